@@ -45,7 +45,6 @@ type Decided<Transition extends string> = { name: Transition } & (
   | { allowed: false; code: RefusalCode }
 );
 
-/** What was decided about each transition, as the server sends it. */
 export const sentOf = <Transition extends string>(
   decided: readonly Decided<Transition>[],
   actionOf: (name: Transition) => Action<Transition> | undefined = () => undefined,
@@ -74,9 +73,7 @@ export const defineActions =
       names.map(one).find(({ does }) => does.includes(transition));
     return {
       table,
-      /** The codes of the sheet, each once. */
       codes: [...new Set(names.flatMap((name) => one(name).code ?? []))] as CodeOf<Table>[],
-      /** The action that gives a code its words. */
       ofCode: (code: string): Name | undefined => names.find((name) => one(name).code === code),
       /** An action that a screen finds possible by itself. */
       possible: (action: Name): OfferedAction<Name> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusals, type RefusalCode } from './refusals.ts';
 
-const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
 /**
  * A transition that leaves the present status: allowed, or the code why not, with the key and the scanned code of its
@@ -11,7 +11,7 @@ export const transitionView = <Name extends string>(table: Readonly<Record<Name,
   z.object({
     name: z.enum(Object.keys(table) as [Name, ...Name[]]),
     allowed: z.boolean(),
-    code: z.enum(codes).nullable(),
+    code: z.enum(refusalCodes).nullable(),
     key: z.string().nullable(),
     scanCode: z.string().nullable(),
   });

@@ -1,3 +1,4 @@
+import { answersAfter, answersTo } from '@reprise/offer/domain/questions/given-answers.ts';
 import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import type { KeyAct } from '@reprise/platform/screens/ui/core/fronts.ts';
@@ -35,16 +36,8 @@ export function useDigits(asked: Asked): void {
     const answer = question?.answers[Number(key) - 1];
     if (question === undefined || answer === undefined) return undefined;
     return () => {
-      const before = asked.kept.find(({ questionId }) => questionId === question.id)?.answerIds ?? [];
-      if (question.type === 'unique') {
-        asked.choose(question, [answer.id]);
-        focusOf(asked.open.find(({ id }) => id !== question.id))?.focus();
-      } else if (before.includes(answer.id))
-        asked.choose(
-          question,
-          before.filter((id) => id !== answer.id),
-        );
-      else asked.choose(question, [...before, answer.id]);
+      asked.choose(question, answersAfter(answersTo(asked.kept, question.id), answer.id, question.type));
+      if (question.type === 'unique') focusOf(asked.open.find(({ id }) => id !== question.id))?.focus();
     };
   };
   useAnnounce({ onKey, atOnce: true });

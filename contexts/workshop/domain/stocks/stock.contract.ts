@@ -4,11 +4,10 @@ import { id, instant, pageQuery, productName, text, version } from '@reprise/pla
 import { exitReasons } from '@reprise/dossier/domain/items/item.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { stockLimits } from '@reprise/platform/domain/core/limits.ts';
-import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { refusalCodes } from '@reprise/platform/domain/core/transition-view.ts';
 import { stock, stockDetail, stockView } from './stock.ts';
 
 const code = text(60, 1);
-const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
 /** The result of a bulk action for one scanned code: done, unchanged, or refused with its code. */
 export const codeAnswer = z.object({

@@ -15,8 +15,10 @@ import {
   IconTransfer,
   IconTruckDelivery,
 } from '@tabler/icons-react';
+import type { BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import type { ReactNode } from 'react';
-import type { ItemAction } from '@reprise/dossier/domain/items/item.actions.ts';
+import { useTranslation } from 'react-i18next';
+import { itemActions, type ItemAction } from '@reprise/dossier/domain/items/item.actions.ts';
 
 const icons: Record<ItemAction | 'all' | 'refuse', typeof IconTool> = {
   all: IconList,
@@ -50,3 +52,13 @@ export const actionIcon = (action: keyof typeof icons): ReactNode => {
   const Icon = icons[action];
   return <Icon size={24} stroke={1.75} />;
 };
+
+/** The button of an item's action, with its words, its icon, its key and its code. */
+export function useItemButton() {
+  const { t } = useTranslation('workshop');
+  return (action: ItemAction, onAct: () => void, more: Partial<BenchAction> = {}): BenchAction => {
+    const { key: shortcut, code, aside } = itemActions.possible(action);
+    const words = { label: t(`actions.${action}`), icon: actionIcon(action) };
+    return { key: action, ...words, shortcut, code, aside, onAct, ...more };
+  };
+}

@@ -3,7 +3,7 @@ import { possibleFirst, type Sent } from '@reprise/platform/domain/core/actions.
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -22,8 +22,6 @@ export type ItemActionListProps = {
   onDone: (action: ItemAction, item: ItemView) => void;
   /** Also offers to let the item leave for good, as on the item's page. */
   withExit?: boolean;
-  /** Only the actions of `nextActions`, without those that are always possible in a stock or that come later. */
-  alone?: boolean;
 };
 
 /** The actions that lead to another page. */
@@ -91,45 +89,30 @@ function useImmediate({ item, onDone }: ItemActionListProps) {
   return { acts, error: checkIn.error ?? found.error ?? diagnose.error };
 }
 
-type OpenDialogProps = dialogs.ItemDialogProps & { action: ItemAction };
+const { ReleaseDialog, LostDialog } = dialogs;
 
-const OpenDialog = ({ action, ...rest }: OpenDialogProps) => {
-  switch (action) {
-    case 'quarantine':
-      return <dialogs.QuarantineDialog {...rest} />;
-    case 'releaseToControl':
-      return <dialogs.ReleaseDialog {...rest} to="control" />;
-    case 'releaseToStock':
-      return <dialogs.ReleaseDialog {...rest} to="stock" />;
-    case 'releaseToReturn':
-      return <dialogs.ReleaseDialog {...rest} to="return" />;
-    case 'chooseStock':
-    case 'move':
-      return <dialogs.MoveDialog {...rest} />;
-    case 'loseAtWarehouse':
-      return <dialogs.LostDialog {...rest} place="warehouse" />;
-    case 'loseInTransport':
-      return <dialogs.LostDialog {...rest} place="transport" />;
-    case 'loseAtStore':
-      return <dialogs.LostDialog {...rest} place="store" />;
-    case 'reopenControl':
-      return <dialogs.ReopenDialog {...rest} />;
-    case 'rework':
-      return <dialogs.ReworkDialog {...rest} />;
-    case 'erase':
-      return <ErasureDialog {...rest} />;
-    case 'exit':
-      return <ExitDialog {...rest} />;
-    default:
-      return null;
-  }
+/** The actions that ask something first. */
+const asks: Partial<Record<ItemAction, ComponentType<dialogs.ItemDialogProps>>> = {
+  quarantine: dialogs.QuarantineDialog,
+  releaseToControl: (props) => <ReleaseDialog {...props} to="control" />,
+  releaseToStock: (props) => <ReleaseDialog {...props} to="stock" />,
+  releaseToReturn: (props) => <ReleaseDialog {...props} to="return" />,
+  chooseStock: dialogs.MoveDialog,
+  move: dialogs.MoveDialog,
+  loseAtWarehouse: (props) => <LostDialog {...props} place="warehouse" />,
+  loseInTransport: (props) => <LostDialog {...props} place="transport" />,
+  loseAtStore: (props) => <LostDialog {...props} place="store" />,
+  reopenControl: dialogs.ReopenDialog,
+  rework: dialogs.ReworkDialog,
+  erase: ErasureDialog,
+  exit: ExitDialog,
 };
 
 /** The actions on the item, in the order of the bench, and its departure for good. */
-function useOffered({ item, nextActions, withExit = false, alone = false }: ItemActionListProps) {
+function useOffered({ item, nextActions, withExit = false }: ItemActionListProps) {
   const can = useCan();
   const offered = possibleFirst(itemActions.offered(nextActions));
-  const standing = alone ? [] : standingActions(item, offered, can);
+  const standing = standingActions(item, offered, can);
   const now = offered.filter(({ refusal }) => refusal === null);
   const next = now.filter(({ aside }) => !aside);
   const exits = withExit && item.exitAt === null && item.stockId !== null && can('item_exit');
@@ -141,7 +124,7 @@ function useOffered({ item, nextActions, withExit = false, alone = false }: Item
       ...offered.filter(({ refusal }) => refusal !== null),
       ...(exits ? [itemActions.possible('exit')] : []),
     ],
-    later: alone ? [] : laterActions(offered),
+    later: laterActions(offered),
   };
 }
 
@@ -175,6 +158,7 @@ export const ItemActionList = (props: ItemActionListProps) => {
   const { t } = useTranslation('workshop');
   const [open, setOpen] = useState<ItemAction | null>(null);
   const { actions, error } = useBenchActions(props, setOpen);
+  const Dialog = open === null ? undefined : asks[open];
   const done = (item: ItemView): void => {
     if (open !== null) props.onDone(open, item);
     setOpen(null);
@@ -183,9 +167,7 @@ export const ItemActionList = (props: ItemActionListProps) => {
     <div className="stack gap-3">
       <Failure error={error} />
       {actions.length > 0 ? <ActionList actions={actions} /> : <p>{t('actions.none')}</p>}
-      {open === null ? null : (
-        <OpenDialog action={open} item={props.item} onClose={() => setOpen(null)} onDone={done} />
-      )}
+      {Dialog === undefined ? null : <Dialog item={props.item} onClose={() => setOpen(null)} onDone={done} />}
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Progress } from '@reprise/platform/screens/ui/shown/progress.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answersAfter } from './answers.ts';
+import { answersAfter } from '@reprise/offer/domain/questions/given-answers.ts';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 

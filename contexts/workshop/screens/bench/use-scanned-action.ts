@@ -19,24 +19,17 @@ import { say, saidNothing } from '@reprise/platform/screens/bench/said.ts';
 import { scanQuery } from './scan-query.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Opens the page that offers the action for the item on the bench. */
-function useOpen() {
-  const router = useRouter();
-  return ({ place }: CodedAction, item: OnBench): void =>
-    router.history.push(
-      // without a network the steps of an item are unknown: the bench offers what can be put into the outbox
-      place === 'steps' && !isAway()
-        ? `/items/${item.id}/item-refurb-steps`
-        : `/scan?code=${encodeURIComponent(item.number)}`,
-    );
-}
-
 /** Does an action of the shown page, or of the item's page, as if its button had been pressed there. */
 function usePageAction() {
   const { t } = useTranslation(['workshop', 'bench']);
   const client = useQueryClient();
   const statusWords = useBenchStatus();
-  const open = useOpen();
+  const router = useRouter();
+  // without a network the steps of an item are unknown: the bench offers what can be put into the outbox
+  const pageOf = ({ place }: CodedAction, item: OnBench): string =>
+    place === 'steps' && !isAway()
+      ? `/items/${item.id}/item-refurb-steps`
+      : `/scan?code=${encodeURIComponent(item.number)}`;
   const whyNot = async (words: string, item: OnBench): Promise<string> => {
     const found = await client.fetchQuery(scanQuery(item.number)).catch(() => null);
     const status = found?.item ? (statusWords(found.item.status) ?? found.item.status) : '';
@@ -48,7 +41,7 @@ function usePageAction() {
     if (offer === undefined) {
       const item = onBench();
       if (item === null) return say('bad', t('bench:action.nothing'));
-      open(coded, item);
+      router.history.push(pageOf(coded, item));
       offer = await offerOnceShown(code);
       if (offer === undefined) return say('bad', await whyNot(words, item));
     }

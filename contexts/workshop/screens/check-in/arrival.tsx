@@ -1,4 +1,3 @@
-import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
@@ -10,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionIcon } from '../bench/action-icons.tsx';
+import { actionIcon, useItemButton } from '../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { MoveDialog, QuarantineDialog } from '../bench/item-dialogs.tsx';
 import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
@@ -42,23 +41,20 @@ type Shown = CheckedIn & { hazard: boolean; questions: number };
 
 /** The action for that next step. */
 function useFirst(shown: Shown, open: (dialog: Dialog) => void): BenchAction {
-  const { t } = useTranslation('workshop');
   const navigate = useNavigate();
+  const button = useItemButton();
   const itemId = shown.item.id;
-  const key = nextStep[shown.message];
-  const acts = {
-    control: () => void navigate({ to: '/warehouse/verification/product', search: { itemId } }),
-    stock: () => open('stock'),
-    return: () => void navigate({ href: `/packing-with-label?itemId=${encodeURIComponent(itemId)}` }),
-  };
-  const label = {
-    control: t('actions.control'),
-    stock: t('actions.chooseStock'),
-    return: t('actions.sendReturn'),
-  };
-  const action = ({ control: 'control', stock: 'chooseStock', return: 'sendReturn' } as const)[key];
-  const { code } = itemActions.table[action];
-  return { key, label: label[key], icon: actionIcon(action), code, onAct: acts[key] };
+  const [action, act] = (
+    {
+      control: [
+        'control',
+        () => void navigate({ to: '/warehouse/verification/product', search: { itemId } }),
+      ],
+      stock: ['chooseStock', () => open('stock')],
+      return: ['sendReturn', () => void navigate({ href: `/packing-with-label?itemId=${itemId}` })],
+    } as const
+  )[nextStep[shown.message]];
+  return button(action, act, { shortcut: undefined });
 }
 
 function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
@@ -66,17 +62,11 @@ function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
   const navigate = useNavigate();
   const can = useCan();
   const print = usePrintLabel();
+  const button = useItemButton();
   const first = useFirst(shown, open);
   const { item, hazard, questions } = shown;
   const isNew = first.key === 'control';
-  const aside: BenchAction = {
-    key: 'quarantine',
-    label: t('actions.quarantine'),
-    icon: actionIcon('quarantine'),
-    shortcut: itemActions.table.quarantine.key,
-    code: itemActions.table.quarantine.code,
-    onAct: () => open('quarantine'),
-  };
+  const aside = button('quarantine', () => open('quarantine'), { aside: false });
   const mayPutAside = isNew && can('quarantine_transition');
   return [
     ...(hazard && mayPutAside ? [aside, first] : [first]),

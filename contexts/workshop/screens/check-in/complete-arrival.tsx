@@ -10,7 +10,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
-import { answersAfter, answersTo } from '../bench/answers.ts';
+import { answersAfter, answersTo } from '@reprise/offer/domain/questions/given-answers.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { Keys } from '@reprise/platform/screens/ui/core/front.tsx';

@@ -1,4 +1,3 @@
-import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -10,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { actionIcon } from '../bench/action-icons.tsx';
+import { useItemButton } from '../bench/action-icons.tsx';
 import { codeOf } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.ts';
 import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
@@ -77,25 +76,17 @@ function useWays({ refused, onRetry, onTakeIn, onAsk }: Ways) {
   const { t } = useTranslation(['workshop', 'arrivals']);
   const navigate = useNavigate();
   const { code } = refused;
-  const control: BenchAction = {
-    key: 'control',
-    label: t('actions.control'),
-    icon: actionIcon('control'),
-    code: itemActions.table.control.code,
-    onAct: () =>
+  const button = useItemButton();
+  const control = button(
+    'control',
+    () =>
       void navigate({
         to: '/warehouse/verification/start/{-$buybackIdentificationNumber}',
         params: { buybackIdentificationNumber: code },
       }),
-  };
-  const force: BenchAction = {
-    key: 'force',
-    label: t('actions.forceCheckIn'),
-    detail: t('checkIn.forceHelp'),
-    icon: actionIcon('forceCheckIn'),
-    shortcut: 'F',
-    onAct: onAsk,
-  };
+    { shortcut: undefined },
+  );
+  const force = button('forceCheckIn', onAsk, { detail: t('checkIn.forceHelp') });
   const where: BenchAction = {
     key: 'where',
     label: t('checkIn.whereIsIt'),

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { answersTo, responsesWith } from '../bench/answers.ts';
+import { answersTo, responsesWith } from '@reprise/offer/domain/questions/given-answers.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { QuestionCard } from '../bench/question-card.tsx';
 import { ControlPage } from './control-page.tsx';

@@ -1,10 +1,9 @@
-import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { useNavigate, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionIcon } from '../bench/action-icons.tsx';
+import { useItemButton } from '../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { QuarantineDialog } from '../bench/item-dialogs.tsx';
@@ -40,6 +39,7 @@ function useProductActions(
   const { t } = useTranslation('workshop');
   const can = useCan();
   const isOther = draft.productId !== null && draft.productId !== declared.productId;
+  const button = useItemButton();
   const other = useOther(open);
   const isStrange = imei.refusal === 'imei_of_other_product';
   return [
@@ -61,19 +61,7 @@ function useProductActions(
       onAct: () => confirm(declared.productId),
     },
     ...(isStrange ? [] : [other]),
-    ...(can('quarantine_transition')
-      ? [
-          {
-            key: 'quarantine',
-            label: t('actions.quarantine'),
-            icon: actionIcon('quarantine'),
-            shortcut: itemActions.table.quarantine.key,
-            code: itemActions.table.quarantine.code,
-            aside: true,
-            onAct: () => open('quarantine'),
-          },
-        ]
-      : []),
+    ...(can('quarantine_transition') ? [button('quarantine', () => open('quarantine'))] : []),
   ];
 }
 

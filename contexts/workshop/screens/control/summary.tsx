@@ -1,4 +1,3 @@
-import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
@@ -7,7 +6,7 @@ import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { actionIcon } from '../bench/action-icons.tsx';
+import { actionIcon, useItemButton } from '../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { QuarantineDialog } from '../bench/item-dialogs.tsx';
@@ -125,6 +124,7 @@ function useSummaryActions(
   const { t } = useTranslation('workshop');
   const can = useCan();
   const goTo = useStep();
+  const button = useItemButton();
   const { draft, commentMandatory, item } = control;
   const missing = missingFrom(outcome, findings, { photos: draft.photos.length, commentMandatory });
   return (confirm: () => void): BenchAction[] => [
@@ -142,19 +142,7 @@ function useSummaryActions(
       shortcut: 'D',
       onAct: () => goTo('diagnostic', item.id),
     },
-    ...(can('quarantine_transition')
-      ? [
-          {
-            key: 'quarantine',
-            label: t('actions.quarantine'),
-            icon: actionIcon('quarantine'),
-            shortcut: itemActions.table.quarantine.key,
-            code: itemActions.table.quarantine.code,
-            aside: true,
-            onAct: () => ask('quarantine'),
-          },
-        ]
-      : []),
+    ...(can('quarantine_transition') ? [button('quarantine', () => ask('quarantine'))] : []),
     ...(can('item_control_refuse')
       ? [
           {

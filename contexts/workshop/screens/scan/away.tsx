@@ -1,5 +1,4 @@
-import { itemActions, type ItemAction } from '@reprise/dossier/domain/items/item.actions.ts';
-import type { Action } from '@reprise/platform/domain/core/actions.ts';
+import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { stepActions } from '../../domain/refurb/refurb.actions.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
@@ -19,15 +18,8 @@ import { keep, type KeptAct } from '@reprise/platform/screens/bench/kept-acts.ts
 const { checkIn, move } = itemActions.table;
 const { startStep, pauseStep, resumeStep, completeStep } = stepActions.table;
 /** What can be kept for an item that is not known, by the keys and codes of the bench. */
-const acts = {
-  checkIn: { ...checkIn, icon: 'checkIn' },
-  move: { ...move, icon: 'move' },
-  startStep: { ...startStep, icon: 'steps' },
-  pauseStep: { ...pauseStep, icon: 'steps' },
-  resumeStep: { ...resumeStep, icon: 'steps' },
-  completeStep: { ...completeStep, icon: 'steps' },
-} as const satisfies Partial<Record<KeptAct, Action & { icon: ItemAction }>>;
-type BlindAct = keyof typeof acts;
+const acts = { checkIn, move, startStep, pauseStep, resumeStep, completeStep };
+type BlindAct = keyof typeof acts & KeptAct;
 const blindActs = Object.keys(acts) as BlindAct[];
 const needsShelf = (act: BlindAct): act is 'move' | 'completeStep' =>
   act === 'move' || act === 'completeStep';
@@ -61,7 +53,7 @@ export const Away = ({ code, onKept }: { code: string; onKept: (text: string) =>
   const actions = blindActs.map((act): BenchAction => ({
     key: act,
     label: t(`kept.acts.${act}`),
-    icon: actionIcon(acts[act].icon),
+    icon: actionIcon(act === 'checkIn' || act === 'move' ? act : 'steps'),
     shortcut: acts[act].key,
     code: acts[act].code,
     onAct: () => (needsShelf(act) ? setAsks(act) : keepAct(act, null)),

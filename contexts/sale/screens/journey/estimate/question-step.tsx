@@ -1,4 +1,5 @@
 import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
+import { answersAfter, answersTo } from '@reprise/offer/domain/questions/given-answers.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
@@ -51,15 +52,13 @@ const useQuestion = (at: number) => {
   const { questions, draft, change, move } = useDiag();
   const reached = questionsReached(questions, draft.responses);
   const question = reached[at];
-  const chosen = draft.responses.find(({ questionId }) => questionId === question?.id)?.answerIds ?? [];
+  const chosen = question === undefined ? [] : answersTo(draft.responses, question.id);
   const choose = (ids: string[]): void => {
     if (question) change({ responses: answer(draft.responses, question.id, ids) });
   };
   const press = (index: number): void => {
     const id = question?.answers[index]?.id;
-    if (!question || id === undefined) return;
-    if (question.type === 'unique') choose([id]);
-    else choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    if (question && id !== undefined) choose(answersAfter(chosen, id, question.type));
   };
   const next = (): void =>
     move(at + 1 < reached.length ? { kind: 'question', at: at + 1 } : { kind: 'estimate' });

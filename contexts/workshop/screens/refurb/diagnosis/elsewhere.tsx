@@ -1,11 +1,10 @@
-import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import type { RefurbDiagnosisView } from '../../../domain/refurb/refurb.contract.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { actionIcon } from '../../bench/action-icons.tsx';
+import { useItemButton } from '../../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { ItemSheet } from '../../bench/item-sheet.tsx';
 import { ItemStanding } from '../../bench/item-standing.tsx';
@@ -26,6 +25,7 @@ type GoesOnProps = { diagnosis: RefurbDiagnosisView; place: 'questions' | 'summa
 const GoesOn = ({ diagnosis: { id, item }, place }: GoesOnProps) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
+  const button = useItemButton();
   return (
     <>
       <Alert tone="warn" live>
@@ -35,13 +35,11 @@ const GoesOn = ({ diagnosis: { id, item }, place }: GoesOnProps) => {
         <ItemSheet item={item} />
         <ActionList
           actions={[
-            {
-              key: 'resumeDiagnosis',
-              label: t('actions.resumeDiagnosis'),
-              icon: actionIcon('resumeDiagnosis'),
-              code: itemActions.table.resumeDiagnosis.code,
-              onAct: () => void navigate({ to: `/warehouse/refurb-diagnosis/$id/${place}`, params: { id } }),
-            },
+            button(
+              'resumeDiagnosis',
+              () => void navigate({ to: `/warehouse/refurb-diagnosis/$id/${place}`, params: { id } }),
+              { shortcut: undefined },
+            ),
             {
               key: 'another',
               label: t('diagnosis.another'),

@@ -8,7 +8,7 @@ import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { answersAfter } from '../../bench/answers.ts';
+import { answersAfter } from '@reprise/offer/domain/questions/given-answers.ts';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';

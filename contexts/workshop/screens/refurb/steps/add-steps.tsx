@@ -12,7 +12,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
-import { answersAfter } from '../../bench/answers.ts';
+import { answersAfter } from '@reprise/offer/domain/questions/given-answers.ts';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';

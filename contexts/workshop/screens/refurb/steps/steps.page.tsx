@@ -2,7 +2,6 @@ import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { abandonDiagnosis } from '@reprise/dossier/domain/items/item.refurb.states.ts';
 import type { StepOfItem } from '../../../domain/refurb/refurb.contract.ts';
 import type { RefurbStepTransitionName } from '../../../domain/refurb/refurb.states.ts';
-import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
@@ -15,7 +14,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
-import { actionIcon } from '../../bench/action-icons.tsx';
+import { actionIcon, useItemButton } from '../../bench/action-icons.tsx';
 import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ReworkDialog } from '../../bench/item-dialogs.tsx';
@@ -44,6 +43,7 @@ function useItemActions({ item, steps }: StepsProps, open: (window: Window) => v
   const { t } = useTranslation('workshop');
   const can = useCan();
   const navigate = useNavigate();
+  const button = useItemButton();
   const diagnose = useAct(
     () =>
       call('POST /items/{id}/refurb-diagnoses', { params: { id: item.id }, body: { version: item.version } }),
@@ -51,33 +51,26 @@ function useItemActions({ item, steps }: StepsProps, open: (window: Window) => v
   );
   const has = (work: ItemWork): boolean => itemWork(item.status, steps).includes(work);
   const waits = abandonDiagnosis.from.includes(item.status);
-  const offered: (BenchAction & { when: boolean })[] = [
-    {
-      key: 'diagnose',
-      label: t(waits ? 'actions.resumeDiagnosis' : 'actions.diagnose'),
-      shortcut: itemActions.table.diagnose.key,
-      code: itemActions.table.diagnose.code,
-      when: has('diagnose') && can('refurb_diagnostic_manage'),
-      onAct: () => (diagnose.isPending ? undefined : diagnose.mutate(undefined)),
-    },
-    {
-      key: 'confirm',
-      label: t('steps.confirm'),
-      detail: t('steps.confirmHelp'),
-      shortcut: 'V',
-      when: has('confirm'),
-      onAct: () => open('confirm'),
-    },
-    { key: 'add', label: t('steps.add'), shortcut: 'A', when: has('add'), onAct: () => open('add') },
-    {
-      key: 'rework',
-      label: t('actions.rework'),
-      shortcut: itemActions.table.rework.key,
-      when: has('rework') && can('refurb_rework'),
-      onAct: () => open('rework'),
-    },
+  const diagnosis = button(
+    waits ? 'resumeDiagnosis' : 'diagnose',
+    () => (diagnose.isPending ? undefined : diagnose.mutate(undefined)),
+    { icon: undefined },
+  );
+  const confirm: BenchAction = {
+    key: 'confirm',
+    label: t('steps.confirm'),
+    detail: t('steps.confirmHelp'),
+    shortcut: 'V',
+    onAct: () => open('confirm'),
+  };
+  const add: BenchAction = { key: 'add', label: t('steps.add'), shortcut: 'A', onAct: () => open('add') };
+  const again = button('rework', () => open('rework'), { icon: undefined, aside: false });
+  const actions = [
+    ...(has('diagnose') && can('refurb_diagnostic_manage') ? [diagnosis] : []),
+    ...(has('confirm') ? [confirm] : []),
+    ...(has('add') ? [add] : []),
+    ...(has('rework') && can('refurb_rework') ? [again] : []),
   ];
-  const actions = offered.flatMap(({ when, ...action }): BenchAction[] => (when ? [action] : []));
   return { actions, error: diagnose.error };
 }
 

@@ -1,4 +1,4 @@
-import type { Responses } from '@reprise/offer/domain/questions/question.ts';
+import type { Responses } from './question.ts';
 
 /** The chosen answers after one was pressed: a *unique* question keeps only that one, a *multiple* one toggles it. */
 export function answersAfter(

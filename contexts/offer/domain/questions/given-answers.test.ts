@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersAfter, answersTo, responsesWith } from './answers.ts';
+import { answersAfter, answersTo, responsesWith } from './given-answers.ts';
 
 test('a unique question keeps one answer, a multiple one turns each on and off', () => {
   expect(answersAfter(['a'], 'b', 'unique')).toEqual(['b']);
