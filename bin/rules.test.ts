@@ -138,6 +138,27 @@ test('rule 7: a permission is asked for by something, but for those of docs/secu
   ]);
 });
 
+const screenFiles = /^apps\/(?:dashboard|site)\/|\/(?:screens|site)\//;
+
+test.each([
+  // a link that is made to save a file is no part of the screen
+  ['presses an element', /(?<!\bdownload)\.click\(\)|new (?:Mouse|Pointer|Keyboard)Event\(/],
+  ['fires an event at a dialog', /new Event\('(?:cancel|close)'/],
+  ['sets a value through the setter of a prototype', /getOwnPropertyDescriptor|__lookupSetter__/],
+  ['looks for open dialogs', /dialog\[open\]|querySelector(?:All)?(?:<\w+>)?\(\s*['"`][^'"`]*\bdialog\b/],
+])('no screen %s: it announces what it answers to', (_, pattern) => {
+  expect(filesWith(pattern, screenFiles)).toEqual([]);
+});
+
+test('only a link that was made for it is pressed', () => {
+  const made = /const download = document\.createElement\('a'\);/;
+  expect(
+    filesWith(/\bdownload\.click\(\)/, screenFiles).filter(
+      (file) => !filesWith(made, screenFiles).includes(file),
+    ),
+  ).toEqual([]);
+});
+
 /** Where prose is written: what it cites, a reader of the repository can open. */
 const citing = [
   'apps',

@@ -1,3 +1,6 @@
+import { makeChoice } from '../../ui/core/choices.ts';
+import { editText } from '../../ui/core/edit-text.ts';
+
 // Keeps what was typed into a page whose session ended, in this tab, until the same person is back on the same page. It
 // works on the DOM's own controls, so every form has it, whatever library it uses.
 
@@ -92,16 +95,13 @@ function kept(): Kept | null {
   return text === null ? null : (JSON.parse(text) as Kept);
 }
 
-/**
- * Sets a value through the element's own setter and fires its event, as typing does, so that the form's library
- * notices.
- */
+/** Types it again, as a hand does, so that the form takes notice. */
 function type(control: Control, state: string): void {
   if (stateOf(control) === state) return;
-  if (isChoice(control)) return control.click();
-  const prototype: unknown = Object.getPrototypeOf(control);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, state);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+  touched.add(control);
+  if (isChoice(control)) return makeChoice(control, state === 'true');
+  if (!(control instanceof HTMLSelectElement)) return editText(control, state);
+  control.value = state;
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 

@@ -80,9 +80,7 @@ export const cancelDialog = (): boolean => {
 };
 /** The primary button of the open dialog, or the first action of the page. */
 export const confirmNow = (): KeyAct => confirmOn(fronts.top());
-/** The first button that ends the screen. */
 export const primaryNow = (): KeyAct => primaryOn(fronts.page);
-/** The answer with that number on the page. */
 export const choiceAt = (place: number): NumberedChoice | undefined =>
   announcedOn(fronts.page).flatMap(({ choices = [] }) => choices)[place];
 /** Whether the page, or the open dialog, has a field for codes. */

@@ -1,25 +1,24 @@
+import { createListeners } from './store.ts';
+
 /** An action on screen: a button, its key, and the code of the printed sheet that stands for it. */
 export type Offered = {
   key: string;
   /** A single letter or digit; the first possible action that is not `aside` also answers Enter. */
   shortcut?: string | undefined;
-  /** The action code, as `*STOCK`. */
   code?: string | undefined;
-  /** Why it is not possible yet. */
   refusal?: string | undefined;
   /** Never the first: only its own key or code triggers it. */
   aside?: boolean | undefined;
   onAct: () => void;
 };
 
-/** A field for codes: scanned codes go to it wherever the focus is. */
+/** A field for codes: scanned codes go to it wherever the focus is; shorter ones are typed by hand. */
 export type CodeField = {
   element: () => object | null;
   take: (code: string) => void;
   clear: () => void;
-  /** Shorter ones are typed by hand. */
   minLength?: number;
-  /** A field of the frame, which takes a code only where the page has no field. */
+  /** It takes a code only where the page has no field. */
   isOfFrame?: boolean;
 };
 
@@ -37,16 +36,14 @@ export type Announced = {
   atOnce?: boolean;
   /** Keys that act also while somebody types, but never behind a dialog: `f2`, `Mod+k`. */
   anywhere?: Readonly<Record<string, () => void>>;
-  /** A button that ends the dialog, or the screen. */
   confirm?: () => void;
   /** Answers that are chosen by number, in their order. */
   choices?: readonly NumberedChoice[];
   field?: CodeField;
-  /** Digits that come quickly are answers, not a code. */
+  /** Quick digits are answers, not a code. */
   takesDigits?: boolean;
   /** It is loading: codes wait until it is shown. */
   isOpening?: boolean;
-  /** Something is on the way that may change what is offered. */
   isMoving?: boolean;
   /** What a scanned action code does. */
   onCode?: (code: string) => KeyAct;
@@ -62,7 +59,6 @@ export type Front = {
 
 export const createFront = (): Front => ({ announced: new Set(), dialog: null });
 
-/** What the parts of a page or a dialog announce, in the order in which they appeared. */
 export const announcedOn = ({ announced }: Front): Announced[] => [...announced].map((give) => give());
 
 /** The first possible action: Enter and the confirmation code trigger it. */
@@ -76,10 +72,8 @@ const offerOf = (offers: readonly Offered[], key: string): Offered | undefined =
         ({ shortcut, refusal }) => refusal === undefined && shortcut?.toLowerCase() === key.toLowerCase(),
       );
 
-export type FoundKey = { act: () => void; atOnce: boolean };
-
 /** What a key does there. On a radio button or a checkbox only keys that belong to no action act. */
-export function keyOn(front: Front, key: string, isOnChoice = false): FoundKey | undefined {
+export function keyOn(front: Front, key: string, isOnChoice = false) {
   for (const { onKey, offers = [], atOnce = false } of announcedOn(front)) {
     const act = onKey?.(key) ?? (isOnChoice ? undefined : offerOf(offers, key)?.onAct);
     if (act !== undefined) return { act, atOnce: atOnce || key === 'Enter' };
@@ -109,19 +103,15 @@ export const fieldOn = (front: Front): CodeField | undefined =>
 
 export type Fronts = ReturnType<typeof createFronts>;
 
-/** The page, the dialogs over it, and who waits for a change of what they announce. */
 export function createFronts() {
   const page = createFront();
   const dialogs: Front[] = [];
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createListeners();
   let due: ReturnType<typeof setTimeout> | undefined;
-  /** Tells the listeners, once for all changes of one rendering. */
+  /** Tells once of all changes of one rendering. */
   const changed = (): void => {
-    if (listeners.size === 0) return;
     clearTimeout(due);
-    due = setTimeout(() => {
-      for (const listener of listeners) listener();
-    });
+    due = setTimeout(tell);
   };
   return {
     page,
@@ -143,10 +133,7 @@ export function createFronts() {
       };
     },
     changed,
-    onChange: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: subscribe,
   };
 }
 

@@ -7,19 +7,16 @@ import { announcedOn, fieldOn, keyOn, type Fronts } from './fronts.ts';
 export type Place = 'page' | 'control' | 'choice' | 'field' | 'words';
 export type Field = { value: string };
 
+/** A key that goes down; `at` in milliseconds, `isRepeat` while it is held, `isTaken` by the focused element. */
 export type Press = {
   key: string;
-  /** In milliseconds. */
   at: number;
   place: Place;
-  /** The field that has the focus. */
   field: Field | null;
-  /** The key is held. */
   isRepeat: boolean;
   /** With Control or ⌘; with any key that makes another one of it. */
   withMod: boolean;
   isModified: boolean;
-  /** The focused element took it. */
   isTaken: boolean;
 };
 

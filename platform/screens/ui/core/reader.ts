@@ -11,19 +11,12 @@ const slowGap = 300;
 /** A code that a scanner sent into a text field, with the field's value before it. */
 export type QuickRow<Field> = { code: string; field: Field | null; before: string };
 
-export type Reading<Field> = {
-  /** The row of keys that Enter ended. */
-  code: string | undefined;
-  /** Set when the keys came so fast that only a scanner sends them. */
-  row: QuickRow<Field> | undefined;
-};
-
 /** Words contain no three digits in a row, and codes no space. */
 const isCodeShaped = (text: string): boolean => /\d{3}/.test(text) && !/\s/.test(text);
 
 /**
- * Tells scanned codes from typed words, key by key. `at` is in milliseconds; `focused` is the field that is about to
- * take the key.
+ * Tells scanned codes from typed words, key by key: `code` is the row of keys that Enter ended, `row` the same when only
+ * a scanner is that fast. `at` is in milliseconds; `focused` is the field that is about to take the key.
  */
 export function createReader<Field extends { value: string }>() {
   const slow = createWedge({ minLength: 1, maxGap: slowGap });
@@ -31,7 +24,7 @@ export function createReader<Field extends { value: string }>() {
   let lastAt = -Infinity;
   let field: Field | null = null;
   let before = '';
-  return (key: string, at: number, focused: Field | null): Reading<Field> => {
+  return (key: string, at: number, focused: Field | null) => {
     const scanned = quick.push(key, at);
     if (key === 'Enter' || key === 'Tab') lastAt = -Infinity;
     if (key.length === 1) {
@@ -41,7 +34,8 @@ export function createReader<Field extends { value: string }>() {
       }
       lastAt = at;
     }
-    const row = scanned !== undefined && isCodeShaped(scanned) ? { code: scanned, field, before } : undefined;
+    const row: QuickRow<Field> | undefined =
+      scanned !== undefined && isCodeShaped(scanned) ? { code: scanned, field, before } : undefined;
     return { code: slow.push(key, at), row };
   };
 }

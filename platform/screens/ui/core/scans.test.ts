@@ -109,37 +109,36 @@ test('quick digits are answers where questions are asked', () => {
   expect([scan(item), looked]).toEqual(['taken', [item]]);
 });
 
-test('what is scanned while a page loads waits for its field, one by one', () => {
+test('what is scanned while a page loads waits for its field, one by one', async () => {
   const { show, scan } = keyboard();
-  const [looked, taken]: string[][] = [[], []];
-  show(frame(looked!));
+  const [looked, taken]: [string[], string[]] = [[], []];
+  show(frame(looked));
   const opened = show({ isOpening: true });
-  scan(item);
-  scan('22648179');
-  vi.advanceTimersByTime(3000);
+  expect([scan(item), scan('22648179')]).toEqual(['taken', 'taken']);
+  await vi.advanceTimersByTimeAsync(3000);
   expect([looked, taken]).toEqual([[], []]);
   opened();
-  show({ field: codeField(taken!).code });
-  vi.advanceTimersByTime(50);
+  show({ field: codeField(taken).code });
+  await vi.advanceTimersByTimeAsync(1);
   expect(taken).toEqual([item]);
-  vi.advanceTimersByTime(100);
+  await vi.advanceTimersByTimeAsync(100);
   expect([looked, taken]).toEqual([[], [item, '22648179']]);
 });
 
-test('a page that turns out to have no field, or never comes, leaves them to the frame’s', () => {
+test('a page that turns out to have no field, or never comes, leaves them to the frame’s', async () => {
   const { show, scan } = keyboard();
   const looked: string[] = [];
   show(frame(looked));
   const opened = show({ isOpening: true });
   scan(item);
   opened();
-  vi.advanceTimersByTime(50);
+  await vi.advanceTimersByTimeAsync(300);
   expect(looked).toEqual([item]);
   show({ isOpening: true });
   scan('22648179');
-  vi.advanceTimersByTime(5900);
+  await vi.advanceTimersByTimeAsync(5900);
   expect(looked).toEqual([item]);
-  vi.advanceTimersByTime(200);
+  await vi.advanceTimersByTimeAsync(200);
   expect(looked).toEqual([item, '22648179']);
 });
 

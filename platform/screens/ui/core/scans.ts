@@ -1,14 +1,13 @@
-import { announcedOn, fieldOn, type CodeField, type Fronts } from './fronts.ts';
+import { announcedOn, fieldOn, onceShown, type CodeField, type Fronts } from './fronts.ts';
 import type { Field, Press } from './keys.ts';
 import { createReader, type QuickRow } from './reader.ts';
 
 /** The length of the shortest code of a thing; anything shorter was typed by hand. */
 const shortest = 4;
-/** Milliseconds that a page gets to put its fields in place, and the longest time that a code waits for a page. */
+/** Milliseconds that a page gets to put its fields in place, and a field to take the code before. */
 const settles = 40;
-const longest = 6000;
 
-/** No number of the product is that short and without a zero. */
+// no number of the product is that short and without a zero
 const isAnswers = (code: string): boolean => /^[1-9]{1,12}$/.test(code);
 
 const frameField = (fronts: Fronts): CodeField | undefined =>
@@ -16,38 +15,19 @@ const frameField = (fronts: Fronts): CodeField | undefined =>
 
 /** Codes that came while a page was loading go to its field, one by one, or to the frame's where it has none. */
 function createQueue(fronts: Fronts) {
-  const codes: string[] = [];
-  let due: ReturnType<typeof setTimeout> | undefined;
-  let late: ReturnType<typeof setTimeout> | undefined;
-  const give = (isLate: boolean): void => {
-    const field = fieldOn(fronts.page);
-    if (field === undefined && !isLate && isOpening()) return;
-    const code = codes.shift();
-    if (code !== undefined) (field ?? frameField(fronts))?.take(code);
-    soon();
-  };
-  const soon = (): void => {
-    clearTimeout(due);
-    clearTimeout(late);
-    if (codes.length === 0) return stop();
-    due = setTimeout(give, settles, false);
-    late = setTimeout(give, longest, true);
-  };
-  const isOpening = (): boolean => announcedOn(fronts.page).some((one) => one.isOpening);
-  let stop = (): void => undefined;
-  const changed = (): void => {
-    clearTimeout(due);
-    due = setTimeout(give, settles, false);
+  let turn = Promise.resolve();
+  let waiting = 0;
+  const give = async (code: string): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, settles));
+    const field = await onceShown(fronts, () => fieldOn(fronts.page));
+    waiting -= 1;
+    (field ?? frameField(fronts))?.take(code);
   };
   return {
-    /** Whether codes wait, or the page that will take them is loading. */
-    isNeeded: (): boolean => codes.length > 0 || isOpening(),
-    isEmpty: (): boolean => codes.length === 0,
+    isEmpty: (): boolean => waiting === 0,
     add: (code: string): void => {
-      codes.push(code);
-      if (codes.length > 1) return;
-      stop = fronts.onChange(changed);
-      soon();
+      waiting += 1;
+      turn = turn.then(() => give(code));
     },
   };
 }
@@ -69,7 +49,7 @@ function createDelivery(fronts: Fronts, refuse: (row: Row) => boolean) {
     const field = fieldOn(fronts.page);
     if (field !== undefined && queue.isEmpty()) return giveTo(field, code);
     if (code.length < shortest) return false;
-    if (queue.isNeeded()) {
+    if (!queue.isEmpty() || announcedOn(fronts.page).some(({ isOpening }) => isOpening)) {
       queue.add(code);
       return true;
     }

@@ -1,17 +1,12 @@
-export type Wedge = {
-  push: (key: string, at: number) => string | undefined;
-  reading: (at: number) => boolean;
-};
-
 /**
  * Tells a keyboard-wedge scanner from typing: keys within `maxGap` ms of each other that end in Enter are one code.
  * `push` returns the code when Enter completes it. Tab is typing: a person moves on to another field.
  */
-export const createWedge = ({ maxGap = 50, minLength = 4 } = {}): Wedge => {
+export const createWedge = ({ maxGap = 50, minLength = 4 } = {}) => {
   let code = '';
   let lastAt = -Infinity;
   return {
-    push: (key, at) => {
+    push: (key: string, at: number): string | undefined => {
       if (key === 'Tab' || at - lastAt > maxGap) code = '';
       if (key === 'Enter') {
         const complete = code.length >= minLength ? code : undefined;
@@ -24,6 +19,5 @@ export const createWedge = ({ maxGap = 50, minLength = 4 } = {}): Wedge => {
       lastAt = at;
       return undefined;
     },
-    reading: (at) => code.length > 1 && at - lastAt <= maxGap,
   };
 };

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { idInGroup, useMadeBy } from '../core/choices.ts';
 import { useAnnounce } from '../core/front.tsx';
 import { FieldError } from './field.tsx';
 import './choice-cards.css';
@@ -64,12 +65,14 @@ export const RadioCards = ({
 }: Frame & { value: string | undefined; onChange: (value: string) => void }) => {
   const id = useId();
   useNumbers(choices, true, onChange);
+  useMadeBy(id, (control) => onChange(control.value));
   return (
     <ChoiceFrame {...frame} errorId={`${id}-error`}>
       {choices.map((choice) => (
         <label className="choice" key={choice.value}>
           <input
             type="radio"
+            id={idInGroup(id, choice.value)}
             name={name ?? id}
             value={choice.value}
             checked={value === choice.value}
@@ -95,12 +98,14 @@ export const CheckCards = ({
   const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter((one) => one !== value) : [...values, value]);
   useNumbers(choices, false, toggle);
+  useMadeBy(id, (control) => toggle(control.value));
   return (
     <ChoiceFrame {...frame} errorId={`${id}-error`}>
       {choices.map((choice) => (
         <label className="choice" key={choice.value}>
           <input
             type="checkbox"
+            id={idInGroup(id, choice.value)}
             name={name ?? id}
             value={choice.value}
             checked={values.includes(choice.value)}

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMadeBy } from '../core/choices.ts';
 import './field.css';
 
 type Words = {
@@ -177,15 +178,17 @@ type CheckboxFieldProps = {
   label: ReactNode;
   description?: ReactNode;
   error?: string;
-} & ComponentProps<'input'>;
+  onChange?: (event: { target: HTMLInputElement }) => void;
+} & Omit<ComponentProps<'input'>, 'onChange'>;
 
 /** A checkbox or a switch, with its text beside it. */
-export const CheckboxField = ({ label, description, error, id, ...input }: CheckboxFieldProps) => {
+export const CheckboxField = ({ label, description, error, id, onChange, ...input }: CheckboxFieldProps) => {
   const wiring = useWiring({ id, description, error });
+  useMadeBy(wiring.id, (target) => onChange?.({ target }));
   return (
     <div className="field">
       <label className="check" htmlFor={wiring.id}>
-        <input {...input} {...wiring} type="checkbox" />
+        <input {...input} {...wiring} onChange={onChange} type="checkbox" />
         <span>{label}</span>
       </label>
       {description ? (
