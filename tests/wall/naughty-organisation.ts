@@ -2,15 +2,10 @@ import type { Naughty } from './naughty-table.ts';
 
 /** The text fields of an account: users, sites, catalogue and rules. */
 export const organisationTexts: Naughty = {
-  once: [
-    {
-      call: 'POST /dispatch-circuit-rules',
-      field: 'description',
-      most: 500,
-      kept: 'dispatch_circuit_rules.description',
-    },
-    { call: 'POST /connector-organizations', field: 'name', most: 120, kept: 'connector_organizations.name' },
-  ],
+  once: {
+    'POST /dispatch-circuit-rules': { description: 'dispatch_circuit_rules.description' },
+    'POST /connector-organizations': { name: 'connector_organizations.name' },
+  },
   again: [
     { call: 'PATCH /profile', fields: { firstname: 'user.firstname', lastname: 'user.lastname' } },
     {

@@ -1,5 +1,5 @@
-/** A text field of a call, its maximum length, and the column that stores it. */
-type Field = { call: string; field: string; most: number; kept: string };
+/** The text fields of a call, each with the column that stores it; their lengths are those of the contract. */
+type Kept = Record<string, string>;
 /** Fields of a repeatable call, each with its path in the answer; null where it is not answered. */
 type FreeField = { call: string; fields: Record<string, string | null> };
 /** A lookup by text, which must never fail: the names of its path parameters and query parameters. */
@@ -7,7 +7,7 @@ type LookUp = { call: string; params?: string[]; query?: string[] };
 
 export type Naughty = {
   /** Fields of calls that change a state: each needs a new thing, so many strings are sent in one text. */
-  once: Field[];
+  once: Record<string, Kept>;
   /** Fields that may be sent repeatedly about the same thing, each string alone. */
   again: FreeField[];
   lookUps: LookUp[];
