@@ -1,7 +1,13 @@
-import type { Answered, World } from './world.ts';
+import type { World } from './world.ts';
 
-/** The forms that are saved by `PATCH /<table with hyphens>/{id}`. */
-export type Sheet = 'accounts' | 'organization_root_details' | 'payment_modes' | 'connector_organizations';
+/** The call that saves each form, by its table. */
+const saves = {
+  accounts: 'PATCH /accounts/{id}',
+  organization_root_details: 'PATCH /organization-root-details/{id}',
+  payment_modes: 'PATCH /payment-modes/{id}',
+  connector_organizations: 'PATCH /connector-organizations/{id}',
+} as const;
+export type Sheet = keyof typeof saves;
 
 /** The present version of a form; 0 where there is no row. */
 export async function versionNow({ sql }: Pick<World, 'sql'>, sheet: Sheet, id: string): Promise<number> {
@@ -12,12 +18,12 @@ export async function versionNow({ sql }: Pick<World, 'sql'>, sheet: Sheet, id: 
 }
 
 /** Changes a form with its present version, as somebody who has just read it. */
-export async function changeNow(
+export async function changeNow<S extends Sheet>(
   world: World,
-  sheet: Sheet,
+  sheet: S,
   id: string,
   { body, token }: { body: object; token: string | null },
-): Promise<Answered> {
+) {
   const version = await versionNow(world, sheet, id);
-  return world.call('PATCH', `/${sheet.replaceAll('_', '-')}/${id}`, { token, body: { version, ...body } });
+  return world.as(token).raw(saves[sheet], { params: { id }, body: { version, ...body } });
 }

@@ -14,7 +14,7 @@ test('a call answers as its contract says, for whoever makes it', async () => {
 test('a refusal is known by its code, with what it says besides', async () => {
   const { warehouse_operator: operator, warehouse_manager: manager } = world.a.as;
   expect(await operator.refused('POST /stocks', { body: { name: 'Vitrine' } })).toBe('forbidden');
-  expect(await world.as(null).refused('GET /stocks')).toBe('unauthorized');
+  expect(await world.nobody.refused('GET /stocks')).toBe('unauthorized');
   const refusal = await manager.refusal('POST /stocks', { body: { name: '' } });
   expect(refusal).toMatchObject({ status: 422, code: 'invalid', violations: [{ field: 'name' }] });
   const wrong = await manager.raw('POST /stocks', { body: { name: 12 } });

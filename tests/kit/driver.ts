@@ -36,6 +36,13 @@ export type Sent<E> = {
   refusal: () => Refusal;
 };
 
+/** The answer of some call, of which its contract is not asked. */
+export type Reply = Omit<Sent<never>, 'answer'>;
+
+/** The code of a refusal; of what was accepted its status. */
+export const outcomeOf = ({ status, refusal }: Reply): RefusalCode | number =>
+  status < 400 ? status : refusal().code;
+
 /** Calls the product as one person does: with the types of its contracts, and without its screens. */
 export type Driver = {
   /** Somebody else, or the same in other words: `{ 'accept-language': 'de-DE' }`. */

@@ -1,5 +1,5 @@
 import { publishTerms } from './organisation.ts';
-import type { Answered, World } from './world.ts';
+import type { World } from './world.ts';
 
 let count = 0;
 
@@ -18,18 +18,12 @@ export const clientBody = (more: object = {}) => {
   };
 };
 
-export const createClient = (world: World, more: object = {}): Promise<Answered> =>
-  world.call('POST', '/accounts', { token: world.a.tokens.super_admin, body: clientBody(more) });
-
-export const textOf = ({ json }: Answered, field: string): string => {
-  const value = json[field];
-  if (typeof value !== 'string') throw new Error(`${field} is not a text: ${JSON.stringify(json)}`);
-  return value;
-};
+export const createClient = (world: World, more: object = {}) =>
+  world.a.as.super_admin.send('POST /accounts', { body: clientBody(more) });
 
 /** Creates an account and answers its id. */
 export const newClient = async (world: World, more: object = {}): Promise<string> =>
-  textOf(await createClient(world, more), 'id');
+  (await createClient(world, more)).answer().id;
 
 /** Publishes the terms of sale of an account, so that its site may sell, and answers their version. */
 export async function publishTermsOf(world: World, accountId: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { publishedTerms, type Organisation } from './organisation.ts';
-import type { Answered, World } from './world.ts';
+import type { World } from './world.ts';
+import type { audiences } from '@reprise/offer/domain/questions/question.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 
@@ -43,13 +44,6 @@ export const responsesOf = (org: Organisation, answers: readonly AnswerName[]) =
 
 export const visitorOf = (org: Organisation): string => org.tokens.pseudo_anonymous;
 
-/** The id of what a call created. */
-export function idOf(made: Answered): string {
-  const { id } = made.json;
-  if (typeof id !== 'string') throw new Error(`Nothing was created: ${made.raw.toString()}`);
-  return id;
-}
-
 let devices = 0;
 /** The IMEI of another device of the same model: a device is sold once at a time. */
 export const anotherImei = (): string => {
@@ -65,14 +59,13 @@ export async function declare(
     token?: string;
     answers?: readonly AnswerName[];
     productId?: string;
-    askedTo?: string;
+    askedTo?: (typeof audiences)[number];
     /** If absent, another device each time. */
     imei?: string;
   } = {},
 ): Promise<string> {
   const { token = visitorOf(org), answers = workedExample, productId = org.product, askedTo } = options;
-  const made = await world.call('POST', '/declarations', {
-    token,
+  const made = await world.as(token).send('POST /declarations', {
     body: {
       productId,
       imei: options.imei ?? anotherImei(),
@@ -81,7 +74,7 @@ export async function declare(
       responses: responsesOf(org, answers),
     },
   });
-  return idOf(made);
+  return made.answer().id;
 }
 
 export type LineOptions = {
@@ -112,9 +105,10 @@ export const cartBody = (buybacks: ReturnType<typeof lineOf>[], more: object = {
   ...more,
 });
 
+/** Confirms a cart on the site, as its visitor or as somebody else. */
 export const buyWeb = (
   world: World,
   org: Organisation,
   body: object,
-  options: { token?: string | null; headers?: Record<string, string> } = {},
-): Promise<Answered> => world.call('POST', '/carts', { token: visitorOf(org), body, ...options });
+  { token = visitorOf(org), headers = {} }: { token?: string | null; headers?: Record<string, string> } = {},
+) => world.as(token, headers).raw('POST /carts', { body });

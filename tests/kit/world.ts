@@ -48,8 +48,10 @@ export type World = {
   clock: { now: Date };
   /** The mails printed to the console, since there is no mail server; the oldest first. */
   letters: PrintedLetter[];
-  /** Calls as somebody does; null: as nobody known. */
+  /** Calls as somebody does. */
   as: Driver['as'];
+  /** Calls as somebody of whom nothing is known. */
+  nobody: Driver;
   call: (
     method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,

@@ -41,17 +41,17 @@ afterEach(async () => {
 
 /** Sets both, as the provider does. */
 async function holders(who: 'buyer' | 'retailer'): Promise<void> {
-  const { status, json } = await changeNow(world, 'accounts', world.a.retailer, {
+  const sent = await changeNow(world, 'accounts', world.a.retailer, {
     token: world.a.tokens.super_admin,
     body: { paymentIssuer: who, transportContractHolder: who },
   });
-  expect(status).toBe(200);
-  expect(json).toMatchObject({ paymentIssuer: who, transportContractHolder: who });
+  expect(sent.status).toBe(200);
+  expect(sent.answer()).toMatchObject({ paymentIssuer: who, transportContractHolder: who });
 }
 const debtor = { debtorName: 'Qui paie', debtorIban: 'DE89370400440532013000' };
 
 describe('the payment issuer', () => {
-  const prepare = (token: string) => world.call('POST', '/payment-batches', { token, body: debtor });
+  const prepare = (token: string) => world.as(token).send('POST /payment-batches', { body: debtor });
 
   test.each([
     ['buyer', 201, 409],
@@ -64,7 +64,7 @@ describe('the payment issuer', () => {
       const { buyer_manager: buyer, root_management_unit_manager: office } = world.a.tokens;
       const answers = [await prepare(buyer), await prepare(office)];
       expect(answers.map(({ status }) => status)).toEqual(statuses);
-      const said = answers.map(({ json }) => json['code'] ?? json['count']);
+      const said = answers.map((one) => (one.status < 400 ? one.answer().count : one.refusal().code));
       expect(said).toEqual(expect.arrayContaining([1, 'batch_empty']));
     },
   );
@@ -78,8 +78,8 @@ describe('the payment issuer', () => {
     const { paymentId } = await arrangeDossier(world, world.a, {
       payment: { type: 'no_iban_transfer', provider: 'payout', iban: null, status: 'payment_failed' },
     });
-    await world.call('POST', `/payments/${paymentId}/relaunch`, {
-      token: world.a.tokens.buyer_manager,
+    await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+      params: { id: paymentId },
       body: { version: 0 },
     });
     await runJobs(world, paymentsTasks, 'payments.issue');
@@ -95,8 +95,10 @@ describe('the payment issuer', () => {
   ] as const)('%s: the buyer’s payment is available: %s', async (who, available) => {
     await holders(who);
     const isAvailable = async () => {
-      const url = `/payment/account/${world.a.retailer}/by-buyer-feature-available`;
-      return (await world.call('GET', url, { token: world.a.tokens.root_management_unit_manager })).json;
+      return await world.a.as.root_management_unit_manager.call(
+        'GET /payment/account/{id}/by-buyer-feature-available',
+        { params: { id: world.a.retailer } },
+      );
     };
     expect(await isAvailable()).toEqual({ available });
     const enable = (on: boolean) =>
@@ -116,8 +118,8 @@ describe('the contract’s holder', () => {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    const token = world.a.tokens.root_management_unit_manager;
-    expect((await world.call('POST', '/transports', { token, body: { buybackId } })).status).toBe(201);
+    const by = world.a.as.root_management_unit_manager;
+    await by.call('POST /transports', { body: { buybackId } });
     expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
     const { rows } = await world.sql.query<{ status: string; maker: string | null }>(
       'select "status", "connectorOrganizationId" as maker from transports where "buybackId" = $1',

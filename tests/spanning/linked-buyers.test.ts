@@ -5,17 +5,17 @@ import { changeNow } from '../kit/change-now.ts';
 import { connectCarrier } from '../kit/configure.ts';
 import { openWorld, type World } from '../kit/world.ts';
 import { customerInfo, workedExample } from '../kit/selling.ts';
-import { newClient, textOf, publishTermsOf } from '../kit/new-client.ts';
+import { newClient, publishTermsOf } from '../kit/new-client.ts';
 
 const world = await openWorld();
 const { super_admin: asProvider } = world.a.as;
 const admin = world.a.tokens.super_admin;
-
-const path = (id: string): string => `/accounts/${id}/linked-buyers`;
 const link = (id: string, body: object, token: string | null = admin) =>
   world.as(token).raw('POST /accounts/{id}/linked-buyers', { params: { id }, body });
 const unlink = (id: string, buyer: string, token: string | null = admin) =>
-  world.call('DELETE', `${path(id)}?buyerAccountId=${buyer}`, { token });
+  world
+    .as(token)
+    .send('DELETE /accounts/{id}/linked-buyers', { params: { id }, query: { buyerAccountId: buyer } });
 
 /** An account's copy of a row of retailer A. */
 async function copyOf(accountId: string, original: string): Promise<string> {
@@ -37,7 +37,7 @@ test('a buyer is linked, seen and unlinked', async () => {
     violations: [{ field: 'buyerAccountId', code: 'duplicate' }],
   });
   expect((await unlink(id, world.a.buyer)).status).toBe(204);
-  expect((await unlink(id, world.a.buyer)).json).toMatchObject({ code: 'account_not_found' });
+  expect((await unlink(id, world.a.buyer)).refusal()).toMatchObject({ code: 'account_not_found' });
   const { rows } = await world.sql.query(
     'select "action" from audit_logs where "nounId" = $1 order by "id"',
     [world.a.buyer],
@@ -62,9 +62,9 @@ test('only a buyer is linked, and only to a retailer, by those who manage client
 });
 
 test('a link stays while the buyer buys a category or has a file under way', async () => {
-  expect(await unlink(world.b.retailer, world.b.buyer)).toMatchObject({
-    status: 409,
-    json: { code: 'linked_buyer_in_use', files: 0 },
+  expect((await unlink(world.b.retailer, world.b.buyer)).refusal()).toMatchObject({
+    code: 'linked_buyer_in_use',
+    extra: { files: 0 },
   });
 });
 
@@ -88,15 +88,14 @@ test('a customer sells on the site of a client that was made by calls alone', as
     body: { webUrl: site, webChannelActive: true },
   });
   await inWall(world.db, [id], (trx) => indexProducts(trx, id, 'all'));
-  const visit = await world
-    .as(null)
-    .call('POST /webtoken-with-account-and-ord', { body: new URLSearchParams({ url: site }) });
+  const visit = await world.nobody.call('POST /webtoken-with-account-and-ord', {
+    body: new URLSearchParams({ url: site }),
+  });
   const token = visit.token;
-  const asVisitor = (method: 'GET' | 'POST', url: string, body?: unknown) =>
-    world.call(method, url, { headers: { authorization: `Bearer ${token}` }, ...(body ? { body } : {}) });
-  const found = await asVisitor('GET', '/products');
+
+  const found = await world.as(null, { authorization: `Bearer ${token}` }).send('GET /products');
   const productId = await copyOf(id, world.a.product);
-  expect(found.list.map((one) => one['id'])).toContain(productId);
+  expect(found.answer().items.map((one) => one['id'])).toContain(productId);
   const responses = [];
   for (const name of workedExample) {
     const code = name.split('_')[0] as keyof World['a']['questions'];
@@ -105,27 +104,35 @@ test('a customer sells on the site of a client that was made by calls alone', as
       answerIds: [await copyOf(id, world.a.answers[name])],
     });
   }
-  const declared = await asVisitor('POST', '/declarations', { productId, responses });
+  const declared = await world
+    .as(null, { authorization: `Bearer ${token}` })
+    .send('POST /declarations', { body: { productId, responses } });
   expect(declared.status).toBe(201);
-  const declarationId = textOf(declared, 'id');
+  const declarationId = declared.answer().id;
   await connectCarrier(world);
-  const ways = await asVisitor('GET', `/declarations/${declarationId}/shipping-methods`);
-  const post = ways.list.find((one) => JSON.stringify(one).includes('web_post')) ?? {};
+  const ways = await world
+    .as(null, { authorization: `Bearer ${token}` })
+    .send('GET /declarations/{id}/shipping-methods', { params: { id: declarationId } });
+  const post = ways.answer().find((one) => JSON.stringify(one).includes('web_post'))!;
   const { rows: modes } = await world.sql.query<{ id: string }>(
     `select "id" from payment_modes where "accountId" = $1 and "type" = 'bank_transfer'`,
     [id],
   );
   const chosen = {
     declarationId,
-    circuitId: post['circuitId'],
-    shippingMethodId: post['shippingMethodId'],
-    paymentModeId: modes[0]?.id,
+    circuitId: post.circuitId,
+    shippingMethodId: post.shippingMethodId,
+    paymentModeId: modes[0]!.id,
   };
-  const estimate = await asVisitor('POST', '/estimates', chosen);
-  const made = await asVisitor('POST', '/carts', {
-    buybacks: [{ ...chosen, inCartId: 'a', storeId: null, estimatedPrice: estimate.json['total'] }],
-    customerInfo,
-    terms: { version: await publishTermsOf(world, id), accepted: true },
+  const estimate = await world
+    .as(null, { authorization: `Bearer ${token}` })
+    .send('POST /estimates', { body: chosen });
+  const made = await world.as(null, { authorization: `Bearer ${token}` }).send('POST /carts', {
+    body: {
+      buybacks: [{ ...chosen, inCartId: 'a', storeId: null, estimatedPrice: estimate.answer().total }],
+      customerInfo,
+      terms: { version: await publishTermsOf(world, id), accepted: true },
+    },
   });
   expect(made.status).toBe(201);
   const { rows } = await world.sql.query(
@@ -134,10 +141,8 @@ test('a customer sells on the site of a client that was made by calls alone', as
   );
   expect(rows).toMatchObject([{ buyerAccountId: world.a.buyer }]);
   expect([world.a.warehouse, world.a.otherWarehouse]).toContain(rows[0].targetWarehouse);
-  expect(await unlink(world.a.retailer, world.a.buyer)).toMatchObject({
-    json: { code: 'linked_buyer_in_use' },
-  });
+  expect((await unlink(world.a.retailer, world.a.buyer)).refusal().code).toBe('linked_buyer_in_use');
   const busy = await unlink(id, world.a.buyer);
-  expect(busy).toMatchObject({ status: 409, json: { files: 1 } });
-  expect(busy.json['categories']).toBeGreaterThan(0);
+  expect(busy.refusal()).toMatchObject({ status: 409, extra: { files: 1 } });
+  expect(busy.refusal().extra['categories']).toBeGreaterThan(0);
 });

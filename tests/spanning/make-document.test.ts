@@ -245,11 +245,12 @@ test('without an entity of the buyer to name there is no transfer order, and its
   await setPlace('inactive');
   await expectPapers(file, ['transfer_order']);
   const refused = await until('failed', async () => {
-    const url = `/buybacks/${file.buybackId}/documents/transfer_order`;
-    const answer = await world.call('GET', url, { token: world.a.tokens.store_manager });
+    const answer = await world.a.as.store_manager.send('GET /buybacks/{id}/documents/{type}', {
+      params: { id: file.buybackId, type: 'transfer_order' },
+    });
     return answer.status !== 425 && answer;
   });
-  expect(refused).toMatchObject({ status: 502, json: { code: 'buyer_unreachable' } });
+  expect(refused.refusal().code).toBe('buyer_unreachable');
   await setPlace('active');
   await expectPapers(file, ['transfer_order']);
   await made(file, 'transfer_order');

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
-import { openWorld, type Answered, type World } from '../kit/world.ts';
+import { openWorld, type World } from '../kit/world.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
-import { textOf } from '../kit/answered.ts';
 import {
   dossierInStore,
   dossierToReturn,
@@ -26,8 +25,6 @@ beforeAll(async () => {
   ({ say: sayToBuyer } = await sayingCarrier(world, 'buyer'));
 });
 
-const post = (url: string, body: unknown, token: string | null) => world.call('POST', url, { token, body });
-const get = (url: string, token: string | null) => world.call('GET', url, { token });
 const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
 const inStore = () => arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store));
 async function refurbished() {
@@ -44,7 +41,7 @@ async function closed(files: readonly Arranged[], goesTo: object, token: string)
   const [first, ...others] = files;
   const made = await world.as(token).raw('POST /packages', { body: { ...goesTo, code: first?.number } });
   expect(made.answer()).toMatchObject({ version: 1 });
-  const url = `/packages/${made.answer().id}`;
+  const { id } = made.answer();
   for (const { number } of others)
     await world
       .as(token)
@@ -54,20 +51,21 @@ async function closed(files: readonly Arranged[], goesTo: object, token: string)
       params: { id: made.answer().id },
       body: { version: files.length },
     }),
-  ).toMatchObject({
-    status: 'closed',
-  });
-  return url;
+  ).toMatchObject({ status: 'closed' });
+  return id;
 }
 async function sent(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
-  const url = await closed(files, goesTo, token);
-  const left = await post(`${url}/hand-over`, { version: files.length + 1 }, token);
-  expect(left.json).toMatchObject({ status: 'handed_over' });
-  return url;
+  const id = await closed(files, goesTo, token);
+  const left = await world
+    .as(token)
+    .send('POST /packages/{id}/hand-over', { params: { id }, body: { version: files.length + 1 } });
+  expect(left.answer()).toMatchObject({ status: 'handed_over' });
+  return id;
 }
-const versionAt = async (url: string, token: string) => Number((await get(url, token)).json['version']);
-const arrivalsIn = ({ json }: Answered) =>
-  (json['products'] as { arrival: string }[]).map(({ arrival }) => arrival);
+const versionAt = async (id: string, token: string) =>
+  (await world.as(token).call('GET /packages/{id}', { params: { id } })).version;
+const arrivalsIn = ({ answer }: { answer: () => { products: readonly { arrival: string }[] } }) =>
+  answer().products.map(({ arrival }) => arrival);
 const exitOf = async ({ itemId }: Arranged) =>
   (
     await world.sql.query(
@@ -79,11 +77,11 @@ const exitOf = async ({ itemId }: Arranged) =>
 describe('a package to the buyer', () => {
   test('is counted in item by item, and received with the last; the items have left', async () => {
     const files = [await refurbished(), await refurbished()] as const;
-    const url = await sent(files, toBuyer(), tokens.warehouse_operator);
-    const seen = await get(url, tokens.buyer_manager);
-    expect(seen.json).toMatchObject({ origin: 'Atelier A1', destination: 'Repreneur A' });
+    const id = await sent(files, toBuyer(), tokens.warehouse_operator);
+    const seen = await world.as(tokens.buyer_manager).send('GET /packages/{id}', { params: { id } });
+    expect(seen.answer()).toMatchObject({ origin: 'Atelier A1', destination: 'Repreneur A' });
     expect(arrivalsIn(seen)).toEqual(['travelling', 'travelling']);
-    const version = await versionAt(url, tokens.buyer_manager);
+    const version = await versionAt(id, tokens.buyer_manager);
     const one = { version, itemIds: [files[0].itemId] };
     for (const [token, status] of [
       [null, 401],
@@ -91,43 +89,53 @@ describe('a package to the buyer', () => {
       [tokens.store_manager, 403],
       [world.b.tokens.buyer_manager, 404],
     ] as const) {
-      expect((await post(`${url}/receive`, one, token)).status).toBe(status);
+      expect(
+        (await world.as(token).send('POST /packages/{id}/receive', { params: { id }, body: one })).status,
+      ).toBe(status);
     }
-    const first = await post(`${url}/receive`, one, tokens.buyer_manager);
-    expect(first.json).toMatchObject({ status: 'handed_over' });
+    const first = await world
+      .as(tokens.buyer_manager)
+      .send('POST /packages/{id}/receive', { params: { id }, body: one });
+    expect(first.answer()).toMatchObject({ status: 'handed_over' });
     expect(arrivalsIn(first)).toEqual(['arrived', 'travelling']);
-    expect(await post(`${url}/receive`, one, tokens.buyer_manager)).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed', currentStatus: 'handed_over' },
-    });
+    expect(
+      await world
+        .as(tokens.buyer_manager)
+        .refusal('POST /packages/{id}/receive', { params: { id }, body: one }),
+    ).toMatchObject({ code: 'status_changed', extra: { currentStatus: 'handed_over' } });
     const again = { ...one, version: version + 1 };
-    expect(await post(`${url}/receive`, again, tokens.buyer_manager)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'itemIds' }] },
-    });
-    const rest = await post(`${url}/receive`, { version: version + 1 }, tokens.buyer_manager);
-    expect(rest.json).toMatchObject({ status: 'received' });
+    expect(
+      await world
+        .as(tokens.buyer_manager)
+        .refusal('POST /packages/{id}/receive', { params: { id }, body: again }),
+    ).toMatchObject({ status: 422, violations: [{ field: 'itemIds' }] });
+    const rest = await world
+      .as(tokens.buyer_manager)
+      .send('POST /packages/{id}/receive', { params: { id }, body: { version: version + 1 } });
+    expect(rest.answer()).toMatchObject({ status: 'received' });
     for (const file of files) {
       expect(await exitOf(file)).toEqual({
         status: 'item_in_transit',
         exitReason: 'transferred_to_buyer',
-        exitReference: rest.json['number'],
+        exitReference: rest.answer().number,
         hasLeft: true,
       });
     }
-    const late = await versionAt(url, tokens.buyer_manager);
-    expect(await post(`${url}/receive`, { version: late }, tokens.buyer_manager)).toMatchObject({
-      json: { code: 'already_processed' },
-    });
+    const late = await versionAt(id, tokens.buyer_manager);
+    expect(
+      await world
+        .as(tokens.buyer_manager)
+        .refused('POST /packages/{id}/receive', { params: { id }, body: { version: late } }),
+    ).toBe('already_processed');
   });
 
   test('two who count the same item at once count it once', async () => {
     const file = await refurbished();
-    const url = await sent([file], toBuyer(), tokens.warehouse_operator);
-    const version = await versionAt(url, tokens.buyer_manager);
+    const id = await sent([file], toBuyer(), tokens.warehouse_operator);
+    const version = await versionAt(id, tokens.buyer_manager);
     const both = await Promise.all(
       [tokens.buyer_manager, tokens.secondBuyerManager].map((token) =>
-        post(`${url}/receive`, { version }, token),
+        world.as(token).send('POST /packages/{id}/receive', { params: { id }, body: { version } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -140,26 +148,32 @@ describe('a package to the buyer', () => {
 
   test('is not received before it left, nor in the place of a workshop', async () => {
     const waiting = await closed([await refurbished()], toBuyer(), tokens.warehouse_operator);
-    expect(await post(`${waiting}/receive`, { version: 2 }, tokens.buyer_manager)).toMatchObject({
-      status: 409,
-      json: { code: 'package_not_handed_over' },
-    });
+    expect(
+      await world
+        .as(tokens.buyer_manager)
+        .refused('POST /packages/{id}/receive', { params: { id: waiting }, body: { version: 2 } }),
+    ).toBe('package_not_handed_over');
     const elsewhere = await sent([await refurbished()], toOtherWorkshop(), tokens.warehouse_operator);
     const version = await versionAt(elsewhere, tokens.buyer_manager);
-    expect(await post(`${elsewhere}/receive`, { version }, tokens.buyer_manager)).toMatchObject({
-      status: 409,
-      json: { code: 'package_to_check_in' },
-    });
+    expect(
+      await world
+        .as(tokens.buyer_manager)
+        .refused('POST /packages/{id}/receive', { params: { id: elsewhere }, body: { version } }),
+    ).toBe('package_to_check_in');
   });
 
   test('delivered and not counted in a day later: the buyer is told', async () => {
     const file = await refurbished();
-    const url = await closed([file], toBuyer(), tokens.warehouse_operator);
+    const id = await closed([file], toBuyer(), tokens.warehouse_operator);
     expect(await makeLabels()).toEqual([]);
-    await post(`${url}/hand-over`, { version: 2 }, tokens.warehouse_operator);
-    const seen = await get(url, tokens.buyer_manager);
-    await sayToBuyer(textOf(seen, 'trackingNumber'), 'DELIVERY_OK');
-    expect((await get(url, tokens.buyer_manager)).json).toMatchObject({ status: 'handed_over' });
+    await world
+      .as(tokens.warehouse_operator)
+      .send('POST /packages/{id}/hand-over', { params: { id }, body: { version: 2 } });
+    const seen = await world.as(tokens.buyer_manager).send('GET /packages/{id}', { params: { id } });
+    await sayToBuyer(seen.answer().trackingNumber!, 'DELIVERY_OK');
+    expect(await world.as(tokens.buyer_manager).call('GET /packages/{id}', { params: { id } })).toMatchObject(
+      { status: 'handed_over' },
+    );
     expect(await runJobs(world, parcelsTasks, 'transports.expect_check_in')).toEqual([]);
     const tasks = async () =>
       (
@@ -168,13 +182,12 @@ describe('a package to the buyer', () => {
           [file.buybackId],
         )
       ).rows;
-    const told = { kind: 'package_to_receive', detail: seen.json['number'] };
+    const told = { kind: 'package_to_receive', detail: seen.answer().number };
     expect(await tasks()).toEqual([{ ...told, done: false }]);
-    await post(
-      `${url}/receive`,
-      { version: await versionAt(url, tokens.buyer_manager) },
-      tokens.buyer_manager,
-    );
+    await world.as(tokens.buyer_manager).send('POST /packages/{id}/receive', {
+      params: { id },
+      body: { version: await versionAt(id, tokens.buyer_manager) },
+    });
     expect(await tasks()).toEqual([{ ...told, done: true }]);
   });
 });
@@ -182,28 +195,28 @@ describe('a package to the buyer', () => {
 describe('a package to another workshop', () => {
   test('shows what was checked in of it, and restores each item there', async () => {
     const files = [await refurbished(), await refurbished()] as const;
-    const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const id = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
     const mine = await world.a.as.otherOperator.call('GET /packages', { query: { way: 'in' } });
-    expect(mine.items.map(({ id }) => id)).toContain(url.split('/').at(-1));
+    expect(mine.items.map(({ id }) => id)).toContain(id);
     expect(
       (await asOperator.call('GET /packages', { query: { way: 'in' } })).items.map(({ id }) => id),
-    ).not.toContain(url.split('/').at(-1));
+    ).not.toContain(id);
     expect((await world.a.as.otherOperator.call('GET /packages')).items.map(({ id }) => id)).not.toContain(
-      url.split('/').at(-1),
+      id,
     );
     await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.otherWarehouse },
       body: { identificationNumber: files[0].code },
     });
-    const partly = await get(url, tokens.otherOperator);
-    expect(partly.json).toMatchObject({ status: 'handed_over' });
+    const partly = await world.as(tokens.otherOperator).send('GET /packages/{id}', { params: { id } });
+    expect(partly.answer()).toMatchObject({ status: 'handed_over' });
     expect(arrivalsIn(partly)).toEqual(['arrived', 'travelling']);
     await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.otherWarehouse },
       body: { identificationNumber: files[1].number },
     });
-    const over = await get(url, tokens.otherOperator);
-    expect(over.json).toMatchObject({ status: 'received' });
+    const over = await world.as(tokens.otherOperator).send('GET /packages/{id}', { params: { id } });
+    expect(over.answer()).toMatchObject({ status: 'received' });
     expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_to_reintegrate_to_stock' });
     const { rows } = await world.sql.query<{ version: number; stockId: string }>(
       `select i."version", s."id" as "stockId" from items i join stocks s on s."warehouseId" = i."warehouseId"
@@ -217,27 +230,39 @@ describe('a package to another workshop', () => {
     expect(shelved.answer()).toMatchObject({ status: 'item_refurb_completed' });
     // it goes on from there in a package of its own; the first one stays received
     const next = await sent([files[0]], toBuyer(), tokens.otherOperator);
-    expect(arrivalsIn(await get(url, tokens.warehouse_operator))).toEqual(['arrived', 'arrived']);
-    expect((await get(next, tokens.otherOperator)).json).toMatchObject({ status: 'handed_over' });
+    expect(
+      arrivalsIn(await world.as(tokens.warehouse_operator).send('GET /packages/{id}', { params: { id } })),
+    ).toEqual(['arrived', 'arrived']);
+    expect(
+      await world.as(tokens.otherOperator).call('GET /packages/{id}', { params: { id: next } }),
+    ).toMatchObject({ status: 'handed_over' });
   });
 
   test('is seen at its two ends only', async () => {
-    const url = await sent([await refurbished()], toOtherWorkshop(), tokens.warehouse_operator);
-    expect((await get(url, tokens.otherOperator)).status).toBe(200);
-    expect((await get(url, tokens.store_seller)).status).toBe(404);
-    expect((await get(url, world.b.tokens.warehouse_operator)).status).toBe(404);
-    const version = await versionAt(url, tokens.otherOperator);
-    expect((await post(`${url}/hand-over`, { version }, tokens.otherOperator)).status).toBe(404);
+    const id = await sent([await refurbished()], toOtherWorkshop(), tokens.warehouse_operator);
+    await world.as(tokens.otherOperator).call('GET /packages/{id}', { params: { id } });
+    expect(await world.as(tokens.store_seller).refused('GET /packages/{id}', { params: { id } })).toBe(
+      'not_found',
+    );
+    expect(await world.b.as.warehouse_operator.refused('GET /packages/{id}', { params: { id } })).toBe(
+      'not_found',
+    );
+    const version = await versionAt(id, tokens.otherOperator);
+    expect(
+      await world
+        .as(tokens.otherOperator)
+        .refused('POST /packages/{id}/hand-over', { params: { id }, body: { version } }),
+    ).toBe('not_found');
   });
 
   test('is lost as a whole by whoever may say so', async () => {
     const files = [await refurbished(), await refurbished(), await refurbished()] as const;
-    const url = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const id = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
     await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.otherWarehouse },
       body: { identificationNumber: files[2].number },
     });
-    const version = await versionAt(url, tokens.warehouse_operator);
+    const version = await versionAt(id, tokens.warehouse_operator);
     const lost = { version, comment: 'Palette volée' };
     for (const [token, status] of [
       [null, 401],
@@ -245,33 +270,41 @@ describe('a package to another workshop', () => {
       [tokens.otherManager, 404],
       [world.b.tokens.warehouse_manager, 404],
     ] as const) {
-      expect((await post(`${url}/mark-as-lost`, lost, token)).status).toBe(status);
+      expect(
+        (await world.as(token).send('POST /packages/{id}/mark-as-lost', { params: { id }, body: lost }))
+          .status,
+      ).toBe(status);
     }
     expect(
-      await post(`${url}/mark-as-lost`, { ...lost, comment: 'x'.repeat(501) }, tokens.warehouse_manager),
-    ).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'comment' }] },
-    });
-    const told = await post(`${url}/mark-as-lost`, lost, tokens.warehouse_manager);
+      await world.as(tokens.warehouse_manager).refusal('POST /packages/{id}/mark-as-lost', {
+        params: { id },
+        body: { ...lost, comment: 'x'.repeat(501) },
+      }),
+    ).toMatchObject({ status: 422, violations: [{ field: 'comment' }] });
+    const told = await world
+      .as(tokens.warehouse_manager)
+      .send('POST /packages/{id}/mark-as-lost', { params: { id }, body: lost });
     // one of the three had arrived
-    expect(told.json).toMatchObject({ status: 'received' });
+    expect(told.answer()).toMatchObject({ status: 'received' });
     expect(arrivalsIn(told)).toEqual(['lost', 'lost', 'arrived']);
     expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_lost_transport' });
-    expect(await post(`${url}/mark-as-lost`, lost, tokens.warehouse_manager)).toMatchObject({
-      json: { code: 'status_changed' },
-    });
+    expect(
+      await world
+        .as(tokens.warehouse_manager)
+        .refused('POST /packages/{id}/mark-as-lost', { params: { id }, body: lost }),
+    ).toBe('status_changed');
     const whole = await sent([await refurbished()], toBuyer(), tokens.warehouse_operator);
-    const ended = await post(
-      `${whole}/mark-as-lost`,
-      { version: await versionAt(whole, tokens.warehouse_operator) },
-      tokens.buyer_manager,
-    );
-    expect(ended.json).toMatchObject({ status: 'lost' });
-    const waiting = await closed([await refurbished()], toBuyer(), tokens.warehouse_operator);
-    expect(await post(`${waiting}/mark-as-lost`, { version: 2 }, tokens.warehouse_manager)).toMatchObject({
-      json: { code: 'package_not_handed_over' },
+    const ended = await world.as(tokens.buyer_manager).send('POST /packages/{id}/mark-as-lost', {
+      params: { id: whole },
+      body: { version: await versionAt(whole, tokens.warehouse_operator) },
     });
+    expect(ended.answer()).toMatchObject({ status: 'lost' });
+    const waiting = await closed([await refurbished()], toBuyer(), tokens.warehouse_operator);
+    expect(
+      await world
+        .as(tokens.warehouse_manager)
+        .refused('POST /packages/{id}/mark-as-lost', { params: { id: waiting }, body: { version: 2 } }),
+    ).toBe('package_not_handed_over');
   });
 });
 
@@ -282,61 +315,62 @@ describe('a package whose label is kept at the same moment', () => {
 
   test('has left with its parcel, and has arrived with it', async () => {
     const file = await inStore();
-    const url = await closed([file], toWorkshop(), tokens.store_seller);
-    const packageId = url.split('/').at(-1);
-    const id = (await asSeller.call('POST /transports', { body: { packageId } })).id;
-    const version = await versionAt(url, tokens.store_seller);
-    const handOver = () => post(`${url}/hand-over`, { version }, tokens.store_seller);
-    expect((await whileWritten(world, [kept, [id]], handOver)).json).toMatchObject({
+    const id = await closed([file], toWorkshop(), tokens.store_seller);
+    const transport = await asSeller.call('POST /transports', { body: { packageId: id } });
+    const version = await versionAt(id, tokens.store_seller);
+    const handOver = () =>
+      world
+        .as(tokens.store_seller)
+        .send('POST /packages/{id}/hand-over', { params: { id }, body: { version } });
+    expect((await whileWritten(world, [kept, [transport.id]], handOver)).answer()).toMatchObject({
       status: 'handed_over',
     });
-    expect(await statusOf(id)).toBe('handed_over');
-    const arrived = await whileWritten(world, [kept, [id]], () =>
+    expect(await statusOf(transport.id)).toBe('handed_over');
+    const arrived = await whileWritten(world, [kept, [transport.id]], () =>
       asOperator.send('POST /warehouses/{id}/check-ins', {
         params: { id: world.a.warehouse },
         body: { identificationNumber: file.number },
       }),
     );
     expect(arrived.status).toBe(201);
-    expect(await statusOf(id)).toBe('delivered');
+    expect(await statusOf(transport.id)).toBe('delivered');
   });
 });
 
 describe('a package that comes back', () => {
   test('cancelled before its pick-up it stands closed again, and leaves under another label', async () => {
     const files = [await inStore(), await inStore()] as const;
-    const url = await closed(files, toWorkshop(), tokens.store_seller);
-    const id = url.split('/').at(-1);
+    const id = await closed(files, toWorkshop(), tokens.store_seller);
     await asSeller.call('POST /transports', { body: { packageId: id } });
     expect(await makeLabels()).toEqual([]);
-    await post(
-      `${url}/hand-over`,
-      { version: await versionAt(url, tokens.store_seller) },
-      tokens.store_seller,
-    );
-    const left = await get(url, tokens.store_seller);
-    const first = textOf(left, 'transportId');
-    const { version } = await asStore.call('GET /transports/{id}', { params: { id: first } });
-    await asStore.call('POST /transports/{id}/cancel', { params: { id: first }, body: { version } });
-    const back = await get(url, tokens.store_seller);
-    expect(back.json).toMatchObject({ status: 'closed', handedOverAt: null, labelStatus: 'none' });
+    await world.as(tokens.store_seller).send('POST /packages/{id}/hand-over', {
+      params: { id },
+      body: { version: await versionAt(id, tokens.store_seller) },
+    });
+    const left = await world.as(tokens.store_seller).send('GET /packages/{id}', { params: { id } });
+    const first = left.answer().transportId;
+    const { version } = await asStore.call('GET /transports/{id}', { params: { id: first! } });
+    await asStore.call('POST /transports/{id}/cancel', { params: { id: first! }, body: { version } });
+    const back = await world.as(tokens.store_seller).send('GET /packages/{id}', { params: { id } });
+    expect(back.answer()).toMatchObject({ status: 'closed', handedOverAt: null, labelStatus: 'none' });
     expect(arrivalsIn(back)).toEqual(['waiting', 'waiting']);
     // the label of one of its files is the package's
     const again = await asStore.call('POST /transports', { body: { buybackId: files[0].buybackId } });
-    expect(again).toMatchObject({ packageNumber: back.json['number'] });
+    expect(again).toMatchObject({ packageNumber: back.answer().number });
     expect(await makeLabels()).toEqual([]);
-    const gone = await post(
-      `${url}/hand-over`,
-      { version: await versionAt(url, tokens.store_seller) },
-      tokens.store_seller,
-    );
-    expect(gone.json).toMatchObject({ status: 'handed_over', labelStatus: 'ready' });
+    const gone = await world.as(tokens.store_seller).send('POST /packages/{id}/hand-over', {
+      params: { id },
+      body: { version: await versionAt(id, tokens.store_seller) },
+    });
+    expect(gone.answer()).toMatchObject({ status: 'handed_over', labelStatus: 'ready' });
     for (const { number } of files)
       await asOperator.call('POST /warehouses/{id}/check-ins', {
         params: { id: world.a.warehouse },
         body: { identificationNumber: number },
       });
-    expect((await get(url, tokens.store_seller)).json).toMatchObject({ status: 'received' });
+    expect(await world.as(tokens.store_seller).call('GET /packages/{id}', { params: { id } })).toMatchObject({
+      status: 'received',
+    });
   });
 
   test('a return that came back is checked in, and its parcel has no other label before', async () => {
@@ -346,7 +380,7 @@ describe('a package that comes back', () => {
     const made = await world
       .as(operator)
       .call('POST /packages', { body: { destinationType: 'customer', destinationId: null, code } });
-    const url = `/packages/${made.id}`;
+    const { id } = made;
     expect(await makeLabels()).toEqual([]);
     await world
       .as(operator)
@@ -355,10 +389,10 @@ describe('a package that comes back', () => {
     const another = await world.as(operator).call('POST /transports', { body: { packageId: made.id } });
     expect(another).toMatchObject({ leg: 'return', buybackNumber: back.number });
     expect(await makeLabels()).toEqual([]);
-    const packed = await get(url, operator);
-    expect(packed.json).toMatchObject({ transportId: another.id, labelStatus: 'ready' });
+    const packed = await world.as(operator).send('GET /packages/{id}', { params: { id } });
+    expect(packed.answer()).toMatchObject({ transportId: another.id, labelStatus: 'ready' });
     // nobody said that it was handed over: the carrier's scan does
-    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_IN_TRANSIT');
+    await say(packed.answer().trackingNumber!, 'DELIVERY_IN_TRANSIT');
     const gone = await world.as(operator).send('GET /packages/{id}', { params: { id: made.id } });
     expect(gone.answer()).toMatchObject({ status: 'handed_over' });
     expect(gone.answer().products.map(({ arrival }) => arrival)).toEqual(['travelling']);
@@ -366,7 +400,7 @@ describe('a package that comes back', () => {
     expect(await world.as(manager).refused('POST /transports', { body: { buybackId: back.buybackId } })).toBe(
       'already_processed',
     );
-    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_RETURNED_TO_SENDER');
+    await say(packed.answer().trackingNumber!, 'DELIVERY_RETURNED_TO_SENDER');
     const { rows } = await world.sql.query(`select "kind" from tasks where "buybackId" = $1`, [
       back.buybackId,
     ]);
@@ -388,21 +422,26 @@ describe('a package that comes back', () => {
 describe('the slip of a package', () => {
   test('lists what leaves, to be signed for by whoever takes it; not before it is closed', async () => {
     const files = [await refurbished(), await refurbished()] as const;
-    const url = await closed(files, toOtherWorkshop(), tokens.warehouse_operator);
-    const slip = await get(`${url}/slip`, tokens.warehouse_operator);
-    expect(slip).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    const text = await readPdfText(slip.raw);
-    const { json } = await get(url, tokens.warehouse_operator);
+    const id = await closed(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const slip = await world
+      .as(tokens.warehouse_operator)
+      .send('GET /packages/{id}/slip', { params: { id } });
+    expect([slip.status, slip.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/pdf'),
+    ]);
+    const text = await readPdfText(slip.bytes);
+    const json = await world.as(tokens.warehouse_operator).call('GET /packages/{id}', { params: { id } });
     for (const words of [json['number'], 'Atelier A1', 'Atelier A2', files[0].number, files[1].code])
       expect(text).toContain(words);
-    expect(await readBarcodes(slip.raw)).toEqual([{ format: 'Code128', text: json['number'] }]);
+    expect(await readBarcodes(slip.bytes)).toEqual([{ format: 'Code128', text: json['number'] }]);
     for (const [token, status] of [
       [null, 401],
       [tokens.buyer_manager, 403],
       [tokens.otherOperator, 404],
       [world.b.tokens.warehouse_operator, 404],
     ] as const) {
-      expect((await get(`${url}/slip`, token)).status).toBe(status);
+      expect((await world.as(token).send('GET /packages/{id}/slip', { params: { id } })).status).toBe(status);
     }
     const open = await asOperator.raw('POST /packages', { body: toBuyer() });
     expect(await asOperator.refused('GET /packages/{id}/slip', { params: { id: open.answer().id } })).toBe(

@@ -34,7 +34,7 @@ beforeEach(() =>
 );
 
 const withoutIban = { type: 'no_iban_transfer', provider: 'payout', iban: null } as const;
-const manager = () => world.a.tokens.buyer_manager;
+const manager = () => world.a.as.buyer_manager;
 
 const run = (name: string) => runJobs(world, paymentsTasks, name);
 const paymentOf = async ({ paymentId }: Arranged): Promise<Payment> =>
@@ -65,12 +65,12 @@ async function due(more: Partial<Payment> = {}): Promise<Arranged> {
   const file = await arrangeDossier(world, world.a, {
     payment: { ...withoutIban, status: 'payment_failed', ...more },
   });
-  expect(await relaunch(file)).toMatchObject({ status: 200, json: { status: 'payment_created' } });
+  expect((await relaunch(file)).answer()).toMatchObject({ status: 'payment_created' });
   return file;
 }
-async function relaunch(file: Arranged, token = manager()) {
+async function relaunch(file: Arranged, by = manager()) {
   const { version } = await paymentOf(file);
-  return world.call('POST', `/payments/${file.paymentId}/relaunch`, { token, body: { version } });
+  return by.send('POST /payments/{id}/relaunch', { params: { id: file.paymentId }, body: { version } });
 }
 /** The same, sent to the provider. */
 async function sent(): Promise<{ file: Arranged; id: string }> {
@@ -90,7 +90,9 @@ async function sendInVain(): Promise<void> {
 
 const tell = (events: readonly object[], at = world.clock.now, id = connectorId) => {
   const body = { events };
-  return world.call('POST', `/payout-events/${id}`, { body, headers: provider.sign(body, at) });
+  return world
+    .as(null, provider.sign(body, at))
+    .raw('POST /payout-events/{connectorId}', { params: { connectorId: id }, body });
 };
 const heard = async (id: string, status: Parameters<PayoutServer['set']>[1], more = {}) => {
   provider.set(id, status, more);
@@ -123,9 +125,9 @@ describe('paying without an IBAN', () => {
     expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: id });
     expect(await mailsOf(file)).toEqual(['payout_claim']);
 
-    expect(await heard(id, 'claimed')).toMatchObject({ status: 202 });
-    expect(await heard(id, 'paid', { bankId: 'BNK-77' })).toMatchObject({
-      json: { results: [{ result: 'applied' }] },
+    expect((await heard(id, 'claimed')).status).toBe(202);
+    expect((await heard(id, 'paid', { bankId: 'BNK-77' })).answer()).toMatchObject({
+      results: [{ result: 'applied' }],
     });
     expect(await paymentOf(file)).toMatchObject({
       status: 'payment_completed',
@@ -134,8 +136,8 @@ describe('paying without an IBAN', () => {
       completedAt: world.clock.now,
     });
     expect(await mailsOf(file)).toEqual(['payout_claim', 'payment_sent']);
-    const detail = await world.call('GET', `/payments/${file.paymentId}`, { token: manager() });
-    expect(detail.json).toMatchObject({
+    const detail = await manager().send('GET /payments/{id}', { params: { id: file.paymentId } });
+    expect(detail.answer()).toMatchObject({
       payoutId: id,
       bankId: 'BNK-77',
       payouts: [{ status: 'paid', providerId: id }],
@@ -146,7 +148,7 @@ describe('paying without an IBAN', () => {
       ],
       actions: [{ name: 'returned', refusal: null }],
     });
-    expect(JSON.stringify(detail.json)).not.toContain('claim.example');
+    expect(JSON.stringify(detail.answer())).not.toContain('claim.example');
   });
 
   test('the message carries the provider’s own page', async () => {
@@ -214,11 +216,11 @@ describe('failures, shown and relaunched', () => {
     });
     expect(await tasksOf(file)).toEqual([{ kind: 'payment_failed', detail: 'connector_not_configured' }]);
     expect(await mailsOf(file)).toEqual([]);
-    expect(await relaunch(file)).toMatchObject({ status: 409, json: { code: 'connector_not_configured' } });
+    expect((await relaunch(file)).refusal().code).toBe('connector_not_configured');
     // the retailer's head office is told the same, although it may not read the buyer's settings
-    expect(await relaunch(file, world.a.tokens.root_management_unit_manager)).toMatchObject({
-      json: { code: 'connector_not_configured' },
-    });
+    expect((await relaunch(file, world.a.as.root_management_unit_manager)).refusal().code).toBe(
+      'connector_not_configured',
+    );
   });
 
   test('a refusal is final: its reason is shown, and the relaunch is another payout', async () => {
@@ -229,7 +231,7 @@ describe('failures, shown and relaunched', () => {
     const reason = 'beneficiary_refused The beneficiary is not accepted';
     expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed', failureReason: reason });
     expect(await tasksOf(file)).toEqual([{ kind: 'payment_failed', detail: reason }]);
-    expect(await relaunch(file)).toMatchObject({ json: { status: 'payment_created', failureReason: null } });
+    expect((await relaunch(file)).answer()).toMatchObject({ status: 'payment_created', failureReason: null });
     expect(await tasksOf(file)).toEqual([]);
     await run('payments.issue');
     expect(await run('payments.send_payout')).toEqual([]);
@@ -247,7 +249,7 @@ describe('failures, shown and relaunched', () => {
       status: 'payment_failed',
       failureReason: 'provider_unreachable',
     });
-    expect(await relaunch(file)).toMatchObject({ status: 200 });
+    expect((await relaunch(file)).status).toBe(200);
     await run('payments.issue');
     expect(await run('payments.send_payout')).toEqual([]);
     expect(await payoutsOf(file)).toMatchObject([{ id: key, status: 'created' }]);
@@ -290,8 +292,8 @@ describe('failures, shown and relaunched', () => {
     const { file, id } = await sent();
     await heard(id, 'failed', { reason: 'AC04' });
     const { version } = await paymentOf(file);
-    await world.call('POST', `/payments/${file.paymentId}/cancel`, {
-      token: manager(),
+    await manager().send('POST /payments/{id}/cancel', {
+      params: { id: file.paymentId },
       body: { version, reason: 'Le client renonce' },
     });
     expect(await paymentOf(file)).toMatchObject({
@@ -312,10 +314,12 @@ describe('the provider’s webhook', () => {
     provider.set(id, 'claimed');
     const claimed = provider.event(id, world.clock.now);
     const both = await Promise.all([tell([paid, paid]), tell([paid])]);
-    const results = both.flatMap(({ json }) => json.results as { result: string }[]).map((one) => one.result);
+    const results = both
+      .flatMap((one) => one.answer().results as { result: string }[])
+      .map((one) => one.result);
     expect(results.toSorted()).toEqual(['applied', 'known', 'known']);
     const after = await paymentOf(file);
-    expect(await tell([claimed])).toMatchObject({ json: { results: [{ result: 'known' }] } });
+    expect((await tell([claimed])).answer()).toMatchObject({ results: [{ result: 'known' }] });
     expect(await paymentOf(file)).toEqual(after);
     expect(await payoutsOf(file)).toMatchObject([{ status: 'paid' }]);
     expect((await mailsOf(file)).filter((kind) => kind === 'payment_sent')).toHaveLength(1);
@@ -334,11 +338,11 @@ describe('the provider’s webhook', () => {
       file.buybackId,
     ]);
     expect(rows).toEqual([{ paidPrice: null }]);
-    const search = await world.call('GET', '/payments?status[]=payment_failed&type[]=no_iban_transfer', {
-      token: manager(),
+    const search = await manager().send('GET /payments', {
+      query: { status: ['payment_failed'], type: ['no_iban_transfer'] },
     });
-    expect(search.list).toMatchObject([{ id: file.paymentId, failureReason: 'AC06' }]);
-    expect(await relaunch(file)).toMatchObject({ status: 200 });
+    expect(search.answer().items).toMatchObject([{ id: file.paymentId, failureReason: 'AC06' }]);
+    expect((await relaunch(file)).status).toBe(200);
   });
 
   test('is refused without its signature, at another hour, for another partner’s settings', async () => {
@@ -346,19 +350,29 @@ describe('the provider’s webhook', () => {
     const before = await paymentOf(file);
     provider.set(id, 'paid');
     const event = provider.event(id, world.clock.now);
-    const refused = { status: 401, json: { code: 'unauthorized' } };
-    const url = `/payout-events/${connectorId}`;
-    expect(await world.call('POST', url, { body: { events: [event] } })).toMatchObject(refused);
+    const refused = { status: 401, code: 'unauthorized' };
+    expect(
+      (
+        await world.nobody.raw('POST /payout-events/{connectorId}', {
+          params: { connectorId },
+          body: { events: [event] },
+        })
+      ).refusal(),
+    ).toMatchObject(refused);
     const signedAnother = provider.sign({ events: [] }, world.clock.now);
     expect(
-      await world.call('POST', url, { body: { events: [event] }, headers: signedAnother }),
+      (
+        await world
+          .as(null, signedAnother)
+          .raw('POST /payout-events/{connectorId}', { params: { connectorId }, body: { events: [event] } })
+      ).refusal(),
     ).toMatchObject(refused);
     const late = new Date(world.clock.now.getTime() - 301_000);
-    expect(await tell([event], late)).toMatchObject(refused);
-    expect(await tell([event], world.clock.now, world.a.store)).toMatchObject({ status: 404 });
-    expect(await tell([{ ...event, status: 'lost' }])).toMatchObject({ status: 422 });
+    expect((await tell([event], late)).refusal()).toMatchObject(refused);
+    expect((await tell([event], world.clock.now, world.a.store)).status).toBe(404);
+    expect((await tell([{ ...event, status: 'lost' }])).status).toBe(422);
     const strange = { ...event, reference: world.a.store };
-    expect(await tell([strange])).toMatchObject({ status: 202, json: { results: [{ result: 'unknown' }] } });
+    expect((await tell([strange])).answer()).toMatchObject({ results: [{ result: 'unknown' }] });
     expect(await paymentOf(file)).toEqual(before);
   });
 

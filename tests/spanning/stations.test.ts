@@ -5,7 +5,6 @@ import { changeNow } from '../kit/change-now.ts';
 import { openWorld } from '../kit/world.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { idOf } from '../kit/answered.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';
 import { waitingJobs } from '../kit/run-jobs.ts';
 import { makeStation, switchConnector } from '@reprise/workshop/server/stations/testing/station.ts';
@@ -251,8 +250,7 @@ describe('its settings', () => {
     connectorId = rows[0]!.id;
   });
   const give = (name: string, organizationId: string, token: string) =>
-    world.call('POST', '/connector-organizations', {
-      token,
+    world.as(token).send('POST /connector-organizations', {
       body: {
         connectorId,
         organizationId,
@@ -272,7 +270,7 @@ describe('its settings', () => {
   test('are given by the manager of its workshop, or by the buyer’s for any', async () => {
     const { warehouse, otherWarehouse, tokens } = world.a;
     const made = await give('Banc 7', warehouse, tokens.warehouse_manager);
-    expect(made).toMatchObject({ status: 201, json: { fqn: 'http.station', organizationId: warehouse } });
+    expect(made.answer()).toMatchObject({ fqn: 'http.station', organizationId: warehouse });
     expect((await give('Banc 8', otherWarehouse, tokens.warehouse_manager)).status).toBe(404);
     const other = await give('Banc 8', otherWarehouse, tokens.buyer_manager);
     expect(other.status).toBe(201);
@@ -280,11 +278,11 @@ describe('its settings', () => {
     expect(await namesFor(tokens.warehouse_manager)).not.toContain('Banc 8');
     expect(await namesFor(tokens.buyer_manager)).toEqual(expect.arrayContaining(['Banc 7', 'Banc 8']));
     const change = (of: typeof made, token: string) =>
-      changeNow(world, 'connector_organizations', idOf(of), { token, body: { active: false } });
+      changeNow(world, 'connector_organizations', of.answer().id, { token, body: { active: false } });
     expect((await change(other, tokens.warehouse_manager)).status).toBe(404);
     expect((await change(made, world.b.tokens.warehouse_manager)).status).toBe(404);
     expect((await change(made, tokens.warehouse_operator)).status).toBe(403);
-    expect(await change(made, tokens.warehouse_manager)).toMatchObject({ json: { active: false } });
+    expect((await change(made, tokens.warehouse_manager)).answer()).toMatchObject({ active: false });
   });
 
   test('are nobody’s but the provider’s where the account has no stations', async () => {
@@ -295,7 +293,9 @@ describe('its settings', () => {
       expect((await give('Banc 10', warehouse, token)).status).toBe(404);
       expect(await namesFor(token)).toEqual([]);
       expect(
-        await world.as(token).refused('GET /connector-organizations/{id}', { params: { id: idOf(made) } }),
+        await world
+          .as(token)
+          .refused('GET /connector-organizations/{id}', { params: { id: made.answer().id } }),
       ).toBe('not_found');
     }
     expect((await give('Banc 10', warehouse, tokens.super_admin)).status).toBe(201);

@@ -11,7 +11,7 @@ import { insertSoldDossier } from '../kit/sold-dossier.fixture.ts';
 
 const world = await openWorld();
 const { root_management_unit_manager: asHead } = world.a.as;
-const manager = world.a.tokens.root_management_unit_manager;
+const manager = world.a.as.root_management_unit_manager;
 
 const before = 'Je cède {{product_label}} à {{buyer_name}} pour {{total_price}}.';
 const setUp = (accountId: string, features: string, terms = before) =>
@@ -24,10 +24,11 @@ beforeEach(async () => {
   await setUp(world.a.retailer, '{custom_transfer_order}');
   await setUp(world.a.buyer, '{}');
 });
-
-const path = () => `/transfer-order-terms/${world.a.retailer}`;
-const save = (terms: string, seen = before, token: string | null = manager) =>
-  world.call('PUT', path(), { token, body: { terms, seen } });
+const save = (terms: string, seen = before, by = manager) =>
+  by.send('PUT /transfer-order-terms/{accountId}', {
+    params: { accountId: world.a.retailer },
+    body: { terms, seen },
+  });
 
 /** The terms on the paper and on the signature page of a new dossier. */
 async function printed(): Promise<string> {
@@ -43,7 +44,7 @@ async function printed(): Promise<string> {
 
 test('what is saved is read back, printed on the next transfer order, and audited', async () => {
   const terms = 'Moi, {{customer_firstname}} {{customer_lastname}}, je cède {{ product_label }}.';
-  expect(await save(terms)).toMatchObject({ status: 200, json: { terms, enabled: true } });
+  expect((await save(terms)).answer()).toMatchObject({ terms, enabled: true });
   expect(
     await asHead.call('GET /transfer-order-terms/{accountId}', { params: { accountId: world.a.retailer } }),
   ).toMatchObject({ terms });
@@ -69,7 +70,10 @@ test.each<[string, string, string]>([
   ['one character', 'a', 'too_short'],
   ['too many', 'a'.repeat(5_001), 'too_long'],
 ])('%s is refused, and what was there stays', async (_, terms, code) => {
-  expect(await save(terms)).toMatchObject({ status: 422, json: { violations: [{ field: 'terms', code }] } });
+  expect((await save(terms)).refusal()).toMatchObject({
+    status: 422,
+    violations: [{ field: 'terms', code }],
+  });
   expect(
     (await asHead.call('GET /transfer-order-terms/{accountId}', { params: { accountId: world.a.retailer } }))
       .terms,
@@ -77,28 +81,31 @@ test.each<[string, string, string]>([
 });
 
 test('a typed variable that is not in the list is told with its line', async () => {
-  const { json } = await save('Bonjour,\n{{prix}}');
+  const json = (await save('Bonjour,\n{{prix}}')).refusal();
   expect(json.violations).toMatchObject([{ message: expect.stringContaining('{{prix}}, ligne 2') }]);
 });
 
 test('two who write at once: the second is told that somebody else did', async () => {
   const answers = await Promise.all([save('Les termes de l’un.'), save('Les termes de l’autre.')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.json.code).toBe('status_changed');
+  expect(answers.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
 });
 
 test('the preview is a real paper with every variable filled, in the language asked for', async () => {
   const terms = transferOrderVariables.map(writtenAs).join('\n');
-  const preview = (body: object, token: string | null = manager) =>
-    world.call('POST', `${path()}/preview`, { token, body });
-  const { status, headers, raw } = await preview({ terms, locale: 'en-GB' });
-  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-  const read = await readPdfText(raw);
+  const preview = (body: object, by = manager) =>
+    by.raw('POST /transfer-order-terms/{accountId}/preview', {
+      params: { accountId: world.a.retailer },
+      body,
+    });
+  const sent = await preview({ terms, locale: 'en-GB' });
+  expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const read = await readPdfText(sent.bytes);
   expect(read).toContain('Camille');
   expect(read).not.toContain('{{');
   expect(read).toMatch(/Transfer/i);
   expect((await preview({ terms: '{{prix}}' })).status).toBe(422);
-  expect((await preview({ terms }, null)).status).toBe(401);
+  expect((await preview({ terms }, world.nobody)).status).toBe(401);
   expect(
     (await asHead.call('GET /transfer-order-terms/{accountId}', { params: { accountId: world.a.retailer } }))
       .terms,
@@ -108,12 +115,11 @@ test('the preview is a real paper with every variable filled, in the language as
 test('without the premium feature only the provider writes them; nobody writes those of another account', async () => {
   await setUp(world.a.retailer, '{}');
   expect((await save('Nouveaux termes.')).status).toBe(403);
-  expect(await save('Nouveaux termes.', before, world.a.tokens.super_admin)).toMatchObject({
-    status: 200,
-    json: { enabled: false },
+  expect((await save('Nouveaux termes.', before, world.a.as.super_admin)).answer()).toMatchObject({
+    enabled: false,
   });
-  expect((await save('x y', before, null)).status).toBe(401);
-  expect((await save('x y', before, world.a.tokens.store_manager)).status).toBe(403);
-  expect((await save('x y', before, world.a.tokens.buyer_manager)).status).toBe(404);
-  expect((await save('x y', before, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+  expect((await save('x y', before, world.nobody)).status).toBe(401);
+  expect((await save('x y', before, world.a.as.store_manager)).status).toBe(403);
+  expect((await save('x y', before, world.a.as.buyer_manager)).status).toBe(404);
+  expect((await save('x y', before, world.b.as.root_management_unit_manager)).status).toBe(404);
 });

@@ -5,7 +5,6 @@ import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { openWorld } from '../kit/world.ts';
 import { addMail, confirmationKey } from '@reprise/paperwork/server/mails/mails.db.ts';
-import { idOf, textOf } from '../kit/answered.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
@@ -21,9 +20,6 @@ const inStore = (circuitType: CircuitType = 'store_drop') =>
   arrangeDossier(world, world.a, dossierInStore(world.a, circuitType, world.a.store));
 const refurbished = () => arrangeDossier(world, world.a, refurbishedDossier(world.a, nextItemNumber(), {}));
 
-const post = (url: string, body: unknown = {}, token: string | null = manager) =>
-  world.call('POST', url, { token, body });
-const get = (url: string, token: string | null = manager) => world.call('GET', url, { token });
 const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
 
 /** A dossier whose item is still at the customer's, with a finished label. */
@@ -32,21 +28,21 @@ async function labelled() {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
-  const made = await post('/transports', { buybackId: file.buybackId });
-  expect(made).toMatchObject({ status: 201, json: { status: 'pending', leg: 'inbound' } });
+  const made = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
+  expect(made.answer()).toMatchObject({ status: 'pending', leg: 'inbound' });
   expect(await makeLabels()).toEqual([]);
-  const { rows } = await world.sql.query('select * from transports where "id" = $1', [made.json.id]);
+  const { rows } = await world.sql.query('select * from transports where "id" = $1', [made.answer().id]);
   return { file, transport: rows[0], trackingNumber: String(rows[0].trackingNumber) };
 }
 
 /** A closed parcel of the first store, with one item and its label. */
 async function closedPackage() {
-  const seller = world.a.tokens.store_seller;
+  const seller = world.a.as.store_seller;
   const file = await inStore('store_drop_label');
   const destination = { destinationType: 'warehouse', destinationId: world.a.warehouse };
-  const packageId = idOf(await post('/packages', destination, seller));
-  await post(`/packages/${packageId}/items`, { code: file.number }, seller);
-  await post(`/packages/${packageId}/close`, { version: 1 }, seller);
+  const packageId = (await seller.raw('POST /packages', { body: destination })).answer().id;
+  await seller.send('POST /packages/{id}/items', { params: { id: packageId }, body: { code: file.number } });
+  await seller.send('POST /packages/{id}/close', { params: { id: packageId }, body: { version: 1 } });
   await makeLabels();
   return { file, packageId };
 }
@@ -99,17 +95,21 @@ describe('labels', () => {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    const made = await post('/transports', { buybackId: file.buybackId });
-    const url = `/transports/${idOf(made)}/label`;
-    const head = () => world.call('HEAD', `/buybacks/${file.buybackId}/shipping-label`, { token: manager });
-    expect(await get(url)).toMatchObject({ status: 425, json: { code: 'document_not_ready' } });
+    const made = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
+    const head = () =>
+      world.as(manager).send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } });
+    expect(
+      await world.as(manager).refused('GET /transports/{id}/label', { params: { id: made.answer().id } }),
+    ).toBe('document_not_ready');
     expect((await head()).status).toBe(425);
     expect(await makeLabels()).toEqual([]);
     expect((await head()).status).toBe(200);
-    const label = await get(url);
-    expect(label.raw.subarray(0, 5).toString()).toBe('%PDF-');
-    const list = await get('/transports?leg=inbound');
-    expect(list.list.find((one) => one.id === made.json.id)).toMatchObject({
+    const label = await world
+      .as(manager)
+      .send('GET /transports/{id}/label', { params: { id: made.answer().id } });
+    expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const list = await world.as(manager).send('GET /transports', { query: { leg: 'inbound' } });
+    expect(list.answer().items.find((one) => one.id === made.answer().id)).toMatchObject({
       company: 'Transporteur partenaire',
       status: 'labelled',
       buybackNumber: file.number,
@@ -117,22 +117,33 @@ describe('labels', () => {
       to: 'Atelier A1',
     });
     const inGerman = (carrier: string) =>
-      world.call('GET', `/transports?leg=inbound&carrier=${carrier}`, {
-        token: manager,
-        headers: { 'accept-language': 'de-DE' },
-      });
-    expect((await inGerman('transportpartner')).list).toMatchObject([{ company: 'Transportpartner' }]);
-    expect((await inGerman('transporteur')).list).toEqual([]);
+      world
+        .as(manager, { 'accept-language': 'de-DE' })
+        .send('GET /transports', { query: { leg: 'inbound', carrier } });
+    expect((await inGerman('transportpartner')).answer().items).toMatchObject([
+      { company: 'Transportpartner' },
+    ]);
+    expect((await inGerman('transporteur')).answer().items).toEqual([]);
     expect(await toldOf(file)).toEqual([]);
-    await post('/transports', { buybackId: file.buybackId });
+    await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
     await confirmed(file);
     expect(await makeLabels()).toEqual([]);
     expect(await toldOf(file)).toEqual(['label_ready']);
-    expect((await get(url, world.b.tokens.buyer_manager)).status).toBe(404);
-    expect((await get(url, world.a.tokens.otherOperator)).status).toBe(404);
-    expect((await get(url, null)).status).toBe(401);
-    expect((await get('/transports', world.b.tokens.buyer_manager)).list).toEqual([]);
-    expect((await get('/transports', null)).status).toBe(401);
+    expect(
+      await world.b.as.buyer_manager.refused('GET /transports/{id}/label', {
+        params: { id: made.answer().id },
+      }),
+    ).toBe('not_found');
+    expect(
+      await world.a.as.otherOperator.refused('GET /transports/{id}/label', {
+        params: { id: made.answer().id },
+      }),
+    ).toBe('not_found');
+    expect(
+      await world.nobody.refused('GET /transports/{id}/label', { params: { id: made.answer().id } }),
+    ).toBe('unauthorized');
+    expect((await world.b.as.buyer_manager.call('GET /transports')).items).toEqual([]);
+    expect(await world.nobody.refused('GET /transports')).toBe('unauthorized');
   });
 
   test('the job twice makes one label; a new one voids the one before', async () => {
@@ -143,37 +154,37 @@ describe('labels', () => {
     );
     expect(await makeLabels()).toEqual([]);
     expect(await transportOf(transport.id)).toEqual(transport);
-    const again = await post('/transports', { buybackId: file.buybackId });
+    const again = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
     expect(await makeLabels()).toEqual([]);
     expect(await transportOf(transport.id)).toMatchObject({
       status: 'cancelled',
       version: transport.version + 1,
     });
-    const next = await transportOf(idOf(again));
+    const next = await transportOf(again.answer().id);
     expect(next.trackingNumber).not.toBe(transport.trackingNumber);
-    expect(await get(`/transports/${transport.id}/label`)).toMatchObject({
-      status: 502,
-      json: { code: 'label_unavailable' },
-    });
+    expect(
+      await world.as(manager).refused('GET /transports/{id}/label', { params: { id: transport.id } }),
+    ).toBe('label_unavailable');
   });
 
   test('is refused for what travels, for what waits for nothing, for whoever may not', async () => {
     const travelling = await arrangeDossier(world, world.a, {});
-    expect(await post('/transports', { buybackId: travelling.buybackId })).toMatchObject({
-      status: 409,
-      json: { code: 'already_processed' },
-    });
+    expect(
+      await world.as(manager).refused('POST /transports', { body: { buybackId: travelling.buybackId } }),
+    ).toBe('already_processed');
     const done = await refurbished();
-    expect(await post('/transports', { buybackId: done.buybackId })).toMatchObject({
-      json: { code: 'not_awaiting_shipment' },
-    });
-    expect(await post('/transports', {})).toMatchObject({ status: 422 });
+    expect(await world.as(manager).refused('POST /transports', { body: { buybackId: done.buybackId } })).toBe(
+      'not_awaiting_shipment',
+    );
+    expect(await world.as(manager).refused('POST /transports', { body: {} })).toBe('invalid');
     const { file } = await labelled();
     const body = { buybackId: file.buybackId };
-    expect((await post('/transports', body, null)).status).toBe(401);
-    expect((await post('/transports', body, world.a.tokens.admin)).status).toBe(403);
-    expect((await post('/transports', body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-    expect((await post('/transports', body, world.a.tokens.otherStoreManager)).status).toBe(404);
+    expect(await world.nobody.refused('POST /transports', { body })).toBe('unauthorized');
+    expect(await world.a.as.admin.refused('POST /transports', { body })).toBe('forbidden');
+    expect(await world.b.as.root_management_unit_manager.refused('POST /transports', { body })).toBe(
+      'not_found',
+    );
+    expect(await world.a.as.otherStoreManager.refused('POST /transports', { body })).toBe('not_found');
     await world.sql.query(`update shipping_methods set "connectorFqn" = 'other.carrier' where "id" = $1`, [
       world.a.shippingMethods.web_collect,
     ]);
@@ -181,66 +192,108 @@ describe('labels', () => {
       buyback: { status: 'bb_awaiting_inventory', shippingMethodId: world.a.shippingMethods.web_collect },
       item: { status: 'item_created' },
     });
-    expect(await post('/transports', { buybackId: unknown.buybackId })).toMatchObject({
-      status: 500,
-      json: { code: 'shipment_not_saved' },
-    });
+    expect(
+      await world.as(manager).refused('POST /transports', { body: { buybackId: unknown.buybackId } }),
+    ).toBe('shipment_not_saved');
   });
 
   test('for a package, by whoever sends it', async () => {
     const file = await inStore();
-    const seller = world.a.tokens.store_seller;
-    const made = await post(
-      '/packages',
-      { destinationType: 'warehouse', destinationId: world.a.warehouse },
-      seller,
-    );
-    const packageId = idOf(made);
-    expect(await post('/transports', { packageId }, seller)).toMatchObject({
-      json: { code: 'not_awaiting_shipment' },
+    const seller = world.a.as.store_seller;
+    const made = await seller.send('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
     });
-    await post(`/packages/${packageId}/items`, { code: file.number }, seller);
-    expect(await post('/transports', { packageId }, seller)).toMatchObject({
-      status: 201,
-      json: { from: 'Magasin A1', to: 'Atelier A1', packageNumber: made.json.number },
+    const packageId = made.answer().id;
+    expect(await seller.refused('POST /transports', { body: { packageId } })).toBe('not_awaiting_shipment');
+    await seller.send('POST /packages/{id}/items', {
+      params: { id: packageId },
+      body: { code: file.number },
+    });
+    expect(await seller.call('POST /transports', { body: { packageId } })).toMatchObject({
+      from: 'Magasin A1',
+      to: 'Atelier A1',
+      packageNumber: made.answer().number,
     });
     expect(await makeLabels()).toEqual([]);
-    expect(await get(`/packages/${packageId}`, seller)).toMatchObject({ json: { labelStatus: 'ready' } });
-    expect((await post('/transports', { packageId }, world.a.tokens.otherSeller)).status).toBe(404);
+    expect(await seller.call('GET /packages/{id}', { params: { id: packageId } })).toMatchObject({
+      labelStatus: 'ready',
+    });
+    expect(await world.a.as.otherSeller.refused('POST /transports', { body: { packageId } })).toBe(
+      'not_found',
+    );
   });
 });
 
 describe('cancel', () => {
   test('before the pick-up: the file waits again, and the label is void', async () => {
-    const seller = world.a.tokens.store_seller;
+    const seller = world.a.as.store_seller;
     const { file, packageId } = await closedPackage();
-    const gone = await post(`/packages/${packageId}/hand-over`, { version: 2 }, seller);
-    const transport = await transportOf(textOf(gone, 'transportId'));
+    const gone = await seller.send('POST /packages/{id}/hand-over', {
+      params: { id: packageId },
+      body: { version: 2 },
+    });
+    const transport = await transportOf(gone.answer().transportId!);
     expect(transport).toMatchObject({ status: 'handed_over' });
-    const url = `/transports/${transport.id}/cancel`;
     const { version } = transport;
-    expect((await post(url, { version }, null)).status).toBe(401);
-    expect((await post(url, { version }, seller)).status).toBe(403);
-    expect((await post(url, { version }, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-    expect(await post(url, { version: 99 })).toMatchObject({ status: 409, json: { code: 'status_changed' } });
-    expect(await post(url, { version })).toMatchObject({ status: 200, json: { status: 'cancelled' } });
+    expect(
+      (
+        await world.nobody.raw('POST /transports/{id}/cancel', {
+          params: { id: transport.id },
+          body: { version },
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (await seller.raw('POST /transports/{id}/cancel', { params: { id: transport.id }, body: { version } }))
+        .status,
+    ).toBe(403);
+    expect(
+      (
+        await world.b.as.root_management_unit_manager.raw('POST /transports/{id}/cancel', {
+          params: { id: transport.id },
+          body: { version },
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      await world
+        .as(manager)
+        .refused('POST /transports/{id}/cancel', { params: { id: transport.id }, body: { version: 99 } }),
+    ).toBe('status_changed');
+    expect(
+      (
+        await world
+          .as(manager)
+          .raw('POST /transports/{id}/cancel', { params: { id: transport.id }, body: { version } })
+      ).answer(),
+    ).toMatchObject({ status: 'cancelled' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_awaiting_inventory',
       item: 'item_awaiting_inventory',
     });
-    expect(await post(url, { version: version + 1 })).toMatchObject({ json: { code: 'status_changed' } });
-    const another = await post('/transports', { buybackId: file.buybackId });
-    expect(another).toMatchObject({ status: 201 });
+    expect(
+      (
+        await world.as(manager).raw('POST /transports/{id}/cancel', {
+          params: { id: transport.id },
+          body: { version: version + 1 },
+        })
+      ).refusal().code,
+    ).toBe('status_changed');
+    const another = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
+    expect(another.status).toBe(201);
   });
 
   test('not once the carrier holds it', async () => {
     const { file, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_PICK_UP_OK');
     const { version } = await transportOf(transport.id);
-    expect(await post(`/transports/${transport.id}/cancel`, { version })).toMatchObject({
-      status: 409,
-      json: { code: 'already_processed' },
-    });
+    expect(
+      (
+        await world
+          .as(manager)
+          .raw('POST /transports/{id}/cancel', { params: { id: transport.id }, body: { version } })
+      ).refusal().code,
+    ).toBe('already_processed');
     expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
 });
@@ -252,7 +305,7 @@ describe('the carrier’s events', () => {
       trackingNumber: ` ${trackingNumber.toLowerCase()}`.trim(),
       code: 'DELIVERY_IN_TRANSIT',
     });
-    expect(await carrier.tell([event])).toMatchObject({ status: 202, json: { results: ['applied'] } });
+    expect((await carrier.tell([event])).answer()).toMatchObject({ results: ['applied'] });
     const after = await transportOf(transport.id);
     expect(after).toMatchObject({
       lastStage: 'in_transit',
@@ -261,12 +314,12 @@ describe('the carrier’s events', () => {
     });
     const state = await stateOf(world, file.buybackId);
     expect(state).toMatchObject({ buyback: 'bb_in_transit', item: 'item_in_transit' });
-    expect(await carrier.tell([event])).toMatchObject({ status: 202, json: { results: ['known'] } });
+    expect((await carrier.tell([event])).answer()).toMatchObject({ results: ['known'] });
     expect(await transportOf(transport.id)).toEqual(after);
     expect(await stateOf(world, file.buybackId)).toEqual(state);
     const two = carrier.event({ trackingNumber, code: 'DELIVERY_IN_PROGRESS' });
     const both = await Promise.all([carrier.tell([two]), carrier.tell([two, two])]);
-    const results = both.flatMap((one) => one.json.results);
+    const results = both.flatMap((one) => one.answer().results);
     expect(results.filter((result) => result === 'applied')).toHaveLength(1);
     expect(results).toHaveLength(3);
     const history = await world.sql.query(
@@ -306,7 +359,7 @@ describe('the carrier’s events', () => {
       item: 'item_created',
     });
     expect(await transportOf(transport.id)).toMatchObject({ lastStage: 'returned' });
-    expect(await post('/transports', { buybackId: file.buybackId })).toMatchObject({ status: 201 });
+    await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
   });
 
   test('an issue and an unknown word are alerts that move nothing', async () => {
@@ -327,15 +380,17 @@ describe('the carrier’s events', () => {
     const { file, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_CANCELLED');
     expect(await transportOf(transport.id)).toMatchObject({ status: 'cancelled', lastStage: 'cancelled' });
-    expect(await post('/transports', { buybackId: file.buybackId })).toMatchObject({ status: 201 });
+    await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
   });
 
   test('a closed package leaves with its first scan', async () => {
-    const seller = world.a.tokens.store_seller;
+    const seller = world.a.as.store_seller;
     const { file, packageId } = await closedPackage();
-    const packed = await get(`/packages/${packageId}`, seller);
-    await say(textOf(packed, 'trackingNumber'), 'DELIVERY_PICK_UP_OK');
-    expect(await get(`/packages/${packageId}`, seller)).toMatchObject({ json: { status: 'handed_over' } });
+    const packed = await seller.send('GET /packages/{id}', { params: { id: packageId } });
+    await say(packed.answer().trackingNumber!, 'DELIVERY_PICK_UP_OK');
+    expect(await seller.call('GET /packages/{id}', { params: { id: packageId } })).toMatchObject({
+      status: 'handed_over',
+    });
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_in_transit',
       item: 'item_in_transit',
@@ -345,32 +400,46 @@ describe('the carrier’s events', () => {
   test('is refused without the secret, at another hour, without the settings; a parcel of nobody is said so', async () => {
     const { trackingNumber } = await labelled();
     const event = carrier.event({ trackingNumber, code: 'DELIVERY_OK' });
-    const refused = { status: 401, json: { code: 'unauthorized' } };
-    expect(await carrier.tell([event], { secret: 'another secret' })).toMatchObject(refused);
+    const refused = { status: 401, code: 'unauthorized' };
+    expect((await carrier.tell([event], { secret: 'another secret' })).refusal()).toMatchObject(refused);
     for (const minutes of [-6, 6]) {
       const at = new Date(world.clock.now.getTime() + minutes * 60_000);
-      expect(await carrier.tell([event], { at })).toMatchObject(refused);
+      expect((await carrier.tell([event], { at })).refusal()).toMatchObject(refused);
     }
     const body = { events: [event] };
-    const url = `/carrier-events/${carrier.connectorId}`;
-    expect(await world.call('POST', url, { body })).toMatchObject(refused);
+    expect(
+      (
+        await world.nobody.send('POST /carrier-events/{connectorId}', {
+          params: { connectorId: carrier.connectorId },
+          body,
+        })
+      ).refusal(),
+    ).toMatchObject(refused);
     const headers = { 'x-signature': 't=1,v1=zz' };
-    expect(await world.call('POST', url, { body, headers })).toMatchObject(refused);
-    expect(await carrier.tell([event], { id: world.a.store })).toMatchObject({ status: 404 });
-    expect(await carrier.tell([{ trackingNumber }])).toMatchObject({ status: 422 });
-    expect(await carrier.tell([])).toMatchObject({ status: 422 });
-    expect(await say('RP000000000FR', 'DELIVERY_OK')).toMatchObject({ json: { results: ['unknown'] } });
+    expect(
+      (
+        await world
+          .as(null, headers)
+          .send('POST /carrier-events/{connectorId}', { params: { connectorId: carrier.connectorId }, body })
+      ).refusal(),
+    ).toMatchObject(refused);
+    expect((await carrier.tell([event], { id: world.a.store })).status).toBe(404);
+    expect((await carrier.tell([{ trackingNumber }])).status).toBe(422);
+    expect((await carrier.tell([])).status).toBe(422);
+    expect((await say('RP000000000FR', 'DELIVERY_OK')).answer()).toMatchObject({ results: ['unknown'] });
     const foreign = await arrangeDossier(world, world.b, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    await post('/transports', { buybackId: foreign.buybackId }, world.b.tokens.root_management_unit_manager);
+    await world.b.as.root_management_unit_manager.send('POST /transports', {
+      body: { buybackId: foreign.buybackId },
+    });
     await makeLabels();
     const { rows } = await world.sql.query(`select "trackingNumber" from transports where "buybackId" = $1`, [
       foreign.buybackId,
     ]);
-    expect(await say(rows[0].trackingNumber, 'DELIVERY_OK')).toMatchObject({
-      json: { results: ['unknown'] },
+    expect((await say(rows[0].trackingNumber, 'DELIVERY_OK')).answer()).toMatchObject({
+      results: ['unknown'],
     });
   });
 });

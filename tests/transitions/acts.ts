@@ -1,3 +1,4 @@
+import type { Name } from '../kit/driver.ts';
 import { tasks } from '@reprise/server/app.ts';
 import type { Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
@@ -7,20 +8,20 @@ import type { World } from '../kit/world.ts';
 import type { Ready } from './provoke.ts';
 
 /** A call about the item, with its present version. */
-export const onItem = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
+export const onItem = (world: World, file: Arranged, name: Name, body: object = {}): Ready => ({
   file,
   act: async (token) => {
     const { version } = await stateOf(world, file.buybackId);
-    return world.call('POST', `/items/${file.itemId}/${verb}`, { token, body: { version, ...body } });
+    return world.as(token).raw(name, { params: { id: file.itemId }, body: { version, ...body } });
   },
 });
 
 /** A call about the dossier, with its present version. */
-export const onDossier = (world: World, file: Arranged, verb: string, body: object = {}): Ready => ({
+export const onDossier = (world: World, file: Arranged, name: Name, body: object = {}): Ready => ({
   file,
   act: async (token) => {
     const { buybackVersion: version } = await stateOf(world, file.buybackId);
-    return world.call('POST', `/buybacks/${file.buybackId}/${verb}`, { token, body: { version, ...body } });
+    return world.as(token).raw(name, { params: { id: file.buybackId }, body: { version, ...body } });
   },
 });
 

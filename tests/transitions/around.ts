@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Arranged } from '../kit/arrange-dossier.ts';
-import { buyWeb, cartBody, customerInfo, declare, idOf, lineOf } from '../kit/selling.ts';
+import { buyWeb, cartBody, customerInfo, declare, lineOf } from '../kit/selling.ts';
 import type { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { fileOfCart, linkOf } from './arrange.ts';
@@ -19,7 +19,7 @@ export async function sell({ world, aside }: Bench): Promise<Arranged> {
   const body = cartBody([line], {
     customerInfo: { ...customerInfo, email: `vente.${sold}@example.org` },
   });
-  const cartId = idOf(await buyWeb(world, a, body));
+  const cartId = (await buyWeb(world, a, body)).answer().id;
   return aside(async () => {
     const file = await fileOfCart(world, cartId);
     await linkOf(world, file, 'litigation');

@@ -1,6 +1,6 @@
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
-import { buyWeb, cartBody, declare, idOf, lineOf } from '../kit/selling.ts';
+import { buyWeb, cartBody, declare, lineOf } from '../kit/selling.ts';
 import type { Arranged } from '../kit/arrange-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { arrived, fileOfCart, underway } from './arrange.ts';
@@ -17,8 +17,8 @@ const checkIn = (
 ): Ready => ({
   file,
   act: (token) =>
-    world.call('POST', `/warehouses/${world.a.warehouse}/check-ins`, {
-      token,
+    world.as(token).send('POST /warehouses/{id}/check-ins', {
+      params: { id: world.a.warehouse },
       body: { identificationNumber: file.number, ...more },
     }),
 });
@@ -127,7 +127,10 @@ const foundAtBench = arrival(
       });
       return {
         file,
-        act: (token) => world.call('POST', `/items/${file.itemId}/found`, { token, body: { version: 0 } }),
+        act: (token) =>
+          world
+            .as(token)
+            .send('POST /items/{id}/found', { params: { id: file.itemId }, body: { version: 0 } }),
       };
     },
     // the manager of a store finds what lies in the store
@@ -146,14 +149,17 @@ const atCounter: Case = {
     const { a } = world;
     const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
     const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]));
-    const file = await fileOfCart(world, idOf(made));
+    const file = await fileOfCart(world, made.answer().id);
     const declarationId = await declare(world, a, { token: a.tokens.store_seller, askedTo: 'store' });
     const paymentModeId = a.paymentModes.gift_card;
     const body = { version: 0, declarationId, paymentModeId, estimatedPrice: 17_441 };
     return {
       file,
       act: (token) =>
-        world.call('POST', `/store/${a.store}/buybacks/${file.buybackId}/finalize`, { token, body }),
+        world.as(token).send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+          params: { storeId: a.store, buybackId: file.buybackId },
+          body,
+        }),
     };
   },
   after: { buyback: 'bb_awaiting_inventory', payment: 'awaiting_payment' },

@@ -28,7 +28,11 @@ const opening: Case = {
   to: 'item_awaiting_compliancy_tests',
   may: workshop,
   arrange: async ({ world }) =>
-    onItem(world, await arrived(world, 'item_registered_in_warehouse', 'bb_in_processing'), 'control/start'),
+    onItem(
+      world,
+      await arrived(world, 'item_registered_in_warehouse', 'bb_in_processing'),
+      'POST /items/{id}/control/start',
+    ),
   after: { buyback: 'bb_in_processing', payment: 'awaiting_payment' },
   actions: ['openControl'],
 };
@@ -49,7 +53,7 @@ const confirming = (
       ...(asDeclared ? { buyback: asDeclared } : {}),
       item: { controlDraft: draftOf(responses) },
     });
-    return onItem(world, file, 'control/confirm');
+    return onItem(world, file, 'POST /items/{id}/control/confirm');
   },
   after: { buyback, payment: 'payment_created', stock: null },
   actions: [action, 'confirmControl', 'create'],
@@ -61,7 +65,8 @@ const answeredByLink =
   async ({ world }: Ground): Promise<Ready> => {
     const file = await confirmedControl(world);
     const token = await linkOf(world, file, 'litigation');
-    const answer = (by: string) => world.call('POST', `/litigations/${by}/${verb}`, { body: {} });
+    const answer = (signedToken: string) =>
+      world.nobody.send(`POST /litigations/{signedToken}/${verb}`, { params: { signedToken }, body: {} });
     return {
       file,
       act: () => answer(token),
@@ -102,8 +107,8 @@ const proposal: Case[] = [
       return {
         file,
         act: (token) =>
-          world.call('POST', `/buybacks/${file.buybackId}/litigation/answer`, {
-            token,
+          world.as(token).send('POST /buybacks/{id}/litigation/answer', {
+            params: { id: file.buybackId },
             body: { answer: 'accept', proofFileId: file.proof },
           }),
       };
@@ -144,7 +149,7 @@ const proposal: Case[] = [
     to: 'item_to_return',
     may: manager,
     arrange: async ({ world }) =>
-      onItem(world, await arrived(world, from, 'bb_in_processing'), 'control/refuse', {
+      onItem(world, await arrived(world, from, 'bb_in_processing'), 'POST /items/{id}/control/refuse', {
         reason: 'Localiser activé',
       }),
     ...declined,
@@ -160,7 +165,7 @@ const reopening = (
   to: 'item_awaiting_compliancy_tests',
   may: manager,
   arrange: async ({ world }) =>
-    onItem(world, await arrived(world, status, buybackOf[status]), 'control/reopen', {
+    onItem(world, await arrived(world, status, buybackOf[status]), 'POST /items/{id}/control/reopen', {
       reason: 'mauvaise case',
     }),
   after: { buyback: 'bb_in_processing', payment: 'awaiting_payment' },

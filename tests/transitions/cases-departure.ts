@@ -1,3 +1,4 @@
+import type { Name } from '../kit/driver.ts';
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { itemOutcomes, type ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { insertUpload } from '../kit/around-file.ts';
@@ -9,9 +10,9 @@ import type { Case, Ground, Ready } from './provoke.ts';
 const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
 const store = ['store_seller', 'store_manager'] as const;
 
-const onPackage = (world: World, file: Ready['file'], id: string, verb: string): Ready => ({
+const onPackage = (world: World, file: Ready['file'], id: string, name: Name): Ready => ({
   file,
-  act: (token) => world.call('POST', `/packages/${id}/${verb}`, { token, body: { version: 0 } }),
+  act: (token) => world.as(token).raw(name, { params: { id }, body: { version: 0 } }),
 });
 
 const shipped = (['item_refurb_completed', ...itemOutcomes] as const).map((from): Case => {
@@ -24,7 +25,7 @@ const shipped = (['item_refurb_completed', ...itemOutcomes] as const).map((from)
     blind: store,
     arrange: async ({ world }) => {
       const file = await arrived(world, from, buyback);
-      return onPackage(world, file, await parcelOf(world, file, 'workshop'), 'hand-over');
+      return onPackage(world, file, await parcelOf(world, file, 'workshop'), 'POST /packages/{id}/hand-over');
     },
     after: { buyback, payment: 'payment_created', stock: null },
     actions: ['ship', 'hand_over'],
@@ -56,7 +57,7 @@ const returned: Case[] = [
       const label = { packageId: id, leg: 'return', labelFileId } as const;
       const transport = await transportOf(world, file, label);
       await world.sql.query('update packages set "transportId" = $1 where "id" = $2', [transport.id, id]);
-      return onPackage(world, file, id, 'close');
+      return onPackage(world, file, id, 'POST /packages/{id}/close');
     },
     actions: ['sendReturn', 'close'],
   },
@@ -65,9 +66,14 @@ const returned: Case[] = [
     way: 'handed back at a counter',
     may: store,
     arrange: async ({ world }) =>
-      onItem(world, await arrived(world, 'item_to_return', 'bb_not_completed'), 'hand-back', {
-        signedBy: 'Claire Martin',
-      }),
+      onItem(
+        world,
+        await arrived(world, 'item_to_return', 'bb_not_completed'),
+        'POST /items/{id}/hand-back',
+        {
+          signedBy: 'Claire Martin',
+        },
+      ),
     actions: ['sendReturn'],
   },
 ];
@@ -89,7 +95,10 @@ const cancelled = { buyback: 'bb_cancelled', payment: 'payment_cancelled' } as c
 async function withdraws(world: World, file: Ready['file']): Promise<Ready> {
   const token = await linkOf(world, file, 'tracking');
   const call = (by: string) =>
-    world.call('POST', `/tracking/${by}/cancel`, { body: { why: 'changed_mind' } });
+    world.nobody.send('POST /tracking/{signedToken}/cancel', {
+      params: { signedToken: by },
+      body: { why: 'changed_mind' },
+    });
   return {
     file,
     act: () => call(token),
@@ -110,7 +119,9 @@ const cancelling = (
     to,
     may,
     arrange: async (ground) =>
-      onDossier(ground.world, await arrange(ground), 'cancel', { reason: 'customer_retractation' }),
+      onDossier(ground.world, await arrange(ground), 'POST /buybacks/{id}/cancel', {
+        reason: 'customer_retractation',
+      }),
     after: cancelled,
     actions: ['cancel', id, 'cancel'],
   },

@@ -44,7 +44,7 @@ const lost = ({ id, from, before, effect, may }: Lost): Case => {
       const file = await place(world, from, before, { item });
       if (isWorkedOn(from)) await stepOf(world, file, 'in_progress');
       const proofFileId = from === 'item_created' ? await insertUpload(world, 'litigation_proof') : null;
-      return onDossier(world, file, 'mark-as-lost', {
+      return onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', {
         place: placeOf[id],
         comment: 'introuvable',
         proofFileId,
@@ -124,7 +124,7 @@ const foundInStore: Case = {
         buyback: { lost: 'store' },
         item: { wasLost: true },
       }),
-      'found',
+      'POST /items/{id}/found',
     ),
   after: { buyback: 'bb_completed', payment: 'payment_created' },
   actions: ['findAtStore'],

@@ -18,7 +18,9 @@ const early = (['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'
     to: aside.status,
     may: workshop,
     arrange: async ({ world }) =>
-      onItem(world, await arrived(world, from, 'bb_in_processing'), 'quarantine', { reason: 'blacklisted' }),
+      onItem(world, await arrived(world, from, 'bb_in_processing'), 'POST /items/{id}/quarantine', {
+        reason: 'blacklisted',
+      }),
     after: { buyback: 'bb_in_processing', payment: 'awaiting_payment', stock: 'in_quarantine' },
     actions: ['quarantine'],
   }),
@@ -35,7 +37,10 @@ const late = [...itemOutcomes, ...itemRefurbStatuses].map((from): Case => ({
   arrange: async ({ world }) => {
     const file = await arrived(world, from, buybackBefore(from));
     if (from === 'item_refurb_in_progress') await stepOf(world, file, 'in_progress');
-    return onItem(world, file, 'quarantine', { reason: 'battery_hazard', comment: 'elle gonfle' });
+    return onItem(world, file, 'POST /items/{id}/quarantine', {
+      reason: 'battery_hazard',
+      comment: 'elle gonfle',
+    });
   },
   after: { buyback: buybackBefore(from), payment: 'payment_created', stock: 'in_quarantine' },
   actions: from === 'item_refurb_in_progress' ? ['quarantineLate', 'pause'] : ['quarantineLate'],
@@ -60,7 +65,7 @@ const release = (
         statusBefore: buyback === 'bb_completed' ? 'item_completed' : 'item_registered_in_warehouse',
       },
     });
-    return onItem(world, file, 'quarantine/release', out);
+    return onItem(world, file, 'POST /items/{id}/quarantine/release', out);
   },
   ...more,
 });

@@ -39,15 +39,21 @@ async function diagnosisOf(
   if (answer === 'nothing') await insertErasure(world, file);
   const stockId = answer === 'nothing' ? a.stocks.refurb_completed : a.stocks.to_refurbish;
   const body = verb === 'finalize' ? { stepIds, stockId } : {};
-  return { file, act: (token) => world.call('POST', `/refurb-diagnoses/${id}/${verb}`, { token, body }) };
+  return {
+    file,
+    act: (token) => world.as(token).raw(`POST /refurb-diagnoses/{id}/${verb}`, { params: { id }, body }),
+  };
 }
 
 /** Assigns a step to an item in the right stock; starting it is the call under test. */
 async function stepToStart(world: World, outcome: ItemOutcome): Promise<Ready> {
   const file = await arrived(world, outcome, buybackOf[outcome]);
   const id = await stepOf(world, file, 'to_do');
-  const body = { version: 0, rightStock: true };
-  return { file, act: (token) => world.call('POST', `/item-refurb-steps/${id}/start`, { token, body }) };
+  const body = { version: 0, rightStock: true as const };
+  return {
+    file,
+    act: (token) => world.as(token).send('POST /item-refurb-steps/{id}/start', { params: { id }, body }),
+  };
 }
 
 const perOutcome = itemOutcomes.flatMap((outcome): Case[] => {
@@ -59,7 +65,8 @@ const perOutcome = itemOutcomes.flatMap((outcome): Case[] => {
       to: 'item_refurb_diagnostic_in_progress',
       may: workshop,
       status: 201,
-      arrange: async ({ world }) => onItem(world, await arrived(world, outcome, buyback), 'refurb-diagnoses'),
+      arrange: async ({ world }) =>
+        onItem(world, await arrived(world, outcome, buyback), 'POST /items/{id}/refurb-diagnoses'),
       after: { buyback, ...due, stock: 'to_refurbish' },
       actions: ['startDiagnosis'],
     },
@@ -112,7 +119,7 @@ const ending: Case[] = [
       const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
       await stepOf(world, file, 'completed');
       await insertErasure(world, file);
-      return onItem(world, file, 'refurb/confirm');
+      return onItem(world, file, 'POST /items/{id}/refurb/confirm');
     },
     after: { buyback: 'bb_completed', ...due, stock: 'refurb_completed' },
     actions: ['confirmRefurb'],
@@ -127,7 +134,7 @@ const rework = ([true, false] as const).map((diagnose): Case => ({
   arrange: async ({ world }) => {
     const file = await arrived(world, 'item_refurb_completed', 'bb_completed');
     await stepOf(world, file, 'completed');
-    return onItem(world, file, 'refurb/rework', { reason: 'Écran mal posé', diagnose });
+    return onItem(world, file, 'POST /items/{id}/refurb/rework', { reason: 'Écran mal posé', diagnose });
   },
   after: { buyback: 'bb_completed', ...due },
   actions: diagnose ? ['rework'] : ['rework', 'reopen'],
@@ -151,7 +158,10 @@ const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, 
     way: statusBefore === null ? `${outcome ?? 'no'} outcome` : `${statusBefore} before`,
     may: workshop,
     arrange: async ({ world }) =>
-      onItem(world, await arrange(world), 'move', { stockId: world.a.stocks[stock], bin: 'B2' }),
+      onItem(world, await arrange(world), 'POST /items/{id}/move', {
+        stockId: world.a.stocks[stock],
+        bin: 'B2',
+      }),
     after: { buyback, ...due, stock },
     actions: ['chooseStock'],
   };

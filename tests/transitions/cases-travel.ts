@@ -50,7 +50,8 @@ const travelling: Case[] = [
       const id = await parcelOf(world, file, 'store');
       return {
         file,
-        act: (token) => world.call('POST', `/packages/${id}/hand-over`, { token, body: { version: 0 } }),
+        act: (token) =>
+          world.as(token).send('POST /packages/{id}/hand-over', { params: { id }, body: { version: 0 } }),
       };
     },
     after: { buyback: 'bb_in_transit', payment: 'awaiting_payment' },
@@ -84,7 +85,8 @@ async function notPickedUp(world: World, file: Arranged): Promise<Ready> {
   const { id } = await transportOf(world, file, { status: 'handed_over' });
   return {
     file,
-    act: (token) => world.call('POST', `/transports/${id}/cancel`, { token, body: { version: 0 } }),
+    act: (token) =>
+      world.as(token).send('POST /transports/{id}/cancel', { params: { id }, body: { version: 0 } }),
   };
 }
 const comingBack: Case[] = [

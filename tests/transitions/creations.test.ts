@@ -1,6 +1,6 @@
 import { userTypes } from '@reprise/platform/domain/core/access.ts';
 import { expect, test } from 'vitest';
-import { cartBody, declare, idOf, lineOf, type LineOptions } from '../kit/selling.ts';
+import { cartBody, declare, lineOf, type LineOptions } from '../kit/selling.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { openWorld } from '../kit/world.ts';
 import { fileOfCart } from './arrange.ts';
@@ -15,7 +15,8 @@ const countOfFiles = async () =>
 test.each(creations)('$id by $circuit: $item', async (one) => {
   const { a, b } = world;
   const isWeb = one.may.includes('pseudo_anonymous');
-  const url = isWeb ? '/carts' : `/store/${a.store}/buybacks`;
+  const name = isWeb ? 'POST /carts' : 'POST /store/{storeId}/buybacks';
+  const params = { storeId: a.store };
   const options: LineOptions = { circuit: one.circuit, payment: 'bank_transfer', ...one.line(a) };
   const bodyOf = async (token: string) => {
     const declarationId = await declare(world, a, isWeb ? {} : { token, askedTo: 'store' });
@@ -23,7 +24,7 @@ test.each(creations)('$id by $circuit: $item', async (one) => {
   };
   const before = await countOfFiles();
   const body = await bodyOf(a.tokens.store_seller);
-  const create = (token: string | null) => world.call('POST', url, { token, body });
+  const create = (token: string | null) => world.as(token).raw(name, { params, body });
   const others = userTypes.filter((type) => !one.may.includes(type));
   const elsewhere = isWeb
     ? [b.tokens.pseudo_anonymous]
@@ -42,9 +43,8 @@ test.each(creations)('$id by $circuit: $item', async (one) => {
 
   for (const type of one.may) {
     const token = a.tokens[type];
-    const made = await world.call('POST', url, { token, body: await bodyOf(token) });
-    expect({ status: made.status, json: made.json }).toMatchObject({ status: 201 });
-    const file = await fileOfCart(world, idOf(made));
+    const made = await world.as(token).raw(name, { params, body: await bodyOf(token) });
+    const file = await fileOfCart(world, made.answer().id);
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: one.buyback,
       item: one.item,

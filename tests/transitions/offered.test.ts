@@ -11,8 +11,8 @@ afterAll(() => world.close());
 
 /** What is offered of this name to the manager of its workshop. */
 async function offered({ itemId }: { itemId: string }, name: string) {
-  const token = world.a.tokens.warehouse_manager;
-  const { list } = await world.call('GET', `/items/${itemId}/transitions`, { token });
+  const by = world.a.as.warehouse_manager;
+  const list = await by.call('GET /items/{id}/transitions', { params: { id: itemId } });
   return list.find((one) => one['name'] === name);
 }
 
@@ -64,7 +64,9 @@ test('a store hands a file over once it lies in a closed package', async () => {
   const file = await underway(world, 'item_awaiting_inventory', 'bb_awaiting_inventory');
   const handOver = async () => {
     const { store_seller: token } = world.a.tokens;
-    const { list } = await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token });
+    const list = await world
+      .as(token)
+      .call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
     return list.find((one) => one['name'] === 'handOver');
   };
   expect(await handOver()).toMatchObject({ allowed: false, code: 'package_not_closed' });

@@ -1,3 +1,4 @@
+import { outcomeOf } from '../kit/driver.ts';
 import { expect, test } from 'vitest';
 import { insertErasure } from '../kit/around-file.ts';
 import type { Arranged } from '../kit/arrange-dossier.ts';
@@ -14,7 +15,7 @@ const filling = { status: 'open', closedAt: null } as const;
 const inPackages = async ({ itemId }: Arranged) =>
   (await world.sql.query('select "id" from package_items where "itemId" = $1', [itemId])).rowCount;
 const handOver = (id: string) =>
-  world.call('POST', `/packages/${id}/hand-over`, { token: operator(), body: { version: 0 } });
+  world.as(operator()).send('POST /packages/{id}/hand-over', { params: { id }, body: { version: 0 } });
 
 /** An item that waits for dispatch, with its data erased. */
 async function waiting(): Promise<Arranged> {
@@ -26,7 +27,9 @@ async function waiting(): Promise<Arranged> {
 test('what leaves for good lies in no package that is being filled', async () => {
   const file = await waiting();
   await parcelOf(world, file, 'workshop', filling);
-  expect(await onItem(world, file, 'exit', { reason: 'sold' }).act(operator())).toMatchObject({
+  expect(
+    await onItem(world, file, 'POST /items/{id}/exit', { reason: 'sold' }).act(operator()),
+  ).toMatchObject({
     status: 200,
   });
   expect(await inPackages(file)).toBe(0);
@@ -35,15 +38,15 @@ test('what leaves for good lies in no package that is being filled', async () =>
 test('nor does what leaves with others', async () => {
   const file = await waiting();
   await parcelOf(world, file, 'workshop', filling);
-  const body = { reason: 'recycled', codes: [file.number] };
-  expect((await world.call('POST', '/items/exits', { token: operator(), body })).status).toBe(200);
+  const body = { reason: 'recycled' as const, codes: [file.number] };
+  await world.as(operator()).call('POST /items/exits', { body });
   expect(await inPackages(file)).toBe(0);
 });
 
 test('nor what is lost: found at the other workshop it is packed there', async () => {
   const file = await waiting();
   await parcelOf(world, file, 'workshop', filling);
-  const lost = onDossier(world, file, 'mark-as-lost', { place: 'warehouse' });
+  const lost = onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' });
   expect(await lost.act(manager())).toMatchObject({ status: 200 });
   expect(await inPackages(file)).toBe(0);
 });
@@ -59,10 +62,12 @@ test('a closed package leaves without what has left otherwise', async () => {
     buyerAccountId: world.a.buyer,
     addedAt: world.clock.now.toISOString(),
   });
-  expect(await onItem(world, gone, 'exit', { reason: 'sold' }).act(operator())).toMatchObject({
+  expect(
+    await onItem(world, gone, 'POST /items/{id}/exit', { reason: 'sold' }).act(operator()),
+  ).toMatchObject({
     status: 200,
   });
-  expect(await handOver(id)).toMatchObject({ status: 200, json: { status: 'handed_over' } });
+  expect((await handOver(id)).answer()).toMatchObject({ status: 'handed_over' });
   expect(await stateOf(world, gone.buybackId)).toMatchObject({ item: 'item_completed' });
   expect(await stateOf(world, other.buybackId)).toMatchObject({ item: 'item_in_transit' });
 });
@@ -73,23 +78,22 @@ test('what has left for good changes no more, whoever asks', async () => {
   });
   await stepOf(world, file, 'completed');
   const again = [
-    onItem(world, file, 'refurb/rework', { reason: 'Écran mal posé', diagnose: true }),
-    onItem(world, file, 'quarantine', { reason: 'other' }),
-    onDossier(world, file, 'mark-as-lost', { place: 'warehouse' }),
+    onItem(world, file, 'POST /items/{id}/refurb/rework', { reason: 'Écran mal posé', diagnose: true }),
+    onItem(world, file, 'POST /items/{id}/quarantine', { reason: 'other' }),
+    onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' }),
   ];
-  for (const { act } of again)
-    expect(await act(manager())).toMatchObject({ status: 409, json: { code: 'wrong_item_status' } });
+  for (const { act } of again) expect(outcomeOf((await act(manager()))!)).toBe('wrong_item_status');
 });
 
 test('a diagnosis that a quarantine cut short is begun anew', async () => {
   const file = await arrived(world, 'item_completed', 'bb_completed');
-  const diagnose = onItem(world, file, 'refurb-diagnoses');
+  const diagnose = onItem(world, file, 'POST /items/{id}/refurb-diagnoses');
   expect(await diagnose.act(operator())).toMatchObject({ status: 201 });
   const back = { to: 'stock', scannedStockIdentifier: 'STOCK-to_refurbish' };
   for (const one of [
-    onItem(world, file, 'quarantine', { reason: 'battery_hazard' }),
-    onItem(world, file, 'quarantine/release', back),
-    onItem(world, file, 'move', { stockId: world.a.stocks.to_refurbish }),
+    onItem(world, file, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' }),
+    onItem(world, file, 'POST /items/{id}/quarantine/release', back),
+    onItem(world, file, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish }),
   ])
     expect(await one.act(manager())).toMatchObject({ status: 200 });
   expect(await diagnose.act(operator())).toMatchObject({ status: 201 });
@@ -103,11 +107,15 @@ test('a diagnosis that a quarantine cut short is begun anew', async () => {
 test('whoever worked on what is lost stops there, and cannot put it into a stock', async () => {
   const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
   const id = await stepOf(world, file, 'in_progress');
-  await onDossier(world, file, 'mark-as-lost', { place: 'warehouse' }).act(manager());
-  const url = `/item-refurb-steps/${id}`;
-  expect(await world.call('GET', url, { token: operator() })).toMatchObject({ json: { status: 'paused' } });
+  await onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' }).act(manager());
+  expect(await world.as(operator()).call('GET /item-refurb-steps/{id}', { params: { id } })).toMatchObject({
+    status: 'paused',
+  });
   const body = { version: 1, stockId: world.a.stocks.to_refurbish };
-  expect((await world.call('POST', `${url}/complete`, { token: operator(), body })).status).toBe(409);
+  expect(
+    (await world.as(operator()).send('POST /item-refurb-steps/{id}/complete', { params: { id }, body }))
+      .status,
+  ).toBe(409);
   expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_lost_warehouse', stock: null });
 });
 
@@ -116,8 +124,7 @@ test('what is ours is not released to its customer', async () => {
     item: { quarantineReason: 'blacklisted', statusBefore: 'item_completed' },
   });
   const back = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return' };
-  expect(await onItem(world, file, 'quarantine/release', back).act(manager())).toMatchObject({
-    status: 409,
-    json: { code: 'control_done' },
-  });
+  expect(
+    outcomeOf((await onItem(world, file, 'POST /items/{id}/quarantine/release', back).act(manager()))!),
+  ).toBe('control_done');
 });

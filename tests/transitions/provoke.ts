@@ -1,3 +1,4 @@
+import { outcomeOf, type Reply } from '../kit/driver.ts';
 import { userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
@@ -8,16 +9,16 @@ import type { Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import type { Organisation } from '../kit/organisation.ts';
-import { makeWorld, type Answered, type World } from '../kit/world.ts';
+import { makeWorld, type World } from '../kit/world.ts';
 
 export type Ground = { world: World; carrier: Awaited<ReturnType<typeof sayingCarrier>> };
 
 /** A dossier before its transition, and the call (or the timer's job, without an answer) that provokes it. */
 export type Ready = {
   file: Arranged;
-  act: (token: string | null) => Promise<Answered | null>;
+  act: (token: string | null) => Promise<Reply | null>;
   /** Where no user calls: a call by somebody who pretends to be the caller, and the status of its answer. */
-  impostor?: { call: () => Promise<Answered>; status: number };
+  impostor?: { call: () => Promise<Reply>; status: number };
 };
 
 /** One way to provoke one line of the table. */
@@ -126,7 +127,7 @@ async function done({ world }: Ground, { file, act }: Ready, type: UserType | nu
   const lines = (await linesOf(world, file)).slice(told.length);
   const of = (subject: string) => lines.filter((line) => line.subject === subject);
   return {
-    answer: answer === null ? null : { status: answer.status, code: answer.json['code'] },
+    answer: answer === null ? null : { status: answer.status, outcome: outcomeOf(answer) },
     from: before.item,
     after,
     isNewVersion: after.version > before.version,

@@ -1,8 +1,7 @@
+import { upload } from '../kit/form.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
-import { multipart, uploadForm } from './upload.ts';
 
 type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 
@@ -35,7 +34,7 @@ export const completed = (
   );
 
 export const keepFile = async (world: World, purpose: string, token: string): Promise<string> =>
-  idOf(await world.call('POST', '/files', { token, body: uploadForm(purpose), contentType: multipart }));
+  (await world.as(token).call('POST /files', { body: upload(purpose) })).id;
 
 /** A control opened by the first workshop's operator, with a cracked screen found. */
 export async function begunControl(world: World): Promise<Arranged & { version: number; fileId: string }> {
@@ -45,10 +44,12 @@ export async function begunControl(world: World): Promise<Arranged & { version: 
     { status: 'item_registered_in_warehouse', storeId: world.a.store },
     { storeId: world.a.store },
   );
-  await world.call('POST', `/items/${file.itemId}/control/start`, { token, body: { version: 0 } });
+  await world
+    .as(token)
+    .send('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version: 0 } });
   const fileId = await keepFile(world, 'control_photo', token);
-  await world.call('PATCH', `/items/${file.itemId}/control`, {
-    token,
+  await world.as(token).send('PATCH /items/{id}/control', {
+    params: { id: file.itemId },
     body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [fileId] },
   });
   const { version } = await stateOf(world, file.buybackId);
@@ -58,8 +59,8 @@ export async function begunControl(world: World): Promise<Arranged & { version: 
 /** A litigation, opened by a control that found a cracked screen, with a proof for the customer's answer. */
 export async function confirmedControl(world: World) {
   const file = await begunControl(world);
-  await world.call('POST', `/items/${file.itemId}/control/confirm`, {
-    token: world.a.tokens.warehouse_operator,
+  await world.a.as.warehouse_operator.send('POST /items/{id}/control/confirm', {
+    params: { id: file.itemId },
     body: { version: file.version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
   });
   const { litigation } = await stateOf(world, file.buybackId);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
@@ -12,12 +11,11 @@ const sheet = (world: World) => ({
 
 /** An empty category of A, of its own making. */
 const ownCategory = async (world: World): Promise<string> =>
-  idOf(
-    await world.call('POST', '/categories', {
-      token: world.a.tokens.root_management_unit_manager,
+  (
+    await world.a.as.root_management_unit_manager.call('POST /categories', {
       body: { category: sheet(world) },
-    }),
-  );
+    })
+  ).id;
 
 const onCategory = (more: (world: World) => Partial<Sent> = () => ({})): Entry =>
   named(async (world) => {
@@ -36,12 +34,11 @@ const onCircuit = (): Entry =>
 
 /** A rule of A's for a category of its own. */
 async function ownRule(world: World): Promise<string> {
-  return idOf(
-    await world.call('POST', '/dispatch-circuit-rules', {
-      token: world.a.tokens.root_management_unit_manager,
+  return (
+    await world.a.as.root_management_unit_manager.call('POST /dispatch-circuit-rules', {
       body: { circuitId: world.a.circuits.web_collect, categoryIds: [await ownCategory(world)] },
-    }),
-  );
+    })
+  ).id;
 }
 
 const onRule = (more: Partial<Sent> = {}): Entry =>
@@ -71,7 +68,7 @@ export const callsOfCategories: Entries = {
   'POST /categories/{id}/restore': named(async (world) => {
     const by = world.a.tokens.root_management_unit_manager;
     const id = await ownCategory(world);
-    await world.call('POST', `/categories/${id}/archive`, { token: by, body: { version: 0 } });
+    await world.as(by).send('POST /categories/{id}/archive', { params: { id }, body: { version: 0 } });
     return { by, params: { id }, body: { version: 1 }, hides: [id] };
   }),
   'POST /categories/{id}/circuits/{circuitId}': onCircuit(),

@@ -1,4 +1,3 @@
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
@@ -12,12 +11,8 @@ const ruleFor = ({ a }: World) => ({
 
 /** A rule of A's retailer, switched off, that its buyer wrote. */
 const rule = async (world: World): Promise<string> =>
-  idOf(
-    await world.call('POST', '/warehouse-dispatch-rules', {
-      token: world.a.tokens.buyer_manager,
-      body: ruleFor(world),
-    }),
-  );
+  (await world.a.as.buyer_manager.raw('POST /warehouse-dispatch-rules', { body: ruleFor(world) })).answer()
+    .id;
 
 const onRule = (more: Partial<Sent> = {}): Entry =>
   named(async (world) => {
@@ -46,7 +41,7 @@ export const callsOfDispatch: Entries = {
   'POST /warehouse-dispatch-rules/reorder': named(async (world) => {
     const { a } = world;
     await rule(world);
-    const { list } = await world.call('GET', '/warehouse-dispatch-rules', { token: a.tokens.buyer_manager });
+    const list = (await a.as.buyer_manager.call('GET /warehouse-dispatch-rules')).items;
     const ids = list.map((one) => one['id']);
     return {
       by: a.tokens.buyer_manager,

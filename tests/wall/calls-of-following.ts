@@ -1,7 +1,7 @@
+import { formOf } from '../kit/form.ts';
 import { messageIdOf } from '@reprise/paperwork/domain/mails/mail-event.ts';
 import { randomUUID } from 'node:crypto';
 import { declare } from '../kit/selling.ts';
-import { idOf, textOf } from '../kit/answered.ts';
 import { quoteSecret } from '@reprise/sale/server/quotes/quotes.db.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
@@ -28,9 +28,11 @@ const tracking: Entries = {
   'GET /tracking/{signedToken}/photos/{fileId}': own(async (world) => {
     const { buybackId } = await fileEverywhere(world);
     const signedToken = await linkTo(world, buybackId, 'tracking');
-    const sent = { body: photo(), contentType: multipart };
-    const shown = await world.call('POST', `/tracking/${signedToken}/photos`, sent);
-    return { by: null, params: { signedToken, fileId: textOf(shown, 'photoId') } };
+    const { photoId } = await world.nobody.call('POST /tracking/{signedToken}/photos', {
+      params: { signedToken },
+      body: formOf({}, { name: 'photo.png', bytes: png, type: 'image/png' }),
+    });
+    return { by: null, params: { signedToken, fileId: photoId ?? '' } };
   }),
   'GET /tracking/{signedToken}/documents/{type}': own(async (world) => {
     const file = await fileEverywhere(world);
@@ -55,7 +57,10 @@ const messages: Entries = {
     const { buybackId } = await fileEverywhere(world);
     const signedToken = await linkTo(world, buybackId, 'tracking');
     const text = `Bonjour ${randomUUID()}`;
-    await world.call('POST', `/tracking/${signedToken}/messages`, { body: { text } });
+    await world.nobody.send('POST /tracking/{signedToken}/messages', {
+      params: { signedToken },
+      body: { text },
+    });
     return { by: world.a.tokens.store_manager, params: { id: buybackId }, hides: [text] };
   }),
   'POST /buybacks/{id}/messages': named(async (world) => {
@@ -122,11 +127,10 @@ const mails: Entries = {
 /** A quote of A's visitor, as its mail links to it. */
 async function savedQuote(world: World): Promise<string> {
   const declarationId = await declare(world, world.a);
-  const saved = await world.call('POST', '/saved-quotes', {
-    token: world.a.tokens.pseudo_anonymous,
+  const saved = await world.a.as.pseudo_anonymous.send('POST /saved-quotes', {
     body: { declarationIds: [declarationId], email: `${randomUUID()}@example.org`, consent: true },
   });
-  return quoteSecret(idOf(saved));
+  return quoteSecret(saved.answer().id);
 }
 
 const quotes: Entries = {

@@ -2,7 +2,6 @@ import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { insertErasure } from '../kit/around-file.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { begunControl, completed, inWorkshop } from './arranged.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
@@ -120,12 +119,12 @@ const moves: Entries = {
 const aboutParcel = (more: (version: number) => Partial<Sent> = () => ({})): Entry =>
   named(async (world) => {
     const by = world.a.tokens.warehouse_operator;
-    const { json } = await world.call('POST', `/warehouses/${world.a.warehouse}/unexpected-parcels`, {
-      token: by,
+    const json = await world.as(by).call('POST /warehouses/{id}/unexpected-parcels', {
+      params: { id: world.a.warehouse },
       body: { description: 'Enveloppe sans nom' },
     });
-    const id = idOf({ json });
-    return { by, params: { id }, hides: [id], ...more(Number(json['version'])) };
+    const id = json.id;
+    return { by, params: { id }, hides: [id], ...more(json.version) };
   });
 
 const arrivals: Entries = {

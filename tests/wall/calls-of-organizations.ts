@@ -1,17 +1,18 @@
-import { idOf } from '../kit/answered.ts';
+import { formOf } from '../kit/form.ts';
 import type { World } from '../kit/world.ts';
 import { named, own, type Entries, type Sent } from './entry.ts';
 import { fileForm, multipart } from './upload.ts';
 
+const csv = { name: 'entities.csv', bytes: Buffer.from('external_id;common_name\nNO;X\n') };
 const entitiesFile = (fields: Record<string, string> = {}): Pick<Sent, 'body' | 'contentType'> => ({
-  body: fileForm(fields, { name: 'entities.csv', bytes: Buffer.from('external_id;common_name\nNO;X\n') }),
+  body: fileForm(fields, csv),
   contentType: multipart,
 });
 
 async function importOfEntities(world: World): Promise<Sent> {
   const by = world.a.tokens.root_management_unit_manager;
-  const made = await world.call('POST', '/organizations/imports', { token: by, ...entitiesFile() });
-  return { by, params: { id: idOf(made) } };
+  const { id } = await world.as(by).call('POST /organizations/imports', { body: formOf({}, csv) });
+  return { by, params: { id } };
 }
 
 /** The entities of an account. */

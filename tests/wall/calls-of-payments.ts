@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
-import { idOf } from '../kit/answered.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { configure } from '../kit/configure.ts';
@@ -14,11 +13,10 @@ async function asked(world: World): Promise<{ file: Arranged; id: string }> {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
-  const made = await world.call('POST', '/transports', {
-    token: world.a.tokens.root_management_unit_manager,
+  const made = await world.a.as.root_management_unit_manager.send('POST /transports', {
     body: { buybackId: file.buybackId },
   });
-  return { file, id: idOf(made) };
+  return { file, id: made.answer().id };
 }
 
 const secret = 'le secret du partenaire';
@@ -110,15 +108,14 @@ const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89370400440532013000'
 
 async function batch(world: World, approved: boolean): Promise<string> {
   const { paymentId } = await payable(world);
-  const id = idOf(
-    await world.call('POST', '/payment-batches', {
-      token: world.a.tokens.buyer_manager,
+  const id = (
+    await world.a.as.buyer_manager.call('POST /payment-batches', {
       body: { ...debtor, paymentIds: [paymentId] },
-    }),
-  );
+    })
+  ).id;
   if (approved)
-    await world.call('POST', `/payment-batches/${id}/approve`, {
-      token: world.a.tokens.secondBuyerManager,
+    await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
+      params: { id },
       body: { version: 0 },
     });
   return id;

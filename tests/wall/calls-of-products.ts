@@ -1,4 +1,3 @@
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 import { fileForm, multipart, png } from './upload.ts';
@@ -8,12 +7,11 @@ let count = 0;
 /** A draft of A's catalogue, made by its head office. */
 async function ownProduct(world: World): Promise<string> {
   count += 1;
-  return idOf(
-    await world.call('POST', '/products', {
-      token: world.a.tokens.root_management_unit_manager,
+  return (
+    await world.a.as.root_management_unit_manager.call('POST /products', {
       body: { label: `Produit ${count}`, mainCategory: world.a.category, buybackPriceGradeA: 100 },
-    }),
-  );
+    })
+  ).id;
 }
 
 const onProduct = (more: Partial<Sent> = {}): Entry =>

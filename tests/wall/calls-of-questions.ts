@@ -1,5 +1,4 @@
 import { typedQuestion } from '../kit/typed-question.ts';
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { named, own, type Entries, type Entry } from './entry.ts';
 
@@ -8,13 +7,13 @@ let count = 0;
 /** Nobody has to answer it: the sales of the other calls go on. */
 const question = (title: string) => typedQuestion(title, { required: false });
 
-const create = async ({ a, call }: World): Promise<string> => {
+const create = async ({ a }: World): Promise<string> => {
   count += 1;
-  const made = await call('POST', `/categories/${a.category}/diagnostic-questions`, {
-    token: a.tokens.root_management_unit_manager,
+  const made = await a.as.root_management_unit_manager.raw('POST /categories/{id}/diagnostic-questions', {
+    params: { id: a.category },
     body: question(`Question ${count}`),
   });
-  return idOf(made);
+  return made.answer().id;
 };
 
 const onCategory = (body?: object): Entry =>

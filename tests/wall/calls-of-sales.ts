@@ -7,7 +7,6 @@ import {
   anotherImei,
   cartBody,
   declare,
-  idOf,
   imei,
   lineOf,
   responsesOf,
@@ -32,7 +31,7 @@ const declared = (make: (world: World, declarationId: string) => Partial<Sent>):
   }, oneVisitor);
 
 const boughtCart = async (world: World): Promise<string> =>
-  idOf(await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))])));
+  (await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))]))).answer().id;
 
 const declarations: Entries = {
   'POST /declarations': named(({ a }) => ({
@@ -61,7 +60,7 @@ const declarations: Entries = {
 async function predeclared(world: World): Promise<{ buybackId: string; number: string }> {
   const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: world.a.store } as const;
   const declarationId = await declare(world, world.a);
-  const cartId = idOf(await buyWeb(world, world.a, cartBody([lineOf(world.a, declarationId, line)])));
+  const cartId = (await buyWeb(world, world.a, cartBody([lineOf(world.a, declarationId, line)]))).answer().id;
   const { rows } = await world.sql.query<{ buybackId: string; number: string }>(
     `select "id" as "buybackId", "identificationNumber" as number from buybacks where "cartId" = $1`,
     [cartId],

@@ -9,12 +9,6 @@ const page = {
   widgets: [],
 };
 
-/** The version that a form was opened with. */
-async function versionOf({ a, call }: World, path: string): Promise<unknown> {
-  const { json } = await call('GET', path, { token: a.tokens.root_management_unit_manager });
-  return json['version'] ?? null;
-}
-
 const ofManager = (arrange: (world: World) => Promise<Partial<Sent>> | Partial<Sent>): Entry =>
   named(async (world) => ({
     by: world.a.tokens.root_management_unit_manager,
@@ -25,11 +19,20 @@ const ofManager = (arrange: (world: World) => Promise<Partial<Sent>> | Partial<S
 const accountIdOf = ({ a }: World) => ({ params: { accountId: a.retailer } });
 const idOf = ({ a }: World) => ({ params: { id: a.retailer } });
 
+/** The version of the home page that its form was opened with; null where there is none yet. */
+async function pageVersion(world: World): Promise<number | null | undefined> {
+  const by = world.a.as.root_management_unit_manager;
+  const found = await by.send('GET /home-page-configs/{accountId}', accountIdOf(world));
+  return found.status === 404 ? null : found.answer().version;
+}
+const designVersion = async (world: World): Promise<string> =>
+  (await world.a.as.root_management_unit_manager.call('GET /accounts/{id}/design', idOf(world))).version;
+
 /** What administrators make of an account's site. */
 export const callsOfSiteDesign: Entries = {
   'PUT /home-page-configs/{accountId}': ofManager(async (world) => ({
     ...accountIdOf(world),
-    body: { ...page, version: await versionOf(world, `/home-page-configs/${world.a.retailer}`) },
+    body: { ...page, version: await pageVersion(world) },
   })),
   'POST /home-page-configs/{accountId}/preview': ofManager((world) => ({
     ...accountIdOf(world),
@@ -38,19 +41,16 @@ export const callsOfSiteDesign: Entries = {
   'GET /accounts/{id}/design': ofManager(idOf),
   'PUT /accounts/{id}/design': ofManager(async (world) => ({
     ...idOf(world),
-    body: {
-      mainColor: '#0b7a4b',
-      logo: null,
-      favicon: null,
-      version: await versionOf(world, `/accounts/${world.a.retailer}/design`),
-    },
+    body: { mainColor: '#0b7a4b', logo: null, favicon: null, version: await designVersion(world) },
   })),
   'GET /white-label-configs/{accountId}': ofManager(accountIdOf),
   'PUT /white-label-configs/{accountId}': ofManager(async (world) => {
-    const { a, call } = world;
-    const path = `/white-label-configs/${a.retailer}`;
-    const { json } = await call('GET', path, { token: a.tokens.root_management_unit_manager });
-    const { accountId: _account, name: _name, ...body } = json;
+    const asked = accountIdOf(world);
+    const {
+      accountId: _account,
+      name: _name,
+      ...body
+    } = await world.a.as.root_management_unit_manager.call('GET /white-label-configs/{accountId}', asked);
     return { ...accountIdOf(world), body };
   }),
 };

@@ -1,4 +1,3 @@
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { completed } from './arranged.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
@@ -8,12 +7,7 @@ let count = 0;
 /** A stock of the first workshop, empty and of its own making. */
 async function ownStock(world: World): Promise<string> {
   count += 1;
-  return idOf(
-    await world.call('POST', '/stocks', {
-      token: world.a.tokens.warehouse_manager,
-      body: { name: `Étagère ${count}` },
-    }),
-  );
+  return (await world.a.as.warehouse_manager.call('POST /stocks', { body: { name: `Étagère ${count}` } })).id;
 }
 
 const onStock = (more: (world: World) => Partial<Sent> = () => ({})): Entry =>

@@ -1,5 +1,5 @@
+import { formOf } from '../kit/form.ts';
 import { randomUUID } from 'node:crypto';
-import { idOf } from '../kit/answered.ts';
 import type { World } from '../kit/world.ts';
 import { named, own, type Entries, type Sent } from './entry.ts';
 import { fileForm, multipart } from './upload.ts';
@@ -16,9 +16,7 @@ const seller = ({ a }: World) => ({
 
 /** A seller of the first store, invited by its manager. */
 async function invited(world: World): Promise<string> {
-  return idOf(
-    await world.call('POST', '/users', { token: world.a.tokens.store_manager, body: seller(world) }),
-  );
+  return (await world.a.as.store_manager.raw('POST /users', { body: seller(world) })).answer().id;
 }
 
 const onSeller =
@@ -28,11 +26,12 @@ const onSeller =
     return { by: world.a.tokens.store_manager, params: { id }, hides: [id], ...more };
   };
 
+const csv = {
+  name: 'users.csv',
+  bytes: Buffer.from(`${header}\nx@a.example.org;X;Y;tim;store_seller;NO\n`),
+};
 const usersFile = (fields: Record<string, string> = {}): Pick<Sent, 'body' | 'contentType'> => ({
-  body: fileForm(fields, {
-    name: 'users.csv',
-    bytes: Buffer.from(`${header}\nx@a.example.org;X;Y;tim;store_seller;NO\n`),
-  }),
+  body: fileForm(fields, csv),
   contentType: multipart,
 });
 
@@ -40,8 +39,8 @@ const importOf =
   (more: Partial<Sent> = {}) =>
   async (world: World): Promise<Sent> => {
     const by = world.a.tokens.root_management_unit_manager;
-    const made = await world.call('POST', '/users/imports', { token: by, ...usersFile() });
-    return { by, params: { id: idOf(made) }, ...more };
+    const { id } = await world.as(by).call('POST /users/imports', { body: formOf({}, csv) });
+    return { by, params: { id }, ...more };
   };
 
 /** People, one by one and from a file. */

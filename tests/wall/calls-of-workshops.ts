@@ -1,6 +1,5 @@
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-file.ts';
-import { idOf } from '../kit/answered.ts';
 import { refurbDiagnosisView } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { dossierInStore } from '../kit/arrange-parcel.ts';
@@ -23,16 +22,16 @@ async function step(
   world: World,
   to: 'to_do' | 'in_progress' = 'to_do',
 ): Promise<{ file: Arranged; id: string }> {
-  const token = world.a.tokens.warehouse_operator;
+  const who = world.a.as.warehouse_operator;
   const file = await controlled(world);
-  const { list } = await world.call('POST', `/items/${file.itemId}/refurb-steps`, {
-    token,
+  const list = await who.call('POST /items/{id}/refurb-steps', {
+    params: { id: file.itemId },
     body: { stepIds: [world.a.refurbSteps.screen] },
   });
-  const id = idOf({ json: list[0] ?? {} });
+  const id = list[0]?.id ?? '';
   if (to === 'in_progress')
-    await world.call('POST', `/item-refurb-steps/${id}/start`, {
-      token,
+    await who.send('POST /item-refurb-steps/{id}/start', {
+      params: { id },
       body: { version: 0, rightStock: true },
     });
   return { file, id };
@@ -40,12 +39,12 @@ async function step(
 
 async function diagnosis(world: World): Promise<string> {
   const file = await controlled(world);
-  return idOf(
-    await world.call('POST', `/items/${file.itemId}/refurb-diagnoses`, {
-      token: world.a.tokens.warehouse_operator,
+  return (
+    await world.a.as.warehouse_operator.call('POST /items/{id}/refurb-diagnoses', {
+      params: { id: file.itemId },
       body: { version: 0 },
-    }),
-  );
+    })
+  ).id;
 }
 const nothingToDo = ({ a }: World) => ({
   responses: [{ questionId: a.refurbQuestion, responseIds: [a.refurbResponses.screen] }],
@@ -53,14 +52,14 @@ const nothingToDo = ({ a }: World) => ({
 
 /** Answers whatever is asked, with the first response of each question. */
 async function answerAll(world: World, id: string): Promise<void> {
-  const token = world.a.tokens.warehouse_operator;
-  const { json } = await world.call('GET', `/refurb-diagnoses/${id}`, { token });
+  const who = world.a.as.warehouse_operator;
+  const json = await who.call('GET /refurb-diagnoses/{id}', { params: { id } });
   const { questions } = refurbDiagnosisView.pick({ questions: true }).parse(json);
   const responses = questions.map((one) => ({
     questionId: one.id,
     responseIds: one.responses.slice(0, 1).map((response) => response.id),
   }));
-  await world.call('PATCH', `/refurb-diagnoses/${id}`, { token, body: { responses } });
+  await who.send('PATCH /refurb-diagnoses/{id}', { params: { id }, body: { responses } });
 }
 
 const byOperator = (make: (world: World) => Promise<Omit<Sent, 'by'>>): Entry =>
@@ -69,7 +68,7 @@ const onStep = (to: 'to_do' | 'in_progress', body: (world: World) => object): En
   byOperator(async (world) => ({ params: { id: (await step(world, to)).id }, body: body(world) }));
 
 const questionOf = ({ a }: World) => ({
-  type: 'unique',
+  type: 'unique' as const,
   label: { 'fr-FR': 'L’appareil s’allume-t-il ?' },
   categoryIds: [],
   responses: [
@@ -81,12 +80,7 @@ const questionOf = ({ a }: World) => ({
 /** A question of A's, one more each time: those of the world stay. */
 async function question(world: World): Promise<string> {
   const body = questionOf(world);
-  return idOf(
-    await world.call('POST', '/refurb-diagnostic-questions', {
-      token: world.a.tokens.warehouse_manager,
-      body,
-    }),
-  );
+  return (await world.a.as.warehouse_manager.call('POST /refurb-diagnostic-questions', { body })).id;
 }
 const onQuestion = (body?: (world: World) => object): Entry =>
   named(async (world) => ({
@@ -150,8 +144,8 @@ const refurb: Entries = {
   })),
   'POST /items/{id}/refurb/confirm': byOperator(async (world) => {
     const { file, id } = await step(world, 'in_progress');
-    await world.call('POST', `/item-refurb-steps/${id}/complete`, {
-      token: world.a.tokens.warehouse_operator,
+    await world.a.as.warehouse_operator.send('POST /item-refurb-steps/{id}/complete', {
+      params: { id },
       body: { version: 1, stockId: world.a.stocks.to_refurbish },
     });
     const { version } = await stateOf(world, file.buybackId);
@@ -177,24 +171,25 @@ const toSend = (world: World): Promise<Arranged> =>
 
 /** A package of the first store, with one item in it. */
 async function packed(world: World, closed = false) {
-  const token = world.a.tokens.store_seller;
-  const post = (url: string, body: object) => world.call('POST', url, { token, body });
+  const who = world.a.as.store_seller;
   const file = await toSend(world);
-  const id = idOf(
-    await post('/packages', { destinationType: 'warehouse', destinationId: world.a.warehouse }),
-  );
-  await post(`/packages/${id}/items`, { code: file.number });
-  if (closed) await post(`/packages/${id}/close`, { version: 1 });
+  const id = (
+    await who.call('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    })
+  ).id;
+  await who.send('POST /packages/{id}/items', { params: { id }, body: { code: file.number } });
+  if (closed) await who.send('POST /packages/{id}/close', { params: { id }, body: { version: 1 } });
   return { id, file };
 }
 /** What the first workshop has sent to its buyer. */
 async function sentToBuyer(world: World): Promise<string> {
-  const token = world.a.tokens.warehouse_operator;
+  const by = world.a.as.warehouse_operator;
   const { number: code } = await completed(world);
-  const goesTo = { destinationType: 'buyer', destinationId: world.a.buyerPlace, code };
-  const id = idOf(await world.call('POST', '/packages', { token, body: goesTo }));
-  for (const [act, version] of Object.entries({ close: 1, 'hand-over': 2 }))
-    await world.call('POST', `/packages/${id}/${act}`, { token, body: { version } });
+  const goesTo = { destinationType: 'buyer' as const, destinationId: world.a.buyerPlace, code };
+  const { id } = await by.call('POST /packages', { body: goesTo });
+  await by.call('POST /packages/{id}/close', { params: { id }, body: { version: 1 } });
+  await by.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: 2 } });
   return id;
 }
 const bySeller = (make: (world: World) => Promise<Omit<Sent, 'by'>>): Entry =>

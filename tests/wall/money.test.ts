@@ -227,10 +227,12 @@ test('a manager of the workshop reads them, by the same calls', { timeout: 120_0
     ]),
   );
   const { warehouse_manager: token } = world.a.tokens;
-  const economics = await world.call('GET', `/items/${file.itemId}/economics`, { token });
-  expect(economics.json).toMatchObject({ paidPrice: amounts.paid, partsCost: amounts.part });
-  const prices = await world.call('GET', `/buybacks/${file.buybackId}/price-ledger`, { token });
-  expect(prices.json).toMatchObject({
+  const economics = await world.as(token).send('GET /items/{id}/economics', { params: { id: file.itemId } });
+  expect(economics.answer()).toMatchObject({ paidPrice: amounts.paid, partsCost: amounts.part });
+  const prices = await world
+    .as(token)
+    .send('GET /buybacks/{id}/price-ledger', { params: { id: file.buybackId } });
+  expect(prices.answer()).toMatchObject({
     declaredTotal: amounts.declared,
     controlledTotal: amounts.controlled,
   });
@@ -238,7 +240,7 @@ test('a manager of the workshop reads them, by the same calls', { timeout: 120_0
 
 test('a field that is not an operator’s is not there, and orders no list', async () => {
   const { warehouse_operator: token } = world.a.tokens;
-  const { json } = await world.call('GET', `/buybacks/${file.buybackId}`, { token });
+  const json = await world.as(token).call('GET /buybacks/{id}', { params: { id: file.buybackId } });
   const names = Object.keys(json);
   expect(names.filter((name) => /price|ledger|bonus|absorbed/i.test(name))).toEqual([]);
   expect(json['payment']).toEqual({
@@ -252,8 +254,8 @@ test('a field that is not an operator’s is not there, and orders no list', asy
   for (const path of ['/economics', '/price-ledger'])
     for (const of of [`/buybacks/${file.buybackId}`, `/items/${file.itemId}`])
       expect([403, 404]).toContain((await world.call('GET', `${of}${path}`, { token })).status);
-  const ordered = await world.call('GET', '/buybacks?order[declaredPrice]=asc', { token });
-  expect(ordered).toMatchObject({ status: 403, json: { code: 'forbidden' } });
+  const ordered = await world.as(token).send('GET /buybacks', { query: { order: { declaredPrice: 'asc' } } });
+  expect(ordered.refusal().code).toBe('forbidden');
 });
 
 /** Answers with money that operators may read nevertheless, with the reason. */

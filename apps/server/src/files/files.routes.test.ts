@@ -1,11 +1,12 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { heicPhoto } from '@reprise/tests/kit/heic.fixture.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
-const asNobody = world.as(null);
+const asNobody = world.nobody;
 
 const drawn = createCanvas(40, 20);
 drawn.getContext('2d').fillRect(2, 2, 20, 10);
@@ -21,30 +22,19 @@ function iconOf(picture: Buffer, offset = 22): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-const idOf = ({ json }: Answered): string => (typeof json['id'] === 'string' ? json['id'] : '');
-
-const boundary = 'a-boundary-that-no-file-has';
 const form = (
   purpose: string | null,
   file: { name: string; type?: string; bytes: Buffer } | null,
-): Buffer => {
-  const parts: Buffer[] = [];
-  if (purpose !== null)
-    parts.push(
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n`),
-    );
-  if (file !== null)
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type ?? 'image/png'}\r\n\r\n`,
-      ),
-      file.bytes,
-      Buffer.from('\r\n'),
-    );
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+): FormData => {
+  const parts = new FormData();
+  if (purpose !== null) parts.set('purpose', purpose);
+  if (file !== null) {
+    const { name, bytes, type = 'image/png' } = file;
+    parts.set('file', new File([new Uint8Array(bytes)], name, { type }));
+  }
+  return parts;
 };
-const send = (body: Buffer, token: string | null) =>
-  world.call('POST', '/files', { body, token, contentType: `multipart/form-data; boundary=${boundary}` });
+const send = (body: FormData, token: string | null) => world.as(token).send('POST /files', { body });
 const upload = (purpose: string, bytes: Buffer, token: string | null, name = 'image.png') =>
   send(form(purpose, { name, bytes }), token);
 
@@ -52,17 +42,13 @@ test('a logo is kept as what it is, and its site shows it to anybody', async () 
   const token = world.a.tokens.root_management_unit_manager;
   const kept = await upload('logo', jpeg, token, 'logo.png');
   expect(kept.status).toBe(201);
-  expect(kept.json).toMatchObject({
-    name: 'logo.png',
-    mediaType: 'image/jpeg',
-    purpose: 'logo',
-  });
-  expect(kept.json).not.toHaveProperty('sha256');
-  const shown = await asNobody.send('GET /public-files/{id}', { params: { id: idOf(kept) } });
+  expect(kept.answer()).toMatchObject({ name: 'logo.png', mediaType: 'image/jpeg', purpose: 'logo' });
+  expect(kept.answer()).not.toHaveProperty('sha256');
+  const shown = await asNobody.send('GET /public-files/{id}', { params: { id: kept.answer().id } });
   expect([shown.status, shown.headers.get('content-type'), shown.bytes.length]).toEqual([
     200,
     'image/jpeg',
-    kept.json['size'],
+    kept.answer().size,
   ]);
   expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
   expect(shown.headers.get('cache-control')).toContain('immutable');
@@ -72,14 +58,13 @@ test('a logo is kept as what it is, and its site shows it to anybody', async () 
 test('a photo of a control is for those of the account who may see it', async () => {
   const kept = await upload('control_photo', png, world.a.tokens.warehouse_operator);
   expect(kept.status).toBe(201);
-  const id = idOf(kept);
-  const status = async (token: string | null) =>
-    (await world.as(token).send('GET /files/{id}', { params: { id } })).status;
-  expect(await status(world.a.tokens.warehouse_operator)).toBe(200);
-  expect(await status(world.a.tokens.buyer_manager)).toBe(200);
-  expect(await status(null)).toBe(401);
-  expect(await status(world.b.tokens.buyer_manager)).toBe(404);
-  expect(await status(world.b.tokens.warehouse_operator)).toBe(404);
+  const id = kept.answer().id;
+  const status = async (by: Driver) => (await by.send('GET /files/{id}', { params: { id } })).status;
+  expect(await status(world.a.as.warehouse_operator)).toBe(200);
+  expect(await status(world.a.as.buyer_manager)).toBe(200);
+  expect(await status(world.nobody)).toBe(401);
+  expect(await status(world.b.as.buyer_manager)).toBe(404);
+  expect(await status(world.b.as.warehouse_operator)).toBe(404);
   expect(await asNobody.refused('GET /public-files/{id}', { params: { id } })).toBe('not_found');
 });
 
@@ -125,12 +110,12 @@ test.each([
   ['litigation_proof', 'a photo of 9 MB', Buffer.concat([jpeg, Buffer.alloc(9_000_000)]), 'file_too_large'],
 ] as const)('as %s, %s is refused', async (purpose, _what, bytes, code) => {
   const answer = await upload(purpose, bytes, world.a.tokens.root_management_unit_manager);
-  expect([answer.status, answer.json['code']]).toEqual([422, code]);
+  expect([answer.status, answer.refusal().code]).toEqual([422, code]);
 });
 
 test('a form that lacks one of its parts is refused', async () => {
   const token = world.a.tokens.root_management_unit_manager;
-  const status = async (body: Buffer) => (await send(body, token)).status;
+  const status = async (body: FormData) => (await send(body, token)).status;
   expect(await status(form(null, { name: 'a.png', bytes: png }))).toBe(422);
   expect(await status(form('logo', null))).toBe(422);
   expect(await status(form('no_purpose', { name: 'a.png', bytes: png }))).toBe(422);
@@ -139,8 +124,8 @@ test('a form that lacks one of its parts is refused', async () => {
 });
 
 const manager = (): string => world.a.tokens.root_management_unit_manager;
-const bytesOf = async (kept: Answered): Promise<Buffer> =>
-  (await asNobody.send('GET /public-files/{id}', { params: { id: idOf(kept) } })).bytes;
+const bytesOf = async (kept: Awaited<ReturnType<typeof send>>): Promise<Buffer> =>
+  (await asNobody.send('GET /public-files/{id}', { params: { id: kept.answer().id } })).bytes;
 
 test('what was attached to a picture is gone, and it stands upright', async () => {
   const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
@@ -165,8 +150,8 @@ test('a picture of a few bytes that would unfold to hundreds of megabytes is ref
     .toBuffer();
   expect(bomb.length).toBeLessThan(250_000);
   const answer = await upload('logo', bomb, manager());
-  expect([answer.status, answer.json['code']]).toEqual([422, 'image_too_large']);
-  expect(answer.json['violations']).toMatchObject([{ field: 'file', code: 'image_too_large' }]);
+  expect([answer.status, answer.refusal().code]).toEqual([422, 'image_too_large']);
+  expect(answer.refusal().violations).toMatchObject([{ field: 'file', code: 'image_too_large' }]);
 });
 
 test('an icon is kept with its pictures and nothing else', async () => {
@@ -176,7 +161,7 @@ test('an icon is kept with its pictures and nothing else', async () => {
     manager(),
     'a.ico',
   );
-  expect(kept.json).toMatchObject({ mediaType: 'image/x-icon', purpose: 'favicon' });
+  expect(kept.answer()).toMatchObject({ mediaType: 'image/x-icon', purpose: 'favicon' });
   const bytes = await bytesOf(kept);
   expect([bytes.subarray(0, 4).toString('hex'), bytes.includes('<script>')]).toEqual(['00000100', false]);
   expect(await sharp(bytes.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 40 });
@@ -184,14 +169,16 @@ test('an icon is kept with its pictures and nothing else', async () => {
 
 test('a telephone’s HEIC photo is kept as a JPG, which every browser shows', async () => {
   const kept = await upload('litigation_proof', heicPhoto, manager(), 'IMG_0042.HEIC');
-  expect(kept).toMatchObject({ status: 201, json: { mediaType: 'image/jpeg', name: 'IMG_0042.jpg' } });
-  const { raw } = await world.call('GET', `/files/${idOf(kept)}`, { token: manager() });
+  expect(kept.answer()).toMatchObject({ mediaType: 'image/jpeg', name: 'IMG_0042.jpg' });
+  const { bytes: raw } = await world
+    .as(manager())
+    .send('GET /files/{id}', { params: { id: kept.answer().id } });
   expect(await sharp(raw).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
 });
 
 test('what is refused says the kinds and the weight that are taken, beside the field', async () => {
   const answer = await upload('legal', png, manager());
-  expect(answer.json['violations']).toEqual([
+  expect(answer.refusal().violations).toEqual([
     {
       field: 'file',
       code: 'file_type',
@@ -206,16 +193,15 @@ test.each(['../../etc/passwd', 'C:\\\\photo.png', '\u202egnp.exe', '写真 é �
   async (name) => {
     const kept = await upload('logo', png, world.a.tokens.root_management_unit_manager, name);
     expect(kept.status).toBe(201);
-    expect(kept.json['name']).toMatch(/^[^/\\\p{C}]+$/u);
-    await asNobody.call('GET /public-files/{id}', { params: { id: idOf(kept) } });
+    expect(kept.answer().name).toMatch(/^[^/\\\p{C}]+$/u);
+    await asNobody.call('GET /public-files/{id}', { params: { id: kept.answer().id } });
   },
 );
 
 test.each([
-  '/files/nothing',
-  '/files/00000000-0000-4000-8000-000000000000',
-
-  '/public-files/x',
-])('%s is nothing', async (url) => {
-  expect((await world.call('GET', url, { token: world.a.tokens.store_manager })).status).toBe(404);
+  ['GET /files/{id}', 'nothing'],
+  ['GET /files/{id}', '00000000-0000-4000-8000-000000000000'],
+  ['GET /public-files/{id}', 'x'],
+] as const)('%s of %s is nothing', async (name, id) => {
+  expect(await world.a.as.store_manager.refused(name, { params: { id } })).toBe('not_found');
 });

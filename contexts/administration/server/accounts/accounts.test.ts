@@ -1,19 +1,15 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import {
-  clientBody,
-  createClient,
-  newClient,
-  publishTermsOf,
-  textOf,
-} from '@reprise/tests/kit/new-client.ts';
+import { clientBody, createClient, newClient, publishTermsOf } from '@reprise/tests/kit/new-client.ts';
 
 const world = await openWorld();
 const admin = world.a.tokens.super_admin;
 
 const list = (query: string, token: string | null = admin) =>
-  world.call('GET', `/accounts?${query}`, { token });
+  world.as(token).raw('GET /accounts', { query: queryOf(query) });
 const change = (id: string, body: object, token: string | null = admin) =>
   changeNow(world, 'accounts', id, { body, token });
 const audited = async (id: string) =>
@@ -26,38 +22,39 @@ const audited = async (id: string) =>
 
 describe('the list', () => {
   test('is the provider’s, filtered by name, kind and status, in an order', async () => {
-    const names = async (query: string) => (await list(query)).list.map(({ name }) => name);
+    const names = async (query: string) => (await list(query)).answer().items.map(({ name }) => name);
     expect(await names('name=ENSEIGNE%20')).toEqual(['Enseigne A', 'Enseigne B']);
     expect(await names('kind=buyer&order[name]=desc')).toEqual(['Repreneur B', 'Repreneur A']);
     expect(await names(`organizationId=${world.b.headOffice}`)).toEqual(['Enseigne B']);
     expect(await names(`buyerAccountId=${world.a.buyer}`)).toEqual(['Enseigne A']);
     expect(await names('status=inactive')).toEqual([]);
-    const page = await list('itemsPerPage=1&page=2');
-    expect(page.list).toMatchObject([{ name: 'Enseigne B', entities: 4 }]);
-    expect(page.headers['x-total-count']).toBe('4');
+    const page = await world.as(admin).send('GET /accounts', { query: { itemsPerPage: 1, page: 2 } });
+    expect(page.answer().items).toMatchObject([{ name: 'Enseigne B', entities: 4 }]);
+    expect(page.headers.get('x-total-count')).toBe('4');
   });
 
   test('is nobody else’s', async () => {
-    expect((await list('', null)).status).toBe(401);
-    expect((await list('', world.a.tokens.root_management_unit_manager)).status).toBe(403);
-    expect((await list('status=other')).json).toMatchObject({ violations: [{ field: 'status' }] });
+    expect(await world.nobody.refused('GET /accounts')).toBe('unauthorized');
+    expect(await world.a.as.root_management_unit_manager.refused('GET /accounts')).toBe('forbidden');
+    expect(
+      (await world.as(admin).raw('GET /accounts', { query: { status: 'other' } })).refusal(),
+    ).toMatchObject({
+      violations: [{ field: 'status' }],
+    });
   });
 });
 
 describe('a new client', () => {
   test('has all that it works with', async () => {
     const made = await createClient(world, { commonName: 'Galvani', language: 'de-DE' });
-    expect(made).toMatchObject({
-      status: 201,
-      json: {
-        name: 'Galvani',
-        status: 'active',
-        organization: { commonName: 'Galvani', type: 'root_management_unit', city: 'Nantes' },
-        enabledPremiumFeatures: [],
-        use: { retailer: { entities: 0, users: 0 } },
-      },
+    expect(made.answer()).toMatchObject({
+      name: 'Galvani',
+      status: 'active',
+      organization: { commonName: 'Galvani', type: 'root_management_unit', city: 'Nantes' },
+      enabledPremiumFeatures: [],
+      use: { retailer: { entities: 0, users: 0 } },
     });
-    const id = textOf(made, 'id');
+    const id = made.answer().id;
     const { rows: circuits } = await world.sql.query(
       `select "type" from circuits where "accountId" = $1 and "status" = 'active' order by 1`,
       [id],
@@ -85,11 +82,11 @@ describe('a new client', () => {
 
   test('that buys has its buyer, without circuits; one that is both has it below its head office', async () => {
     const buyer = await createClient(world, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
-    expect(buyer.json).toMatchObject({ organization: { type: 'buyer' } });
+    expect(buyer.answer()).toMatchObject({ organization: { type: 'buyer' } });
     const both = await createClient(world, { isBuyerAndWorkshopsSupervisor: true });
     const { rows } = await world.sql.query(
       'select "type", "parentOrganizationId" is null as top from organizations where "accountId" = $1 order by 1',
-      [both.json['id']],
+      [both.answer().id],
     );
     expect(rows).toEqual([
       { type: 'buyer', top: false },
@@ -108,18 +105,18 @@ describe('a new client', () => {
     [{ isRetailer: false }, 'isRetailer', 'required'],
   ])('with %j is refused at %s', async (more, field, code) => {
     const answer = await createClient(world, more);
-    expect(answer).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+    expect(answer.refusal()).toMatchObject({ status: 422, violations: [{ field, code }] });
   });
 
   test('is made once by a repeated call, and by nobody else', async () => {
-    const headers = { 'idempotency-key': 'a client of its own' };
+    const headers = { 'idempotency-key': 'a-client-of-its-own' };
     const body = clientBody();
-    const send = () => world.call('POST', '/accounts', { token: admin, body, headers });
+    const send = () => world.as(admin, headers).send('POST /accounts', { body });
     const [first, again] = [await send(), await send()];
-    expect(again.json['id']).toBe(first.json['id']);
-    const create = (token: string | null) => world.call('POST', '/accounts', { token, body });
-    expect((await create(null)).status).toBe(401);
-    expect((await create(world.a.tokens.buyer_manager)).status).toBe(403);
+    expect(again.answer().id).toBe(first.answer().id);
+    const create = (by: Driver) => by.send('POST /accounts', { body });
+    expect((await create(world.nobody)).status).toBe(401);
+    expect((await create(world.a.as.buyer_manager)).status).toBe(403);
   });
 });
 
@@ -132,9 +129,10 @@ describe('a client is changed', () => {
       zipCode: '59000',
       tagManagerId: 'GTM-ABC123',
     });
-    expect(answer).toMatchObject({
-      status: 200,
-      json: { name: 'Autre nom', tagManagerId: 'GTM-ABC123', organization: { corporateName: 'Autre SAS' } },
+    expect(answer.answer()).toMatchObject({
+      name: 'Autre nom',
+      tagManagerId: 'GTM-ABC123',
+      organization: { corporateName: 'Autre SAS' },
     });
     const { rows } = await world.sql.query('select "latitude" from organizations where "accountId" = $1', [
       id,
@@ -144,21 +142,23 @@ describe('a client is changed', () => {
       { action: 'create', noun: 'account' },
       { action: 'update', noun: 'account' },
     ]);
-    expect((await world.call('GET', `/accounts/${id}`, { token: admin })).json).toEqual(answer.json);
+    expect(await world.as(admin).call('GET /accounts/{id}', { params: { id } })).toEqual(answer.answer());
   });
 
   test('its site’s address is its own, open at once, and calls are taken from its pages', async () => {
     const id = await newClient(world);
-    expect((await change(id, { webChannelActive: true })).json).toMatchObject({
+    expect((await change(id, { webChannelActive: true })).refusal()).toMatchObject({
       violations: [{ field: 'webUrl', code: 'required' }],
     });
     const site = 'https://reprise.nouvelle.example';
-    expect((await change(id, { webUrl: `${site}/accueil`, webChannelActive: true })).json).toMatchObject({
+    expect((await change(id, { webUrl: `${site}/accueil`, webChannelActive: true })).answer()).toMatchObject({
       webUrl: site,
     });
     await publishTermsOf(world, id);
-    const config = await world.call('GET', `/white-label/config?url=${site}`);
-    expect(config.json).toMatchObject({ accountId: id });
+    const config = await world.nobody.send('GET /white-label/config', {
+      query: { url: 'https://reprise.nouvelle.example' },
+    });
+    expect(config.answer()).toMatchObject({ accountId: id });
     const preflight = (origin: string) =>
       world.api.inject({
         method: 'OPTIONS',
@@ -170,23 +170,27 @@ describe('a client is changed', () => {
       (await preflight('https://elsewhere.example')).headers['access-control-allow-origin'],
     ).toBeUndefined();
     const other = await newClient(world);
-    expect(await change(other, { webUrl: site })).toMatchObject({
-      status: 409,
-      json: { code: 'web_url_taken', violations: [{ field: 'webUrl', code: 'taken' }] },
+    expect((await change(other, { webUrl: site })).refusal()).toMatchObject({
+      code: 'web_url_taken',
+      violations: [{ field: 'webUrl', code: 'taken' }],
     });
-    expect((await change(other, { webUrl: 'http://nouvelle.example' })).json).toMatchObject({
+    expect((await change(other, { webUrl: 'http://nouvelle.example' })).refusal()).toMatchObject({
       violations: [{ field: 'webUrl', code: 'url_https' }],
     });
     await change(id, { status: 'inactive' });
-    expect((await world.call('GET', `/white-label/config?url=${site}`)).status).toBe(404);
+    expect(
+      await world.nobody.refused('GET /white-label/config', {
+        query: { url: 'https://reprise.nouvelle.example' },
+      }),
+    ).toBe('white_label_not_found');
   });
 
   test('no site stands at the address of this installation’s own API or dashboard', async () => {
     const id = await newClient(world);
     for (const webUrl of ['http://localhost:3000', 'http://localhost:3002/home'])
-      expect(await change(id, { webUrl })).toMatchObject({
-        status: 409,
-        json: { code: 'web_url_taken', violations: [{ field: 'webUrl', code: 'taken' }] },
+      expect((await change(id, { webUrl })).refusal()).toMatchObject({
+        code: 'web_url_taken',
+        violations: [{ field: 'webUrl', code: 'taken' }],
       });
   });
 
@@ -195,28 +199,31 @@ describe('a client is changed', () => {
     const ids = [await newClient(world), await newClient(world)];
     const both = await Promise.all(ids.map((id) => change(id, { webUrl: site, webChannelActive: true })));
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('web_url_taken');
+    expect(both.find(({ status }) => status === 409)?.refusal().code).toBe('web_url_taken');
     const [owner] = ids.filter((_, index) => both[index]?.status === 200);
     await publishTermsOf(world, owner ?? '');
-    expect((await world.call('GET', `/white-label/config?url=${site}`)).json).toMatchObject({
-      accountId: owner,
-    });
+    expect(
+      await world.nobody.call('GET /white-label/config', { query: { url: 'https://la-meme.example' } }),
+    ).toMatchObject({ accountId: owner });
     // a freed address can be taken by another account: the site moves to its new address at once
     await change(owner ?? '', { webUrl: 'https://une-autre.example' });
-    expect((await world.call('GET', `/white-label/config?url=${site}`)).status).toBe(404);
+    expect(
+      await world.nobody.refused('GET /white-label/config', { query: { url: 'https://la-meme.example' } }),
+    ).toBe('white_label_not_found');
     const [late] = ids.filter((id) => id !== owner);
     expect((await change(late ?? '', { webUrl: site })).status).toBe(200);
   });
 
   test('a module in use stays, and says what works there', async () => {
     const answer = await change(world.b.retailer, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
-    expect(answer).toMatchObject({
-      status: 409,
-      json: { code: 'module_in_use', entities: 3, violations: [{ field: 'isRetailer' }] },
+    expect(answer.refusal()).toMatchObject({
+      code: 'module_in_use',
+      violations: [{ field: 'isRetailer' }],
+      extra: { entities: 3 },
     });
-    expect(answer.json['users']).toBeGreaterThan(0);
+    expect(answer.refusal().extra['users']).toBeGreaterThan(0);
     const id = await newClient(world);
-    expect((await change(id, { isRetailer: false })).json).toMatchObject({
+    expect((await change(id, { isRetailer: false })).refusal()).toMatchObject({
       violations: [{ field: 'isRetailer', code: 'required' }],
     });
     expect((await change(id, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true })).status).toBe(200);
@@ -225,7 +232,7 @@ describe('a client is changed', () => {
   test('its own people change its look and its settings, nothing else, and nobody another’s', async () => {
     const head = world.a.tokens.root_management_unit_manager;
     expect(
-      (await change(world.a.retailer, { mainColor: '#123456', emailDPO: 'dpo@a.example' }, head)).json,
+      (await change(world.a.retailer, { mainColor: '#123456', emailDPO: 'dpo@a.example' }, head)).answer(),
     ).toMatchObject({ mainColor: '#123456', emailDPO: 'dpo@a.example' });
     for (const body of [{ status: 'inactive' }, { webUrl: null }, { isRetailer: false }, { name: 'Autre' }])
       expect((await change(world.a.retailer, body, head)).status).toBe(403);
@@ -256,7 +263,7 @@ describe('a client is changed', () => {
       await file('logo', world.b.retailer),
       world.a.store,
     ])
-      expect((await change(id, { logo: wrong })).json).toMatchObject({
+      expect((await change(id, { logo: wrong })).refusal()).toMatchObject({
         violations: [{ field: 'logo', code: 'choice' }],
       });
   });
@@ -264,7 +271,7 @@ describe('a client is changed', () => {
 
 describe('a client is deleted', () => {
   const remove = (id: string, token: string | null = admin) =>
-    world.call('DELETE', `/accounts/${id}`, { token });
+    world.as(token).send('DELETE /accounts/{id}', { params: { id } });
 
   test('when it works no more: its people lose their access, its address is free', async () => {
     const id = await newClient(world);
@@ -280,13 +287,15 @@ describe('a client is deleted', () => {
       passwordHash: 'x',
       lastLoginAt: null,
     });
-    expect(await remove(id)).toMatchObject({ status: 422, json: { code: 'still_active' } });
+    expect((await remove(id)).refusal().code).toBe('still_active');
     await change(id, { status: 'inactive' });
     expect((await remove(id)).status).toBe(204);
-    expect(await remove(id)).toMatchObject({ status: 404, json: { code: 'account_not_found' } });
-    expect((await list(`name=${encodeURIComponent('Nouvelle')}`)).list.map((one) => one['id'])).not.toContain(
-      id,
-    );
+    expect((await remove(id)).refusal().code).toBe('account_not_found');
+    expect(
+      (await world.as(admin).call('GET /accounts', { query: { name: 'Nouvelle' } })).items.map(
+        (one) => one['id'],
+      ),
+    ).not.toContain(id);
     const { rows } = await world.sql.query('select * from users where "id" = $1', [userId]);
     expect(rows[0]).toMatchObject({ status: 'inactive', lastname: '–', passwordHash: null });
     expect(rows[0].email).not.toContain('fini');
@@ -299,40 +308,40 @@ describe('a client is deleted', () => {
     await world.sql.query(`update accounts set "status" = 'inactive' where "id" = any ($1)`, [
       [retailer, buyer],
     ]);
-    expect(await remove(retailer)).toMatchObject({ status: 422, json: { code: 'has_linked_buyers' } });
-    expect(await remove(buyer)).toMatchObject({ status: 422, json: { code: 'has_linked_retailers' } });
+    expect((await remove(retailer)).refusal().code).toBe('has_linked_buyers');
+    expect((await remove(buyer)).refusal().code).toBe('has_linked_retailers');
     const provider = await newClient(world);
     await world.sql.query(`update accounts set "status" = 'inactive', "isProvider" = true where "id" = $1`, [
       provider,
     ]);
     const unknown = await remove(provider);
-    expect(unknown).toMatchObject({ status: 422, json: { code: 'unknown' } });
-    expect(unknown.json['detail']).not.toBe('unknown');
+    expect(unknown.refusal().code).toBe('unknown');
+    expect(unknown.refusal().detail).not.toBe('unknown');
   });
 
   test('by the highest of the provider’s staff alone', async () => {
     const id = await newClient(world);
     expect((await remove(id, null)).status).toBe(401);
     expect((await remove(id, world.a.tokens.admin)).status).toBe(403);
-    expect((await remove(world.a.store)).json).toMatchObject({ code: 'account_not_found' });
+    expect((await remove(world.a.store)).refusal()).toMatchObject({ code: 'account_not_found' });
   });
 });
 
 test('two administrators on one client: the second is told, and nothing of the first is lost', async () => {
   const id = await newClient(world);
-  const read = async () => (await world.call('GET', `/accounts/${id}`, { token: admin })).json;
+  const read = async () => await world.as(admin).call('GET /accounts/{id}', { params: { id } });
   const { version } = await read();
   const both = await Promise.all(
     [{ city: 'Brest' }, { emailDPO: 'dpo@ici.example' }].map((body) => change(id, { version, ...body })),
   );
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'status_changed' });
-  expect((await read())['version']).toBe(Number(version) + 1);
+  expect(both.find(({ status }) => status === 409)?.refusal()).toMatchObject({ code: 'status_changed' });
+  expect((await read())['version']).toBe(version + 1);
   // a change of the same form by a call of its own counts as well
-  const { json: design } = await world.call('GET', `/accounts/${id}/design`, { token: admin });
+  const design = await world.as(admin).call('GET /accounts/{id}/design', { params: { id } });
   const seen = (await read())['version'];
   const { logo, favicon } = design;
   const body = { mainColor: '#123456', logo, favicon, version: design['version'] };
-  expect((await world.call('PUT', `/accounts/${id}/design`, { token: admin, body })).status).toBe(200);
-  expect((await change(id, { version: seen, mainColor: '#654321' })).json['code']).toBe('status_changed');
+  await world.as(admin).call('PUT /accounts/{id}/design', { params: { id }, body });
+  expect((await change(id, { version: seen, mainColor: '#654321' })).refusal().code).toBe('status_changed');
 });

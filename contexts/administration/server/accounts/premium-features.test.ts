@@ -6,7 +6,6 @@ import {
   buyWeb,
   cartBody,
   declare,
-  idOf,
   lineOf,
   responsesOf,
   visitorOf,
@@ -32,13 +31,13 @@ describe('a premium feature that is switched holds from the next call on', () =>
         ]),
       );
     const most = async () =>
-      (await world.as(null).call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
+      (await world.nobody.call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
         .cartMaxItems;
     await has('multi_product_cart');
     expect([await most(), (await buyTwo()).status]).toEqual([200, 201]);
     await has();
     expect(await most()).toBe(1);
-    expect((await buyTwo()).json).toMatchObject({ code: 'cart_full' });
+    expect((await buyTwo()).refusal()).toMatchObject({ code: 'cart_full' });
     await has('multi_product_cart');
     expect((await buyTwo()).status).toBe(201);
   });
@@ -69,7 +68,7 @@ describe('a premium feature that is switched holds from the next call on', () =>
       const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
       const { rows } = await world.sql.query<{ type: string }>(
         `select "priceSnapshot" -> 'absorption' ->> 'type' as type from buybacks where "cartId" = $1`,
-        [idOf(made)],
+        [made.answer().id],
       );
       return rows[0]?.type;
     };
@@ -101,7 +100,7 @@ describe('settings', () => {
 
   test('each of them is kept, and answered at once', async () => {
     const answer = await change(all);
-    expect(answer).toMatchObject({ status: 200, json: all });
+    expect(answer.answer()).toMatchObject(all);
     const read = await world
       .as(visitorOf(world.a))
       .call('GET /accounts/{id}/organization-root-detail', { params: { id: world.a.retailer } });
@@ -136,7 +135,7 @@ describe('settings', () => {
     [{ enabledPremiumFeatures: ['free_beer'] }, 'enabledPremiumFeatures.0', 'choice'],
     [{ eula: '018f2b1e-0000-7000-8000-000000000001' }, 'eula', 'choice'],
   ])('%j is refused at %s', async (body, field, code) => {
-    expect(await change(body)).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+    expect((await change(body)).refusal()).toMatchObject({ status: 422, violations: [{ field, code }] });
   });
 
   test('are the account’s own people’s to change, its premium features are not', async () => {

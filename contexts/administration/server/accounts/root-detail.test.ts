@@ -23,10 +23,10 @@ test('what is saved is on the site at its next page', async () => {
     noSearchResultDescription: 'Rien ?',
     externalWebsiteLink: link,
   });
-  expect(saved).toMatchObject({ status: 200, json: { cartMinValue: 4_500 } });
-  const site = await world
-    .as(null)
-    .call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } });
+  expect(saved.answer()).toMatchObject({ cartMinValue: 4_500 });
+  const site = await world.nobody.call('GET /white-label/config', {
+    query: { url: 'http://enseigne-a.test' },
+  });
   expect(site).toMatchObject({
     cartMinValue: 4_500,
     noSearchResultDescription: 'Rien ?',
@@ -40,7 +40,7 @@ test('its texts are read in the language of the reader, the account’s own wher
     noSearchResultDescription: { 'en-GB': 'Nothing?' },
     externalWebsiteText: { 'de-DE': 'Unser Laden' },
   };
-  expect(await change({ translations })).toMatchObject({ status: 200, json: { translations } });
+  expect((await change({ translations })).answer()).toMatchObject({ translations });
   const site = async (locale: string) =>
     await world
       .as(null, { 'accept-language': locale })
@@ -59,7 +59,7 @@ test('who saves over what others saved since is told so', async () => {
   later();
   expect((await change({ guaranteeDays: 21, version })).status).toBe(200);
   later();
-  expect((await change({ guaranteeDays: 30, version })).json.code).toBe('status_changed');
+  expect((await change({ guaranteeDays: 30, version })).refusal().code).toBe('status_changed');
   expect((await change({ litigationDays: 20 })).status).toBe(200);
   expect(await read()).toMatchObject({ guaranteeDays: 21, litigationDays: 20 });
 });
@@ -75,7 +75,7 @@ test('two who save at once from the same page: one is told', async () => {
 });
 
 test('settings that are not one’s own do not exist', async () => {
-  expect((await change({ guaranteeDays: 9 }, world.b.tokens.root_management_unit_manager)).json.code).toBe(
-    'not_found',
-  );
+  expect(
+    (await change({ guaranteeDays: 9 }, world.b.tokens.root_management_unit_manager)).refusal().code,
+  ).toBe('not_found');
 });

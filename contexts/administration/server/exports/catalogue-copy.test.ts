@@ -1,4 +1,3 @@
-import type { CategoryAsking, QuestionView } from '@reprise/offer/domain/questions/question.contract.ts';
 import { catalogueExportTypes, type CatalogueExportType } from '../../domain/exports/export.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -24,12 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const call = async (method: 'GET' | 'POST', url: string, body?: unknown) => {
-  const token = world.a.tokens.root_management_unit_manager;
-  const answer = await world.call(method, url, { token, body });
-  if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.raw.toString()}`);
-  return answer.json;
-};
+const head = () => world.a.as.root_management_unit_manager;
 const whole = async (text: string, type: CatalogueExportType) =>
   expect(leftOut(await imports.done(text, { type }))).toEqual([]);
 
@@ -64,35 +58,46 @@ async function makeTree(): Promise<Record<string, string>> {
 
 /** A question of its own, an overriding one, two muted ones, one of them unmuted below. */
 async function makeQuestions(tree: Record<string, string>): Promise<void> {
-  const at = (identifier: string) => `/categories/${tree[identifier]}/diagnostic-questions`;
+  const at = (identifier: string) => ({ id: tree[identifier] ?? '' });
   const asked = async (identifier: string) =>
-    ((await call('GET', at(identifier))) as unknown as CategoryAsking).questions;
+    (await head().call('GET /categories/{id}/diagnostic-questions', { params: at(identifier) })).questions;
+  const create = async (identifier: string, body: object) =>
+    (
+      await head().raw('POST /categories/{id}/diagnostic-questions', { params: at(identifier), body })
+    ).answer();
+  const mute = (identifier: string, questionId: string) =>
+    head().call('POST /categories/{id}/diagnostic-questions/{questionId}/mute', {
+      params: { ...at(identifier), questionId },
+    });
   const answers = [
     typedAnswer('Oui', { impact: { enabled: true, unit: 'percent', value: -12.5 }, gradeEffect: 'grade_d' }),
     typedAnswer('Non', { requirePhoto: true, refuse: true }),
   ];
-  const own = (await call('POST', at('smartphones'), {
+  const own = await create('smartphones', {
     ...typedQuestion('Écran ?'),
     title: { 'fr-FR': 'Écran ?', 'en-GB': '=Screen', 'nl-BE': 'Scherm?', 'de-DE': 'Bildschirm?' },
     askedTo: ['store', 'workshop'],
     answers,
-  })) as unknown as QuestionView;
+  });
   const [first, second] = (await asked('tablettes')).filter(({ id }) => id !== own.id);
   if (!first || !second) throw new Error('Nothing is inherited');
   const chosen = answers.map((answer) => ({ ...answer, nextQuestionIds: [] }));
-  await call('POST', at('tablettes'), {
+  await create('tablettes', {
     ...typedQuestion('Autrement ?'),
     code: first.code,
     answers: chosen,
   });
-  await call('POST', `${at('tablettes')}/${own.id}/mute`);
-  await call('POST', `${at('liseuses')}/${second.id}/mute`);
-  const below = (await call('POST', at('liseuses'), typedQuestion('Encre ?'))) as unknown as QuestionView;
-  await call('POST', `/diagnostic-questions/${below.id}/move`, { direction: 'top' });
-  await call('POST', `${at('liseuses')}/${below.id}/mute`);
+  await mute('tablettes', own.id);
+  await mute('liseuses', second.id);
+  const below = await create('liseuses', typedQuestion('Encre ?'));
+  await head().call('POST /diagnostic-questions/{id}/move', {
+    params: { id: below.id },
+    body: { direction: 'top' },
+  });
+  await mute('liseuses', below.id);
 }
 
-const exported = async (type: CatalogueExportType, token: string, query = ''): Promise<Buffer> => {
+const exported = async (type: CatalogueExportType, token: string, query = {}): Promise<Buffer> => {
   const { bytes } = await exports.made(type, token, query);
   await exports.stop();
   return bytes;

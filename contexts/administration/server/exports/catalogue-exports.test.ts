@@ -5,7 +5,7 @@ import { questionColumns } from '../../domain/imports/questions-csv.ts';
 import { userImportColumns } from '../../domain/imports/users/user-import-columns.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { exporter, idOf } from './exports.fixture.ts';
+import { exporter } from './exports.fixture.ts';
 
 let world: World;
 let exports: ReturnType<typeof exporter>;
@@ -23,40 +23,40 @@ const manager = () => world.a.tokens.root_management_unit_manager;
 
 describe.each(catalogueExportTypes)('an export of %s', (type) => {
   test('is asked for of an `account_id`, and answers id, url, entries_count and error until it has ended', async () => {
-    const started = await exports.start(type, manager(), `?account_id=${world.a.retailer}`);
-    expect(started).toMatchObject({
-      status: 201,
-      json: { type, status: 'in_progress', url: null, entries_count: 0, entries_expected: null, error: null },
+    const started = await exports.start(type, manager(), { account_id: world.a.retailer });
+    expect(started.answer()).toMatchObject({
+      type,
+      status: 'in_progress',
+      url: null,
+      entries_count: 0,
+      entries_expected: null,
+      error: null,
     });
-    const id = idOf(started);
-    expect(await exports.file(type, id, manager())).toMatchObject({
-      status: 425,
-      json: { code: 'document_not_ready' },
-    });
+    const id = started.answer().id;
+    expect((await exports.file(type, id, manager())).refusal().code).toBe('document_not_ready');
     const ended = await exports.ended(type, id, manager());
     const count = ended['entries_expected'];
     expect(count).toBeGreaterThan(0);
     expect(ended).toMatchObject({ id, status: 'success', error: null, entries_count: count });
-    const url = typeof ended['url'] === 'string' ? ended['url'] : '';
-    const file = await world.call('GET', url, { token: manager() });
-    expect(file.status).toBe(200);
-    expect(file.headers['content-disposition']).toContain(`${type.replaceAll('_', '-')}-2026-03-02.csv`);
+    const file = await exports.file(type, id, manager());
+    expect([file.status, ended.url]).toEqual([200, expect.stringContaining(`/exports/${id}/file`)]);
+    expect(file.headers.get('content-disposition')).toContain(`${type.replaceAll('_', '-')}-2026-03-02.csv`);
   });
 
   test('is for those whom the matrix names, of their own catalogue', async () => {
     const { tokens, retailer } = world.a;
-    const of = async (token: string | null, query = '') => (await exports.start(type, token, query)).status;
+    const of = async (token: string | null, query = {}) => (await exports.start(type, token, query)).status;
     expect(await of(null)).toBe(401);
     for (const who of ['store_manager', 'management_unit_manager', 'warehouse_manager'] as const)
       expect(await of(tokens[who])).toBe(403);
-    expect(await of(world.b.tokens.root_management_unit_manager, `?account_id=${retailer}`)).toBe(404);
-    expect(await of(world.b.tokens.buyer_manager, `?account_id=${retailer}`)).toBe(404);
+    expect(await of(world.b.tokens.root_management_unit_manager, { account_id: retailer })).toBe(404);
+    expect(await of(world.b.tokens.buyer_manager, { account_id: retailer })).toBe(404);
     expect(await of(tokens.root_management_unit_analyst)).toBe(201);
     expect(await of(tokens.buyer_manager)).toBe(201);
-    expect(await of(tokens.admin, `?account_id=${retailer}`)).toBe(201);
-    expect(await exports.start(type, manager(), '?account_id=no-id')).toMatchObject({
+    expect(await of(tokens.admin, { account_id: retailer })).toBe(201);
+    expect((await exports.start(type, manager(), { account_id: 'no-id' })).refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'account_id' }] },
+      violations: [{ field: 'account_id' }],
     });
   });
 
@@ -64,23 +64,27 @@ describe.each(catalogueExportTypes)('an export of %s', (type) => {
     const both = await Promise.all([exports.start(type, manager()), exports.start(type, manager())]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [first] = both.filter(({ status }) => status === 201);
-    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({
+    expect(both.find(({ status }) => status === 409)?.refusal()).toMatchObject({
       code: 'export_running',
-      exportId: first?.json['id'],
+      extra: { exportId: first?.answer().id },
     });
     expect((await exports.start(type, world.a.tokens.root_management_unit_analyst)).status).toBe(201);
   });
 
   test('is cancelled once and for all, and another may begin', async () => {
-    const id = idOf(await exports.start(type, manager()));
-    expect(await exports.cancel(type, id, manager())).toMatchObject({
-      status: 200,
-      json: { status: 'error', error: 'cancelled', url: null },
+    const id = (await exports.start(type, manager())).answer().id;
+    expect((await exports.cancel(type, id, manager())).answer()).toMatchObject({
+      status: 'error',
+      error: 'cancelled',
+      url: null,
     });
     const { id: again } = await exports.made(type, manager());
-    expect((await exports.read(type, id, manager())).json).toMatchObject({ error: 'cancelled', url: null });
-    expect(await exports.file(type, id, manager())).toMatchObject({ status: 410 });
-    expect((await exports.cancel(type, again, manager())).json).toMatchObject({ status: 'success' });
+    expect((await exports.read(type, id, manager())).answer()).toMatchObject({
+      error: 'cancelled',
+      url: null,
+    });
+    expect((await exports.file(type, id, manager())).status).toBe(410);
+    expect((await exports.cancel(type, again, manager())).answer()).toMatchObject({ status: 'success' });
   });
 
   test('is opened by whoever may export the account’s catalogue, and by nobody else', async () => {
@@ -170,7 +174,7 @@ describe('the file', () => {
   test('of questions has a line for each answer, and counts the questions', async () => {
     const { id, bytes } = await exports.made('diagnostic_questions', manager());
     expect(bytes.toString().startsWith(`\uFEFF${Object.keys(questionColumns).join(';')}\n`)).toBe(true);
-    expect((await exports.read('diagnostic_questions', id, manager())).json['entries_count']).toBe(5);
+    expect((await exports.read('diagnostic_questions', id, manager())).answer().entries_count).toBe(5);
     await world.sql.query('delete from exports');
     const lines = await exports.lines('diagnostic_questions', manager());
     expect(lines.find(({ answer_name: name }) => name === 'Batterie à 78 %')).toMatchObject({
@@ -197,7 +201,7 @@ describe('the file', () => {
     expect(own.length).toBeGreaterThan(0);
     await world.sql.query('update products set "buyerAccountId" = null where "reference" = $1', ['DRAFT']);
     await world.sql.query('delete from exports');
-    const less = await exports.lines('products', tokens.buyer_manager, `?account_id=${retailer}`);
+    const less = await exports.lines('products', tokens.buyer_manager, { account_id: retailer });
     expect(less).toHaveLength(own.length - 1);
     await world.sql.query('update products set "buyerAccountId" = $1 where "reference" = $2', [
       world.a.buyer,
@@ -208,7 +212,7 @@ describe('the file', () => {
   });
 
   test('of a provider’s person is of the client that they name; their own account has no catalogue', async () => {
-    const named = await exports.lines('products', world.a.tokens.admin, `?account_id=${world.b.retailer}`);
+    const named = await exports.lines('products', world.a.tokens.admin, { account_id: world.b.retailer });
     const { rows } = await world.sql.query('select count(*)::int as n from products where "accountId" = $1', [
       world.b.retailer,
     ]);
@@ -219,8 +223,8 @@ describe('the file', () => {
       [world.b.retailer],
     );
     expect(
-      await exports.start('products', world.a.tokens.admin, `?account_id=${provider[0].id}`),
-    ).toMatchObject({ status: 422, json: { violations: [{ field: 'account_id', code: 'required' }] } });
+      (await exports.start('products', world.a.tokens.admin, { account_id: provider[0].id })).refusal(),
+    ).toMatchObject({ status: 422, violations: [{ field: 'account_id', code: 'required' }] });
   });
 
   test('of users has a line for each module, of the people in one’s scope', async () => {
@@ -235,7 +239,7 @@ describe('the file', () => {
     expect(inStore.length).toBeGreaterThan(0);
     expect(inStore.length).toBeLessThan(lines.length);
     expect((await exports.start('users', world.a.tokens.store_seller)).status).toBe(403);
-    expect((await exports.start('users', manager(), `?account_id=${world.b.retailer}`)).status).toBe(404);
+    expect((await exports.start('users', manager(), { account_id: world.b.retailer })).status).toBe(404);
   });
 });
 
@@ -244,21 +248,28 @@ describe('the list of an account', () => {
     const { root_management_unit_analyst: analyst, buyer_manager: buyer } = world.a.tokens;
     await exports.made('categories', manager());
     await exports.made('users', manager());
-    const list = async (token: string, query = '') =>
-      (await world.call('GET', `/exports${query}`, { token })).list;
-    expect((await list(manager())).map(({ type }) => type)).toEqual(['users', 'categories']);
-    expect(await list(analyst)).toMatchObject([
+
+    expect((await world.as(manager()).call('GET /exports')).items.map(({ type }) => type)).toEqual([
+      'users',
+      'categories',
+    ]);
+    expect((await world.as(analyst).call('GET /exports')).items).toMatchObject([
       { type: 'categories', createdBy: world.a.users.root_management_unit_manager, entries_count: 2 },
     ]);
-    expect((await list(analyst))[0]?.['createdByName']).not.toBe('');
-    expect(await list(manager(), '?type[]=products')).toEqual([]);
-    expect(await list(buyer)).toEqual([]);
+    expect((await world.as(analyst).call('GET /exports')).items[0]?.['createdByName']).not.toBe('');
+    expect(
+      (await world.as(manager()).call('GET /exports', { query: { 'type[]': ['products'] } })).items,
+    ).toEqual([]);
+    expect((await world.as(buyer).call('GET /exports')).items).toEqual([]);
     await exports.made('products', buyer);
-    expect(await list(buyer, `?account_id=${world.a.retailer}`)).toMatchObject([
-      { type: 'products', sourceAccountId: world.a.retailer },
-    ]);
+    expect(
+      (await world.as(buyer).call('GET /exports', { query: { account_id: world.a.retailer } })).items,
+    ).toMatchObject([{ type: 'products', sourceAccountId: world.a.retailer }]);
     // the buyer's exports belong to the buyer
-    expect((await list(manager())).map(({ type }) => type)).toEqual(['users', 'categories']);
+    expect((await world.as(manager()).call('GET /exports')).items.map(({ type }) => type)).toEqual([
+      'users',
+      'categories',
+    ]);
     const other = await world
       .as(manager())
       .refusal('GET /exports', { query: { account_id: world.b.retailer } });

@@ -1,8 +1,9 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import { buybackExportColumns, type BuybackExportColumn } from '../../domain/exports/buyback-export.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { batchesOf } from './buyback-export.db.ts';
@@ -24,14 +25,13 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const start = (token: string | null, query = '') =>
-  world.call('POST', `/buybacks/exports${query}`, { token });
-const idOf = ({ json }: Answered): string => (typeof json['id'] === 'string' ? json['id'] : '');
+  world.as(token).raw('POST /buybacks/exports', { query: queryOf(query) });
 const of = (id: string, token: string) =>
   world.as(token).send('GET /buybacks/exports/{id}', { params: { id } });
 
 /** Makes an export for a machine, and reads its lines. */
 async function exported(token: string, query = ''): Promise<Line[]> {
-  const id = idOf(await start(token, query === '' ? '?format=machine' : `${query}&format=machine`));
+  const id = (await start(token, query === '' ? '?format=machine' : `${query}&format=machine`)).answer().id;
   worker ??= await startJobs(world, exportsTasks);
   await until('the export to end', async () => (await of(id, token)).answer().status !== 'in_progress');
   const file = await world.as(token).send('GET /buybacks/exports/{id}/file', { params: { id } });
@@ -54,7 +54,7 @@ const inStore = (of: World['a'] = world.a, more = {}) =>
 describe('the first page', () => {
   const files = async (token: string, formats: readonly string[]) => {
     const query = formats.map((format) => `fileNameFormats[]=${encodeURIComponent(format)}`).join('&');
-    return (await world.call('GET', `/dashboard-data?${query}`, { token })).json['files'];
+    return (await world.as(token).raw('GET /dashboard-data', { query: queryOf(query) })).answer().files;
   };
 
   test('offers one’s own files by the formats of their names, for as long as they are kept', async () => {
@@ -73,7 +73,7 @@ describe('the first page', () => {
     for (const token of [buyer, seller, world.b.tokens.root_management_unit_manager])
       expect(await files(token, ['*'])).toEqual([]);
     const tooMany = Array.from({ length: 21 }, () => 'fileNameFormats[]=*').join('&');
-    expect((await world.call('GET', `/dashboard-data?${tooMany}`, { token: office })).status).toBe(422);
+    expect((await world.as(office).raw('GET /dashboard-data', { query: queryOf(tooMany) })).status).toBe(422);
     const before = world.clock.now;
     world.clock.now = new Date(before.getTime() + 7 * 86_400_000);
     expect(await files(office, ['*'])).toEqual([]);
@@ -180,48 +180,45 @@ describe('the file for a machine', () => {
 describe('an export', () => {
   test('is one at a time, tells how far it is, and is found again', async () => {
     const token = world.a.tokens.root_management_unit_manager;
-    const first = await start(token);
-    expect(first).toMatchObject({
-      status: 201,
-      json: { status: 'in_progress', url: null, entries_count: 0 },
-    });
-    const second = await start(token);
-    expect(second).toMatchObject({
-      status: 409,
-      json: { code: 'export_running', exportId: first.json['id'] },
+    const first = await world.as(token).send('POST /buybacks/exports');
+    expect(first.answer()).toMatchObject({ status: 'in_progress', url: null, entries_count: 0 });
+    const second = await world.as(token).send('POST /buybacks/exports');
+    expect(second.refusal()).toMatchObject({
+      code: 'export_running',
+      extra: { exportId: first.answer().id },
     });
     const file = await world
       .as(token)
-      .refusal('GET /buybacks/exports/{id}/file', { params: { id: idOf(first) } });
+      .refusal('GET /buybacks/exports/{id}/file', { params: { id: first.answer().id } });
     expect(file.code).toBe('document_not_ready');
     worker = await startJobs(world, exportsTasks);
     const ended = await until('the export to end', async () => {
-      const json = (await of(idOf(first), token)).answer();
+      const json = (await of(first.answer().id, token)).answer();
       return json.status === 'success' && json;
     });
     expect(ended).toMatchObject({
-      url: `/buybacks/exports/${idOf(first)}/file`,
+      url: `/buybacks/exports/${first.answer().id}/file`,
       entries_count: ended['entries_expected'],
       error: null,
     });
     const list = await world.as(token).call('GET /buybacks/exports');
-    expect(list.items.map(({ id }) => id)).toEqual([idOf(first)]);
+    expect(list.items.map(({ id }) => id)).toEqual([first.answer().id]);
   });
 
   test('two starts together make one', async () => {
-    const token = world.a.tokens.buyer_manager;
-    const both = await Promise.all([start(token), start(token)]);
+    const by = world.a.as.buyer_manager;
+    const both = await Promise.all([by.send('POST /buybacks/exports'), by.send('POST /buybacks/exports')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('is cancelled once and for all, and another may begin', async () => {
     const token = world.a.tokens.root_management_unit_manager;
-    const id = idOf(await start(token));
+    const id = (await world.as(token).call('POST /buybacks/exports')).id;
     const cancel = () => world.as(token).call('DELETE /buybacks/exports/{id}', { params: { id } });
     expect(await cancel()).toMatchObject({ status: 'error', error: 'cancelled' });
     expect((await cancel()).cancelledAt).toBe(world.clock.now.toISOString());
     worker = await startJobs(world, exportsTasks);
-    const again = idOf(await start(token));
+    const again = (await world.as(token).call('POST /buybacks/exports')).id;
     await until('the other to end', async () => (await of(again, token)).answer().status === 'success');
     expect((await of(id, token)).answer()).toMatchObject({ status: 'error', url: null });
     const file = await world.as(token).refusal('GET /buybacks/exports/{id}/file', { params: { id } });
@@ -247,14 +244,16 @@ describe('an export', () => {
       );
       expect(await world.as(other).refused('GET /files/{id}', { params: { id: fileId } })).toBe('not_found');
     }
-    expect((await start(world.a.tokens.store_seller)).status).toBe(403);
-    expect((await start(null)).status).toBe(401);
-    expect(await start(token, '?channel=phone')).toMatchObject({ status: 422, json: { code: 'invalid' } });
+    expect(await world.a.as.store_seller.refused('POST /buybacks/exports')).toBe('forbidden');
+    expect(await world.nobody.refused('POST /buybacks/exports')).toBe('unauthorized');
+    expect(
+      (await world.as(token).raw('POST /buybacks/exports', { query: { channel: 'phone' } })).refusal().code,
+    ).toBe('invalid');
   });
 
   test('that cannot be written is said to have failed after its last try', async () => {
     const token = world.a.tokens.root_management_unit_manager;
-    const id = idOf(await start(token));
+    const id = (await world.as(token).call('POST /buybacks/exports')).id;
     await world.sql.query(`update exports set "request" = '{}' where "id" = $1`, [id]);
     worker = await startJobs(world, exportsTasks);
     await until('the failure', async () => {
@@ -263,7 +262,7 @@ describe('an export', () => {
       );
       return (await of(id, token)).answer().error === 'failed';
     });
-    expect((await start(token)).status).toBe(201);
+    expect((await world.as(token).send('POST /buybacks/exports')).status).toBe(201);
   });
 });
 

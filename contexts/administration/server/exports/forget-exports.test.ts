@@ -46,7 +46,7 @@ const forgetting = () =>
 
 test('an export is forgotten with its file when its days are over', async () => {
   const file = await exports.file('buybacks', made.id, token);
-  expect(file).toMatchObject({ status: 410, json: { code: 'export_expired' } });
+  expect(file.refusal().code).toBe('export_expired');
   await look();
   await until('the export to be forgotten', async () => !(await isThere()));
   expect([await hasBytes(), await rows()]).toEqual([false, 0]);
@@ -79,7 +79,7 @@ test('bytes that were written and never said to be there go with the export that
   await look();
   await until(
     'it to have failed',
-    async () => (await exports.read('buybacks', made.id, token)).json['status'] === 'error',
+    async () => (await exports.read('buybacks', made.id, token)).answer().status === 'error',
   );
   await look();
   await until('the export to be forgotten', async () => !(await isThere()));

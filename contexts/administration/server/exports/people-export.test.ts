@@ -48,7 +48,7 @@ async function fileFor(token: string, locale: Locale, number: string) {
     .as(token, { 'accept-language': locale })
     .call('POST /buybacks/exports', { query: { identificationNumber: number } });
   await exports.ended('buybacks', started.id, token);
-  const { raw } = await exports.file('buybacks', started.id, token);
+  const { bytes: raw } = await exports.file('buybacks', started.id, token);
   await world.sql.query('delete from exports');
   expect(raw.subarray(0, 3).toString('hex')).toBe('efbbbf');
   const delimiter = locale === 'en-GB' ? ',' : ';';
@@ -159,8 +159,8 @@ test('what a person typed is never calculated, whatever the separator', async ()
 
 test('another format than the two is refused', async () => {
   const token = world.a.tokens.root_management_unit_manager;
-  expect(await exports.start('buybacks', token, '?format=excel')).toMatchObject({
-    status: 422,
-    json: { code: 'invalid', violations: [{ field: 'format' }] },
+  expect((await exports.start('buybacks', token, { format: 'excel' })).refusal()).toMatchObject({
+    code: 'invalid',
+    violations: [{ field: 'format' }],
   });
 });

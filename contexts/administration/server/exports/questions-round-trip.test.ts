@@ -1,4 +1,3 @@
-import type { CategoryAsking, QuestionView } from '@reprise/offer/domain/questions/question.contract.ts';
 import type { AnswerSettings } from '@reprise/offer/domain/questions/question-settings.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -23,11 +22,6 @@ afterAll(() => world.close());
 
 const type = 'diagnostic_questions';
 const manager = () => world.a.tokens.root_management_unit_manager;
-const call = async (method: 'GET' | 'POST', url: string, body?: unknown) => {
-  const answer = await world.call(method, url, { token: manager(), body });
-  if (answer.status >= 300) throw new Error(`${method} ${url}: ${answer.raw.toString()}`);
-  return answer.json;
-};
 
 /** The same numbers for the same seed. */
 function chance(seed: number) {
@@ -91,13 +85,19 @@ async function makeQuestions(seed: number): Promise<void> {
   const { below, one, some } = by;
   const ids = await makeCategories(seed);
   for (const [place, categoryId] of [...ids, ...ids.slice(0, 2)].entries()) {
-    const url = `/categories/${categoryId}/diagnostic-questions`;
-    const asked = async () => ((await call('GET', url)) as unknown as CategoryAsking).questions;
+    const head = world.a.as.root_management_unit_manager;
+    const params = { id: categoryId };
+    const asked = async () =>
+      (await head.call('GET /categories/{id}/diagnostic-questions', { params })).questions;
+    const mute = (questionId: string) =>
+      head.call('POST /categories/{id}/diagnostic-questions/{questionId}/mute', {
+        params: { ...params, questionId },
+      });
     const inherited = (await asked()).filter(({ inheritedFrom }) => inheritedFrom !== null);
     for (let at = 0; at < 2 + below(2); at += 1) {
       const overridden = at === 0 ? inherited[place % 2] : undefined;
       const others = (await asked()).filter(({ code }) => code !== overridden?.code).map(({ id }) => id);
-      const made = (await call('POST', url, {
+      const body = {
         ...typedQuestion('', {
           title: inLanguages(by, place * 10 + at),
           description: inLanguages(by, at),
@@ -109,13 +109,16 @@ async function makeQuestions(seed: number): Promise<void> {
           ),
         }),
         ...(overridden?.inheritedFrom ? { code: overridden.code } : {}),
-      })) as unknown as QuestionView;
-      if (below(4) === 0) await call('POST', `${url}/${made.id}/mute`);
+      };
+      const made = (await head.raw('POST /categories/{id}/diagnostic-questions', { params, body })).answer();
+      if (below(4) === 0) await mute(made.id);
       else if (made.overrides === null && below(2) === 0)
-        await call('POST', `/diagnostic-questions/${made.id}/move`, { direction: one(['top', 'up']) });
+        await head.call('POST /diagnostic-questions/{id}/move', {
+          params: { id: made.id },
+          body: { direction: one(['top', 'up'] as const) },
+        });
     }
-    for (const { id, mutedBy } of some(inherited.slice(2)))
-      if (mutedBy === null) await call('POST', `${url}/${id}/mute`);
+    for (const { id, mutedBy } of some(inherited.slice(2))) if (mutedBy === null) await mute(id);
   }
 }
 

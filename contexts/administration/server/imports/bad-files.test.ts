@@ -1,7 +1,8 @@
+import type { Reply } from '@reprise/tests/kit/driver.ts';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { inspectCsv, readFile } from '@reprise/platform/server/csv/read-csv.ts';
-import type { Answered, World } from '@reprise/tests/kit/world.ts';
+import type { World } from '@reprise/tests/kit/world.ts';
 import { until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { counts, inWorldOfImports, leftOut, setEncoding, type Importer } from './imports.fixture.ts';
 
@@ -14,7 +15,7 @@ const line = (reference: string, label = 'Un produit') => `${reference};${label}
 const labelOf = async (reference: string) =>
   (await world.sql.query('select "label" from products where "reference" = $1', [reference])).rows[0]?.label;
 const productsNow = async () => (await world.sql.query('select count(*)::int as n from products')).rows[0].n;
-const refusalOf = ({ status, json }: Answered) => [status, json['code'], json['violations']];
+const refusalOf = ({ status, refusal }: Reply) => [status, refusal().code, refusal().violations];
 const storedFiles = async () =>
   (await world.sql.query(`select count(*)::int as n from files where "purpose" = 'import'`)).rows[0].n;
 
@@ -30,11 +31,7 @@ test('a file with one byte that is no UTF-8 is refused with its line and column,
     });
     expect(done).toMatchObject({
       status: 'error',
-      report: {
-        error: 'csv_encoding',
-        errorValues: { line: 3_005, column: 6 },
-        linesCount: { inserted: 0 },
-      },
+      report: { error: 'csv_encoding', errorValues: { line: 3_005, column: 6 }, linesCount: { inserted: 0 } },
     });
   }
   expect(await labelOf('B1')).toBeUndefined();
@@ -174,10 +171,11 @@ test.each<[string, string | Buffer, string, Record<string, unknown>]>([
 });
 
 test('no file at all', async () => {
-  const answer = await world.call('POST', `/accounts/${world.a.retailer}/imports`, {
-    token: world.a.tokens.root_management_unit_manager,
-    body: '--b\r\ncontent-disposition: form-data; name="type"\r\n\r\nproducts\r\n--b--\r\n',
-    contentType: 'multipart/form-data; boundary=b',
+  const body = new FormData();
+  body.set('type', 'products');
+  const answer = await world.a.as.root_management_unit_manager.send('POST /accounts/{id}/imports', {
+    params: { id: world.a.retailer },
+    body,
   });
   expect(refusalOf(answer)).toMatchObject([
     422,
@@ -188,10 +186,10 @@ test('no file at all', async () => {
 
 test('a type and a strategy that do not exist are named by their field', async () => {
   expect(
-    (await imports.send(`${head}\n${line('X')}\n`, { type: 'buybacks' })).json['violations'],
+    (await imports.send(`${head}\n${line('X')}\n`, { type: 'buybacks' })).refusal().violations,
   ).toMatchObject([{ field: 'type' }]);
   expect(
-    (await imports.send(`${head}\n${line('X')}\n`, { strategy: 'other' })).json['violations'],
+    (await imports.send(`${head}\n${line('X')}\n`, { strategy: 'other' })).refusal().violations,
   ).toMatchObject([{ field: 'strategy' }]);
 });
 
@@ -291,8 +289,8 @@ test('the same file sent twice at once is taken once', async () => {
   const text = `${head}\n${line('TWICE')}\n`;
   const [one, two] = await Promise.all([imports.send(text), imports.send(text)]);
   const [taken, refused] = one.status === 201 ? [one, two] : [two, one];
-  expect([taken.status, refused.status, refused.json['code']]).toEqual([201, 409, 'import_running']);
-  expect(refused.json['importId']).toBe(taken.json['id']);
-  const done = await imports.ended(imports.viewOf(taken).id);
+  expect([taken.status, refused.status, refused.refusal().code]).toEqual([201, 409, 'import_running']);
+  expect(refused.refusal().extra['importId']).toBe(taken.answer().id);
+  const done = await imports.ended(taken.answer().id);
   expect(counts(done)).toEqual([1, 1, 0, 0, 0]);
 });

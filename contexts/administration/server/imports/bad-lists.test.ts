@@ -52,7 +52,7 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
   test('in the encoding that its account has set, with a mark before it, in UTF-16', async () => {
     const old = Buffer.from(text(lines('latin', 'État à côté')), 'latin1');
     const refused = await imports.sendBytes(old, { type });
-    expect(refused.json['violations']).toMatchObject([{ field: 'file', code: 'csv_encoding' }]);
+    expect(refused.refusal().violations).toMatchObject([{ field: 'file', code: 'csv_encoding' }]);
     await setEncoding(world, 'windows-1252');
     const taken = await send(old);
     expect([taken.report?.encoding, await labelNow('latin')]).toEqual(['Windows-1252', 'État à côté']);
@@ -77,8 +77,8 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
 
   test('without a column that it needs, with one twice, with no line: refused at once', async () => {
     const refused = async (content: string) => {
-      const { status, json } = await imports.send(content, { type });
-      return [status, json['code'], json['violations']];
+      const sent = await imports.send(content, { type });
+      return [sent.status, sent.refusal().code, sent.refusal().violations];
     };
     const others = columns.filter((column) => column !== missing);
     expect(await refused(`${others.join(';')}\n${'a;'.repeat(others.length)}\n`)).toMatchObject([
@@ -99,8 +99,8 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     const done = await send(text(lines('formula', formula)));
     expect([...outcome(done), await labelNow('formula')]).toEqual([...whole, formula]);
     const wrong = await send(text(lines('=1+1', 'Formule').map((cells) => cells.with(1, '='))));
-    const { raw } = await world.call('GET', `/imports/${wrong.id}/report`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const { bytes: raw } = await world.a.as.root_management_unit_manager.send('GET /imports/{id}/report', {
+      params: { id: wrong.id },
     });
     expect(raw.toString()).toMatch(/;'=/);
     expect(raw.toString()).not.toMatch(/;=/);
@@ -138,8 +138,8 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     const content = text(lines('twice', 'Une fois'));
     const both = await Promise.all([imports.send(content, { type }), imports.send(content, { type })]);
     const [taken, refused] = both.toSorted((a, b) => a.status - b.status);
-    expect([taken?.status, refused?.status, refused?.json['code']]).toEqual([201, 409, 'import_running']);
-    const done = await imports.ended(imports.viewOf(taken!).id);
+    expect([taken?.status, refused?.status, refused?.refusal().code]).toEqual([201, 409, 'import_running']);
+    const done = await imports.ended(taken!.answer().id);
     expect(outcome(done)).toEqual(whole);
   });
 

@@ -29,8 +29,8 @@ const standing = async (...codes: string[]): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 const undo = async (id: string) => {
-  const token = world.a.tokens.root_management_unit_manager;
-  const undone = await world.as(token).call('POST /imports/{id}/rollback', { params: { id } });
+  const by = world.a.as.root_management_unit_manager;
+  const undone = await by.call('POST /imports/{id}/rollback', { params: { id } });
   return imports.ended(undone.id);
 };
 

@@ -19,12 +19,6 @@ const pricesOf = async (productId: string) =>
       [productId],
     )
   ).rows;
-const linesOf = async (id: string, query = '') =>
-  (
-    await world.call('GET', `/imports/${id}/lines${query}`, {
-      token: world.a.tokens.root_management_unit_manager,
-    })
-  ).list;
 
 describe('a new product', () => {
   test('has everything that its line says, its first prices in the history, and is found', async () => {
@@ -250,7 +244,11 @@ describe('a dry run', () => {
     ]);
     expect(await productOf('GS21-128')).toEqual(before);
     expect(await productOf(reference)).toBeUndefined();
-    const lines = await linesOf(dry.id);
+    const lines = (
+      await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', {
+        params: { id: dry.id },
+      })
+    ).items;
     expect(lines).toEqual([
       {
         line: 2,
@@ -274,7 +272,14 @@ describe('a dry run', () => {
         ]),
       },
     ]);
-    expect((await linesOf(dry.id, '?result=updated')).length).toBe(1);
+    expect(
+      (
+        await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', {
+          params: { id: dry.id },
+          query: { result: 'updated' },
+        })
+      ).items.length,
+    ).toBe(1);
     const run = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/run', {
       params: { id: dry.id },
     });
@@ -293,8 +298,8 @@ describe('a dry run', () => {
 });
 
 describe('taken back', () => {
-  const undo = (id: string, token = world.a.tokens.root_management_unit_manager) =>
-    world.as(token).send('POST /imports/{id}/rollback', { params: { id } });
+  const undo = (id: string, by = world.a.as.root_management_unit_manager) =>
+    by.send('POST /imports/{id}/rollback', { params: { id } });
 
   test('what is new leaves or hides, what was changed becomes what it was, what was changed since stays', async () => {
     const [gone, used, changed, touched] = [fresh(), fresh(), fresh(), fresh()];

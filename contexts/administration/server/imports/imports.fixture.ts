@@ -1,5 +1,5 @@
-import { importView, type ImportView } from '../../domain/imports/import.ts';
-import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
+import type { ImportView } from '../../domain/imports/import.ts';
+import { formOf } from '@reprise/tests/kit/form.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { beforeAll } from 'vitest';
@@ -7,7 +7,7 @@ import { connectionOf } from '@reprise/platform/server/db/connection.ts';
 import { transactionOn } from '@reprise/platform/server/db/db.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { startJobs } from '@reprise/tests/kit/jobs.fixture.ts';
 import { searchTasks } from '@reprise/offer/server/search/search.jobs.ts';
 import type { ImportRun } from './csv-kind.ts';
@@ -39,24 +39,18 @@ const sender =
       token = managerOf(world),
       ...more
     }: Sending = {},
-  ): Promise<Answered> =>
-    world.call('POST', `/accounts/${more.accountId ?? world.a.retailer}/imports`, {
-      token,
-      body: fileForm(
-        { type, strategy, dryRun: String(dryRun) },
-        { name: more.name ?? 'produits.csv', bytes },
-      ),
-      contentType: multipart,
+  ) =>
+    world.as(token).send('POST /accounts/{id}/imports', {
+      params: { id: more.accountId ?? world.a.retailer },
+      body: formOf({ type, strategy, dryRun: String(dryRun) }, { name: more.name ?? 'produits.csv', bytes }),
     });
-
-const viewOf = ({ json }: Answered): ImportView => importView.parse(json);
 
 /** Sends CSVs, and waits for their imports. */
 export function importer(world: World) {
   let worker: RunningWorker | null = null;
   const sendBytes = sender(world);
   const read = async (id: string, token: string | null = managerOf(world)): Promise<ImportView> =>
-    viewOf(await world.call('GET', `/imports/${id}`, { token }));
+    world.as(token).call('GET /imports/{id}', { params: { id } });
   const ended = async (id: string, token?: string | null): Promise<ImportView> => {
     worker ??= await startJobs(world, [...importsTasks, ...searchTasks]);
     const end = Date.now() + longest;
@@ -69,8 +63,7 @@ export function importer(world: World) {
   };
   const doneBytes = async (bytes: Buffer, sending: Sending = {}): Promise<ImportView> => {
     const sent = await sendBytes(bytes, sending);
-    if (sent.status !== 201) throw new Error(`The file was refused: ${sent.raw.toString()}`);
-    return ended(viewOf(sent).id, sending.token);
+    return ended(sent.answer().id, sending.token);
   };
   return {
     sendBytes,
@@ -79,7 +72,6 @@ export function importer(world: World) {
     done: (text: string, sending?: Sending) => doneBytes(Buffer.from(text), sending),
     read,
     ended,
-    viewOf,
     stop: async () => {
       await worker?.stop();
       worker = null;

@@ -4,14 +4,12 @@ import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 
 let world: World;
 const tokens = () => world.a.tokens;
-const at = (path = '', account = world.a.retailer): string => `/accounts/${account}/sftp${path}`;
-const get = (token: string | null = tokens().root_management_unit_manager, account?: string) =>
-  world.call('GET', at('', account), { token });
-const act = (path: 'enable' | 'disable', version: unknown, token = tokens().root_management_unit_manager) =>
-  world.call('POST', at(`/${path}`), { token, body: { version } });
+const get = (token: string | null = tokens().root_management_unit_manager, account = world.a.retailer) =>
+  world.as(token).send('GET /accounts/{id}/sftp', { params: { id: account } });
+
 const premium = (features: string) =>
   world.sql.query(`update organization_root_details set "enabledPremiumFeatures" = $1`, [features]);
-const versionNow = async (): Promise<unknown> => (await get()).json['version'];
+const versionNow = async (): Promise<unknown> => (await get()).answer().version;
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -23,7 +21,7 @@ beforeEach(() => premium('{sftp_access}'));
 afterAll(() => world.close());
 
 test('the access of an account is enabled with a password that is told once', async () => {
-  expect((await get()).json).toMatchObject({
+  expect((await get()).answer()).toMatchObject({
     enabled: false,
     premium: true,
     username: null,
@@ -32,27 +30,41 @@ test('the access of an account is enabled with a password that is told once', as
     fileName: 'products-import.csv',
     files: [],
   });
-  const first = await act('enable', 0);
+  const first = await world
+    .as(tokens().root_management_unit_manager)
+    .raw('POST /accounts/{id}/sftp/enable', { params: { id: world.a.retailer }, body: { version: 0 } });
   expect(first.status).toBe(200);
-  expect(first.json).toMatchObject({ enabled: true, version: 1 });
-  const { password } = first.json;
+  expect(first.answer()).toMatchObject({ enabled: true, version: 1 });
+  const { password } = first.answer();
   expect(password).toMatch(/^[\w-]{24}$/);
   const seen = await get();
-  expect(seen.json).toMatchObject({ enabled: true, username: first.json['username'] });
-  expect(seen.raw.toString()).not.toContain('assword');
+  expect(seen.answer()).toMatchObject({ enabled: true, username: first.answer().username });
+  expect(seen.bytes.toString()).not.toContain('assword');
   const { rows } = await world.sql.query<{ passwordHash: string }>(
     'select "passwordHash" from sftp_accesses',
   );
   expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$/);
 
-  const again = await act('enable', 1);
-  expect(again.json['password']).not.toBe(password);
-  expect(again.json['username']).toBe(first.json['username']);
-  const off = await act('disable', 2);
-  expect(off.json).toMatchObject({ enabled: false, version: 3 });
-  expect((await act('disable', 3)).json).toMatchObject({ enabled: false, version: 3 });
-  const anew = await act('enable', 3);
-  expect([password, again.json['password']]).not.toContain(anew.json['password']);
+  const again = await world
+    .as(tokens().root_management_unit_manager)
+    .raw('POST /accounts/{id}/sftp/enable', { params: { id: world.a.retailer }, body: { version: 1 } });
+  expect(again.answer().password).not.toBe(password);
+  expect(again.answer().username).toBe(first.answer().username);
+  const off = await world
+    .as(tokens().root_management_unit_manager)
+    .raw('POST /accounts/{id}/sftp/disable', { params: { id: world.a.retailer }, body: { version: 2 } });
+  expect(off.answer()).toMatchObject({ enabled: false, version: 3 });
+  expect(
+    (
+      await world
+        .as(tokens().root_management_unit_manager)
+        .raw('POST /accounts/{id}/sftp/disable', { params: { id: world.a.retailer }, body: { version: 3 } })
+    ).answer(),
+  ).toMatchObject({ enabled: false, version: 3 });
+  const anew = await world
+    .as(tokens().root_management_unit_manager)
+    .raw('POST /accounts/{id}/sftp/enable', { params: { id: world.a.retailer }, body: { version: 3 } });
+  expect([password, again.answer().password]).not.toContain(anew.answer().password);
   const { rows: log } = await world.sql.query<{ before: unknown; after: unknown }>(
     `select "before", "after" from audit_logs where "noun" = 'sftp_access' order by "happenedAt", "id"`,
   );
@@ -63,19 +75,35 @@ test('the access of an account is enabled with a password that is told once', as
 describe('who changes it', () => {
   test('its own people while the premium feature is on, the provider’s to see and to switch off', async () => {
     await premium('{}');
-    expect((await get()).json['code']).toBe('premium_feature_disabled');
-    expect((await act('enable', 0)).json['code']).toBe('premium_feature_disabled');
+    expect((await get()).refusal().code).toBe('premium_feature_disabled');
+    expect(
+      (
+        await world
+          .as(tokens().root_management_unit_manager)
+          .raw('POST /accounts/{id}/sftp/enable', { params: { id: world.a.retailer }, body: { version: 0 } })
+      ).refusal().code,
+    ).toBe('premium_feature_disabled');
     const { super_admin: provider } = tokens();
     const seen = await get(provider);
-    expect([seen.status, seen.json['premium']]).toEqual([200, false]);
-    const refused = await act('enable', seen.json['version'], provider);
-    expect([refused.status, refused.json['code']]).toEqual([403, 'premium_feature_disabled']);
-    expect((await act('disable', seen.json['version'], provider)).status).toBe(200);
+    expect([seen.status, seen.answer().premium]).toEqual([200, false]);
+    const refused = await world.as(provider).raw('POST /accounts/{id}/sftp/enable', {
+      params: { id: world.a.retailer },
+      body: { version: seen.answer().version },
+    });
+    expect([refused.status, refused.refusal().code]).toEqual([403, 'premium_feature_disabled']);
+    expect(
+      (
+        await world.as(provider).raw('POST /accounts/{id}/sftp/disable', {
+          params: { id: world.a.retailer },
+          body: { version: seen.answer().version },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('not another organisation’s, not another role, not nobody', async () => {
     const foreign = await get(world.b.tokens.root_management_unit_manager);
-    expect([foreign.status, foreign.json['code']]).toEqual([404, 'not_found']);
+    expect([foreign.status, foreign.refusal().code]).toEqual([404, 'not_found']);
     expect((await get(tokens().buyer_manager)).status).toBe(404);
     expect((await get(tokens().buyer_manager, world.a.buyer)).status).toBe(200);
     expect((await get(tokens().store_manager)).status).toBe(403);
@@ -84,18 +112,42 @@ describe('who changes it', () => {
 
   test('over what they saw: of two at once one is told so', async () => {
     const version = await versionNow();
-    const both = await Promise.all([act('enable', version), act('enable', version)]);
+    const both = await Promise.all([
+      world
+        .as(tokens().root_management_unit_manager)
+        .raw('POST /accounts/{id}/sftp/enable', { params: { id: world.a.retailer }, body: { version } }),
+      world
+        .as(tokens().root_management_unit_manager)
+        .raw('POST /accounts/{id}/sftp/enable', { params: { id: world.a.retailer }, body: { version } }),
+    ]);
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
-    expect((await act('disable', version)).json['code']).toBe('status_changed');
-    expect((await act('enable', -1)).status).toBe(422);
+    expect(
+      (
+        await world
+          .as(tokens().root_management_unit_manager)
+          .raw('POST /accounts/{id}/sftp/disable', { params: { id: world.a.retailer }, body: { version } })
+      ).refusal().code,
+    ).toBe('status_changed');
+    expect(
+      (
+        await world
+          .as(tokens().root_management_unit_manager)
+          .raw('POST /accounts/{id}/sftp/enable', { params: { id: world.a.retailer }, body: { version: -1 } })
+      ).status,
+    ).toBe(422);
   });
 });
 
 test('where the product runs without its server, it says so and gives no password', async () => {
   const before = settings();
   useSettings({ ...before, sftp: { address: null, dir: before.sftp?.dir ?? '' } });
-  expect((await get()).json['server']).toBeNull();
-  const refused = await act('enable', await versionNow());
-  expect([refused.status, refused.json['code']]).toEqual([409, 'sftp_off']);
+  expect((await get()).answer().server).toBeNull();
+  const refused = await world
+    .as(tokens().root_management_unit_manager)
+    .raw('POST /accounts/{id}/sftp/enable', {
+      params: { id: world.a.retailer },
+      body: { version: await versionNow() },
+    });
+  expect([refused.status, refused.refusal().code]).toEqual([409, 'sftp_off']);
   useSettings(before);
 });

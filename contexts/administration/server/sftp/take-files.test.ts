@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
 import { parse } from 'csv-parse/sync';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -44,19 +45,17 @@ afterAll(async () => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-async function enabled(account: string, token: string): Promise<SignIn> {
-  const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: account } });
+async function enabled(account: string, by: Driver): Promise<SignIn> {
+  const json = await by.call('GET /accounts/{id}/sftp', { params: { id: account } });
   const body = { version: json.version };
-  const answer = await world
-    .as(token)
-    .call('POST /accounts/{id}/sftp/enable', { params: { id: account }, body });
+  const answer = await by.call('POST /accounts/{id}/sftp/enable', { params: { id: account }, body });
   return {
     port: server.port,
     username: text(answer.username),
     password: text(answer.password),
   };
 }
-const ofRetailer = () => enabled(world.a.retailer, world.a.tokens.root_management_unit_manager);
+const ofRetailer = () => enabled(world.a.retailer, world.a.as.root_management_unit_manager);
 
 /** Uploads a file under a name, and renames it where the final name is another. */
 async function send(signIn: SignIn, content: string | Buffer, under = name): Promise<void> {
@@ -70,9 +69,9 @@ async function send(signIn: SignIn, content: string | Buffer, under = name): Pro
 }
 
 /** The file that was taken last, once it is answered. */
-const answered = (account = world.a.retailer, token = world.a.tokens.root_management_unit_manager) =>
+const answered = (account = world.a.retailer, by = world.a.as.root_management_unit_manager) =>
   until('the file to be answered', async () => {
-    const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: account } });
+    const json = await by.call('GET /accounts/{id}/sftp', { params: { id: account } });
     const [file] = json.files;
     return file && file.status !== 'taken' ? file : null;
   });
@@ -159,9 +158,9 @@ describe('the sweep', () => {
   });
 
   test('takes nothing of an account whose access is disabled', async () => {
-    const token = world.a.tokens.root_management_unit_manager;
-    const json = await world.as(token).call('GET /accounts/{id}/sftp', { params: { id: world.a.retailer } });
-    await world.as(token).call('POST /accounts/{id}/sftp/disable', {
+    const by = world.a.as.root_management_unit_manager;
+    const json = await by.call('GET /accounts/{id}/sftp', { params: { id: world.a.retailer } });
+    await by.call('POST /accounts/{id}/sftp/disable', {
       params: { id: world.a.retailer },
       body: { version: json.version },
     });
@@ -201,8 +200,8 @@ describe('the sweep', () => {
 });
 
 describe('a buyer’s file', () => {
-  const ofBuyer = () => enabled(world.a.buyer, world.a.tokens.buyer_manager);
-  const answeredToBuyer = () => answered(world.a.buyer, world.a.tokens.buyer_manager);
+  const ofBuyer = () => enabled(world.a.buyer, world.a.as.buyer_manager);
+  const answeredToBuyer = () => answered(world.a.buyer, world.a.as.buyer_manager);
 
   test('changes its part of the one catalogue that it buys from, by its own references', async () => {
     await send(await ofBuyer(), `${head}\n;BUY-1;Du repreneur;smartphones;75\n`);

@@ -1,3 +1,5 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
@@ -13,13 +15,6 @@ import { predeclarationsDue } from './timers.db.ts';
 
 const world = await openWorld();
 
-const get = (url: string, token: string | null = world.a.tokens.root_management_unit_manager) =>
-  world.call('GET', url, { token });
-const post = (
-  url: string,
-  body: unknown,
-  token: string | null = world.a.tokens.root_management_unit_manager,
-) => world.call('POST', url, { token, body });
 const inStore = () => ({
   buyback: {
     storeId: world.a.store,
@@ -41,8 +36,8 @@ async function sessionOf(token: string): Promise<string> {
 describe('a file', () => {
   test('is seen by its own people, with the personal data that each may read', async () => {
     const { buybackId, number } = await arrangeDossier(world, world.a, inStore());
-    const seller = await get(`/buybacks/${buybackId}`, world.a.tokens.store_seller);
-    expect(seller.json).toMatchObject({
+    const seller = await world.a.as.store_seller.send('GET /buybacks/{id}', { params: { id: buybackId } });
+    expect(seller.answer()).toMatchObject({
       identificationNumber: number,
       storeName: 'Magasin A1',
       warehouseName: 'Atelier A1',
@@ -51,72 +46,96 @@ describe('a file', () => {
       customer: { lastName: 'Martin', identityNumber: null },
       payment: { status: 'awaiting_payment', amount: 21_000 },
     });
-    expect(seller.json['customer']).toMatchObject({ iban: 'FR76 •••• 189' });
-    expect(seller.json).not.toHaveProperty('priceSnapshot');
+    expect(seller.answer().customer).toMatchObject({ iban: 'FR76 •••• 189' });
+    expect(seller.answer()).not.toHaveProperty('priceSnapshot');
     const { tokens } = world.a;
-    expect((await get(`/buybacks/${buybackId}`, tokens.root_management_unit_manager)).json).toMatchObject({
-      customer: { iban: 'FR7630006000011234567890189', identityNumber: '12AB34567' },
-    });
+    expect(
+      await world
+        .as(tokens.root_management_unit_manager)
+        .call('GET /buybacks/{id}', { params: { id: buybackId } }),
+    ).toMatchObject({ customer: { iban: 'FR7630006000011234567890189', identityNumber: '12AB34567' } });
     for (const who of [
       'admin',
       'root_management_unit_analyst',
       'warehouse_manager',
       'warehouse_operator',
     ] as const) {
-      expect((await get(`/buybacks/${buybackId}`, tokens[who])).json).toMatchObject({ customer: null });
+      expect(
+        await world.as(tokens[who]).call('GET /buybacks/{id}', { params: { id: buybackId } }),
+      ).toMatchObject({ customer: null });
     }
-    expect((await get(`/buybacks/by-identification-number/${number}`)).json).toMatchObject({ id: buybackId });
+    expect(
+      await world.a.as.root_management_unit_manager.call('GET /buybacks/by-identification-number/{n}', {
+        params: { n: number },
+      }),
+    ).toMatchObject({ id: buybackId });
   });
 
   test('does not exist for others', async () => {
     const { buybackId, number } = await arrangeDossier(world, world.a, inStore());
-    const path = `/buybacks/${buybackId}`;
-    for (const part of [
-      '',
-      '/transitions',
-      '/history',
-      '/price-ledger',
-      '/instructions',
-      '/additional-infos',
-    ]) {
-      expect((await get(path + part, null)).status).toBe(401);
-      expect((await get(path + part, world.a.tokens.otherSeller)).status).toBe(404);
+    for (const name of [
+      'GET /buybacks/{id}',
+      'GET /buybacks/{id}/transitions',
+      'GET /buybacks/{id}/history',
+      'GET /buybacks/{id}/price-ledger',
+      'GET /buybacks/{id}/instructions',
+      'GET /buybacks/{id}/additional-infos',
+    ] as const) {
+      const status = async (by: Driver) => (await by.raw(name, { params: { id: buybackId } })).status;
+      expect(await status(world.nobody)).toBe(401);
+      expect(await status(world.a.as.otherSeller)).toBe(404);
       // operators read no prices, in any workshop
-      const operator = part === '/price-ledger' ? 403 : 404;
-      expect((await get(path + part, world.a.tokens.otherOperator)).status).toBe(operator);
-      expect((await get(path + part, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-      expect((await get(path + part, world.a.tokens.pseudo_anonymous)).status).toBe(404);
-      expect((await get(path + part)).status).toBe(200);
+      const operator = name === 'GET /buybacks/{id}/price-ledger' ? 403 : 404;
+      expect(await status(world.a.as.otherOperator)).toBe(operator);
+      expect(await status(world.b.as.root_management_unit_manager)).toBe(404);
+      expect(await status(world.a.as.pseudo_anonymous)).toBe(404);
+      expect(await status(world.a.as.root_management_unit_manager)).toBe(200);
     }
     expect(
-      (await get(`/buybacks/by-identification-number/${number}`, world.b.tokens.buyer_manager)).json,
+      await world.b.as.buyer_manager.refusal('GET /buybacks/by-identification-number/{n}', {
+        params: { n: number },
+      }),
     ).toMatchObject({ code: 'not_recognised' });
-    expect((await get(`/buybacks/${unknown}`)).status).toBe(404);
-    expect((await get('/buybacks/not-a-uuid')).status).toBe(404);
+    expect(
+      await world.a.as.root_management_unit_manager.refused('GET /buybacks/{id}', {
+        params: { id: '11111111-1111-4111-8111-111111111111' },
+      }),
+    ).toBe('not_found');
+    expect(
+      await world.a.as.root_management_unit_manager.refused('GET /buybacks/{id}', {
+        params: { id: 'not-a-uuid' },
+      }),
+    ).toBe('not_found');
   });
 
   test('of the site is seen by the visitor who made it', async () => {
     const sessionId = await sessionOf(world.a.tokens.pseudo_anonymous);
     const { buybackId } = await arrangeDossier(world, world.a, { buyback: { sessionId } });
-    const path = `/buybacks/${buybackId}`;
-    expect((await get(path, world.a.tokens.pseudo_anonymous)).json).toMatchObject({
-      customer: { lastName: 'Martin' },
-    });
-    expect((await get(path, world.a.tokens.otherVisitor)).status).toBe(404);
-    expect((await get(`${path}/instructions`, world.a.tokens.pseudo_anonymous)).list).toEqual([
-      { sequence: 1, label: 'Protégez votre téléphone', type: 'protect', image: null },
-    ]);
-    expect((await get(`${path}/additional-infos`, world.a.tokens.pseudo_anonymous)).json).toMatchObject({
-      confirmation: 'documents',
-      paymentDelayDays: 5,
-      destination: 'Atelier A1',
-    });
+    expect(
+      await world.a.as.pseudo_anonymous.call('GET /buybacks/{id}', { params: { id: buybackId } }),
+    ).toMatchObject({ customer: { lastName: 'Martin' } });
+    expect(await world.a.as.otherVisitor.refused('GET /buybacks/{id}', { params: { id: buybackId } })).toBe(
+      'not_found',
+    );
+    expect(
+      await world.a.as.pseudo_anonymous.call('GET /buybacks/{id}/instructions', {
+        params: { id: buybackId },
+      }),
+    ).toEqual([{ sequence: 1, label: 'Protégez votre téléphone', type: 'protect', image: null }]);
+    expect(
+      await world.a.as.pseudo_anonymous.call('GET /buybacks/{id}/additional-infos', {
+        params: { id: buybackId },
+      }),
+    ).toMatchObject({ confirmation: 'documents', paymentDelayDays: 5, destination: 'Atelier A1' });
   });
 
   test('asks what the nearest rule of its circuit asks, also one of a category above', async () => {
     const { a } = world;
     const { buybackId } = await arrangeDossier(world, a, inStore());
-    const asked = async () => (await get(`/buybacks/${buybackId}/instructions`)).list;
+    const asked = async () =>
+      await world.a.as.root_management_unit_manager.call('GET /buybacks/{id}/instructions', {
+        params: { id: buybackId },
+      });
     const ruleOf = (categoryId: string, label: string, more: { status?: 'disabled' } = {}) =>
       insertRule(world, {
         circuitId: a.circuits.web_post,
@@ -142,11 +161,10 @@ describe('a file', () => {
     const { buybackId } = await arrangeDossier(world, a, inStore());
     const told = async (locale: string) =>
       (
-        await world.call('GET', `/buybacks/${buybackId}/additional-infos`, {
-          token: a.tokens.store_seller,
-          headers: { 'accept-language': locale },
-        })
-      ).json['packingInstructions'];
+        await world
+          .as(a.tokens.store_seller, { 'accept-language': locale })
+          .call('GET /buybacks/{id}/additional-infos', { params: { id: buybackId } })
+      ).packingInstructions;
     expect(await told('fr-FR')).toBe('');
     const say = (text: string, translations: object) =>
       world.sql.query(
@@ -170,22 +188,27 @@ describe('a file', () => {
     const { buybackId, number } = await arrangeDossier(world, world.a, {
       buyback: { sessionId, storeId: world.a.store },
     });
-    const infos = (token: string) => get(`/buybacks/${buybackId}/additional-infos`, token);
-    const shown = z.string().parse((await infos(world.a.tokens.pseudo_anonymous)).json['trackingToken']);
+    const infos = (driver: Driver) =>
+      driver.send('GET /buybacks/{id}/additional-infos', { params: { id: buybackId } });
+    const shown = z.string().parse((await infos(world.a.as.pseudo_anonymous)).answer().trackingToken);
     expect(shown).toMatch(/^[\w-]{43}$/);
-    expect((await infos(world.a.tokens.pseudo_anonymous)).json['trackingToken']).toBe(shown);
+    expect((await infos(world.a.as.pseudo_anonymous)).answer().trackingToken).toBe(shown);
     const links = await world.sql.query<{ tokenHash: string }>(
       `select "tokenHash" from signed_links where "buybackId" = $1`,
       [buybackId],
     );
     expect(links.rows).toEqual([{ tokenHash: hashOf(shown) }]);
-    expect(await get(`/tracking/${shown}`, null)).toMatchObject({
-      status: 200,
-      json: { buybackNumber: number },
-    });
-    expect((await infos(world.a.tokens.store_seller)).json['trackingToken']).toBeNull();
-    expect((await infos(world.a.tokens.otherVisitor)).status).toBe(404);
-    expect((await post(`/litigations/${shown}/accept`, {}, null)).status).toBe(404);
+    expect(
+      await world.nobody.call('GET /tracking/{signedToken}', { params: { signedToken: shown } }),
+    ).toMatchObject({ buybackNumber: number });
+    expect((await infos(world.a.as.store_seller)).answer().trackingToken).toBeNull();
+    expect((await infos(world.a.as.otherVisitor)).status).toBe(404);
+    expect(
+      await world.nobody.refused('POST /litigations/{signedToken}/accept', {
+        params: { signedToken: shown },
+        body: {},
+      }),
+    ).toBe('not_found');
   });
 
   test('says what may be done, and why not the rest', async () => {
@@ -193,36 +216,20 @@ describe('a file', () => {
       ...inStore(),
       payment: { status: 'payment_initiated' },
     });
-    const { list } = await get(`/buybacks/${buybackId}/transitions`, world.a.tokens.store_manager);
-    expect(list).toContainEqual({
-      name: 'loseAtStore',
-      allowed: true,
-      code: null,
-      key: null,
-      scanCode: null,
+    const list = await world.a.as.store_manager.call('GET /buybacks/{id}/transitions', {
+      params: { id: buybackId },
     });
-    expect(list).toContainEqual({
-      name: 'cancel',
-      allowed: false,
-      code: 'payment_not_cancellable',
-      key: null,
-      scanCode: null,
-    });
-    expect(list).toContainEqual({
-      name: 'checkInUntracked',
-      allowed: false,
-      code: 'forbidden',
-      key: null,
-      scanCode: null,
-    });
+    expect(list).toContainEqual({ name: 'loseAtStore', allowed: true, code: null, key: null, scanCode: null });
+    expect(list).toContainEqual({ name: 'cancel', allowed: false, code: 'payment_not_cancellable', key: null, scanCode: null });
+    expect(list).toContainEqual({ name: 'checkInUntracked', allowed: false, code: 'forbidden', key: null, scanCode: null });
   });
 });
 
 describe('the list', () => {
-  const numbers = async (query: string, token?: string) =>
-    (
-      await world.call('GET', `/buybacks?${query}`, { token: token ?? world.a.tokens.buyer_manager })
-    ).list.map((line) => line['identificationNumber']);
+  const numbers = async (query: string, driver = world.a.as.buyer_manager) =>
+    (await driver.raw('GET /buybacks', { query: queryOf(query) }))
+      .answer()
+      .items.map((line) => line['identificationNumber']);
 
   test('holds the files of one’s reach and nobody else’s', async () => {
     const web = await arrangeDossier(world, world.a);
@@ -230,12 +237,24 @@ describe('the list', () => {
     const foreign = await arrangeDossier(world, world.b);
     const { tokens } = world.a;
     const seen = {
-      seller: await numbers('itemsPerPage=100', tokens.store_seller),
-      otherSeller: await numbers('itemsPerPage=100', tokens.otherSeller),
-      operator: await numbers('itemsPerPage=100', tokens.warehouse_operator),
-      otherOperator: await numbers('itemsPerPage=100', tokens.otherOperator),
-      buyer: await numbers('itemsPerPage=100'),
-      provider: await numbers('itemsPerPage=100', tokens.super_admin),
+      seller: (
+        await world.as(tokens.store_seller).call('GET /buybacks', { query: { itemsPerPage: 100 } })
+      ).items.map((line) => line['identificationNumber']),
+      otherSeller: (
+        await world.as(tokens.otherSeller).call('GET /buybacks', { query: { itemsPerPage: 100 } })
+      ).items.map((line) => line['identificationNumber']),
+      operator: (
+        await world.as(tokens.warehouse_operator).call('GET /buybacks', { query: { itemsPerPage: 100 } })
+      ).items.map((line) => line['identificationNumber']),
+      otherOperator: (
+        await world.as(tokens.otherOperator).call('GET /buybacks', { query: { itemsPerPage: 100 } })
+      ).items.map((line) => line['identificationNumber']),
+      buyer: (
+        await world.a.as.buyer_manager.call('GET /buybacks', { query: { itemsPerPage: 100 } })
+      ).items.map((line) => line['identificationNumber']),
+      provider: (
+        await world.as(tokens.super_admin).call('GET /buybacks', { query: { itemsPerPage: 100 } })
+      ).items.map((line) => line['identificationNumber']),
     };
     expect(seen.seller).toContain(store.number);
     expect(seen.seller).not.toContain(web.number);
@@ -245,8 +264,8 @@ describe('the list', () => {
     expect(seen.buyer).toEqual(expect.arrayContaining([web.number, store.number]));
     expect(seen.buyer).not.toContain(foreign.number);
     expect(seen.provider).toEqual(expect.arrayContaining([web.number, foreign.number]));
-    expect((await get('/buybacks', null)).status).toBe(401);
-    expect((await get('/buybacks', tokens.pseudo_anonymous)).status).toBe(403);
+    expect(await world.nobody.refused('GET /buybacks')).toBe('unauthorized');
+    expect(await world.as(tokens.pseudo_anonymous).refused('GET /buybacks')).toBe('forbidden');
   });
 
   test('by every filter', async () => {
@@ -305,35 +324,60 @@ describe('the list', () => {
         expect.not.arrayContaining([wanted.number]),
       ]);
     }
-    expect(await numbers('customer=dup', world.a.tokens.warehouse_manager)).toEqual([]);
+    expect(
+      (await world.a.as.warehouse_manager.call('GET /buybacks', { query: { customer: 'dup' } })).items.map(
+        (line) => line['identificationNumber'],
+      ),
+    ).toEqual([]);
   });
 
   test('counts, sorts and pages; a wrong filter is named', async () => {
     const token = world.a.tokens.buyer_manager;
-    const page = await world.call('GET', '/buybacks?itemsPerPage=2&order[identificationNumber]=asc', {
-      token,
-      headers: { accept: 'application/ld+json' },
-    });
-    const members = page.json['hydra:member'] as { identificationNumber: string }[];
+    const page = await world
+      .as(token, { accept: 'application/ld+json' })
+      .send('GET /buybacks', { query: { itemsPerPage: 2, order: { identificationNumber: 'asc' } } });
+    const members = page.answer().items as { identificationNumber: string }[];
     expect(members).toHaveLength(2);
-    expect(page.json['hydra:totalItems']).toBeGreaterThan(2);
-    const all = await numbers('itemsPerPage=100&order[identificationNumber]=asc');
-    expect(all.toReversed()).toEqual(await numbers('itemsPerPage=100&order[identificationNumber]=desc'));
+    expect(page.answer().total).toBeGreaterThan(2);
+    const all = (
+      await world.a.as.buyer_manager.call('GET /buybacks', {
+        query: { itemsPerPage: 100, order: { identificationNumber: 'asc' } },
+      })
+    ).items.map((line) => line['identificationNumber']);
+    expect(all.toReversed()).toEqual(
+      (
+        await world.a.as.buyer_manager.call('GET /buybacks', {
+          query: { itemsPerPage: 100, order: { identificationNumber: 'desc' } },
+        })
+      ).items.map((line) => line['identificationNumber']),
+    );
     expect(Number(all[0])).toBeLessThan(Number(all[1]));
-    expect(await numbers('itemsPerPage=2&page=2&order[identificationNumber]=asc')).toEqual(all.slice(2, 4));
-    expect(await numbers('partial=true&itemsPerPage=1')).toHaveLength(1);
-    expect(await world.call('GET', '/buybacks?channel=phone', { token })).toMatchObject({ status: 422 });
+    expect(
+      (
+        await world.a.as.buyer_manager.call('GET /buybacks', {
+          query: { itemsPerPage: 2, page: 2, order: { identificationNumber: 'asc' } },
+        })
+      ).items.map((line) => line['identificationNumber']),
+    ).toEqual(all.slice(2, 4));
+    expect(
+      (
+        await world.a.as.buyer_manager.call('GET /buybacks', { query: { partial: 'true', itemsPerPage: 1 } })
+      ).items.map((line) => line['identificationNumber']),
+    ).toHaveLength(1);
+    expect((await world.as(token).raw('GET /buybacks', { query: { channel: 'phone' } })).refusal().code).toBe(
+      'invalid',
+    );
   });
 
   test('names customers only to those who may know them', async () => {
     const one = await arrangeDossier(world, world.a, inStore());
-    const nameFor = async (token: string): Promise<unknown> =>
-      (await world.call('GET', `/buybacks?identificationNumber=${one.number}`, { token })).list[0]?.[
+    const nameFor = async (driver: Driver): Promise<unknown> =>
+      (await driver.call('GET /buybacks', { query: { identificationNumber: one.number } })).items[0]?.[
         'customerName'
       ];
-    expect(await nameFor(world.a.tokens.store_seller)).toBe('Claire Martin');
-    expect(await nameFor(world.a.tokens.warehouse_operator)).toBe('');
-    expect(await nameFor(world.a.tokens.root_management_unit_analyst)).toMatch(/^#[0-9A-F]{8}$/);
+    expect(await nameFor(world.a.as.store_seller)).toBe('Claire Martin');
+    expect(await nameFor(world.a.as.warehouse_operator)).toBe('');
+    expect(await nameFor(world.a.as.root_management_unit_analyst)).toMatch(/^#[0-9A-F]{8}$/);
   });
 });
 
@@ -345,23 +389,41 @@ describe('a pre-declared file', () => {
 
   test('is found by any store of the account; an old one is flagged', async () => {
     const file = await arrangeDossier(world, world.a, waiting());
-    const path = `/buybacks/predeclared/${file.number}`;
-    expect((await get(path, world.a.tokens.otherSeller)).json).toMatchObject({ olderThan15Days: false });
-    expect((await get('/buybacks-predeclared', world.a.tokens.store_seller)).list).toContainEqual(
+    expect(
+      await world.a.as.otherSeller.call('GET /buybacks/predeclared/{identificationNumber}', {
+        params: { identificationNumber: file.number },
+      }),
+    ).toMatchObject({ olderThan15Days: false });
+    expect((await world.a.as.store_seller.call('GET /buybacks-predeclared')).items).toContainEqual(
       expect.objectContaining({ identificationNumber: file.number }),
     );
     await world.sql.query(`update buybacks set "createdAt" = '2026-02-01' where "id" = $1`, [file.buybackId]);
-    expect((await get(path, world.a.tokens.store_seller)).json).toMatchObject({ olderThan15Days: true });
-    expect((await get(path, world.b.tokens.store_seller)).status).toBe(404);
-    expect((await get(path, world.a.tokens.warehouse_manager)).status).toBe(403);
-    expect((await get(path, null)).status).toBe(401);
+    expect(
+      await world.a.as.store_seller.call('GET /buybacks/predeclared/{identificationNumber}', {
+        params: { identificationNumber: file.number },
+      }),
+    ).toMatchObject({ olderThan15Days: true });
+    expect(
+      await world.b.as.store_seller.refused('GET /buybacks/predeclared/{identificationNumber}', {
+        params: { identificationNumber: file.number },
+      }),
+    ).toBe('not_recognised');
+    expect(
+      await world.a.as.warehouse_manager.refused('GET /buybacks/predeclared/{identificationNumber}', {
+        params: { identificationNumber: file.number },
+      }),
+    ).toBe('forbidden');
+    expect(
+      await world.nobody.refused('GET /buybacks/predeclared/{identificationNumber}', {
+        params: { identificationNumber: file.number },
+      }),
+    ).toBe('unauthorized');
     const sent = await arrangeDossier(world, world.a);
     expect(
-      (await get(`/buybacks/predeclared/${sent.number}`, world.a.tokens.store_seller)).json,
-    ).toMatchObject({
-      code: 'not_eligible',
-      currentStatus: 'bb_in_transit',
-    });
+      await world.a.as.store_seller.refusal('GET /buybacks/predeclared/{identificationNumber}', {
+        params: { identificationNumber: sent.number },
+      }),
+    ).toMatchObject({ code: 'not_eligible', extra: { currentStatus: 'bb_in_transit' } });
   });
 });
 
@@ -374,7 +436,7 @@ describe('the list of what waits for its owner', () => {
     const foreign = await arrangeDossier(world, world.b, { buyback, item });
     const sent = await arrangeDossier(world, world.a);
     const numbers = async (token: string) =>
-      (await get('/buybacks-predeclared?itemsPerPage=100', token)).list.map(
+      (await world.as(token).call('GET /buybacks-predeclared', { query: { itemsPerPage: 100 } })).items.map(
         (one) => one['identificationNumber'],
       );
     for (const token of [world.a.tokens.store_seller, world.a.tokens.otherStoreManager]) {
@@ -396,11 +458,11 @@ describe('the list of what waits for its owner', () => {
     const anywhere = await arrange(null);
     const mine = await arrange(world.a.store);
     const theirs = await arrange(world.a.otherStore);
-    const token = world.a.tokens.store_seller;
-    const numbers = async (query: string, by = token) =>
-      (await get(`/buybacks-predeclared?itemsPerPage=100${query}`, by)).list.map(
-        (one) => one['identificationNumber'],
-      );
+    const driver = world.a.as.store_seller;
+    const numbers = async (query: string, by = driver) =>
+      (await by.raw('GET /buybacks-predeclared', { query: queryOf(`itemsPerPage=100${query}`) }))
+        .answer()
+        .items.map((one) => one['identificationNumber']);
     const all = await numbers('');
     expect(all.indexOf(theirs.number)).toBeGreaterThan(
       Math.max(all.indexOf(mine.number), all.indexOf(anywhere.number)),
@@ -413,23 +475,22 @@ describe('the list of what waits for its owner', () => {
       `update customers set "lastName" = 'Quenneville' where "id" = (select "customerId" from buybacks where "id" = $1)`,
       [theirs.buybackId],
     );
-    const named = await get('/buybacks-predeclared?customer=quennev', token);
-    expect(named.list).toMatchObject([
+    const named = await driver.send('GET /buybacks-predeclared', { query: { customer: 'quennev' } });
+    expect(named.answer().items).toMatchObject([
       { identificationNumber: theirs.number, customerName: expect.stringContaining('Quenneville'), status },
     ]);
-    expect(named.list[0]?.['storeName']).toEqual(expect.any(String));
+    expect(named.answer().items[0]?.['storeName']).toEqual(expect.any(String));
     expect(await numbers('&customer=quennev&where=own')).toEqual([]);
   });
 
   test('is a store’s; a wrong page is named', async () => {
-    expect((await get('/buybacks-predeclared', null)).status).toBe(401);
+    expect(await world.nobody.refused('GET /buybacks-predeclared')).toBe('unauthorized');
     for (const who of ['warehouse_manager', 'buyer_manager', 'root_management_unit_analyst'] as const) {
-      expect((await get('/buybacks-predeclared', world.a.tokens[who])).status).toBe(403);
+      expect(await world.a.as[who].refused('GET /buybacks-predeclared')).toBe('forbidden');
     }
-    expect(await get('/buybacks-predeclared?page=0', world.a.tokens.store_seller)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'page' }] },
-    });
+    expect(
+      await world.a.as.store_seller.refusal('GET /buybacks-predeclared', { query: { page: 0 } }),
+    ).toMatchObject({ status: 422, violations: [{ field: 'page' }] });
   });
 });
 
@@ -489,34 +550,35 @@ describe('a pre-declaration that was never dropped', () => {
 });
 
 describe('cancelling', () => {
-  const cancel = async (buybackId: string, more: object = {}, token = world.a.tokens.store_manager) => {
+  const cancel = async (buybackId: string, more: object = {}, driver = world.a.as.store_manager) => {
     const { buybackVersion } = await stateOf(world, buybackId);
-    return post(
-      `/buybacks/${buybackId}/cancel`,
-      { version: buybackVersion, reason: 'customer_retractation', ...more },
-      token,
-    );
+    return driver.raw('POST /buybacks/{id}/cancel', {
+      params: { id: buybackId },
+      body: { version: buybackVersion, reason: 'customer_retractation', ...more },
+    });
   };
 
   test('ends file, item and payment, for ever', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
-    expect((await cancel(buybackId)).json).toMatchObject({
+    expect((await cancel(buybackId)).answer()).toMatchObject({
       status: 'bb_cancelled',
       itemStatus: 'item_cancelled',
     });
     expect(await stateOf(world, buybackId)).toMatchObject({ payment: 'payment_cancelled' });
     expect(await jobsOf(world, buybackId)).toEqual(['mails.send:cancelled']);
     expect((await cancel(buybackId)).status).toBe(409);
-    const history = await get(`/buybacks/${buybackId}/history`);
-    expect(history.list.map((line) => line['action'])).toEqual(['cancel', 'cancel', 'cancel']);
+    const history = await world.a.as.root_management_unit_manager.send('GET /buybacks/{id}/history', {
+      params: { id: buybackId },
+    });
+    expect(history.answer().map((line) => line['action'])).toEqual(['cancel', 'cancel', 'cancel']);
   });
 
   test('two at once: one cancels', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const body = { version: 0, reason: 'other' };
-    const token = world.a.tokens.store_manager;
+    const driver = world.a.as.store_manager;
     const answers = await Promise.all(
-      [1, 2, 3].map(() => post(`/buybacks/${buybackId}/cancel`, body, token)),
+      [1, 2, 3].map(() => driver.raw('POST /buybacks/{id}/cancel', { params: { id: buybackId }, body })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
@@ -526,10 +588,10 @@ describe('cancelling', () => {
       ...inStore(),
       payment: { status: 'payment_initiated' },
     });
-    expect((await cancel(buybackId)).json).toMatchObject({ code: 'payment_not_cancellable' });
-    expect((await cancel(buybackId, { force: true })).json).toMatchObject({ code: 'forbidden' });
-    const forced = await cancel(buybackId, { force: true }, world.a.tokens.root_management_unit_manager);
-    expect(forced.json).toMatchObject({ status: 'bb_cancelled', toRecover: true });
+    expect((await cancel(buybackId)).refusal()).toMatchObject({ code: 'payment_not_cancellable' });
+    expect((await cancel(buybackId, { force: true })).refusal()).toMatchObject({ code: 'forbidden' });
+    const forced = await cancel(buybackId, { force: true }, world.a.as.root_management_unit_manager);
+    expect(forced.answer()).toMatchObject({ status: 'bb_cancelled', toRecover: true });
     expect(await stateOf(world, buybackId)).toMatchObject({ payment: 'payment_initiated', toRecover: true });
   });
 
@@ -538,14 +600,14 @@ describe('cancelling', () => {
       buyback: { storeId: world.a.store },
       item: { storeId: world.a.store },
     });
-    expect((await cancel(buybackId, {}, world.a.tokens.store_seller)).json).toMatchObject({
+    expect((await cancel(buybackId, {}, world.a.as.store_seller)).refusal()).toMatchObject({
       code: 'seller_too_late',
     });
-    expect((await cancel(buybackId, { version: 7 })).json).toMatchObject({
+    expect((await cancel(buybackId, { version: 7 })).refusal()).toMatchObject({
       code: 'status_changed',
-      currentStatus: 'bb_in_transit',
+      extra: { currentStatus: 'bb_in_transit' },
     });
-    expect((await cancel(buybackId, { reason: 'because' })).json).toMatchObject({ code: 'invalid' });
+    expect((await cancel(buybackId, { reason: 'because' })).refusal()).toMatchObject({ code: 'invalid' });
     expect((await cancel(buybackId)).status).toBe(200);
     expect(await stateOf(world, buybackId)).toMatchObject({ item: 'item_in_transit' });
   });
@@ -554,13 +616,16 @@ describe('cancelling', () => {
 describe('a lost item', () => {
   const lose = async (buybackId: string, place: string, token: string, more: object = {}) => {
     const { buybackVersion } = await stateOf(world, buybackId);
-    return post(`/buybacks/${buybackId}/mark-as-lost`, { version: buybackVersion, place, ...more }, token);
+    return world.as(token).raw('POST /buybacks/{id}/mark-as-lost', {
+      params: { id: buybackId },
+      body: { version: buybackVersion, place, ...more },
+    });
   };
 
   test('in the store: its customer is paid', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     expect((await lose(buybackId, 'store', world.a.tokens.store_seller)).status).toBe(403);
-    expect((await lose(buybackId, 'store', world.a.tokens.store_manager)).json).toMatchObject({
+    expect((await lose(buybackId, 'store', world.a.tokens.store_manager)).answer()).toMatchObject({
       status: 'bb_completed',
       lost: 'store',
       validatedPrice: 21_000,
@@ -577,7 +642,7 @@ describe('a lost item', () => {
       item: { status: 'item_created' },
     });
     const token = world.a.tokens.buyer_manager;
-    expect((await lose(buybackId, 'transport', token)).json).toMatchObject({
+    expect((await lose(buybackId, 'transport', token)).refusal()).toMatchObject({
       code: 'posting_proof_required',
     });
     const kept = (purpose: 'litigation_proof' | 'control_photo', account: string) =>
@@ -587,9 +652,9 @@ describe('a lost item', () => {
       await kept('litigation_proof', world.b.buyer),
       await kept('control_photo', world.a.buyer),
     ]) {
-      expect(await lose(buybackId, 'transport', token, { proofFileId })).toMatchObject({
-        status: 422,
-        json: { code: 'invalid', violations: [{ field: 'proofFileId', code: 'choice' }] },
+      expect((await lose(buybackId, 'transport', token, { proofFileId })).refusal()).toMatchObject({
+        code: 'invalid',
+        violations: [{ field: 'proofFileId', code: 'choice' }],
       });
     }
     const proofFileId = await kept('litigation_proof', world.a.buyer);
@@ -605,16 +670,22 @@ describe('a lost item', () => {
   test('is marked by those of its place, who may there, once', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const { tokens } = world.a;
-    expect((await post(`/buybacks/${buybackId}/mark-as-lost`, {}, null)).status).toBe(401);
+    expect(
+      (
+        await world.nobody.raw('POST /buybacks/{id}/mark-as-lost', { params: { id: buybackId }, body: {} })
+      ).refusal().code,
+    ).toBe('unauthorized');
     expect((await lose(buybackId, 'store', tokens.warehouse_operator)).status).toBe(403);
-    expect((await lose(buybackId, 'store', tokens.buyer_manager)).json).toMatchObject({ code: 'forbidden' });
+    expect((await lose(buybackId, 'store', tokens.buyer_manager)).refusal()).toMatchObject({
+      code: 'forbidden',
+    });
     expect((await lose(buybackId, 'store', tokens.otherStoreManager)).status).toBe(404);
     expect((await lose(buybackId, 'store', world.b.tokens.store_manager)).status).toBe(404);
-    expect(await lose(buybackId, 'street', tokens.store_manager)).toMatchObject({
+    expect((await lose(buybackId, 'street', tokens.store_manager)).refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'place' }] },
+      violations: [{ field: 'place' }],
     });
-    expect((await lose(buybackId, 'store', tokens.store_manager, { version: 9 })).json).toMatchObject({
+    expect((await lose(buybackId, 'store', tokens.store_manager, { version: 9 })).refusal()).toMatchObject({
       code: 'status_changed',
     });
     const both = await Promise.all([1, 2].map(() => lose(buybackId, 'store', tokens.store_manager)));
@@ -626,7 +697,7 @@ describe('a lost item', () => {
     });
     expect((await lose(atWork.buybackId, 'warehouse', tokens.warehouse_operator)).status).toBe(403);
     expect((await lose(atWork.buybackId, 'warehouse', tokens.store_manager)).status).toBe(404);
-    expect((await lose(atWork.buybackId, 'warehouse', tokens.warehouse_manager)).json).toMatchObject({
+    expect((await lose(atWork.buybackId, 'warehouse', tokens.warehouse_manager)).answer()).toMatchObject({
       lost: 'warehouse',
     });
   });
@@ -637,7 +708,7 @@ describe('a lost item', () => {
       item: { status: 'item_returned', warehouseId: world.a.warehouse },
       payment: { status: 'payment_cancelled' },
     });
-    expect((await lose(buybackId, 'transport', world.a.tokens.buyer_manager)).json).toMatchObject({
+    expect((await lose(buybackId, 'transport', world.a.tokens.buyer_manager)).answer()).toMatchObject({
       status: 'bb_completed',
     });
     expect(await stateOf(world, buybackId)).toMatchObject({ payment: 'payment_created' });
@@ -647,17 +718,20 @@ describe('a lost item', () => {
 describe('a payment outside the platform', () => {
   test('is marked by those who may, once', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
-    const pay = (token: string, version = 0) =>
-      post(`/buybacks/${buybackId}/mark-as-paid`, { version, info: 'chèque 12' }, token);
-    expect((await pay(world.a.tokens.store_seller)).status).toBe(403);
-    expect((await pay(world.a.tokens.store_manager)).json).toMatchObject({ code: 'payment_not_manual' });
-    expect((await pay(world.a.tokens.otherStoreManager)).status).toBe(404);
-    expect((await pay(world.b.tokens.root_management_unit_manager)).status).toBe(404);
-    expect((await pay(world.a.tokens.root_management_unit_manager)).json).toMatchObject({
+    const pay = (driver: Driver, version = 0) =>
+      driver.send('POST /buybacks/{id}/mark-as-paid', {
+        params: { id: buybackId },
+        body: { version, info: 'chèque 12' },
+      });
+    expect((await pay(world.a.as.store_seller)).status).toBe(403);
+    expect((await pay(world.a.as.store_manager)).refusal()).toMatchObject({ code: 'payment_not_manual' });
+    expect((await pay(world.a.as.otherStoreManager)).status).toBe(404);
+    expect((await pay(world.b.as.root_management_unit_manager)).status).toBe(404);
+    expect((await pay(world.a.as.root_management_unit_manager)).answer()).toMatchObject({
       paidPrice: 21_000,
       payment: { status: 'payment_completed', info: 'chèque 12' },
     });
-    expect((await pay(world.a.tokens.root_management_unit_manager)).status).toBe(409);
-    expect((await pay(world.a.tokens.root_management_unit_manager, 1)).status).toBe(409);
+    expect((await pay(world.a.as.root_management_unit_manager)).status).toBe(409);
+    expect((await pay(world.a.as.root_management_unit_manager, 1)).status).toBe(409);
   });
 });

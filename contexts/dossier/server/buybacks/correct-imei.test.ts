@@ -1,15 +1,14 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
 const world = await openWorld();
-
-const told = ({ status, json }: Answered) => [status, json.code ?? null];
 
 /** A dossier of the store with a device of its own and the given payment. */
 async function sold(
@@ -48,17 +47,16 @@ async function sold(
   return { ...file, imei };
 }
 
-const edit = (id: string, body: object, token = world.a.tokens.root_management_unit_manager) =>
-  world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+const edit = (id: string, body: object, by = world.a.as.root_management_unit_manager) =>
+  by.raw('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
 const correct = (
   id: string,
   body: object,
   token: string | null = world.a.tokens.store_manager,
   headers: Record<string, string> = {},
 ) =>
-  world.call('POST', `/buybacks/${id}/imei-correction`, {
-    token,
-    headers,
+  world.as(token, headers).raw('POST /buybacks/{id}/imei-correction', {
+    params: { id },
     body: { version: 0, reason: 'Chiffre mal lu', ...body },
   });
 const numbersOf = async ({ buybackId }: Arranged) =>
@@ -78,11 +76,13 @@ describe('an edition of the IMEI', () => {
     ]);
     const taken = rows[0]?.imei;
     const refused = await edit(file.buybackId, { imei: taken, comment: 'rayé' });
-    expect(told(refused)).toEqual([409, 'imei_already_open']);
-    expect(refused.json).toMatchObject({ openFile: { id: running.buybackId, number: running.number } });
+    expect(refused.refusal().code).toBe('imei_already_open');
+    expect(refused.refusal().extra).toMatchObject({
+      openFile: { id: running.buybackId, number: running.number },
+    });
     expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
     const free = anotherImei();
-    expect((await edit(file.buybackId, { imei: free })).json).toMatchObject({ imei: free });
+    expect((await edit(file.buybackId, { imei: free })).answer()).toMatchObject({ imei: free });
   });
 
   test('of two at the same moment takes a device once', async () => {
@@ -95,11 +95,11 @@ describe('an edition of the IMEI', () => {
   test.each(['payment_initiated', 'payment_completed'] as const)('is locked once %s', async (status) => {
     const file = await sold(status);
     const refused = await edit(file.buybackId, { imei: anotherImei(), comment: 'rayé' });
-    expect(told(refused)).toEqual([409, 'imei_locked']);
-    expect(told(await edit(file.buybackId, { imei: '' }))).toEqual([409, 'imei_locked']);
+    expect(refused.refusal().code).toBe('imei_locked');
+    expect((await edit(file.buybackId, { imei: '' })).refusal().code).toBe('imei_locked');
     expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
     // the rest of the dossier may still be corrected
-    expect((await edit(file.buybackId, { imei: file.imei, comment: 'rayé' })).json).toMatchObject({
+    expect((await edit(file.buybackId, { imei: file.imei, comment: 'rayé' })).answer()).toMatchObject({
       comment: 'rayé',
     });
   });
@@ -109,7 +109,10 @@ describe('a correction of the IMEI of a paid file', () => {
   test('is signed by a manager, with a reason, and its papers are made again', async () => {
     const file = await sold('payment_completed');
     const exact = anotherImei();
-    expect((await correct(file.buybackId, { imei: exact })).json).toMatchObject({ imei: exact, version: 1 });
+    expect((await correct(file.buybackId, { imei: exact })).answer()).toMatchObject({
+      imei: exact,
+      version: 1,
+    });
     expect(await numbersOf(file)).toEqual({ file: exact, item: exact });
     const { rows } = await world.sql.query(
       `select "action", "userName", "from", "to", "reason" from history where "buybackId" = $1`,
@@ -140,12 +143,12 @@ describe('a correction of the IMEI of a paid file', () => {
 
   test('is offered on the file to whom it is allowed', async () => {
     const file = await sold('payment_completed');
-    const offered = async (token: string) =>
-      (await world.call('GET', `/buybacks/${file.buybackId}/transitions`, { token })).list.find(
+    const offered = async (by: Driver) =>
+      (await by.call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } })).find(
         ({ name }) => name === 'correctImei',
       );
-    expect(await offered(world.a.tokens.store_manager)).toMatchObject({ allowed: true });
-    expect(await offered(world.a.tokens.store_seller)).toMatchObject({ allowed: false, code: 'forbidden' });
+    expect(await offered(world.a.as.store_manager)).toMatchObject({ allowed: true });
+    expect(await offered(world.a.as.store_seller)).toMatchObject({ allowed: false, code: 'forbidden' });
   });
 
   test('is refused to others, without its reason, before the payment, and for a device of an open file', async () => {
@@ -153,11 +156,11 @@ describe('a correction of the IMEI of a paid file', () => {
     const file = await sold('payment_completed');
     const { buybackId } = file;
     const imei = anotherImei();
-    expect(told(await correct(buybackId, { imei }, null))).toEqual([401, 'unauthorized']);
+    expect((await correct(buybackId, { imei }, null)).refusal().code).toBe('unauthorized');
     for (const token of [a.tokens.store_seller, a.tokens.warehouse_manager, a.tokens.pseudo_anonymous])
-      expect(told(await correct(buybackId, { imei }, token))).toEqual([403, 'forbidden']);
+      expect((await correct(buybackId, { imei }, token)).refusal().code).toBe('forbidden');
     for (const token of [a.tokens.otherStoreManager, b.tokens.store_manager])
-      expect(told(await correct(buybackId, { imei }, token))).toEqual([404, 'not_found']);
+      expect((await correct(buybackId, { imei }, token)).refusal().code).toBe('not_found');
     const bad = [
       { imei, reason: '' },
       { imei: '' },
@@ -165,12 +168,12 @@ describe('a correction of the IMEI of a paid file', () => {
       { imei: file.imei },
       { reason: 'Vu' },
     ];
-    for (const body of bad) expect(told(await correct(buybackId, body))).toEqual([422, 'invalid']);
-    expect(told(await correct(buybackId, { imei, version: 3 }))).toEqual([409, 'status_changed']);
+    for (const body of bad) expect((await correct(buybackId, body)).refusal().code).toBe('invalid');
+    expect((await correct(buybackId, { imei, version: 3 })).refusal().code).toBe('status_changed');
     await insertSoldDossier(world, a, { buyback: { imei } });
-    expect(told(await correct(buybackId, { imei }))).toEqual([409, 'imei_already_open']);
+    expect((await correct(buybackId, { imei })).refusal().code).toBe('imei_already_open');
     const unpaid = await sold('payment_created');
-    expect(told(await correct(unpaid.buybackId, { imei: anotherImei() }))).toEqual([409, 'imei_not_locked']);
+    expect((await correct(unpaid.buybackId, { imei: anotherImei() })).refusal().code).toBe('imei_not_locked');
     expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
   });
 
@@ -183,7 +186,7 @@ describe('a correction of the IMEI of a paid file', () => {
       await correct(file.buybackId, { imei }, one, key),
       await correct(file.buybackId, { imei }, one, key),
     ];
-    expect(twice.map(({ status, json }) => [status, json['version']])).toEqual([
+    expect(twice.map((one) => [one.status, one.answer().version])).toEqual([
       [200, 1],
       [200, 1],
     ]);

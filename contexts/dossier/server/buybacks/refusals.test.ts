@@ -1,3 +1,4 @@
+import type { Name } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import type { DocumentType } from '../../domain/documents/document.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
@@ -28,11 +29,11 @@ const paper = (file: Arranged, type: DocumentType, status: 'pending' | 'failed')
   });
 
 /** The sentences of one refusal: one in each of the four languages, none of them empty. */
-async function sentencesOf(url: string, token: string): Promise<unknown[]> {
+async function sentencesOf(name: Name, params: object, token: string): Promise<string[]> {
   const sentences = [];
   for (const locale of locales) {
-    const { json } = await world.call('GET', url, { token, headers: { 'accept-language': locale } });
-    sentences.push(json['detail']);
+    const refused = await world.as(token, { 'accept-language': locale }).raw(name, { params });
+    sentences.push(refused.refusal().detail);
   }
   return sentences;
 }
@@ -43,7 +44,6 @@ describe('a document that is unavailable', () => {
     async (type) => {
       const token = world.a.tokens.store_manager;
       const file = await inStore();
-      const url = `/buybacks/${file.buybackId}/documents/${type}`;
       expect(
         await world
           .as(token)
@@ -63,7 +63,11 @@ describe('a document that is unavailable', () => {
           .as(token)
           .refused('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } }),
       ).toBe('document_failed');
-      const sentences = await sentencesOf(url, token);
+      const sentences = await sentencesOf(
+        'GET /buybacks/{id}/documents/{type}',
+        { id: file.buybackId, type },
+        token,
+      );
       expect(new Set(sentences).size).toBe(locales.length);
       const list = await world
         .as(token)
@@ -125,9 +129,9 @@ test('a payment that has not failed cannot be relaunched', async () => {
 
 test('a quarantine mail goes only about what is in quarantine', async () => {
   const file = await inStore();
-  const token = world.a.tokens.buyer_manager;
+  const by = world.a.as.buyer_manager;
   const send = () =>
-    world.as(token).refused('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: {} });
+    by.refused('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: {} });
   expect(await send()).toBe('wrong_item_status');
 });
 
@@ -136,16 +140,14 @@ test('a customer’s loss by the post is told with the proof of posting', async 
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
-  const token = world.a.tokens.root_management_unit_manager;
+  const by = world.a.as.root_management_unit_manager;
   const lose = () =>
-    world.as(token).refused('POST /buybacks/{id}/mark-as-lost', {
+    by.refused('POST /buybacks/{id}/mark-as-lost', {
       params: { id: file.buybackId },
       body: { version: 0, place: 'transport' },
     });
   expect(await lose()).toBe('posting_proof_required');
-  const list = await world
-    .as(token)
-    .call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
+  const list = await by.call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
   const places = list.flatMap(({ name }) =>
     typeof name === 'string' && name.startsWith('lose') ? [name] : [],
   );
@@ -155,11 +157,9 @@ test('a customer’s loss by the post is told with the proof of posting', async 
 test('a store manager marks as paid only what is paid by hand', async () => {
   const byBank = await inStore();
   const byHand = await inStore({ payment: { provider: 'none' } });
-  const token = world.a.tokens.store_manager;
+  const by = world.a.as.store_manager;
   const pay = ({ buybackId }: Arranged, info = 'remis en caisse') =>
-    world
-      .as(token)
-      .send('POST /buybacks/{id}/mark-as-paid', { params: { id: buybackId }, body: { version: 0, info } });
+    by.send('POST /buybacks/{id}/mark-as-paid', { params: { id: buybackId }, body: { version: 0, info } });
   expect((await pay(byBank)).refusal().code).toBe('payment_not_manual');
   expect((await pay(byHand, 'x'.repeat(256))).refusal().code).toBe('invalid');
   const { retailer: retailerAccountId, buyer: buyerAccountId, store: storeId } = world.a;

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
-import {
-  anotherImei,
-  buyWeb,
-  cartBody,
-  customerInfo,
-  declare,
-  idOf,
-  lineOf,
-} from '@reprise/tests/kit/selling.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { anotherImei, buyWeb, cartBody, customerInfo, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
 let world: World;
@@ -24,25 +16,26 @@ beforeEach(async () => {
   await insertSoldDossier(world, world.a, { buyback: { imei } });
 });
 
-const told = ({ status, json }: Answered) => [status, json.code ?? null];
-const refused = [409, 'imei_already_open'];
+const refused = 'imei_already_open';
 
-async function sell(place: { token?: string; storeId?: string } = {}): Promise<Answered> {
+async function sell(place: { token?: string; storeId?: string } = {}) {
   const { token = world.a.tokens.store_seller, storeId = world.a.store } = place;
   const declarationId = await declare(world, world.a, { token, askedTo: 'store', imei });
   const line = lineOf(world.a, declarationId, { circuit: 'store_drop', estimatedPrice: 17_441 });
   const body = cartBody([line], { customerInfo: { ...customerInfo, email: 'autre@example.org' } });
-  return world.call('POST', `/store/${storeId}/buybacks`, { token, body });
+  return world.as(token).send('POST /store/{storeId}/buybacks', { params: { storeId }, body });
 }
 
 const release = (
   { token = world.a.tokens.store_manager, storeId = world.a.store, ...more }: Record<string, string> = {},
   body: object = { imei, reason: 'Facture du nouveau propriétaire vue' },
-): Promise<Answered> =>
-  world.call('POST', `/store/${storeId}/device-releases`, { token, body: { ...body, ...more } });
+) =>
+  world
+    .as(token)
+    .raw('POST /store/{storeId}/device-releases', { params: { storeId }, body: { ...body, ...more } });
 
 const checked = async (token: string) =>
-  (await world.call('POST', '/imei-checks', { token, body: { imei, productId: world.a.product } })).json;
+  await world.as(token).call('POST /imei-checks', { body: { imei, productId: world.a.product } });
 
 const historyOf = async (cartId: string) =>
   (
@@ -57,13 +50,13 @@ describe('a device of an open file at the counter', () => {
   test('is refused to the seller with the running file, until a manager releases it for one sale', async () => {
     const { tokens } = world.a;
     const first = await sell();
-    expect(told(first)).toEqual(refused);
-    expect(first.json).toMatchObject({
+    expect(first.refusal().code).toBe(refused);
+    expect(first.refusal().extra).toMatchObject({
       openFile: { id: expect.any(String), number: expect.any(String) },
       inCartId: 'a',
     });
     const word = await release();
-    expect([word.status, word.json]).toEqual([
+    expect([word.status, word.answer()]).toEqual([
       201,
       {
         by: 'store_manager A',
@@ -71,20 +64,16 @@ describe('a device of an open file at the counter', () => {
         until: '2026-03-03T09:00:00.000Z',
       },
     ]);
-    expect(await checked(tokens.store_seller)).toMatchObject({ openFile: {}, release: word.json });
+    expect(await checked(tokens.store_seller)).toMatchObject({ openFile: {}, release: word.answer() });
     const made = await sell();
     expect(made.status).toBe(201);
-    expect(await historyOf(idOf(made))).toMatchObject([
-      {
-        action: 'imei_released',
-        userName: 'store_manager A',
-        reason: 'Facture du nouveau propriétaire vue',
-      },
+    expect(await historyOf(made.answer().id)).toMatchObject([
+      { action: 'imei_released', userName: 'store_manager A', reason: 'Facture du nouveau propriétaire vue' },
       { action: 'createAtStore', userName: 'store_seller A' },
       { action: 'createAtStore' },
     ]);
     // it was valid for that sale only
-    expect(told(await sell())).toEqual(refused);
+    expect((await sell()).refusal().code).toBe(refused);
     expect(await checked(tokens.store_seller)).toMatchObject({ release: null });
   });
 
@@ -98,15 +87,14 @@ describe('a device of an open file at the counter', () => {
     const { a } = world;
     await release();
     const other = { token: a.tokens.otherSeller, storeId: a.otherStore };
-    expect(told(await sell(other))).toEqual(refused);
+    expect((await sell(other)).refusal().code).toBe(refused);
     const declarationId = await declare(world, a, { imei });
-    const onSite = await world.call('POST', '/carts', {
-      token: a.tokens.pseudo_anonymous,
+    const onSite = await a.as.pseudo_anonymous.send('POST /carts', {
       body: cartBody([lineOf(a, declarationId)]),
     });
-    expect(told(onSite)).toEqual(refused);
+    expect(onSite.refusal().code).toBe(refused);
     world.clock.now = new Date('2026-03-03T09:00:01.000Z');
-    expect(told(await sell())).toEqual(refused);
+    expect((await sell()).refusal().code).toBe(refused);
     // another release is valid for a day again
     expect((await release()).status).toBe(201);
     expect((await sell()).status).toBe(201);
@@ -114,22 +102,22 @@ describe('a device of an open file at the counter', () => {
 
   test('is released by a manager within reach, with a reason, and only while it stands in an open file', async () => {
     const { a, b } = world;
-    expect(told(await release({ token: a.tokens.store_seller }))).toEqual([403, 'forbidden']);
-    expect(told(await release({ token: a.tokens.buyer_manager }))).toEqual([403, 'forbidden']);
-    expect(told(await release({ token: a.tokens.otherStoreManager }))).toEqual([404, 'not_found']);
-    expect(told(await release({ token: b.tokens.store_manager }))).toEqual([404, 'not_found']);
-    expect(told(await release({ storeId: a.warehouse }))).toEqual([404, 'not_found']);
-    const nobody = await world.call('POST', `/store/${a.store}/device-releases`, {
+    expect((await release({ token: a.tokens.store_seller })).refusal().code).toBe('forbidden');
+    expect((await release({ token: a.tokens.buyer_manager })).refusal().code).toBe('forbidden');
+    expect((await release({ token: a.tokens.otherStoreManager })).refusal().code).toBe('not_found');
+    expect((await release({ token: b.tokens.store_manager })).refusal().code).toBe('not_found');
+    expect((await release({ storeId: a.warehouse })).refusal().code).toBe('not_found');
+    const nobody = await world.nobody.send('POST /store/{storeId}/device-releases', {
+      params: { storeId: a.store },
       body: { imei, reason: 'Facture vue' },
     });
-    expect(told(nobody)).toEqual([401, 'unauthorized']);
-    expect(told(await release({}, { imei, reason: ' ' }))).toEqual([422, 'invalid']);
-    expect(told(await release({}, { imei: '35320911', reason: 'Facture vue' }))).toEqual([
-      422,
+    expect(nobody.refusal().code).toBe('unauthorized');
+    expect((await release({}, { imei, reason: ' ' })).refusal().code).toBe('invalid');
+    expect((await release({}, { imei: '35320911', reason: 'Facture vue' })).refusal().code).toBe(
       'imei_too_short',
-    ]);
+    );
     const free = { imei: anotherImei(), reason: 'Facture vue' };
-    expect(told(await release({}, free))).toEqual([409, 'imei_not_open']);
+    expect((await release({}, free)).refusal().code).toBe('imei_not_open');
     for (const token of [a.tokens.root_management_unit_manager, a.tokens.management_unit_manager])
       expect((await release({ token })).status).toBe(201);
   });
@@ -163,7 +151,7 @@ describe('a file of the site whose device stands in another open file', () => {
     imei = anotherImei();
     const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
     const cart = cartBody([lineOf(a, await declare(world, a, { imei }), line)]);
-    const cartId = idOf(await buyWeb(world, a, cart));
+    const cartId = (await buyWeb(world, a, cart)).answer().id;
     const { rows } = await world.sql.query<{ id: string }>('select "id" from buybacks where "cartId" = $1', [
       cartId,
     ]);
@@ -178,13 +166,16 @@ describe('a file of the site whose device stands in another open file', () => {
       estimatedPrice: 17_441,
     };
     const finalize = () =>
-      world.call('POST', `/store/${world.a.store}/buybacks/${ownId}/finalize`, { token, body });
+      world.as(token).send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+        params: { storeId: world.a.store, buybackId: ownId! },
+        body,
+      });
     return { ownId, finalize };
   }
 
   test('is finished at the counter once a manager released it', async () => {
     const { ownId, finalize } = await predeclared();
-    expect(told(await finalize())).toEqual(refused);
+    expect((await finalize()).refusal().code).toBe(refused);
     await release();
     expect((await finalize()).status).toBe(200);
     const { rows } = await world.sql.query<{ action: string; userName: string }>(

@@ -1,44 +1,46 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
+import { upload } from '@reprise/tests/kit/form.ts';
 import { describe, expect, test } from 'vitest';
 import { addJob, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
 import { log } from '@reprise/platform/server/log.ts';
-import { multipart, uploadForm } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-file.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
 
 const world = await openWorld();
-const asNobody = world.as(null);
+const asNobody = world.nobody;
 
 const day = 86_400_000;
-const post = (url: string, body: unknown, token?: string) =>
-  world.call('POST', url, { body, ...(token ? { token } : {}) });
-
 type Open = Arranged & { token: string; photo: string };
 
 /** A dossier whose control found a cracked screen, and the link as the job of the mail creates it. */
 async function opened(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promise<Open> {
   const arranged = await arrangeDossier(world, world.a, wanted);
-  const token = world.a.tokens.warehouse_operator;
-  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: arranged.number }, token);
+  const driver = world.a.as.warehouse_operator;
+  await driver.send('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: arranged.number },
+  });
   const seen = await stateOf(world, arranged.buybackId);
-  await post(`/items/${arranged.itemId}/control/start`, { version: seen.version }, token);
+  await driver.send('POST /items/{id}/control/start', {
+    params: { id: arranged.itemId },
+    body: { version: seen.version },
+  });
   const photo = await insertUpload(world, 'control_photo');
-  await world.as(token).call('PATCH /items/{id}/control', {
+  await driver.call('PATCH /items/{id}/control', {
     params: { id: arranged.itemId },
     body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
   });
   const { version } = await stateOf(world, arranged.buybackId);
-  const confirmed = await post(
-    `/items/${arranged.itemId}/control/confirm`,
-    { version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
-    token,
-  );
-  expect(confirmed.json).toMatchObject({ outcome: 'litigation' });
+  const confirmed = await driver.send('POST /items/{id}/control/confirm', {
+    params: { id: arranged.itemId },
+    body: { version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
+  });
+  expect(confirmed.answer()).toMatchObject({ outcome: 'litigation' });
   const secret = `secret-of-${arranged.number}-0123456789`;
   await world.insert('signed_links', {
     tokenHash: hashOf(secret),
@@ -114,8 +116,11 @@ describe('the customer, by the link of the mail', () => {
 
   test('accepts, once: the file is completed at the proposal and the payment is due', async () => {
     const { token, buybackId } = await opened();
-    const answered = await post(`/litigations/${token}/accept`, { comment: 'D’accord' });
-    expect(answered.json).toMatchObject({ status: 'accepted' });
+    const answered = await world.nobody.send('POST /litigations/{signedToken}/accept', {
+      params: { signedToken: token },
+      body: { comment: 'D’accord' },
+    });
+    expect(answered.answer()).toMatchObject({ status: 'accepted' });
     expect(await stateOf(world, buybackId)).toMatchObject({
       buyback: 'bb_completed_with_negociation',
       item: 'item_completed_with_negociation',
@@ -124,10 +129,12 @@ describe('the customer, by the link of the mail', () => {
       validatedPrice: 9_000,
     });
     expect(await jobsOf(world, buybackId)).toContain('mails.send:litigation_accepted');
-    expect(await post(`/litigations/${token}/reject`, {})).toMatchObject({
-      status: 409,
-      json: { code: 'already_resolved', litigationStatus: 'accepted' },
-    });
+    expect(
+      await world.nobody.refusal('POST /litigations/{signedToken}/reject', {
+        params: { signedToken: token },
+        body: {},
+      }),
+    ).toMatchObject({ code: 'already_resolved', extra: { litigationStatus: 'accepted' } });
     expect(
       await asNobody.refusal('GET /litigations/{signedToken}', { params: { signedToken: token } }),
     ).toMatchObject({ extra: { litigationStatus: 'accepted' } });
@@ -135,7 +142,12 @@ describe('the customer, by the link of the mail', () => {
 
   test('declines: nothing is owed and the product goes back', async () => {
     const { token, buybackId } = await opened();
-    expect((await post(`/litigations/${token}/reject`, {})).json).toMatchObject({ status: 'declined' });
+    expect(
+      await world.nobody.call('POST /litigations/{signedToken}/reject', {
+        params: { signedToken: token },
+        body: {},
+      }),
+    ).toMatchObject({ status: 'declined' });
     expect(await stateOf(world, buybackId)).toMatchObject({
       buyback: 'bb_not_completed',
       item: 'item_to_return',
@@ -148,9 +160,18 @@ describe('the customer, by the link of the mail', () => {
   test('two answers at once: one counts', async () => {
     const { token, buybackId } = await opened();
     const answers = await Promise.all([
-      post(`/litigations/${token}/accept`, {}),
-      post(`/litigations/${token}/reject`, {}),
-      post(`/litigations/${token}/accept`, {}),
+      world.nobody.send('POST /litigations/{signedToken}/accept', {
+        params: { signedToken: token },
+        body: {},
+      }),
+      world.nobody.send('POST /litigations/{signedToken}/reject', {
+        params: { signedToken: token },
+        body: {},
+      }),
+      world.nobody.send('POST /litigations/{signedToken}/accept', {
+        params: { signedToken: token },
+        body: {},
+      }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     await stateOf(world, buybackId);
@@ -159,12 +180,14 @@ describe('the customer, by the link of the mail', () => {
   test('an item in quarantine stays there and remembers that it is sold', async () => {
     const { token, itemId, buybackId } = await opened();
     const { version } = await stateOf(world, buybackId);
-    await post(
-      `/items/${itemId}/quarantine`,
-      { version, reason: 'blacklisted' },
-      world.a.tokens.warehouse_operator,
-    );
-    await post(`/litigations/${token}/accept`, {});
+    await world.a.as.warehouse_operator.send('POST /items/{id}/quarantine', {
+      params: { id: itemId },
+      body: { version, reason: 'blacklisted' },
+    });
+    await world.nobody.send('POST /litigations/{signedToken}/accept', {
+      params: { signedToken: token },
+      body: {},
+    });
     expect(await stateOf(world, buybackId)).toMatchObject({
       buyback: 'bb_completed_with_negociation',
       item: 'item_in_quarantine',
@@ -175,8 +198,11 @@ describe('the customer, by the link of the mail', () => {
     const { token, itemId, buybackId } = await opened();
     const { version } = await stateOf(world, buybackId);
     const body = { version, reason: 'authority_hold' };
-    await post(`/items/${itemId}/quarantine`, body, world.a.tokens.warehouse_operator);
-    expect((await post(`/litigations/${token}/reject`, {})).status).toBe(200);
+    await world.a.as.warehouse_operator.raw('POST /items/{id}/quarantine', { params: { id: itemId }, body });
+    await world.nobody.call('POST /litigations/{signedToken}/reject', {
+      params: { signedToken: token },
+      body: {},
+    });
     expect(await stateOf(world, buybackId)).toMatchObject({
       buyback: 'bb_not_completed',
       item: 'item_in_quarantine',
@@ -190,7 +216,12 @@ describe('the customer, by the link of the mail', () => {
         params: { signedToken: 'nothing-of-the-kind-at-all' },
       }),
     ).toBe('not_found');
-    expect((await post('/litigations/nothing-of-the-kind-at-all/accept', {})).status).toBe(404);
+    expect(
+      await world.nobody.refused('POST /litigations/{signedToken}/accept', {
+        params: { signedToken: 'nothing-of-the-kind-at-all' },
+        body: {},
+      }),
+    ).toBe('not_found');
     await world.insert('signed_links', {
       tokenHash: hashOf(`tracking-${token}`),
       purpose: 'tracking',
@@ -208,19 +239,18 @@ describe('the customer, by the link of the mail', () => {
       litigation: { proposal: 9000, declaredPrice: 21_000, token: `tracking-${token}` },
       withdrawal: { allowed: false, code: 'litigation_open' },
     });
-    const withdrawal = await post(`/tracking/tracking-${token}/cancel`, { why: 'other' });
-    expect(withdrawal).toMatchObject({ status: 409, json: { code: 'litigation_open' } });
-    expect((await post(`/litigations/tracking-${token}/accept`, {})).json).toMatchObject({
-      status: 'accepted',
-    });
+    const params = { signedToken: `tracking-${token}` };
+    expect(
+      await asNobody.refused('POST /tracking/{signedToken}/cancel', { params, body: { why: 'other' } }),
+    ).toBe('litigation_open');
+    expect(await asNobody.call('POST /litigations/{signedToken}/accept', { params, body: {} })).toMatchObject(
+      {
+        status: 'accepted',
+      },
+    );
     expect(
       await asNobody.call('GET /tracking/{signedToken}', { params: { signedToken: `tracking-${token}` } }),
-    ).toMatchObject({
-      price: 9000,
-      declaredPrice: 21_000,
-      isFinal: true,
-      litigation: null,
-    });
+    ).toMatchObject({ price: 9000, declaredPrice: 21_000, isFinal: true, litigation: null });
   });
 
   test('sees the photos of the control and no others', async () => {
@@ -252,21 +282,21 @@ describe('the customer, by the link of the mail', () => {
 });
 
 describe('a manager answers for the customer', () => {
-  const answer = (buybackId: string, body: object, token = world.a.tokens.root_management_unit_manager) =>
-    post(`/buybacks/${buybackId}/litigation/answer`, body, token);
+  const answer = (buybackId: string, body: object, driver = world.a.as.root_management_unit_manager) =>
+    driver.raw('POST /buybacks/{id}/litigation/answer', { params: { id: buybackId }, body });
 
   test('with a proof: yes, then never again', async () => {
     const { buybackId } = await opened();
     const proofFileId = await insertUpload(world, 'litigation_proof');
     const nothing = '11111111-1111-4111-8111-111111111111';
-    expect(await answer(buybackId, { answer: 'accept', proofFileId: nothing })).toMatchObject({
-      status: 422,
-      json: { code: 'invalid', violations: [{ field: 'proofFileId', code: 'choice' }] },
+    expect((await answer(buybackId, { answer: 'accept', proofFileId: nothing })).refusal()).toMatchObject({
+      code: 'invalid',
+      violations: [{ field: 'proofFileId', code: 'choice' }],
     });
     const photo = await insertUpload(world, 'control_photo');
     expect((await answer(buybackId, { answer: 'accept', proofFileId: photo })).status).toBe(422);
     const accepted = await answer(buybackId, { answer: 'accept', proofFileId, comment: 'par téléphone' });
-    expect(accepted.json).toMatchObject({ status: 'bb_completed_with_negociation' });
+    expect(accepted.answer()).toMatchObject({ status: 'bb_completed_with_negociation' });
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });
     // users who read litigations find the proof in the dossier, and may open it
     const { root_management_unit_manager: reader, warehouse_operator: operator } = world.a.tokens;
@@ -276,23 +306,21 @@ describe('a manager answers for the customer', () => {
       litigationProof: { id: proofFileId, name: expect.any(String) },
     });
     expect(await read(operator)).toMatchObject({ id: buybackId, litigationProof: null });
-    expect(await answer(buybackId, { answer: 'decline', proofFileId })).toMatchObject({
-      status: 409,
-      json: { code: 'already_resolved' },
-    });
+    expect((await answer(buybackId, { answer: 'decline', proofFileId })).refusal().code).toBe(
+      'already_resolved',
+    );
   });
 
   test('its proof opens for whoever handles the dispute, and for nobody else', async () => {
     const { a, b } = world;
     const { buybackId } = await opened({ buyback: { storeId: a.store }, item: { storeId: a.store } });
-    const form = uploadForm('litigation_proof');
-    const by = a.tokens.store_manager;
-    const kept = await world.call('POST', '/files', { token: by, body: form, contentType: multipart });
-    const proofFileId = idOf(kept);
-    const open = async (token: string | null) =>
-      (await world.as(token).send('GET /files/{id}', { params: { id: proofFileId } })).status;
+    const by = a.as.store_manager;
+    const form = { body: upload('litigation_proof') };
+    const { id: proofFileId } = await by.call('POST /files', form);
+    const open = async (driver: Driver) =>
+      (await driver.send('GET /files/{id}', { params: { id: proofFileId } })).status;
     // before it proves anything it is its sender's
-    expect([await open(by), await open(a.tokens.buyer_manager), await open(a.tokens.otherManager)]).toEqual([
+    expect([await open(by), await open(a.as.buyer_manager), await open(a.as.otherManager)]).toEqual([
       200, 404, 404,
     ]);
     expect((await answer(buybackId, { answer: 'accept', proofFileId }, by)).status).toBe(200);
@@ -305,37 +333,43 @@ describe('a manager answers for the customer', () => {
       'buyer_manager',
       'warehouse_manager',
     ] as const;
-    for (const who of handles)
-      expect({ who, status: await open(a.tokens[who]) }).toEqual({ who, status: 200 });
+    for (const who of handles) expect({ who, status: await open(a.as[who]) }).toEqual({ who, status: 200 });
     const strangers = ['warehouse_operator', 'otherSeller', 'otherStoreManager', 'otherOperator'] as const;
     for (const who of [...strangers, 'pseudo_anonymous', 'otherVisitor'] as const)
-      expect({ who, status: await open(a.tokens[who]) }).not.toMatchObject({ status: 200 });
+      expect({ who, status: await open(a.as[who]) }).not.toMatchObject({ status: 200 });
     for (const who of handles.slice(1))
-      expect({ who, status: await open(b.tokens[who]) }).toEqual({ who, status: 404 });
-    expect(await open(null)).toBe(401);
+      expect({ who, status: await open(b.as[who]) }).toEqual({ who, status: 404 });
+    expect(await open(world.nobody)).toBe(401);
     // another workshop of the same buyer
     await world.sql.query('update buybacks set "warehouseId" = $1, "targetWarehouse" = $1 where "id" = $2', [
       a.otherWarehouse,
       buybackId,
     ]);
-    expect([await open(a.tokens.warehouse_manager), await open(a.tokens.buyer_manager)]).toEqual([404, 200]);
+    expect([await open(a.as.warehouse_manager), await open(a.as.buyer_manager)]).toEqual([404, 200]);
   });
 
   test('no: the product goes back', async () => {
     const { buybackId } = await opened();
     const proofFileId = await insertUpload(world, 'litigation_proof');
     const declined = await answer(buybackId, { answer: 'decline', proofFileId });
-    expect(declined.json).toMatchObject({ status: 'bb_not_completed', itemStatus: 'item_to_return' });
+    expect(declined.answer()).toMatchObject({ status: 'bb_not_completed', itemStatus: 'item_to_return' });
     await stateOf(world, buybackId);
   });
 
   test('only who may, in their own organisation', async () => {
     const { buybackId } = await opened();
     const body = { answer: 'accept', proofFileId: await insertUpload(world, 'litigation_proof') };
-    expect((await post(`/buybacks/${buybackId}/litigation/answer`, body)).status).toBe(401);
-    expect((await answer(buybackId, body, world.a.tokens.store_seller)).status).toBe(403);
-    expect((await answer(buybackId, body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-    expect((await answer(buybackId, { answer: 'perhaps' })).json).toMatchObject({
+    expect(
+      (
+        await world.nobody.raw('POST /buybacks/{id}/litigation/answer', {
+          params: { id: buybackId },
+          body,
+        })
+      ).refusal().code,
+    ).toBe('unauthorized');
+    expect((await answer(buybackId, body, world.a.as.store_seller)).status).toBe(403);
+    expect((await answer(buybackId, body, world.b.as.root_management_unit_manager)).status).toBe(404);
+    expect((await answer(buybackId, { answer: 'perhaps' })).refusal()).toMatchObject({
       code: 'invalid',
       violations: expect.arrayContaining([expect.objectContaining({ field: 'answer' })]),
     });
@@ -361,10 +395,12 @@ describe('silence', () => {
       buyback: 'bb_not_completed',
       litigation: 'expired',
     });
-    expect(await post(`/litigations/${token}/accept`, {})).toMatchObject({
-      status: 410,
-      json: { code: 'litigation_expired' },
-    });
+    expect(
+      await world.nobody.refused('POST /litigations/{signedToken}/accept', {
+        params: { signedToken: token },
+        body: {},
+      }),
+    ).toBe('litigation_expired');
     world.clock.now = start;
   });
 

@@ -5,7 +5,7 @@ import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 
 /** A litigation that a control has just opened, of a customer with this language. */
 export async function openedLitigation(world: World, language: string): Promise<Arranged> {
-  const token = world.a.tokens.warehouse_operator;
+  const by = world.a.as.warehouse_operator;
   const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
     item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
@@ -15,15 +15,15 @@ export async function openedLitigation(world: World, language: string): Promise<
     [dossier.buybackId, language],
   );
   const { version } = await stateOf(world, dossier.buybackId);
-  await world.call('POST', `/items/${dossier.itemId}/control/start`, { token, body: { version } });
+  await by.send('POST /items/{id}/control/start', { params: { id: dossier.itemId }, body: { version } });
   const photo = await insertUpload(world, 'control_photo');
-  await world.call('PATCH', `/items/${dossier.itemId}/control`, {
-    token,
+  await by.send('PATCH /items/{id}/control', {
+    params: { id: dossier.itemId },
     body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
   });
   const seen = await stateOf(world, dossier.buybackId);
-  await world.call('POST', `/items/${dossier.itemId}/control/confirm`, {
-    token,
+  await by.send('POST /items/{id}/control/confirm', {
+    params: { id: dossier.itemId },
     body: { version: seen.version, reasons: ['Écran fissuré'], comment: '' },
   });
   if ((await stateOf(world, dossier.buybackId)).litigation !== 'open')

@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type { HistoryLine } from '../../domain/history/history.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
@@ -40,17 +41,7 @@ async function tell(buybackId: string, { action, to, at, userId, subject = 'buyb
   });
 }
 
-type Weeks = { weekStart: string; created: number; completed: number; boughtFor: number; received: number }[];
-
-const weekly = async (token: string | null) => {
-  const { json, status } = await world.call('GET', '/statistics/weekly', { token });
-  return {
-    status,
-    weeks: (json['weeks'] ?? []) as Weeks,
-    ownOnly: json['ownOnly'],
-    currency: json['currency'],
-  };
-};
+const weekly = (by: Driver) => by.call('GET /statistics/weekly');
 
 test('each Monday the weeks before are counted, by place and by person', async () => {
   const { a, b } = world;
@@ -90,7 +81,7 @@ test('each Monday the weeks before are counted, by place and by person', async (
   try {
     await enqueue(world, [], 'statistics.fill_weeks', {});
     await until('the figures', async () => {
-      const { weeks } = await weekly(a.tokens.store_manager);
+      const { weeks } = await weekly(a.as.store_manager);
       return weeks.some(({ created }) => created > 0);
     });
     await enqueue(world, [], 'statistics.fill_weeks', {});
@@ -98,7 +89,7 @@ test('each Monday the weeks before are counted, by place and by person', async (
     await worker.stop();
   }
 
-  const manager = await weekly(a.tokens.store_manager);
+  const manager = await weekly(a.as.store_manager);
   expect(manager).toMatchObject({ ownOnly: false, currency: 'EUR' });
   expect(manager.weeks).toHaveLength(12);
   expect(manager.weeks.at(-1)).toMatchObject({
@@ -108,13 +99,13 @@ test('each Monday the weeks before are counted, by place and by person', async (
     completed: 1,
     boughtFor: 21_000,
   });
-  const last = async (token: string) => (await weekly(token)).weeks.at(-1);
-  expect(await last(a.tokens.store_seller)).toMatchObject({ created: 1, completed: 1 });
-  expect(await last(a.tokens.warehouse_operator)).toMatchObject({ created: 0, received: 1, completed: 1 });
-  expect(await last(a.tokens.buyer_manager)).toMatchObject({ completed: 1 });
-  expect(await last(a.tokens.otherStoreManager)).toMatchObject({ created: 0, completed: 0 });
-  expect(await last(a.tokens.otherOperator)).toMatchObject({ received: 0 });
-  expect(await last(b.tokens.root_management_unit_manager)).toMatchObject({ created: 0, completed: 0 });
+  const last = async (by: Driver) => (await weekly(by)).weeks.at(-1);
+  expect(await last(a.as.store_seller)).toMatchObject({ created: 1, completed: 1 });
+  expect(await last(a.as.warehouse_operator)).toMatchObject({ created: 0, received: 1, completed: 1 });
+  expect(await last(a.as.buyer_manager)).toMatchObject({ completed: 1 });
+  expect(await last(a.as.otherStoreManager)).toMatchObject({ created: 0, completed: 0 });
+  expect(await last(a.as.otherOperator)).toMatchObject({ received: 0 });
+  expect(await last(b.as.root_management_unit_manager)).toMatchObject({ created: 0, completed: 0 });
 });
 
 test('a control that was reopened does not count twice', async () => {
@@ -129,7 +120,7 @@ test('a control that was reopened does not count twice', async () => {
   await tell(buybackId, { ...week, ...ofItem, action: 'reopenControl' });
   await tell(buybackId, { ...week, action: 'completeByPrice', to: 'bb_completed_by_price' });
   await world.sql.query(`select app.fill_weekly_statistics('2026-02-16')`);
-  const { weeks } = await weekly(a.tokens.store_manager);
+  const { weeks } = await weekly(a.as.store_manager);
   expect(weeks.find(({ weekStart }) => weekStart === '2026-02-16')).toMatchObject({
     completed: 1,
     boughtFor: 10_000,
@@ -137,6 +128,6 @@ test('a control that was reopened does not count twice', async () => {
 });
 
 test('figures are for those who sign in', async () => {
-  expect((await weekly(null)).status).toBe(401);
-  expect((await weekly(world.a.tokens.pseudo_anonymous)).status).toBe(403);
+  expect(await world.nobody.refused('GET /statistics/weekly')).toBe('unauthorized');
+  expect(await world.a.as.pseudo_anonymous.refused('GET /statistics/weekly')).toBe('forbidden');
 });

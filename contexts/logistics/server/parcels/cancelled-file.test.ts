@@ -13,7 +13,6 @@ import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jo
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { parcelsTasks } from './parcels.jobs.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { dossierInStore } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { whileWritten } from '@reprise/tests/kit/while-written.ts';
@@ -44,9 +43,7 @@ beforeEach(() =>
 );
 
 const run = (name: string) => runJobs(world, parcelsTasks, name);
-const post = (url: string, body: unknown, token: string | null = manager) =>
-  world.call('POST', url, { token, body });
-const get = (url: string, token: string | null = manager) => world.call('GET', url, { token });
+
 const transportOf = async (id: string): Promise<Transport> =>
   (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
 const withoutCarrier = () => world.sql.query('update connector_organizations set "active" = false');
@@ -57,7 +54,10 @@ async function asked() {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
-  return { file, id: idOf(await post('/transports', { buybackId: file.buybackId })) };
+  return {
+    file,
+    id: (await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } })).id,
+  };
 }
 async function labelled() {
   const one = await asked();
@@ -67,10 +67,9 @@ async function labelled() {
 }
 async function cancel({ buybackId }: Arranged, more: object = {}) {
   const { buybackVersion } = await stateOf(world, buybackId);
-  return post(`/buybacks/${buybackId}/cancel`, {
-    version: buybackVersion,
-    reason: 'customer_retractation',
-    ...more,
+  return world.as(manager).raw('POST /buybacks/{id}/cancel', {
+    params: { id: buybackId },
+    body: { version: buybackVersion, reason: 'customer_retractation', ...more },
   });
 }
 async function withdraw({ buybackId, number }: Arranged) {
@@ -83,46 +82,75 @@ async function withdraw({ buybackId, number }: Arranged) {
     buyerAccountId: world.a.buyer,
     expiresAt: null,
   });
-  return { token, answer: await post(`/tracking/${token}/cancel`, { why: 'changed_mind' }, null) };
+  const answer = await world.nobody.send('POST /tracking/{signedToken}/cancel', {
+    params: { signedToken: token },
+    body: { why: 'changed_mind' },
+  });
+  return { token, answer };
 }
 const isVoid = (reference: string) => carrier.labels.find((one) => one.reference === reference)?.isVoid;
 const checkIn = (code: string) =>
-  post(
-    `/warehouses/${world.a.warehouse}/check-ins`,
-    { identificationNumber: code },
-    world.a.tokens.warehouse_operator,
-  );
+  world.a.as.warehouse_operator.send('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: code },
+  });
 
 /** The label is answered to nobody, and no other one is made. */
 async function expectNoLabel({ buybackId }: Arranged, id: string): Promise<void> {
   const transport = await transportOf(id);
   expect(transport).toMatchObject({ status: 'cancelled' });
-  expect((await get(`/transports/${id}/label`)).json).toMatchObject({ code: 'label_unavailable' });
-  expect((await get(`/files/${transport.labelFileId ?? id}`)).status).toBe(404);
-  expect((await get(`/buybacks/${buybackId}/documents`)).list).toEqual([]);
-  expect(await get(`/buybacks/${buybackId}/documents/shipping_label`)).toMatchObject({
-    status: 410,
-    json: { code: 'document_withdrawn' },
+  expect(await world.as(manager).refusal('GET /transports/{id}/label', { params: { id } })).toMatchObject({
+    code: 'label_unavailable',
   });
-  const asksForIt = await world.call('HEAD', `/buybacks/${buybackId}/shipping-label`, { token: manager });
+  expect(
+    await world.as(manager).refused('GET /files/{id}', { params: { id: transport.labelFileId ?? id } }),
+  ).toBe('not_found');
+  expect(await world.as(manager).call('GET /buybacks/{id}/documents', { params: { id: buybackId } })).toEqual(
+    [],
+  );
+  expect(
+    await world
+      .as(manager)
+      .refused('GET /buybacks/{id}/documents/{type}', { params: { id: buybackId, type: 'shipping_label' } }),
+  ).toBe('document_withdrawn');
+  const asksForIt = await world
+    .as(manager)
+    .send('HEAD /buybacks/{id}/shipping-label', { params: { id: buybackId } });
   expect(asksForIt.status).toBe(404);
-  expect((await post(`/buybacks/${buybackId}/documents/shipping_label/retry`, {})).status).toBe(410);
-  expect((await post('/transports', { buybackId })).status).toBe(409);
-  expect((await post(`/transports/${id}/retry`, { version: transport.version })).status).toBe(409);
+  expect(
+    (
+      await world.as(manager).raw('POST /buybacks/{id}/documents/{type}/retry', {
+        params: { id: buybackId, type: 'shipping_label' },
+        body: {},
+      })
+    ).status,
+  ).toBe(410);
+  expect((await world.as(manager).send('POST /transports', { body: { buybackId } })).status).toBe(409);
+  expect(
+    (
+      await world
+        .as(manager)
+        .send('POST /transports/{id}/retry', { params: { id }, body: { version: transport.version } })
+    ).status,
+  ).toBe(409);
 }
 
 describe('cancelling a file that was to be posted', () => {
   test('voids its label with the carrier, also when that answers later, and withdraws its papers', async () => {
     const { file, id, transport } = await labelled();
-    expect((await get(`/buybacks/${file.buybackId}/documents/shipping_label`)).status).toBe(200);
+    await world.as(manager).call('GET /buybacks/{id}/documents/{type}', {
+      params: { id: file.buybackId, type: 'shipping_label' },
+    });
     expect((await cancel(file)).status).toBe(200);
     await expectNoLabel(file, id);
     carrier.next('unavailable');
     expect(await run('transports.void')).toHaveLength(1);
     expect(await run('transports.void')).toEqual([]);
     expect(isVoid(transport.transportUuid)).toBe(true);
-    const history = await get(`/buybacks/${file.buybackId}/history`);
-    expect(history.list).toContainEqual(
+    const history = await world
+      .as(manager)
+      .send('GET /buybacks/{id}/history', { params: { id: file.buybackId } });
+    expect(history.answer()).toContainEqual(
       expect.objectContaining({ subject: 'transport', action: 'cancel', to: 'cancelled' }),
     );
   });
@@ -137,25 +165,28 @@ describe('cancelling a file that was to be posted', () => {
     await world.sql.query(`update payments set "status" = 'payment_initiated' where "id" = $1`, [
       file.paymentId,
     ]);
-    expect((await cancel(file)).json).toMatchObject({ code: 'payment_not_cancellable' });
+    expect((await cancel(file)).refusal()).toMatchObject({ code: 'payment_not_cancellable' });
     expect(await transportOf(id)).toMatchObject({ status: 'labelled' });
     expect((await cancel(file, { force: true })).status).toBe(200);
     await expectNoLabel(file, id);
     expect(await transportOf(sibling.id)).toMatchObject({ status: 'labelled' });
-    expect((await get(`/buybacks/${sibling.file.buybackId}/documents/shipping_label`)).status).toBe(200);
+    await world.as(manager).call('GET /buybacks/{id}/documents/{type}', {
+      params: { id: sibling.file.buybackId, type: 'shipping_label' },
+    });
   });
 
   test('by the customer, on the page of their link: the label of the product’s own carrier is void at once', async () => {
     await withoutCarrier();
     const { file, id } = await labelled();
     const { token, answer } = await withdraw(file);
-    expect(answer).toMatchObject({ status: 200, json: { documents: [], parcel: null } });
+    expect(answer.answer()).toMatchObject({ documents: [], parcel: null });
     await expectNoLabel(file, id);
     expect(await waitingJobs(world, 'transports.void')).toEqual([]);
-    expect(await get(`/tracking/${token}/documents/shipping_label`, null)).toMatchObject({
-      status: 410,
-      json: { code: 'document_withdrawn' },
-    });
+    expect(
+      await world.nobody.refused('GET /tracking/{signedToken}/documents/{type}', {
+        params: { signedToken: token, type: 'shipping_label' },
+      }),
+    ).toBe('document_withdrawn');
   });
 
   test('a paper that is being made is not kept', async () => {
@@ -172,10 +203,11 @@ describe('cancelling a file that was to be posted', () => {
     );
     expect((await cancel(file)).status).toBe(200);
     expect(await runJobs(world, documentsTasks, 'documents.make')).toEqual([]);
-    expect(await get(`/buybacks/${file.buybackId}/documents/transfer_order`)).toMatchObject({
-      status: 410,
-      json: { code: 'document_withdrawn' },
-    });
+    expect(
+      await world.as(manager).refused('GET /buybacks/{id}/documents/{type}', {
+        params: { id: file.buybackId, type: 'transfer_order' },
+      }),
+    ).toBe('document_withdrawn');
   });
 
   test('what travels goes on, without its papers', async () => {
@@ -191,10 +223,16 @@ describe('cancelling a file that was to be posted', () => {
     );
     expect((await cancel(file)).status).toBe(200);
     expect(await transportOf(id)).toMatchObject({ status: 'handed_over' });
-    expect((await get(`/buybacks/${file.buybackId}/documents/shipping_label`)).status).toBe(410);
-    expect(await checkIn(trackingNumber)).toMatchObject({
-      status: 201,
-      json: { message: 'buyback_cancelled', cancelledAt: world.clock.now.toISOString() },
+    expect(
+      (
+        await world.as(manager).send('GET /buybacks/{id}/documents/{type}', {
+          params: { id: file.buybackId, type: 'shipping_label' },
+        })
+      ).status,
+    ).toBe(410);
+    expect((await checkIn(trackingNumber)).answer()).toMatchObject({
+      message: 'buyback_cancelled',
+      cancelledAt: world.clock.now.toISOString(),
     });
   });
 });
@@ -258,9 +296,9 @@ describe('a label that is made while its file is cancelled', () => {
     });
     const gone = `update items set "status" = 'item_cancelled', "version" = "version" + 1 where "id" = $1`;
     const ordered = await whileWritten(world, [gone, [file.itemId]], () =>
-      post('/transports', { buybackId: file.buybackId }),
+      world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } }),
     );
-    expect(ordered).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    expect(ordered.refusal().code).toBe('status_changed');
     expect(await waitingJobs(world, 'transports.label')).toEqual([]);
   });
 });
@@ -274,20 +312,19 @@ describe('a parcel of a cancelled file that arrives all the same', () => {
     await cancel(one.file);
     const cancelledAt = world.clock.now;
     world.clock.now = new Date(cancelledAt.getTime() + 3 * 86_400_000);
-    const scanned = await get(`/scan/${codeOf(one)}`, world.a.tokens.warehouse_operator);
-    expect(scanned.json).toMatchObject({
+    const scanned = await world.a.as.warehouse_operator.send('GET /scan/{code}', {
+      params: { code: codeOf(one) },
+    });
+    expect(scanned.answer()).toMatchObject({
       place: 'expected',
       nextActions: expect.arrayContaining([
         { name: 'checkInCancelled', allowed: true, code: null, key: 'E', scanCode: '*CHECKIN' },
       ]),
     });
-    expect(await checkIn(codeOf(one))).toMatchObject({
-      status: 201,
-      json: {
-        message: 'buyback_cancelled',
-        cancelledAt: cancelledAt.toISOString(),
-        item: { status: 'item_to_return', buybackIdentificationNumber: one.file.number },
-      },
+    expect((await checkIn(codeOf(one))).answer()).toMatchObject({
+      message: 'buyback_cancelled',
+      cancelledAt: cancelledAt.toISOString(),
+      item: { status: 'item_to_return', buybackIdentificationNumber: one.file.number },
     });
     const { rows } = await world.sql.query(
       `select "kind" from tasks where "buybackId" = $1 and "doneAt" is null`,
@@ -295,50 +332,54 @@ describe('a parcel of a cancelled file that arrives all the same', () => {
     );
     expect(rows).toEqual([{ kind: 'return_item' }]);
     // the return has its own paper; those of the sale stay withdrawn
-    expect((await get(`/buybacks/${one.file.buybackId}/documents`)).list.map(({ type }) => type)).toEqual([
-      'item_label',
-      'return_order',
-    ]);
+    expect(
+      (
+        await world.as(manager).call('GET /buybacks/{id}/documents', { params: { id: one.file.buybackId } })
+      ).map(({ type }) => type),
+    ).toEqual(['item_label', 'return_order']);
     world.clock.now = cancelledAt;
   });
 
   test('a running file is recognised by its carrier’s number too; a parcel of several is not', async () => {
     const one = await labelled();
-    expect(await checkIn(one.trackingNumber.toLowerCase())).toMatchObject({
-      status: 201,
-      json: { message: 'checked_in', cancelledAt: null },
+    expect((await checkIn(one.trackingNumber.toLowerCase())).answer()).toMatchObject({
+      message: 'checked_in',
+      cancelledAt: null,
     });
     const wanted = dossierInStore(world.a, 'store_drop', world.a.store);
     const [a, b] = [
       await arrangeDossier(world, world.a, wanted),
       await arrangeDossier(world, world.a, wanted),
     ];
-    const seller = world.a.tokens.store_seller;
-    const parcel = await post(
-      '/packages',
-      { destinationType: 'warehouse', destinationId: world.a.warehouse },
-      seller,
-    );
-    for (const { number } of [a, b]) await post(`/packages/${idOf(parcel)}/items`, { code: number }, seller);
-    await insertTransport(world, { packageId: idOf(parcel), trackingNumber: 'RP123456785FR' });
-    expect(await checkIn('RP123456785FR')).toMatchObject({ status: 404, json: { code: 'not_recognised' } });
+    const seller = world.a.as.store_seller;
+    const parcel = await seller.send('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    for (const { number } of [a, b])
+      await seller.send('POST /packages/{id}/items', {
+        params: { id: parcel.answer().id },
+        body: { code: number },
+      });
+    await insertTransport(world, { packageId: parcel.answer().id, trackingNumber: 'RP123456785FR' });
+    expect((await checkIn('RP123456785FR')).refusal().code).toBe('not_recognised');
   });
 });
 
 describe('what a store was going to send', () => {
-  const seller = () => world.a.tokens.store_seller;
+  const seller = () => world.a.as.store_seller;
   const packed = async (files: readonly Arranged[]) => {
-    const made = await post(
-      '/packages',
-      { destinationType: 'warehouse', destinationId: world.a.warehouse },
-      seller(),
-    );
-    const url = `/packages/${idOf(made)}`;
-    for (const { number } of files) await post(`${url}/items`, { code: number }, seller());
-    return url;
+    const made = await seller().send('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    const id = made.answer().id;
+    for (const { number } of files)
+      await seller().send('POST /packages/{id}/items', { params: { id }, body: { code: number } });
+    return id;
   };
-  const versionOf = async (url: string) => (await get(url, seller())).json['version'];
-  const close = async (url: string) => post(`${url}/close`, { version: await versionOf(url) }, seller());
+  const versionOf = async (id: string) =>
+    (await seller().call('GET /packages/{id}', { params: { id } })).version;
+  const close = async (id: string) =>
+    seller().send('POST /packages/{id}/close', { params: { id }, body: { version: await versionOf(id) } });
 
   test('a cancelled item lies in no package that is filled, and the label of a closed one is void', async () => {
     const own = await arrangeDossier(
@@ -353,12 +394,16 @@ describe('what a store was going to send', () => {
     expect(await run('transports.label')).toEqual([]);
     await cancel(loose);
     await cancel(own);
-    expect((await get(filled, seller())).json).toMatchObject({ products: [] });
-    expect((await get(closed, seller())).json).toMatchObject({ labelStatus: 'none' });
+    expect(await seller().call('GET /packages/{id}', { params: { id: filled } })).toMatchObject({
+      products: [],
+    });
+    expect(await seller().call('GET /packages/{id}', { params: { id: closed } })).toMatchObject({
+      labelStatus: 'none',
+    });
     expect(await run('transports.void')).toEqual([]);
     expect(carrier.labels.at(-1)).toMatchObject({ isVoid: true });
-    const again = await post('/transports', { packageId: closed.split('/').at(-1) }, seller());
-    expect(again).toMatchObject({ status: 409, json: { code: 'not_awaiting_shipment' } });
+    const again = await seller().send('POST /transports', { body: { packageId: closed } });
+    expect(again.refusal().code).toBe('not_awaiting_shipment');
   });
 
   test('the label of many is void with the last of them', async () => {
@@ -367,14 +412,14 @@ describe('what a store was going to send', () => {
       await arrangeDossier(world, world.a, wanted),
       await arrangeDossier(world, world.a, wanted),
     ];
-    const url = await packed([a, b]);
-    expect((await close(url)).status).toBe(200);
-    const id = idOf(await post('/transports', { packageId: url.split('/').at(-1) }, seller()));
+    const id = await packed([a, b]);
+    expect((await close(id)).status).toBe(200);
+    const transport = (await seller().call('POST /transports', { body: { packageId: id } })).id;
     expect(await run('transports.label')).toEqual([]);
     await cancel(a);
-    expect(await transportOf(id)).toMatchObject({ status: 'labelled' });
+    expect(await transportOf(transport)).toMatchObject({ status: 'labelled' });
     await cancel(b);
-    expect(await transportOf(id)).toMatchObject({ status: 'cancelled' });
+    expect(await transportOf(transport)).toMatchObject({ status: 'cancelled' });
     expect(await run('transports.void')).toEqual([]);
     expect(carrier.labels.at(-1)).toMatchObject({ isVoid: true });
   });
@@ -385,15 +430,14 @@ describe('what a store was going to send', () => {
       world.a,
       dossierInStore(world.a, 'store_drop_label', world.a.store),
     );
-    const url = await packed([file]);
-    await close(url);
+    const id = await packed([file]);
+    await close(id);
     expect(await run('transports.label')).toEqual([]);
     const { buybackVersion } = await stateOf(world, file.buybackId);
-    const lost = await post(
-      `/buybacks/${file.buybackId}/mark-as-lost`,
-      { version: buybackVersion, place: 'store' },
-      world.a.tokens.store_manager,
-    );
+    const lost = await world.a.as.store_manager.send('POST /buybacks/{id}/mark-as-lost', {
+      params: { id: file.buybackId },
+      body: { version: buybackVersion, place: 'store' },
+    });
     expect(lost.status).toBe(200);
     expect(await run('transports.void')).toEqual([]);
     expect(carrier.labels.at(-1)).toMatchObject({ isVoid: true });

@@ -1,3 +1,4 @@
+import type { Name } from '@reprise/tests/kit/driver.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import de from '@reprise/locales/de-DE/refusals.json' with { type: 'json' };
@@ -5,10 +6,9 @@ import en from '@reprise/locales/en-GB/refusals.json' with { type: 'json' };
 import fr from '@reprise/locales/fr-FR/refusals.json' with { type: 'json' };
 import nl from '@reprise/locales/nl-BE/refusals.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { parcelsTasks } from './parcels.jobs.ts';
-import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
 import {
   dossierInStore,
   dossierToReturn,
@@ -30,11 +30,20 @@ const world = await openWorld();
 const seller = world.a.tokens.store_seller;
 const operator = world.a.tokens.warehouse_operator;
 
-type Sent = { method: 'GET' | 'POST'; url: string; body?: unknown; token: string };
-const asked = (code: string, token = seller): Sent => ({ method: 'GET', url: `/expeditions/${code}`, token });
-const put = (url: string, body: unknown, token = seller): Sent => ({ method: 'POST', url, body, token });
-const send = ({ method, url, body, token }: Sent, locale: Locale = 'fr-FR'): Promise<Answered> =>
-  world.call(method, url, { token, body, headers: { 'accept-language': locale } });
+type Asked = { name: Name; params?: object; body?: object; token: string };
+const asked = (code: string, token = seller): Asked => ({
+  name: 'GET /expeditions/{code}',
+  params: { code },
+  token,
+});
+const put = (name: Name, id: string, body: object, token = seller): Asked => ({
+  name,
+  params: { id },
+  body,
+  token,
+});
+const send = ({ name, token, ...options }: Asked, locale: Locale = 'fr-FR') =>
+  world.as(token, { 'accept-language': locale }).raw(name, options);
 
 const inStore = (circuit: Parameters<typeof dossierInStore>[1] = 'store_drop') =>
   arrangeDossier(world, world.a, dossierInStore(world.a, circuit, world.a.store));
@@ -49,12 +58,11 @@ async function toReturn() {
 }
 const toWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.warehouse });
 const packed = async (body: object, token = seller): Promise<string> => {
-  const made = await send(put('/packages', body, token));
-  expect(made.status).toBe(201);
-  return `/packages/${idOf(made)}`;
+  const made = await world.as(token).raw('POST /packages', { body });
+  return made.answer().id;
 };
 
-type Case = { title: string; status: number; code: RefusalCode; provoke: () => Promise<Sent> };
+type Case = { title: string; status: number; code: RefusalCode; provoke: () => Promise<Asked> };
 const cases: Case[] = [
   {
     title: 'already processed',
@@ -62,8 +70,8 @@ const cases: Case[] = [
     code: 'already_processed',
     provoke: async () => {
       const { number } = await inStore();
-      const url = await packed({ ...toWorkshop(), code: number });
-      await send(put(`${url}/close`, { version: 1 }));
+      const id = await packed({ ...toWorkshop(), code: number });
+      await send(put('POST /packages/{id}/close', id, { version: 1 }));
       return asked(number);
     },
   },
@@ -92,11 +100,11 @@ const cases: Case[] = [
     code: 'package_not_closable',
     provoke: async () => {
       const goesTo = { destinationType: 'warehouse', destinationId: world.a.otherWarehouse };
-      const url = await packed({ ...goesTo, code: await inWorkshop() }, operator);
+      const id = await packed({ ...goesTo, code: await inWorkshop() }, operator);
       await world.sql.query(`update organizations set "status" = 'inactive' where "id" = $1`, [
         world.a.otherWarehouse,
       ]);
-      return put(`${url}/close`, { version: 1 }, operator);
+      return put('POST /packages/{id}/close', id, { version: 1 }, operator);
     },
   },
   {
@@ -105,14 +113,14 @@ const cases: Case[] = [
     code: 'label_unavailable',
     provoke: async () => {
       const { code } = await toReturn();
-      const url = await packed({ destinationType: 'customer', destinationId: null, code }, operator);
+      const id = await packed({ destinationType: 'customer', destinationId: null, code }, operator);
       expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
-      const transportId = textOf(await send({ method: 'GET', url, token: operator }), 'transportId');
+      const { transportId } = await world.as(operator).call('GET /packages/{id}', { params: { id } });
       await world.sql.query(
         `update transports set "status" = 'cancelled', "labelFileId" = null where "id" = $1`,
         [transportId],
       );
-      return { method: 'GET', url: `/transports/${transportId}/label`, token: operator };
+      return { name: 'GET /transports/{id}/label', params: { id: transportId }, token: operator };
     },
   },
   {
@@ -129,8 +137,8 @@ const cases: Case[] = [
         method,
         file.buybackId,
       ]);
-      const url = await packed({ ...toWorkshop(), code: file.number });
-      return put(`${url}/close`, { version: 1 });
+      const id = await packed({ ...toWorkshop(), code: file.number });
+      return put('POST /packages/{id}/close', id, { version: 1 });
     },
   },
   {
@@ -138,8 +146,8 @@ const cases: Case[] = [
     status: 409,
     code: 'item_needs_label',
     provoke: async () => {
-      const url = await packed({ ...toWorkshop(), code: (await inStore()).number });
-      return put(`${url}/items`, { code: (await inStore('store_drop_label')).number });
+      const id = await packed({ ...toWorkshop(), code: (await inStore()).number });
+      return put('POST /packages/{id}/items', id, { code: (await inStore('store_drop_label')).number });
     },
   },
   {
@@ -147,8 +155,8 @@ const cases: Case[] = [
     status: 409,
     code: 'item_needs_no_label',
     provoke: async () => {
-      const url = await packed({ ...toWorkshop(), code: (await inStore('web_drop_label')).number });
-      return put(`${url}/items`, { code: (await inStore()).number });
+      const id = await packed({ ...toWorkshop(), code: (await inStore('web_drop_label')).number });
+      return put('POST /packages/{id}/items', id, { code: (await inStore()).number });
     },
   },
   {
@@ -157,8 +165,8 @@ const cases: Case[] = [
     code: 'code_already_entered',
     provoke: async () => {
       const { number } = await inStore();
-      const url = await packed({ ...toWorkshop(), code: number });
-      return put(`${url}/items`, { code: number });
+      const id = await packed({ ...toWorkshop(), code: number });
+      return put('POST /packages/{id}/items', id, { code: number });
     },
   },
   {
@@ -167,9 +175,9 @@ const cases: Case[] = [
     code: 'return_label_failed',
     provoke: async () => {
       const { code, buybackId } = await toReturn();
-      const url = await packed({ destinationType: 'customer', destinationId: null, code }, operator);
+      const id = await packed({ destinationType: 'customer', destinationId: null, code }, operator);
       await world.sql.query(`update transports set "status" = 'failed' where "buybackId" = $1`, [buybackId]);
-      return put(`${url}/close`, { version: 1 }, operator);
+      return put('POST /packages/{id}/close', id, { version: 1 }, operator);
     },
   },
 ];
@@ -180,7 +188,7 @@ describe('the errors of an expedition', () => {
     for (const locale of locales) {
       const detail = sentences[locale][code];
       expect(detail).toBeTruthy();
-      expect(await send(sent, locale)).toMatchObject({ status, json: { code, detail } });
+      expect((await send(sent, locale)).refusal()).toMatchObject({ status, code, detail });
     }
   });
 

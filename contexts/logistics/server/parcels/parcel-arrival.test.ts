@@ -4,23 +4,22 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { parcelsTasks } from './parcels.jobs.ts';
-import { textOf } from '@reprise/tests/kit/answered.ts';
 import { sayingCarrier } from './testing/carrier.ts';
 import { dossierInStore, dossierToReturn } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();
 const { store_seller: asSeller, warehouse_operator: asOperator } = world.a.as;
-const seller = world.a.tokens.store_seller;
-const operator = world.a.tokens.warehouse_operator;
+const seller = world.a.as.store_seller;
+const operator = world.a.as.warehouse_operator;
 let say: Awaited<ReturnType<typeof sayingCarrier>>['say'];
 beforeAll(async () => {
   ({ say } = await sayingCarrier(world));
 });
 
 const inStore = () => arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store));
-const packageAt = async (url: string, token = seller) =>
-  textOf(await world.call('GET', url, { token }), 'status');
+const packageAt = async (id: string, by = seller) =>
+  (await by.call('GET /packages/{id}', { params: { id } })).status;
 const packageLines = async ({ buybackId }: Arranged) =>
   (
     await world.sql.query<{ line: string }>(
@@ -33,12 +32,9 @@ const packageLines = async ({ buybackId }: Arranged) =>
 /** A parcel from the store to the first workshop that was handed over. */
 async function handedOver(files: readonly Arranged[]): Promise<string> {
   const made = await asSeller.call('POST /packages', {
-    body: {
-      destinationType: 'warehouse',
-      destinationId: world.a.warehouse,
-    },
+    body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
   });
-  const url = `/packages/${made.id}`;
+  const { id } = made;
   for (const { number } of files)
     await asSeller.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code: number } });
   await asSeller.call('POST /packages/{id}/close', {
@@ -50,16 +46,16 @@ async function handedOver(files: readonly Arranged[]): Promise<string> {
     body: { version: files.length + 1 },
   });
   expect(left).toMatchObject({ status: 'handed_over' });
-  return url;
+  return id;
 }
-const checkIn = ({ number }: Arranged, token = operator) =>
-  world.as(token).send('POST /warehouses/{id}/check-ins', {
+const checkIn = ({ number }: Arranged, by = operator) =>
+  by.send('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
     body: { identificationNumber: number },
   });
-async function lose({ buybackId }: Arranged, token = world.a.tokens.root_management_unit_manager) {
+async function lose({ buybackId }: Arranged, by = world.a.as.root_management_unit_manager) {
   const { buybackVersion: version } = await stateOf(world, buybackId);
-  return world.as(token).call('POST /buybacks/{id}/mark-as-lost', {
+  return by.call('POST /buybacks/{id}/mark-as-lost', {
     params: { id: buybackId },
     body: { version, place: 'transport' },
   });
@@ -69,11 +65,11 @@ const handing = ['close: open → closed', 'hand_over: closed → handed_over'];
 describe('a package on its way', () => {
   test('is received with the last of its items', async () => {
     const files = [await inStore(), await inStore()] as const;
-    const url = await handedOver(files);
+    const id = await handedOver(files);
     expect((await checkIn(files[0])).status).toBe(201);
-    expect(await packageAt(url)).toBe('handed_over');
+    expect(await packageAt(id)).toBe('handed_over');
     expect((await checkIn(files[1])).status).toBe(201);
-    expect(await packageAt(url)).toBe('received');
+    expect(await packageAt(id)).toBe('received');
     for (const file of files) {
       expect(await packageLines(file)).toEqual([...handing, 'receive: handed_over → received']);
     }
@@ -81,10 +77,10 @@ describe('a package on its way', () => {
 
   test('is received once when its last items arrive at the same time', async () => {
     const files = [await inStore(), await inStore(), await inStore()] as const;
-    const url = await handedOver(files);
+    const id = await handedOver(files);
     const answers = await Promise.all(files.map((file) => checkIn(file)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await packageAt(url)).toBe('received');
+    expect(await packageAt(id)).toBe('received');
     expect(await packageLines(files[0])).toEqual([...handing, 'receive: handed_over → received']);
   });
 
@@ -93,7 +89,7 @@ describe('a package on its way', () => {
     const made = await asSeller.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
     });
-    const url = `/packages/${made.id}`;
+    const { id } = made;
     for (const { number } of [one, two])
       await asSeller.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code: number } });
     await asSeller.call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 2 } });
@@ -106,7 +102,7 @@ describe('a package on its way', () => {
     expect(await stateOf(world, two.buybackId)).toMatchObject({ item: 'item_cancelled' });
     await asSeller.call('POST /packages/{id}/hand-over', { params: { id: made.id }, body: { version: 3 } });
     await checkIn(one);
-    expect(await packageAt(url)).toBe('received');
+    expect(await packageAt(id)).toBe('received');
   });
 
   test('has left, though nobody handed it over, when the first of its items arrives', async () => {
@@ -114,12 +110,12 @@ describe('a package on its way', () => {
     const made = await asSeller.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
     });
-    const url = `/packages/${made.id}`;
+    const { id } = made;
     for (const { number } of files)
       await asSeller.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code: number } });
     await asSeller.call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 2 } });
     expect((await checkIn(files[0])).status).toBe(201);
-    expect(await packageAt(url)).toBe('handed_over');
+    expect(await packageAt(id)).toBe('handed_over');
     expect(await stateOf(world, files[1].buybackId)).toMatchObject({
       buyback: 'bb_in_transit',
       item: 'item_in_transit',
@@ -152,15 +148,15 @@ describe('a package on its way', () => {
     const some = [await inStore(), await inStore()] as const;
     const partly = await handedOver(some);
     await checkIn(some[0]);
-    await lose(some[1], world.a.tokens.warehouse_manager);
+    await lose(some[1], world.a.as.warehouse_manager);
     expect(await packageAt(partly)).toBe('received');
   });
 
   test('stays on its way when a check-in is refused', async () => {
     const file = await inStore();
-    const url = await handedOver([file]);
-    expect((await checkIn(file, world.b.tokens.warehouse_operator)).status).toBe(404);
-    expect(await packageAt(url)).toBe('handed_over');
+    const id = await handedOver([file]);
+    expect((await checkIn(file, world.b.as.warehouse_operator)).status).toBe(404);
+    expect(await packageAt(id)).toBe('handed_over');
   });
 });
 
@@ -171,24 +167,24 @@ describe('a parcel that goes back to its customer', () => {
     const made = await asOperator.call('POST /packages', {
       body: { destinationType: 'customer', destinationId: null },
     });
-    const url = `/packages/${made.id}`;
+    const { id } = made;
     await asOperator.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code } });
     expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
     await asOperator.call('POST /packages/{id}/close', { params: { id: made.id }, body: { version: 1 } });
     await asOperator.call('POST /packages/{id}/hand-over', { params: { id: made.id }, body: { version: 2 } });
-    const packed = await world.call('GET', url, { token: operator });
+    const packed = await operator.send('GET /packages/{id}', { params: { id } });
     const hear = (code: string, minutes: number) => {
       const happenedAt = new Date(world.clock.now.getTime() + minutes * 60_000).toISOString();
-      return say(textOf(packed, 'trackingNumber'), code, { happenedAt });
+      return say(packed.answer().trackingNumber!, code, { happenedAt });
     };
     await hear('DELIVERY_IN_TRANSIT', 1);
     expect(await jobsOf(world, back.buybackId)).not.toContain('mails.send:return_delivered');
-    expect((await hear('DELIVERY_OK', 2)).json).toMatchObject({ results: ['applied'] });
+    expect((await hear('DELIVERY_OK', 2)).answer()).toMatchObject({ results: ['applied'] });
     await hear('DELIVERY_OK', 2);
     await hear('DELIVERY_OK', 3);
     const told = (await jobsOf(world, back.buybackId)).filter((job) => job.startsWith('mails.send'));
     expect(told).toEqual(['mails.send:returned', 'mails.send:return_delivered']);
-    expect(await packageAt(url, operator)).toBe('received');
+    expect(await packageAt(id, operator)).toBe('received');
     expect(await stateOf(world, back.buybackId)).toMatchObject({ item: 'item_returned' });
   });
 });

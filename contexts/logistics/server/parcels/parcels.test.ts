@@ -1,8 +1,8 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf, textOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 import { parcelsTasks } from './parcels.jobs.ts';
@@ -16,9 +16,9 @@ import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 
 const world = await openWorld();
 const { store_seller: asSeller, warehouse_operator: asOperator } = world.a.as;
-const asNobody = world.as(null);
-const seller = world.a.tokens.store_seller;
-const operator = world.a.tokens.warehouse_operator;
+const asNobody = world.nobody;
+const seller = world.a.as.store_seller;
+const operator = world.a.as.warehouse_operator;
 
 const inStore = (circuitType: CircuitType = 'store_drop') =>
   arrangeDossier(world, world.a, dossierInStore(world.a, circuitType, world.a.store));
@@ -31,11 +31,7 @@ async function toReturn() {
   return { ...(await arrangeDossier(world, world.a, dossierToReturn(world.a, code))), code };
 }
 
-const post = (url: string, body: unknown = {}, token: string | null = seller) =>
-  world.call('POST', url, { token, body });
-const get = (url: string, token: string | null = seller) => world.call('GET', url, { token });
-const expedition = (code: string, token: string | null = seller) =>
-  world.as(token).send('GET /expeditions/{code}', { params: { code } });
+const expedition = (code: string, by = seller) => by.send('GET /expeditions/{code}', { params: { code } });
 const actions = async (file: Arranged) =>
   (
     await world.sql.query<{ action: string }>(
@@ -46,15 +42,13 @@ const actions = async (file: Arranged) =>
 const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
 
 /** Opens a parcel from the first store to the first workshop, or from the workshop. */
-async function opened(more: Record<string, unknown> = {}, token = seller) {
-  const { json, status } = await post(
-    '/packages',
-    { destinationType: 'warehouse', destinationId: world.a.warehouse, ...more },
-    token,
-  );
-  expect(status).toBe(201);
-  const id = idOf({ json });
-  return { id, url: `/packages/${id}`, json };
+async function opened(more: Record<string, unknown> = {}, by = seller) {
+  const sent = await by.raw('POST /packages', {
+    body: { destinationType: 'warehouse', destinationId: world.a.warehouse, ...more },
+  });
+  expect(sent.status).toBe(201);
+  const id = sent.answer().id;
+  return { id, json: sent.answer() };
 }
 
 describe('expedition', () => {
@@ -83,14 +77,10 @@ describe('expedition', () => {
     expect((await expedition(checkedIn.number)).refusal().code).toBe('not_awaiting_shipment');
     for (const code of ['123', '2000000000008', 'ABCDEFGH'])
       expect((await expedition(code)).refusal().code).toBe('not_recognised');
-    expect((await expedition(plain.number, world.a.tokens.otherSeller)).refusal().code).toBe(
-      'not_recognised',
-    );
-    expect((await expedition(plain.number, world.b.tokens.store_seller)).refusal().code).toBe(
-      'not_recognised',
-    );
-    expect((await expedition(plain.number, null)).status).toBe(401);
-    expect((await expedition(plain.number, world.a.tokens.buyer_manager)).status).toBe(403);
+    expect((await expedition(plain.number, world.a.as.otherSeller)).refusal().code).toBe('not_recognised');
+    expect((await expedition(plain.number, world.b.as.store_seller)).refusal().code).toBe('not_recognised');
+    expect((await expedition(plain.number, world.nobody)).status).toBe(401);
+    expect((await expedition(plain.number, world.a.as.buyer_manager)).status).toBe(403);
   });
 
   test('from a workshop, by 8 or 13 digits: to the buyer, or back to the customer', async () => {
@@ -107,9 +97,7 @@ describe('expedition', () => {
       destinationId: null,
       needsLabel: true,
     });
-    expect((await expedition(ready.code, world.a.tokens.otherOperator)).refusal().code).toBe(
-      'not_recognised',
-    );
+    expect((await expedition(ready.code, world.a.as.otherOperator)).refusal().code).toBe('not_recognised');
     const quarantined = await refurbished({
       status: 'item_in_quarantine',
       quarantineReason: 'other',
@@ -121,100 +109,118 @@ describe('expedition', () => {
 describe('a store’s package', () => {
   test('is filled, emptied, closed for ever, and handed over', async () => {
     const [one, two] = [await inStore(), await inStore()];
-    const { url, json } = await opened();
+    const { id, json } = await opened();
     expect(json).toMatchObject({
       status: 'open',
       number: expect.stringMatching(/^C\d{10}$/),
       labelStatus: 'none',
     });
-    expect(await post(`${url}/close`, { version: 0 })).toMatchObject({
-      status: 409,
-      json: { code: 'package_empty' },
+    expect(await seller.refused('POST /packages/{id}/close', { params: { id }, body: { version: 0 } })).toBe(
+      'package_empty',
+    );
+    expect(
+      await seller.call('POST /packages/{id}/items', { params: { id }, body: { code: one.number } }),
+    ).toMatchObject({
+      version: 1,
+      products: [{ itemId: one.itemId, buybackCode: one.number, label: 'iPhone 13 Pro 128 Go' }],
     });
-    expect(await post(`${url}/items`, { code: one.number })).toMatchObject({
-      status: 200,
-      json: {
-        version: 1,
-        products: [{ itemId: one.itemId, buybackCode: one.number, label: 'iPhone 13 Pro 128 Go' }],
-      },
+    expect(
+      await seller.refused('POST /packages/{id}/items', { params: { id }, body: { code: one.number } }),
+    ).toBe('code_already_entered');
+    await seller.send('POST /packages/{id}/items', { params: { id }, body: { code: two.number } });
+    const taken = await seller.send('DELETE /packages/{id}/items/{itemId}', {
+      params: { id, itemId: two.itemId },
     });
-    expect(await post(`${url}/items`, { code: one.number })).toMatchObject({
-      status: 409,
-      json: { code: 'code_already_entered' },
-    });
-    await post(`${url}/items`, { code: two.number });
-    const taken = await world.call('DELETE', `${url}/items/${two.itemId}`, { token: seller });
-    expect(taken).toMatchObject({ status: 200, json: { version: 3, products: [{ itemId: one.itemId }] } });
-    expect((await world.call('DELETE', `${url}/items/${two.itemId}`, { token: seller })).status).toBe(404);
-    expect(await post(`${url}/hand-over`, { version: 3 })).toMatchObject({
-      json: { code: 'package_not_closed' },
-    });
-    expect(await post(`${url}/close`, { version: 2 })).toMatchObject({ json: { code: 'status_changed' } });
-    expect(await post(`${url}/close`, { version: 3 })).toMatchObject({
-      status: 200,
-      json: { status: 'closed' },
-    });
-    expect(await post(`${url}/close`, { version: 4 })).toMatchObject({
-      status: 409,
-      json: { code: 'package_closed' },
-    });
-    expect(await post(`${url}/items`, { code: two.number })).toMatchObject({
-      json: { code: 'package_closed' },
-    });
-    expect((await world.call('DELETE', `${url}/items/${one.itemId}`, { token: seller })).json.code).toBe(
+    expect(taken.answer()).toMatchObject({ version: 3, products: [{ itemId: one.itemId }] });
+    expect(
+      await seller.refused('DELETE /packages/{id}/items/{itemId}', { params: { id, itemId: two.itemId } }),
+    ).toBe('not_found');
+    expect(
+      await seller.refused('POST /packages/{id}/hand-over', { params: { id }, body: { version: 3 } }),
+    ).toBe('package_not_closed');
+    expect(await seller.refused('POST /packages/{id}/close', { params: { id }, body: { version: 2 } })).toBe(
+      'status_changed',
+    );
+    expect(
+      await seller.call('POST /packages/{id}/close', { params: { id }, body: { version: 3 } }),
+    ).toMatchObject({ status: 'closed' });
+    expect(await seller.refused('POST /packages/{id}/close', { params: { id }, body: { version: 4 } })).toBe(
       'package_closed',
     );
+    expect(
+      await seller.refused('POST /packages/{id}/items', { params: { id }, body: { code: two.number } }),
+    ).toBe('package_closed');
+    expect(
+      await seller.refused('DELETE /packages/{id}/items/{itemId}', { params: { id, itemId: one.itemId } }),
+    ).toBe('package_closed');
     expect((await expedition(one.number)).refusal().code).toBe('already_processed');
-    expect(await post(`${url}/hand-over`, { version: 4 })).toMatchObject({
-      status: 200,
-      json: { status: 'handed_over' },
-    });
+    expect(
+      await seller.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: 4 } }),
+    ).toMatchObject({ status: 'handed_over' });
     expect(await stateOf(world, one.buybackId)).toMatchObject({
       buyback: 'bb_in_transit',
       item: 'item_in_transit',
     });
     expect(await stateOf(world, two.buybackId)).toMatchObject({ buyback: 'bb_awaiting_inventory' });
     expect(await actions(one)).toEqual(['close', 'handOver', 'handOver', 'hand_over']);
-    expect(await post(`${url}/hand-over`, { version: 5 })).toMatchObject({
-      json: { code: 'already_processed' },
-    });
+    expect(
+      await seller.refused('POST /packages/{id}/hand-over', { params: { id }, body: { version: 5 } }),
+    ).toBe('already_processed');
   });
 
   test('holds one labelled item, or many without', async () => {
     const labelled = await inStore('store_drop_label');
     const plain = await inStore();
     const single = await opened();
-    await post(`${single.url}/items`, { code: labelled.number });
-    expect(await post(`${single.url}/items`, { code: plain.number })).toMatchObject({
-      status: 409,
-      json: { code: 'item_needs_no_label' },
+    await seller.send('POST /packages/{id}/items', {
+      params: { id: single.id },
+      body: { code: labelled.number },
     });
+    expect(
+      await seller.refused('POST /packages/{id}/items', {
+        params: { id: single.id },
+        body: { code: plain.number },
+      }),
+    ).toBe('item_needs_no_label');
     const many = await opened();
-    await post(`${many.url}/items`, { code: plain.number });
+    await seller.send('POST /packages/{id}/items', { params: { id: many.id }, body: { code: plain.number } });
     const other = await inStore('store_drop_label');
-    expect(await post(`${many.url}/items`, { code: other.number })).toMatchObject({
-      status: 409,
-      json: { code: 'item_needs_label' },
-    });
+    expect(
+      await seller.refused('POST /packages/{id}/items', {
+        params: { id: many.id },
+        body: { code: other.number },
+      }),
+    ).toBe('item_needs_label');
     const elsewhere = await opened({ destinationId: world.a.otherWarehouse });
-    expect(await post(`${elsewhere.url}/items`, { code: other.number })).toMatchObject({
-      json: { code: 'other_warehouse' },
+    expect(
+      await seller.refused('POST /packages/{id}/items', {
+        params: { id: elsewhere.id },
+        body: { code: other.number },
+      }),
+    ).toBe('other_warehouse');
+    const closed = await seller.send('POST /packages/{id}/close', {
+      params: { id: single.id },
+      body: { version: 1 },
     });
-    const closed = await post(`${single.url}/close`, { version: 1 });
-    expect(closed).toMatchObject({ json: { labelStatus: 'pending' } });
+    expect(closed.answer()).toMatchObject({ labelStatus: 'pending' });
     expect(await makeLabels()).toEqual([]);
-    const ready = await get(single.url);
-    expect(ready).toMatchObject({ json: { labelStatus: 'ready' } });
-    expect(textOf(ready, 'trackingNumber')).toMatch(/^RP\d{9}FR$/);
-    const label = await get(`/transports/${textOf(ready, 'transportId')}/label`);
-    expect(label).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    expect(label.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const ready = await seller.send('GET /packages/{id}', { params: { id: single.id } });
+    expect(ready.answer()).toMatchObject({ labelStatus: 'ready' });
+    expect(ready.answer().trackingNumber).toMatch(/^RP\d{9}FR$/);
+    const label = await seller.send('GET /transports/{id}/label', {
+      params: { id: ready.answer().transportId! },
+    });
+    expect([label.status, label.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/pdf'),
+    ]);
+    expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const file = await world.sql.query(
       `select b."trackingNumber", d."type", d."status" from buybacks b join documents d on d."buybackId" = b."id" where b."id" = $1`,
       [labelled.buybackId],
     );
     expect(file.rows).toEqual([
-      { trackingNumber: ready.json.trackingNumber, type: 'shipping_label', status: 'ready' },
+      { trackingNumber: ready.answer().trackingNumber, type: 'shipping_label', status: 'ready' },
     ]);
     await asSeller.call('HEAD /buybacks/{id}/shipping-label', { params: { id: labelled.buybackId } });
   });
@@ -242,56 +248,62 @@ describe('a store’s package', () => {
     ).toBe('invalid');
     const file = await inStore();
     const [one, two] = [await opened(), await opened()];
-    const both = await Promise.all([one, two].map(({ url }) => post(`${url}/items`, { code: file.number })));
+    const both = await Promise.all(
+      [one, two].map(({ id }) =>
+        seller.send('POST /packages/{id}/items', { params: { id }, body: { code: file.number } }),
+      ),
+    );
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const third = await inStore();
     const fourth = await inStore();
     const package2 = await opened();
     const filled = await Promise.all(
-      [third, fourth].map(({ number }) => post(`${package2.url}/items`, { code: number })),
+      [third, fourth].map(({ number }) =>
+        seller.send('POST /packages/{id}/items', { params: { id: package2.id }, body: { code: number } }),
+      ),
     );
     expect(filled.map((answer) => answer.status)).toEqual([200, 200]);
-    expect((await get(package2.url)).json.products).toHaveLength(2);
+    expect((await seller.call('GET /packages/{id}', { params: { id: package2.id } })).products).toHaveLength(
+      2,
+    );
   });
 
   test('what was cancelled since it was closed stays behind', async () => {
     const [one, two] = [await inStore(), await inStore()];
-    const { url } = await opened();
-    await post(`${url}/items`, { code: one.number });
-    await post(`${url}/items`, { code: two.number });
-    await post(`${url}/close`, { version: 2 });
+    const { id } = await opened();
+    await seller.send('POST /packages/{id}/items', { params: { id }, body: { code: one.number } });
+    await seller.send('POST /packages/{id}/items', { params: { id }, body: { code: two.number } });
+    await seller.send('POST /packages/{id}/close', { params: { id }, body: { version: 2 } });
     await world.sql.query(
       `update buybacks set "status" = 'bb_cancelled', "cancelReason" = 'other' where "id" = $1`,
       [two.buybackId],
     );
     await world.sql.query(`update items set "status" = 'item_cancelled' where "id" = $1`, [two.itemId]);
-    expect(await post(`${url}/hand-over`, { version: 3 })).toMatchObject({ status: 200 });
+    await seller.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: 3 } });
     expect(await stateOf(world, one.buybackId)).toMatchObject({ item: 'item_in_transit' });
     expect(await stateOf(world, two.buybackId)).toMatchObject({ item: 'item_cancelled' });
   });
 
   test('who may not', async () => {
-    const { url, id } = await opened();
-    const calls = (token: string | null) =>
+    const { id } = await opened();
+    const calls = (by: Driver) =>
       Promise.all([
-        post(`${url}/items`, { code: '2000000000008' }, token),
-        world.call('DELETE', `${url}/items/${id}`, { token }),
-        post(`${url}/close`, { version: 0 }, token),
-        post(`${url}/hand-over`, { version: 0 }, token),
+        by.send('POST /packages/{id}/items', { params: { id }, body: { code: '2000000000008' } }),
+        by.send('DELETE /packages/{id}/items/{itemId}', { params: { id, itemId: id } }),
+        by.send('POST /packages/{id}/close', { params: { id }, body: { version: 0 } }),
+        by.send('POST /packages/{id}/hand-over', { params: { id }, body: { version: 0 } }),
       ]);
-    const statuses = async (token: string | null) => [
-      ...new Set((await calls(token)).map((one) => one.status)),
-    ];
-    expect(await statuses(null)).toEqual([401]);
-    expect(await statuses(world.a.tokens.buyer_manager)).toEqual([403]);
+    const statuses = async (by: Driver) => [...new Set((await calls(by)).map((one) => one.status))];
+    expect(await statuses(world.nobody)).toEqual([401]);
+    expect(await statuses(world.a.as.buyer_manager)).toEqual([403]);
     const read = await Promise.all(
       [null, world.a.tokens.admin, world.a.tokens.otherSeller, world.b.tokens.store_seller].map((token) =>
-        get(url, token),
+        world.as(token).send('GET /packages/{id}', { params: { id } }),
       ),
     );
     expect(read.map((one) => one.status)).toEqual([401, 403, 404, 404]);
-    expect(await statuses(world.a.tokens.otherSeller)).toEqual([404]);
-    expect(await statuses(world.b.tokens.store_seller)).toEqual([404]);
+    expect(await statuses(world.a.as.otherSeller)).toEqual([404]);
+    expect(await statuses(world.b.as.store_seller)).toEqual([404]);
     expect(await asNobody.refused('GET /packages')).toBe('unauthorized');
     expect((await asNobody.raw('POST /packages', { body: {} })).status).toBe(401);
     expect((await world.a.as.buyer_manager.raw('POST /packages', { body: {} })).status).toBe(403);
@@ -311,21 +323,20 @@ describe('a store’s package', () => {
 describe('a workshop’s package', () => {
   test('goes to the buyer or to another workshop', async () => {
     const [one, two] = [await refurbished(), await refurbished({ status: 'item_completed' })];
-    const { url } = await opened({ destinationId: world.a.otherWarehouse }, operator);
-    await post(`${url}/items`, { code: one.code }, operator);
-    await post(`${url}/items`, { code: two.number }, operator);
+    const { id } = await opened({ destinationId: world.a.otherWarehouse }, operator);
+    await operator.send('POST /packages/{id}/items', { params: { id }, body: { code: one.code } });
+    await operator.send('POST /packages/{id}/items', { params: { id }, body: { code: two.number } });
     const back = await toReturn();
-    expect(await post(`${url}/items`, { code: back.code }, operator)).toMatchObject({
-      json: { code: 'item_needs_label' },
-    });
-    expect(await post(`${url}/close`, { version: 2 }, operator)).toMatchObject({
-      status: 200,
-      json: { status: 'closed', labelStatus: 'pending', destination: 'Atelier A2' },
-    });
+    expect(
+      await operator.refused('POST /packages/{id}/items', { params: { id }, body: { code: back.code } }),
+    ).toBe('item_needs_label');
+    expect(
+      await operator.call('POST /packages/{id}/close', { params: { id }, body: { version: 2 } }),
+    ).toMatchObject({ status: 'closed', labelStatus: 'pending', destination: 'Atelier A2' });
     expect(await makeLabels()).toEqual([]);
-    expect(await post(`${url}/hand-over`, { version: 3 }, operator)).toMatchObject({
-      json: { status: 'handed_over', labelStatus: 'ready' },
-    });
+    expect(
+      await operator.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: 3 } }),
+    ).toMatchObject({ status: 'handed_over', labelStatus: 'ready' });
     expect(await stateOf(world, one.buybackId)).toMatchObject({
       item: 'item_in_transit',
       buyback: 'bb_completed',
@@ -350,19 +361,17 @@ describe('a workshop’s package', () => {
 
   test('goes back to the customer with its label, and not without', async () => {
     const back = await toReturn();
-    const { url } = await opened({ destinationType: 'customer', destinationId: null }, operator);
-    expect(await post(`${url}/items`, { code: back.code }, operator)).toMatchObject({
-      json: { labelStatus: 'pending', destination: back.number },
-    });
-    expect(await post(`${url}/close`, { version: 1 }, operator)).toMatchObject({
-      status: 409,
-      json: { code: 'item_needs_label' },
-    });
+    const { id } = await opened({ destinationType: 'customer', destinationId: null }, operator);
+    expect(
+      await operator.call('POST /packages/{id}/items', { params: { id }, body: { code: back.code } }),
+    ).toMatchObject({ labelStatus: 'pending', destination: back.number });
+    expect(
+      await operator.refused('POST /packages/{id}/close', { params: { id }, body: { version: 1 } }),
+    ).toBe('item_needs_label');
     expect(await makeLabels()).toEqual([]);
-    expect(await post(`${url}/close`, { version: 1 }, operator)).toMatchObject({
-      status: 200,
-      json: { labelStatus: 'ready' },
-    });
+    expect(
+      await operator.call('POST /packages/{id}/close', { params: { id }, body: { version: 1 } }),
+    ).toMatchObject({ labelStatus: 'ready' });
     expect(await stateOf(world, back.buybackId)).toMatchObject({
       item: 'item_returned',
       buyback: 'bb_not_completed',
@@ -376,44 +385,45 @@ describe('a workshop’s package', () => {
     expect(mails.at(-1)).toMatchObject({
       payload: { payload: { kind: 'returned', buybackId: back.buybackId } },
     });
-    expect(await post(`${url}/hand-over`, { version: 2 }, operator)).toMatchObject({
-      json: { status: 'handed_over' },
-    });
+    expect(
+      await operator.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: 2 } }),
+    ).toMatchObject({ status: 'handed_over' });
   });
 
   test('a return label that failed keeps the parcel open', async () => {
     const back = await toReturn();
-    const { url } = await opened({ destinationType: 'customer', destinationId: null }, operator);
-    await post(`${url}/items`, { code: back.code }, operator);
+    const { id } = await opened({ destinationType: 'customer', destinationId: null }, operator);
+    await operator.send('POST /packages/{id}/items', { params: { id }, body: { code: back.code } });
     await world.sql.query(`update transports set "connectorFqn" = 'gone.carrier' where "buybackId" = $1`, [
       back.buybackId,
     ]);
     expect(await makeLabels()).toEqual([]);
-    expect(await get(url, operator)).toMatchObject({ json: { labelStatus: 'failed' } });
-    expect(await post(`${url}/close`, { version: 1 }, operator)).toMatchObject({
-      status: 502,
-      json: { code: 'return_label_failed' },
+    expect(await operator.call('GET /packages/{id}', { params: { id } })).toMatchObject({
+      labelStatus: 'failed',
     });
+    expect(
+      await operator.refused('POST /packages/{id}/close', { params: { id }, body: { version: 1 } }),
+    ).toBe('return_label_failed');
     const tasks = await world.sql.query(`select "kind", "detail" from tasks where "buybackId" = $1`, [
       back.buybackId,
     ]);
     expect(tasks.rows).toEqual([{ kind: 'label_failed', detail: 'carrier_not_configured' }]);
     await world.sql.query('delete from graphile_worker._private_jobs');
-    await world.call('DELETE', `${url}/items/${back.itemId}`, { token: operator });
-    await post(`${url}/items`, { code: back.code }, operator);
+    await operator.send('DELETE /packages/{id}/items/{itemId}', { params: { id, itemId: back.itemId } });
+    await operator.send('POST /packages/{id}/items', { params: { id }, body: { code: back.code } });
     expect(await makeLabels()).toEqual([]);
-    expect(await post(`${url}/close`, { version: 3 }, operator)).toMatchObject({ status: 200 });
+    await operator.call('POST /packages/{id}/close', { params: { id }, body: { version: 3 } });
   });
 
   test('whose item was lost meanwhile waits for no label', async () => {
     const back = await toReturn();
-    const { url } = await opened({ destinationType: 'customer', destinationId: null }, operator);
-    await post(`${url}/items`, { code: back.code }, operator);
+    const { id } = await opened({ destinationType: 'customer', destinationId: null }, operator);
+    await operator.send('POST /packages/{id}/items', { params: { id }, body: { code: back.code } });
     await world.a.as.warehouse_manager.call('POST /buybacks/{id}/mark-as-lost', {
       params: { id: back.buybackId },
       body: { version: 0, place: 'warehouse' },
     });
     expect(await makeLabels()).toEqual([]);
-    expect((await get(url, operator)).json).toMatchObject({ products: [] });
+    expect(await operator.call('GET /packages/{id}', { params: { id } })).toMatchObject({ products: [] });
   });
 });

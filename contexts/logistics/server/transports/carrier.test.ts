@@ -1,3 +1,4 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
@@ -158,7 +159,7 @@ describe('a label made by the carrier', () => {
 
     const { version } = await transportOf(id);
     expect(
-      await world.as(null).refused('POST /transports/{id}/retry', { params: { id }, body: { version } }),
+      await world.nobody.refused('POST /transports/{id}/retry', { params: { id }, body: { version } }),
     ).toBe('unauthorized');
     expect(
       await world.a.as.admin.refused('POST /transports/{id}/retry', { params: { id }, body: { version } }),
@@ -205,11 +206,11 @@ describe('a label made by the carrier', () => {
   test('goes back to the customer with it too', async () => {
     const code = nextItemNumber();
     const file = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
-    const operator = world.a.tokens.warehouse_operator;
-    const made = await world
-      .as(operator)
-      .call('POST /packages', { body: { destinationType: 'customer', destinationId: null } });
-    await world.as(operator).call('POST /packages/{id}/items', { params: { id: made.id }, body: { code } });
+    const operator = world.a.as.warehouse_operator;
+    const made = await operator.call('POST /packages', {
+      body: { destinationType: 'customer', destinationId: null },
+    });
+    await operator.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code } });
     expect(await run('transports.label')).toEqual([]);
     expect(carrier.calls.at(-1)).toMatchObject({
       body: { leg: 'return', recipient: { name: 'Claire Martin', phone: '+33612345678' } },
@@ -347,9 +348,9 @@ describe('the carrier’s webhook', () => {
   test('the list is narrowed by status, way, carrier, day and number', async () => {
     const { file, transport, trackingNumber } = await labelled();
     const read = async (query: string) =>
-      (await world.call('GET', `/transports?itemsPerPage=100&${query}`, { token: manager })).list.map(
-        (row) => row.id,
-      );
+      (await world.as(manager).raw('GET /transports', { query: queryOf(`itemsPerPage=100&${query}`) }))
+        .answer()
+        .items.map((row) => row.id);
     for (const query of [
       'status[]=labelled&leg=inbound',
       'carrier=colis',
@@ -364,9 +365,19 @@ describe('the carrier’s webhook', () => {
     await world.sql.query(`update transports set "createdAt" = '2026-03-01T23:30:00Z' where "id" = $1`, [
       transport.id,
     ]);
-    expect(await read('from=2026-03-02&to=2026-03-02')).toContain(transport.id);
-    expect(await read('to=2026-03-01')).not.toContain(transport.id);
+    expect(
+      (
+        await world
+          .as(manager)
+          .call('GET /transports', { query: { itemsPerPage: 100, from: '2026-03-02', to: '2026-03-02' } })
+      ).items.map((row) => row.id),
+    ).toContain(transport.id);
+    expect(
+      (
+        await world.as(manager).call('GET /transports', { query: { itemsPerPage: 100, to: '2026-03-01' } })
+      ).items.map((row) => row.id),
+    ).not.toContain(transport.id);
     for (const query of ['leg=sideways', 'from=0000-01-01', 'to=9999-12-31'])
-      expect((await world.call('GET', `/transports?${query}`, { token: manager })).status).toBe(422);
+      expect((await world.as(manager).raw('GET /transports', { query: queryOf(query) })).status).toBe(422);
   });
 });

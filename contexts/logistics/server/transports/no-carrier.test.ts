@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { connectCarrier } from '@reprise/tests/kit/configure.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { buyWeb, cartBody, declare, idOf, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
+import { buyWeb, cartBody, declare, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { parcelsTasks } from '../parcels/parcels.jobs.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
@@ -25,15 +25,14 @@ async function offered(): Promise<unknown[]> {
   });
   return [...new Set(list.map((one) => one['circuitType']))];
 }
-const buy = async (options: LineOptions = {}): Promise<Answered> =>
+const buy = async (options: LineOptions = {}) =>
   buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)]));
-const codeOf = ({ status, json }: Answered) => [status, json['code']];
 
 describe('a client without a carrier', () => {
   test('offers nothing that needs a label: not on the site, not by the call that sells', async () => {
     expect(await offered()).toEqual(['web_drop']);
-    expect(codeOf(await buy())).toEqual([409, 'no_transport_mode']);
-    expect(codeOf(await buy({ circuit: 'web_collect' }))).toEqual([409, 'no_transport_mode']);
+    expect((await buy()).refusal().code).toBe('no_transport_mode');
+    expect((await buy({ circuit: 'web_collect' })).refusal().code).toBe('no_transport_mode');
     const dropped = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: world.a.store } as const;
     expect((await buy(dropped)).status).toBe(201);
   });
@@ -85,7 +84,7 @@ describe('a client without a carrier', () => {
 
 test('in the demo the label says across that it is a specimen', async () => {
   await inDemo();
-  const cartId = idOf(await buy());
+  const cartId = (await buy()).answer().id;
   expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
   const [label] = await rowsOf<{ labelFileId: string }>(
     world,

@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { indexProducts } from '../search/search.db.ts';
 
 const world = await openWorld();
 
-const get = (url: string, token: string | null = world.a.tokens.pseudo_anonymous): Promise<Answered> =>
-  world.call('GET', url, { token });
 /** What the job of each change of a product does. */
 async function indexed(): Promise<void> {
   for (const { retailer } of [world.a, world.b])
     await inWall(world.db, [retailer], (trx) => indexProducts(trx, retailer, 'all'));
 }
-const labels = (answer: Answered) => answer.list.map((one) => one.label);
+const labels = (found: readonly { label: string }[] | { items: readonly { label: string }[] }): string[] =>
+  ('items' in found ? found.items : found).map(({ label }) => label);
 
 describe('categories', () => {
   test('a visitor sees the tree with its published products, a manager the same and nothing of others', async () => {
-    const seen = await get('/categories/tree');
-    expect(seen.list).toMatchObject([
+    const seen = await world.a.as.pseudo_anonymous.send('GET /categories/tree');
+    expect(seen.answer()).toMatchObject([
       {
         identifier: 'telephonie',
         label: 'Téléphonie',
@@ -25,7 +24,7 @@ describe('categories', () => {
         children: [{ identifier: 'smartphones', numberOfPublishedProducts: 2, children: [] }],
       },
     ]);
-    expect((await get('/categories/tree', world.b.tokens.pseudo_anonymous)).list).toMatchObject([
+    expect(await world.b.as.pseudo_anonymous.call('GET /categories/tree')).toMatchObject([
       { id: world.b.rootCategory },
     ]);
   });
@@ -57,31 +56,36 @@ describe('categories', () => {
       referenceWarehouses: [],
       status: 'active',
     });
-    expect(labels(await get('/categories/tree'))).toEqual(['Téléphonie']);
-    expect(labels(await get('/categories/tree', world.a.tokens.root_management_unit_manager))).toEqual([
+    expect(labels(await world.a.as.pseudo_anonymous.call('GET /categories/tree'))).toEqual(['Téléphonie']);
+    expect(labels(await world.a.as.root_management_unit_manager.call('GET /categories/tree'))).toEqual([
       'Téléphonie',
       'Vide',
     ]);
-    expect((await get(`/categories/${empty}`)).json).toMatchObject({ label: 'Vide', numberOfProducts: 0 });
+    expect(
+      await world.a.as.pseudo_anonymous.call('GET /categories/{id}', { params: { id: empty } }),
+    ).toMatchObject({ label: 'Vide', numberOfProducts: 0 });
   });
 
   test('one category, in the reader’s language, with what is in it and below it', async () => {
-    const { json } = await world.call('GET', `/categories/${world.a.rootCategory}`, {
-      token: world.a.tokens.root_management_unit_manager,
-      headers: { 'accept-language': 'en-GB' },
-    });
+    const json = await world
+      .as(world.a.tokens.root_management_unit_manager, { 'accept-language': 'en-GB' })
+      .call('GET /categories/{id}', { params: { id: world.a.rootCategory } });
     expect(json).toMatchObject({
       label: 'Téléphonie (en)',
       numberOfProducts: 3,
       numberOfPublishedProducts: 2,
     });
-    expect((await get(`/categories/${world.b.category}`)).json.code).toBe('not_found');
-    expect((await get('/categories/none')).json.code).toBe('not_found');
-    expect((await get('/categories/tree', null)).status).toBe(401);
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /categories/{id}', { params: { id: world.b.category } }),
+    ).toBe('not_found');
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /categories/{id}', { params: { id: 'none' } }),
+    ).toBe('not_found');
+    expect(await world.nobody.refused('GET /categories/tree')).toBe('unauthorized');
   });
 
   test('those that hold a published product', async () => {
-    expect((await get('/categories/with-products')).list).toEqual([
+    expect(await world.a.as.pseudo_anonymous.call('GET /categories/with-products')).toEqual([
       expect.objectContaining({ id: world.a.category, label: 'Smartphones', numberOfPublishedProducts: 2 }),
     ]);
   });
@@ -90,50 +94,140 @@ describe('categories', () => {
 describe('products', () => {
   test('visitors and stores see the published ones, a manager the drafts too', async () => {
     const published = ['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go'];
-    expect(labels(await get('/products'))).toEqual(published);
-    expect(labels(await get('/products?status=draft'))).toEqual(published);
-    expect(labels(await get('/products', world.a.tokens.store_seller))).toEqual(published);
-    const manager = world.a.tokens.root_management_unit_manager;
-    expect(labels(await get('/products?status=draft', manager))).toEqual(['Brouillon 1']);
-    expect((await get('/products', manager)).headers['x-total-count']).toBe('3');
-    expect(labels(await get('/products', world.a.tokens.buyer_manager))).toHaveLength(3);
+    expect(labels(await world.a.as.pseudo_anonymous.call('GET /products'))).toEqual(published);
+    expect(
+      labels(await world.a.as.pseudo_anonymous.call('GET /products', { query: { status: 'draft' } })),
+    ).toEqual(published);
+    expect(labels(await world.a.as.store_seller.call('GET /products'))).toEqual(published);
+    const manager = world.a.as.root_management_unit_manager;
+    expect(labels(await manager.call('GET /products', { query: { status: 'draft' } }))).toEqual([
+      'Brouillon 1',
+    ]);
+    expect((await manager.send('GET /products')).headers.get('x-total-count')).toBe('3');
+    expect(labels(await world.a.as.buyer_manager.call('GET /products'))).toHaveLength(3);
   });
 
   test('each filter of the list', async () => {
     const { a } = world;
     await indexed();
-    const manager = a.tokens.root_management_unit_manager;
-    expect(labels(await get('/products?search_product_buyback=galaxy'))).toEqual(['Galaxy S21 128 Go']);
-    expect(labels(await get('/products?search_product_buyback=GAL%20s2'))).toEqual(['Galaxy S21 128 Go']);
-    expect(labels(await get('/products?search_product_buyback=gs21-128'))).toEqual(['Galaxy S21 128 Go']);
-    expect(labels(await get('/products?search_product_buyback=100%25'))).toEqual([]);
-    expect(labels(await get('/products?search_product_buyback=%20'))).toHaveLength(2);
+    const manager = a.as.root_management_unit_manager;
     expect(
-      labels(await get('/products?search_product_buyback=galaxy', world.b.tokens.buyer_manager)),
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', {
+          query: { search_product_buyback: 'galaxy' },
+        }),
+      ),
     ).toEqual(['Galaxy S21 128 Go']);
-    expect(labels(await get(`/products?category[]=${a.rootCategory}&order[label]=desc`))).toEqual([
-      'iPhone 13 Pro 128 Go',
-      'Galaxy S21 128 Go',
-    ]);
-    expect(labels(await get(`/products?category[]=${world.b.category}`))).toEqual([]);
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', {
+          query: { search_product_buyback: 'GAL s2' },
+        }),
+      ),
+    ).toEqual(['Galaxy S21 128 Go']);
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', {
+          query: { search_product_buyback: 'gs21-128' },
+        }),
+      ),
+    ).toEqual(['Galaxy S21 128 Go']);
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', {
+          query: { search_product_buyback: '100%' },
+        }),
+      ),
+    ).toEqual([]);
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', { query: { search_product_buyback: ' ' } }),
+      ),
+    ).toHaveLength(2);
+    expect(
+      labels(
+        await world.b.as.buyer_manager.call('GET /products', { query: { search_product_buyback: 'galaxy' } }),
+      ),
+    ).toEqual(['Galaxy S21 128 Go']);
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', {
+          query: { category: [a.rootCategory], order: { label: 'desc' } },
+        }),
+      ),
+    ).toEqual(['iPhone 13 Pro 128 Go', 'Galaxy S21 128 Go']);
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', { query: { category: [world.b.category] } }),
+      ),
+    ).toEqual([]);
     const inCategory = (category: string) =>
-      get(`/products?search_product_buyback=galaxy&category[]=${category}`);
+      world.a.as.pseudo_anonymous.call('GET /products', {
+        query: { search_product_buyback: 'galaxy', category: [category] },
+      });
     expect(labels(await inCategory(a.rootCategory))).toEqual(['Galaxy S21 128 Go']);
     expect(labels(await inCategory(world.b.rootCategory))).toEqual([]);
-    const cheapGo =
-      '/products?search_product_buyback=12&buybackPriceGradeA[gte]=200&order[buybackPriceGradeA]=desc&status=published';
-    expect(labels(await get(cheapGo, manager))).toEqual(['iPhone 13 Pro 128 Go']);
-    expect(labels(await get(cheapGo, world.b.tokens.root_management_unit_manager))).toHaveLength(1);
-    expect(labels(await get('/products?search_product_buyback=brouillon'))).toEqual([]);
-    expect(labels(await get('/products?search_product_buyback=brouillon', manager))).toEqual(['Brouillon 1']);
-    const priced = '/products?buybackPriceGradeA[gte]=200&buybackPriceGradeA[lte]=300&status=published';
-    expect(labels(await get(priced, manager))).toEqual(['iPhone 13 Pro 128 Go']);
-    expect((await get(priced)).json.code).toBe('forbidden');
-    expect((await get(priced, a.tokens.store_seller)).json.code).toBe('forbidden');
-    const wrong = await get('/products?buybackPriceGradeA[gte]=300&buybackPriceGradeA[lte]=200', manager);
-    expect(wrong.json.violations).toMatchObject([{ field: 'buybackPriceGradeA.lte', code: 'range_order' }]);
-    const cheapFirst = await get('/products?order[buybackPriceGradeA]=asc&status=published', manager);
-    expect(labels(cheapFirst)).toEqual(['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go']);
+    expect(
+      labels(
+        await manager.call('GET /products', {
+          query: {
+            search_product_buyback: '12',
+            buybackPriceGradeA: { gte: '200' },
+            order: { buybackPriceGradeA: 'desc' },
+            status: 'published',
+          },
+        }),
+      ),
+    ).toEqual(['iPhone 13 Pro 128 Go']);
+    expect(
+      labels(
+        await world.b.as.root_management_unit_manager.call('GET /products', {
+          query: {
+            search_product_buyback: '12',
+            buybackPriceGradeA: { gte: '200' },
+            order: { buybackPriceGradeA: 'desc' },
+            status: 'published',
+          },
+        }),
+      ),
+    ).toHaveLength(1);
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', {
+          query: { search_product_buyback: 'brouillon' },
+        }),
+      ),
+    ).toEqual([]);
+    expect(
+      labels(await manager.call('GET /products', { query: { search_product_buyback: 'brouillon' } })),
+    ).toEqual(['Brouillon 1']);
+    expect(
+      labels(
+        await manager.call('GET /products', {
+          query: { buybackPriceGradeA: { gte: '200', lte: '300' }, status: 'published' },
+        }),
+      ),
+    ).toEqual(['iPhone 13 Pro 128 Go']);
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /products', {
+        query: { buybackPriceGradeA: { gte: '200', lte: '300' }, status: 'published' },
+      }),
+    ).toBe('forbidden');
+    expect(
+      await a.as.store_seller.refused('GET /products', {
+        query: { buybackPriceGradeA: { gte: '200', lte: '300' }, status: 'published' },
+      }),
+    ).toBe('forbidden');
+    const wrong = await manager.send('GET /products', {
+      query: { buybackPriceGradeA: { gte: '300', lte: '200' } },
+    });
+    expect(wrong.refusal().violations).toMatchObject([
+      { field: 'buybackPriceGradeA.lte', code: 'range_order' },
+    ]);
+    const cheapFirst = await manager.send('GET /products', {
+      query: { order: { buybackPriceGradeA: 'asc' }, status: 'published' },
+    });
+    expect(labels(cheapFirst.answer())).toEqual(['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go']);
   });
 
   test('ld+json answers hydra:member and hydra:totalItems, a page at a time; partial counts nothing', async () => {
@@ -158,14 +252,20 @@ describe('products', () => {
       'update products set "mainCategory" = $1, "secondaryCategories" = $2 where "id" = $3',
       [a.rootCategory, [a.category], a.otherProduct],
     );
-    const found = await get(`/products?category[]=${a.category}`);
-    expect([labels(found), found.headers['x-total-count']]).toEqual([
+    const found = await world.a.as.pseudo_anonymous.send('GET /products', {
+      query: { category: [a.category] },
+    });
+    expect([labels(found.answer()), found.headers.get('x-total-count')]).toEqual([
       ['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go'],
       '2',
     ]);
-    expect(labels(await get(`/products?category[]=${a.category}&category[]=${a.rootCategory}`))).toHaveLength(
-      2,
-    );
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products', {
+          query: { category: [a.category, a.rootCategory] },
+        }),
+      ),
+    ).toHaveLength(2);
     await world.sql.query(
       'update products set "mainCategory" = $1, "secondaryCategories" = $2 where "id" = $3',
       [a.category, [], a.otherProduct],
@@ -182,48 +282,66 @@ describe('products', () => {
       a.tokens.management_unit_manager,
       a.tokens.buyer_manager,
     ]) {
-      expect((await get('/products?status=published', token)).list.at(-1)).toMatchObject({
-        ...line,
-        ...prices,
-      });
+      expect(
+        (await world.as(token).call('GET /products', { query: { status: 'published' } })).items.at(-1),
+      ).toMatchObject({ ...line, ...prices });
     }
     for (const token of [a.tokens.pseudo_anonymous, a.tokens.store_seller, a.tokens.warehouse_manager]) {
-      const [, seen] = (await get('/products', token)).list;
+      const [, seen] = (await world.as(token).call('GET /products')).items;
       expect(seen).toMatchObject(line);
       expect(seen).not.toHaveProperty('buybackPriceGradeA');
       expect(seen).not.toHaveProperty('reference');
     }
-    const admin = a.tokens.super_admin;
-    expect(labels(await get(`/products?accountId=${b.retailer}&status=draft`, admin))).toEqual([
-      'Brouillon 1',
-    ]);
-    expect(labels(await get(`/products?accountId=${b.retailer}`, a.tokens.buyer_manager))).toEqual([]);
+    const admin = a.as.super_admin;
+    expect(
+      labels(await admin.call('GET /products', { query: { accountId: b.retailer, status: 'draft' } })),
+    ).toEqual(['Brouillon 1']);
+    expect(
+      labels(await a.as.buyer_manager.call('GET /products', { query: { accountId: b.retailer } })),
+    ).toEqual([]);
   });
 
   test('one product, without its prices for who does not look after it', async () => {
-    const { json } = await get(`/products/${world.a.product}`);
+    const json = await world.a.as.pseudo_anonymous.call('GET /products/{id}', {
+      params: { id: world.a.product },
+    });
     expect(json).toMatchObject({ slug: 'iphone-13-pro-128-go', categoryLabel: 'Smartphones' });
     expect(json).not.toHaveProperty('buybackPriceGradeA');
-    expect((await get(`/products/${world.a.draftProduct}`)).json.code).toBe('product_unpublished');
-    expect((await get(`/products/${world.b.product}`)).json.code).toBe('product_not_found');
-    const manager = world.a.tokens.root_management_unit_manager;
-    expect((await get(`/products/${world.a.draftProduct}`, manager)).status).toBe(200);
-    const whole = await get(`/products/${world.a.product}`, manager);
-    expect(whole.json).toMatchObject({
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /products/{id}', {
+        params: { id: world.a.draftProduct },
+      }),
+    ).toBe('product_unpublished');
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /products/{id}', { params: { id: world.b.product } }),
+    ).toBe('product_not_found');
+    const manager = world.a.as.root_management_unit_manager;
+    await manager.call('GET /products/{id}', { params: { id: world.a.draftProduct } });
+    const whole = await manager.send('GET /products/{id}', { params: { id: world.a.product } });
+    expect(whole.answer()).toMatchObject({
       buybackPriceGradeA: 24_000,
       reference: 'IP13P-128',
       categoryWeight: 200,
     });
-    const inStore = await get(`/products/${world.a.product}`, world.a.tokens.store_seller);
-    expect(inStore.json).not.toHaveProperty('buybackPriceGradeA');
+    const inStore = await world.a.as.store_seller.send('GET /products/{id}', {
+      params: { id: world.a.product },
+    });
+    expect(inStore.answer()).not.toHaveProperty('buybackPriceGradeA');
   });
 
   test('the categories above it, root first', async () => {
-    expect(labels(await get(`/products/${world.a.product}/category_tree`))).toEqual([
-      'Téléphonie',
-      'Smartphones',
-    ]);
-    expect((await get(`/products/${world.b.product}/category_tree`)).json.code).toBe('product_not_found');
+    expect(
+      labels(
+        await world.a.as.pseudo_anonymous.call('GET /products/{id}/category_tree', {
+          params: { id: world.a.product },
+        }),
+      ),
+    ).toEqual(['Téléphonie', 'Smartphones']);
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /products/{id}/category_tree', {
+        params: { id: world.b.product },
+      }),
+    ).toBe('product_not_found');
   });
 });
 
@@ -236,9 +354,11 @@ describe('IMEI', () => {
     ['353209110000008123', 422, 'imei_too_long'],
     ['35320911-000000', 422, 'imei_not_numeric'],
   ])('%s is answered %i %s', async (imei, status, code) => {
-    const found = await get(`/products/search-by-imei/${imei}`);
-    expect([found.status, found.json.code]).toEqual([status, code]);
-    expect(labels(found)).toEqual(status === 200 ? ['iPhone 13 Pro 128 Go'] : []);
+    const found = await world.a.as.pseudo_anonymous.send('GET /products/search-by-imei/{imei}', {
+      params: { imei },
+    });
+    const outcome = status === 200 ? labels(found.answer()) : found.refusal().code;
+    expect([found.status, outcome]).toEqual([status, code ?? ['iPhone 13 Pro 128 Go']]);
   });
 
   test('without the premium the search by it is gone for whoever sells, not for a workshop', async () => {
@@ -248,7 +368,12 @@ describe('IMEI', () => {
     const statuses = () =>
       Promise.all(
         [visitor, seller, operator].map(
-          async (token) => (await get('/products/search-by-imei/353209110000007', token)).status,
+          async (token) =>
+            (
+              await world
+                .as(token)
+                .send('GET /products/search-by-imei/{imei}', { params: { imei: '353209110000007' } })
+            ).status,
         ),
       );
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -259,7 +384,6 @@ describe('IMEI', () => {
 
   test('a workshop that serves two retailers finds the products of the one that it asks for', async () => {
     const { a, b } = world;
-    const operator = a.tokens.warehouse_operator;
     const buyer = async (id: string) => {
       for (const table of ['products', 'product_tacs', 'categories'])
         await world.sql.query(`update ${table} set "buyerAccountId" = $2 where "accountId" = $1`, [
@@ -267,22 +391,32 @@ describe('IMEI', () => {
           id,
         ]);
     };
-    const idsOf = async (of: string) =>
-      (await get(`/products/search-by-imei/353209110000007${of}`, operator)).list.map(({ id }) => id);
+    const idsOf = async (accountId?: string) => {
+      const params = { imei: '353209110000007' };
+      const query = accountId === undefined ? {} : { accountId };
+      const found = await a.as.warehouse_operator.call('GET /products/search-by-imei/{imei}', {
+        params,
+        query,
+      });
+      return found.map(({ id }) => id);
+    };
     await buyer(a.buyer);
-    expect(new Set(await idsOf(''))).toEqual(new Set([a.product, b.product]));
-    expect(await idsOf(`?accountId=${a.retailer}`)).toEqual([a.product]);
-    expect(await idsOf(`?accountId=${b.retailer}`)).toEqual([b.product]);
+    expect(new Set(await idsOf())).toEqual(new Set([a.product, b.product]));
+    expect(await idsOf(a.retailer)).toEqual([a.product]);
+    expect(await idsOf(b.retailer)).toEqual([b.product]);
     await buyer(b.buyer);
-    const gone = await get(`/products/search-by-imei/353209110000007?accountId=${b.retailer}`, operator);
-    expect(gone.json.code).toBe('imei_unknown');
+    const gone = await a.as.warehouse_operator.send('GET /products/search-by-imei/{imei}', {
+      params: { imei: '353209110000007' },
+      query: { accountId: b.retailer },
+    });
+    expect(gone.refusal().code).toBe('imei_unknown');
   });
 
   test('belongs to the product, or not', async () => {
     const { a, b } = world;
     const check = (imei: string, productId: string) =>
-      world.call('POST', '/imei-checks', { token: a.tokens.pseudo_anonymous, body: { imei, productId } });
-    expect((await check('353209110000007', a.product)).json).toEqual({
+      a.as.pseudo_anonymous.send('POST /imei-checks', { body: { imei, productId } });
+    expect((await check('353209110000007', a.product)).answer()).toEqual({
       tacMatch: true,
       luhn: true,
       blocklist: 'unavailable',
@@ -291,24 +425,31 @@ describe('IMEI', () => {
       release: null,
       endedFile: null,
     });
-    expect((await check('353209110000008', a.otherProduct)).json).toMatchObject({
+    expect((await check('353209110000008', a.otherProduct)).answer()).toMatchObject({
       tacMatch: false,
       luhn: false,
     });
-    expect((await check('353209110000007', b.product)).json.code).toBe('product_not_found');
-    expect((await check('12', a.product)).json.code).toBe('imei_too_short');
+    expect((await check('353209110000007', b.product)).refusal().code).toBe('product_not_found');
+    expect((await check('12', a.product)).refusal().code).toBe('imei_too_short');
   });
 });
 
 describe('questions', () => {
-  const codesOf = async (audience = 'customer', token?: string) => {
-    const url = `/products/${world.a.product}/diagnostic-questions?audience=${audience}`;
-    const { json } = await get(url, token);
-    return (json.questions as { code: string }[]).map(({ code }) => code);
+  const codesOf = async (
+    audience: 'customer' | 'store' | 'workshop' = 'customer',
+    by = world.a.as.pseudo_anonymous,
+  ) => {
+    const json = await by.call('GET /products/{id}/diagnostic-questions', {
+      params: { id: world.a.product },
+      query: { audience },
+    });
+    return json.questions.map(({ code }) => code);
   };
 
   test('the ancestors’ come first, and no answer shows its price', async () => {
-    const { json } = await get(`/products/${world.a.product}/diagnostic-questions`);
+    const json = await world.a.as.pseudo_anonymous.call('GET /products/{id}/diagnostic-questions', {
+      params: { id: world.a.product },
+    });
     expect(json.questions).toMatchObject([
       { code: 'lock', inheritedFrom: 'Téléphonie', position: 1 },
       { code: 'screen', inheritedFrom: null, position: 2 },
@@ -345,7 +486,7 @@ describe('questions', () => {
     });
     expect(await codesOf()).toEqual(['screen', 'shell', 'battery', 'box']);
     expect(await codesOf('store')).toEqual(['screen', 'shell', 'battery', 'box']);
-    expect(await codesOf('store', world.a.tokens.store_seller)).toEqual([
+    expect(await codesOf('store', world.a.as.store_seller)).toEqual([
       'screen',
       'shell',
       'battery',
@@ -355,13 +496,22 @@ describe('questions', () => {
   });
 
   test('a product that may not be sold has none', async () => {
-    const url = (id: string) => `/products/${id}/diagnostic-questions`;
-    expect((await get(url(world.a.draftProduct))).json.code).toBe('product_unpublished');
-    expect((await get(url(world.b.product))).json.code).toBe('product_not_found');
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /products/{id}/diagnostic-questions', {
+        params: { id: world.a.draftProduct },
+      }),
+    ).toBe('product_unpublished');
+    expect(
+      await world.a.as.pseudo_anonymous.refused('GET /products/{id}/diagnostic-questions', {
+        params: { id: world.b.product },
+      }),
+    ).toBe('product_not_found');
     await world.sql.query(`update diagnostic_questions set "muted" = true where "accountId" = $1`, [
       world.b.retailer,
     ]);
-    const none = await get(url(world.b.product), world.b.tokens.pseudo_anonymous);
-    expect(none.json.code).toBe('no_diagnostic_question');
+    const none = await world.b.as.pseudo_anonymous.send('GET /products/{id}/diagnostic-questions', {
+      params: { id: world.b.product },
+    });
+    expect(none.refusal().code).toBe('no_diagnostic_question');
   });
 });

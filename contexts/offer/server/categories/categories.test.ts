@@ -1,8 +1,7 @@
+import { upload as formOfUpload } from '@reprise/tests/kit/form.ts';
+import { problems } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { multipart, png, uploadForm } from '@reprise/tests/wall/upload.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
 const head = world.a.tokens.root_management_unit_manager;
@@ -16,30 +15,27 @@ const sheet = (more: object = {}) => ({
   ...more,
 });
 const create = (more: object = {}, token: string | null = head) =>
-  world.call('POST', '/categories', { token, body: { category: sheet(more) } });
-const made = async (more: object = {}): Promise<string> => idOf(await create(more));
-const read = (id: string, token = head) => world.call('GET', `/internal/categories/${id}`, { token });
+  world.as(token).send('POST /categories', { body: { category: sheet(more) } });
+const made = async (more: object = {}): Promise<string> => (await create(more)).answer().id;
+const read = (id: string, token = head) =>
+  world.as(token).send('GET /internal/categories/{id}', { params: { id } });
 const change = (id: string, body: object, token: string | null = head) =>
-  world.call('PATCH', `/categories/${id}`, { token, body });
+  world.as(token).raw('PATCH /categories/{id}', { params: { id }, body });
 const changeNow = async (id: string, body: object) =>
-  change(id, { version: (await read(id)).json['version'], ...body });
+  change(id, { version: (await read(id)).answer().version, ...body });
 const archive = async (id: string, token: string | null = head) =>
-  world.call('POST', `/categories/${id}/archive`, {
-    token,
-    body: { version: (await read(id)).json['version'] ?? 0 },
+  world.as(token).send('POST /categories/{id}/archive', {
+    params: { id },
+    body: { version: (await read(id)).answer().version ?? 0 },
   });
-const problems = ({ json }: Answered): string[] =>
-  z
-    .array(z.object({ field: z.string(), code: z.string() }))
-    .parse(json['violations'])
-    .map(({ field, code }) => `${field} ${code}`);
-const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statuses = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('a category is created', () => {
   test('below its parent, bought by whoever buys there, and stands in the audit', async () => {
     const answer = await create({ label: { 'fr-FR': 'Montres', 'en-GB': '', 'nl-BE': 'Horloges' } });
     expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({
+    expect(answer.answer()).toMatchObject({
       parentCategory: world.a.rootCategory,
       buyerAccountId: world.a.buyer,
       buyerName: 'Repreneur A',
@@ -53,9 +49,9 @@ describe('a category is created', () => {
     });
     const { rows } = await world.sql.query(
       `select "action", "after"->>'identifier' as identifier from audit_logs where "nounId" = $1`,
-      [idOf(answer)],
+      [answer.answer().id],
     );
-    expect(rows).toEqual([{ action: 'create', identifier: answer.json['identifier'] }]);
+    expect(rows).toEqual([{ action: 'create', identifier: answer.answer().identifier }]);
   });
 
   test('with what is said of it in other languages: each reader has theirs', async () => {
@@ -65,21 +61,19 @@ describe('a category is created', () => {
     });
     const seenIn = async (locale: string) =>
       (
-        await world.call('GET', `/categories/${idOf(made)}`, {
-          token: head,
-          headers: { 'accept-language': locale },
-        })
-      ).json['description'];
+        await world
+          .as(head, { 'accept-language': locale })
+          .call('GET /categories/{id}', { params: { id: made.answer().id } })
+      ).description;
     expect(await seenIn('de-DE')).toBe('Mit oder ohne Ladegerät');
     expect(await seenIn('nl-BE')).toBe('Avec ou sans chargeur');
   });
 
   test('once under one key', async () => {
     const body = { category: sheet() };
-    const send = () =>
-      world.call('POST', '/categories', { token: head, body, headers: { 'idempotency-key': 'une-seule' } });
+    const send = () => world.as(head).send('POST /categories', { body, idempotencyKey: 'une-seule' });
     const [first, second] = [await send(), await send()];
-    expect([first.status, second.status, second.json['id']]).toEqual([201, 201, first.json['id']]);
+    expect([first.status, second.status, second.answer().id]).toEqual([201, 201, first.answer().id]);
   });
 
   test('under an identifier that its catalogue has not: identifier_taken, also for two at once', async () => {
@@ -87,8 +81,8 @@ describe('a category is created', () => {
     const both = await Promise.all([create(twin), create(twin)]);
     expect(statuses(both)).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409)!;
-    expect(refused.json['code']).toBe('identifier_taken');
-    expect(problems(refused)).toEqual(['category.identifier taken']);
+    expect(refused.refusal().code).toBe('identifier_taken');
+    expect(problems(refused.refusal())).toEqual(['category.identifier taken']);
     const other = { ...twin, parentCategory: world.b.rootCategory };
     expect((await create(other, world.b.tokens.root_management_unit_manager)).status).toBe(201);
   });
@@ -119,26 +113,26 @@ describe('a category is created', () => {
     ],
   ])('%j is refused: %s', async (more, problem) => {
     const refused = await create(more);
-    expect([refused.status, problems(refused)]).toEqual([422, [problem]]);
+    expect([refused.status, problems(refused.refusal())]).toEqual([422, [problem]]);
   });
 
   test('its parent, picture and workshops are of the catalogue', async () => {
     const { a, b } = world;
-    expect(problems(await create({ parentCategory: b.category }))).toEqual([
+    expect(problems((await create({ parentCategory: b.category })).refusal())).toEqual([
       'category.parentCategory choice',
     ]);
-    expect(problems(await create({ referenceWarehouses: [a.warehouse, b.warehouse] }))).toEqual([
+    expect(problems((await create({ referenceWarehouses: [a.warehouse, b.warehouse] })).refusal())).toEqual([
       'category.referenceWarehouses.1 choice',
     ]);
     const upload = async (token: string, purpose = 'category_image') =>
-      idOf(
-        await world.call('POST', '/files', { token, body: uploadForm(purpose, png), contentType: multipart }),
-      );
+      (await world.as(token).call('POST /files', { body: formOfUpload(purpose) })).id;
     const foreign = await upload(b.tokens.root_management_unit_manager);
-    expect(problems(await create({ image: foreign }))).toEqual(['category.image choice']);
-    expect(problems(await create({ image: await upload(head, 'logo') }))).toEqual(['category.image choice']);
+    expect(problems((await create({ image: foreign })).refusal())).toEqual(['category.image choice']);
+    expect(problems((await create({ image: await upload(head, 'logo') })).refusal())).toEqual([
+      'category.image choice',
+    ]);
     const own = await create({ image: await upload(head), referenceWarehouses: [a.otherWarehouse] });
-    expect(own.json).toMatchObject({ referenceWarehouses: [a.otherWarehouse] });
+    expect(own.answer()).toMatchObject({ referenceWarehouses: [a.otherWarehouse] });
     const byBuyer = a.tokens.buyer_manager;
     expect((await create({ image: await upload(byBuyer) }, byBuyer)).status).toBe(201);
   });
@@ -147,7 +141,7 @@ describe('a category is created', () => {
     const { b } = world;
     await world.sql.query('delete from linked_buyers where "retailerAccountId" = $1', [b.retailer]);
     const refused = await create({ parentCategory: null }, b.tokens.root_management_unit_manager);
-    expect(refused.json).toMatchObject({ status: 409, code: 'no_buyer_configured' });
+    expect(refused.refusal()).toMatchObject({ status: 409, code: 'no_buyer_configured' });
     await world.insert('linked_buyers', { retailerAccountId: b.retailer, buyerAccountId: b.buyer });
   });
 
@@ -156,7 +150,9 @@ describe('a category is created', () => {
     expect((await create({}, null)).status).toBe(401);
     expect((await create({}, tokens.root_management_unit_analyst)).status).toBe(403);
     expect((await create({ accountId: world.b.retailer })).status).toBe(404);
-    expect((await create({}, tokens.buyer_manager)).json).toMatchObject({ buyerAccountId: world.a.buyer });
+    expect((await create({}, tokens.buyer_manager)).answer()).toMatchObject({
+      buyerAccountId: world.a.buyer,
+    });
     expect((await create({ accountId: world.a.retailer }, tokens.super_admin)).status).toBe(201);
   });
 });
@@ -168,17 +164,17 @@ describe('a category is changed', () => {
       ['Un', 'Autre'].map((name) => change(id, { version: 0, label: { 'fr-FR': `${name} nom` } })),
     );
     expect(statuses(both)).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
-    expect((await read(id)).json).toMatchObject({ version: 1 });
+    expect(both.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
+    expect((await read(id)).answer()).toMatchObject({ version: 1 });
   });
 
   test('only what is named; an identifier of another one is refused', async () => {
     const [id, other] = [await made({ description: 'avant' }), await made({ identifier: 'prise' })];
-    expect((await changeNow(id, { hazard: true })).json).toMatchObject({
+    expect((await changeNow(id, { hazard: true })).answer()).toMatchObject({
       hazard: true,
       description: 'avant',
     });
-    expect((await changeNow(id, { identifier: 'prise' })).json['code']).toBe('identifier_taken');
+    expect((await changeNow(id, { identifier: 'prise' })).refusal().code).toBe('identifier_taken');
     expect((await changeNow(other, { identifier: 'prise', absorptionType: 'none' })).status).toBe(200);
   });
 
@@ -218,17 +214,19 @@ describe('a category is changed', () => {
       demo: false,
     });
     const id = await made();
-    expect((await changeNow(id, { buyerAccountId: second })).json).toMatchObject({
+    expect((await changeNow(id, { buyerAccountId: second })).refusal()).toMatchObject({
       status: 403,
       code: 'contact_provider',
     });
     const provider = (version: number) =>
       change(id, { version, buyerAccountId: second }, a.tokens.super_admin);
-    expect(problems(await provider(0))).toEqual(['buyerAccountId choice']);
+    expect(problems((await provider(0)).refusal())).toEqual(['buyerAccountId choice']);
     await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: second });
-    expect((await provider(0)).json).toMatchObject({ buyerAccountId: second });
+    expect((await provider(0)).answer()).toMatchObject({ buyerAccountId: second });
     // from now on two buyers are linked: at the top of the catalogue one has to be chosen
-    expect(problems(await create({ parentCategory: null }))).toEqual(['category.buyerAccountId required']);
+    expect(problems((await create({ parentCategory: null })).refusal())).toEqual([
+      'category.buyerAccountId required',
+    ]);
     expect((await create({ parentCategory: null, buyerAccountId: second })).status).toBe(201);
     expect((await read(id, a.tokens.buyer_manager)).status).toBe(404);
   });
@@ -246,27 +244,35 @@ describe('a category is changed', () => {
 describe('a category is archived', () => {
   test('with nothing attached to it: attached_children, and how many of each', async () => {
     const { a } = world;
-    const checkpoints = await world.call('GET', `/categories/${a.category}/checkpoints-to-archive`, {
-      token: head,
+    const checkpoints = await world
+      .as(head)
+      .send('GET /categories/{id}/checkpoints-to-archive', { params: { id: a.category } });
+    expect(checkpoints.answer()).toMatchObject({ children: 0, products: 3, archivable: false });
+    expect((await archive(a.category)).refusal()).toMatchObject({
+      code: 'attached_children',
+      extra: { products: 3 },
     });
-    expect(checkpoints.json).toMatchObject({ children: 0, products: 3, archivable: false });
-    expect((await archive(a.category)).json).toMatchObject({ code: 'attached_children', products: 3 });
     const [parent, child] = [await made(), await made()];
     await changeNow(child, { parentCategory: parent });
-    expect((await archive(parent)).json).toMatchObject({ code: 'attached_children', children: 1 });
-    expect((await archive(child)).json).toMatchObject({ status: 'archived', mayWrite: false });
+    expect((await archive(parent)).refusal()).toMatchObject({
+      code: 'attached_children',
+      extra: { children: 1 },
+    });
+    expect((await archive(child)).answer()).toMatchObject({ status: 'archived', mayWrite: false });
     expect((await archive(parent)).status).toBe(200);
-    expect((await archive(parent)).json['code']).toBe('status_changed');
-    expect(problems(await create({ parentCategory: parent }))).toEqual(['category.parentCategory choice']);
-    expect((await changeNow(parent, { hazard: true })).json['code']).toBe('status_changed');
-    const list = await world.call('GET', '/categories?status=archived', { token: head });
-    expect(list.list.map(({ id }) => id)).toEqual(expect.arrayContaining([parent, child]));
+    expect((await archive(parent)).refusal().code).toBe('status_changed');
+    expect(problems((await create({ parentCategory: parent })).refusal())).toEqual([
+      'category.parentCategory choice',
+    ]);
+    expect((await changeNow(parent, { hazard: true })).refusal().code).toBe('status_changed');
+    const list = await world.as(head).send('GET /categories', { query: { status: 'archived' } });
+    expect(list.answer().items.map(({ id }) => id)).toEqual(expect.arrayContaining([parent, child]));
   });
 
   test('and nothing is put below it: category_archived', async () => {
     const [gone, other] = [await made(), await made()];
     await archive(gone);
-    expect((await changeNow(other, { parentCategory: gone })).json).toMatchObject({
+    expect((await changeNow(other, { parentCategory: gone })).refusal()).toMatchObject({
       status: 409,
       code: 'category_archived',
     });
@@ -275,7 +281,7 @@ describe('a category is archived', () => {
 
 describe('an archived category is restored', () => {
   const restore = (id: string, version: number, token: string | null = head) =>
-    world.call('POST', `/categories/${id}/restore`, { token, body: { version } });
+    world.as(token).send('POST /categories/{id}/restore', { params: { id }, body: { version } });
   const archived = async (more: object = {}): Promise<string> => {
     const id = await made(more);
     await archive(id);
@@ -288,8 +294,8 @@ describe('an archived category is restored', () => {
     const [first, second] = [await made({ parentCategory: parent }), await made({ parentCategory: parent })];
     const both = await Promise.all([restore(id, 1), restore(id, 1)]);
     expect(statuses(both)).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
-    expect((await read(id)).json).toMatchObject({ status: 'active', mayWrite: true, version: 2 });
+    expect(both.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
+    expect((await read(id)).answer()).toMatchObject({ status: 'active', mayWrite: true, version: 2 });
     const { rows } = await world.sql.query(
       `select "id" from categories where "parentCategory" = $1 order by "position"`,
       [parent],
@@ -300,15 +306,18 @@ describe('an archived category is restored', () => {
       [id],
     );
     expect(audit.rows).toEqual([{ after: { status: 'active' } }]);
-    const tree = await world.call('GET', `/categories/tree/${parent}`, { token: head });
-    expect(JSON.stringify(tree.json)).toContain(id);
+    const tree = await world.as(head).send('GET /categories/tree/{id}', { params: { id: parent } });
+    expect(JSON.stringify(tree.answer())).toContain(id);
   });
 
   test('after the one above it: category_parent_archived', async () => {
     const parent = await made();
     const child = await archived({ parentCategory: parent });
     await archive(parent);
-    expect((await restore(child, 1)).json).toMatchObject({ status: 409, code: 'category_parent_archived' });
+    expect((await restore(child, 1)).refusal()).toMatchObject({
+      status: 409,
+      code: 'category_parent_archived',
+    });
     expect((await restore(parent, 1)).status).toBe(200);
     expect((await restore(child, 1)).status).toBe(200);
   });
@@ -320,8 +329,8 @@ describe('an archived category is restored', () => {
     expect((await restore(id, 1, a.tokens.root_management_unit_analyst)).status).toBe(403);
     expect((await restore(id, 1, b.tokens.root_management_unit_manager)).status).toBe(404);
     expect((await restore(id, 1, b.tokens.buyer_manager)).status).toBe(404);
-    expect((await restore(id, 0)).json['code']).toBe('status_changed');
-    expect((await restore(await made(), 0)).json['code']).toBe('status_changed');
+    expect((await restore(id, 0)).refusal().code).toBe('status_changed');
+    expect((await restore(await made(), 0)).refusal().code).toBe('status_changed');
     expect((await restore(id, 1, a.tokens.buyer_manager)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 
@@ -16,8 +17,10 @@ const made = async (identifier: string, parentCategory: string | null): Promise<
   ).id;
 const top = await made('haut', null);
 const treesOf = async (token = head, query = ''): Promise<{ accountId: string; nodes: Node[] }[]> => {
-  const { list } = await world.call('GET', `/categories/connected-tree${query}`, { token });
-  return list as never;
+  const list = (
+    await world.as(token).raw('GET /categories/connected-tree', { query: queryOf(query) })
+  ).answer();
+  return list;
 };
 const drawn = (nodes: Node[]): string =>
   nodes
@@ -188,22 +191,27 @@ describe('trees', () => {
 describe('lists and the calls of the form', () => {
   test('the list: hydra, pages, order and filters', async () => {
     const list = (query: string, headers = {}) =>
-      world.call('GET', `/categories?${query}`, { token: head, headers });
-    const hydra = await list('itemsPerPage=2&order[identifier]=desc', { accept: 'application/ld+json' });
-    const { list: plain } = await list('itemsPerPage=100', { accept: 'application/json' });
-    expect(hydra.json['hydra:totalItems']).toBe(plain.length);
-    expect(JSON.stringify(hydra.json['hydra:member'])).toContain('telephonie');
-    const names = async (query: string) => (await list(query)).list.map(({ identifier }) => identifier);
+      world.as(head, headers).raw('GET /categories', { query: queryOf(query) });
+    const hydra = await world
+      .as(head, { accept: 'application/ld+json' })
+      .send('GET /categories', { query: { itemsPerPage: 2, order: { identifier: 'desc' } } });
+    const plain = (
+      await world
+        .as(head, { accept: 'application/json' })
+        .call('GET /categories', { query: { itemsPerPage: 100 } })
+    ).items;
+    expect(hydra.answer().total).toBe(plain.length);
+    expect(JSON.stringify(hydra.answer().items)).toContain('telephonie');
+    const names = async (query: string) =>
+      (await list(query)).answer().items.map(({ identifier }) => identifier);
     expect(await names('label=SMART')).toEqual(['smartphones']);
     expect(await names('identifier=haut')).toEqual(['haut']);
     expect(await names(`parentCategory=${world.a.rootCategory}`)).toEqual(['smartphones']);
     expect((await names('order[position]=asc&itemsPerPage=1&page=2')).length).toBe(1);
     expect(await names(`accountId=${world.b.retailer}`)).toEqual([]);
-    expect((await list('label=smart')).list[0]).toMatchObject({
-      numberOfProducts: 3,
-      parentLabel: 'Mobiles',
-      buyerAccountId: world.a.buyer,
-    });
+    expect(
+      (await world.as(head).call('GET /categories', { query: { label: 'smart' } })).items[0],
+    ).toMatchObject({ numberOfProducts: 3, parentLabel: 'Mobiles', buyerAccountId: world.a.buyer });
     expect(await world.a.as.store_seller.refused('GET /categories')).toBe('forbidden');
   });
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
 const head = world.a.tokens.root_management_unit_manager;
@@ -10,31 +9,30 @@ beforeEach(async () => {
 });
 
 type CircuitName = keyof World['a']['circuits'];
-const circuitUrl = (circuit: CircuitName, category = world.a.category) =>
-  `/categories/${category}/circuits/${world.a.circuits[circuit]}`;
-const add = (circuit: CircuitName, category?: string, token: string | null = head) =>
-  world.call('POST', circuitUrl(circuit, category), { token });
-const remove = (circuit: CircuitName, category?: string, token: string | null = head) =>
-  world.call('DELETE', circuitUrl(circuit, category), { token });
+const add = (circuit: CircuitName, category = world.a.category, token: string | null = head) =>
+  world.as(token).send('POST /categories/{id}/circuits/{circuitId}', {
+    params: { id: category, circuitId: world.a.circuits[circuit] },
+  });
+const remove = (circuit: CircuitName, category = world.a.category, token: string | null = head) =>
+  world.as(token).send('DELETE /categories/{id}/circuits/{circuitId}', {
+    params: { id: category, circuitId: world.a.circuits[circuit] },
+  });
 const offersOf = async (category = world.a.category): Promise<Record<string, string>> => {
-  const { json } = await world.call('GET', `/internal/categories/${category}`, { token: head });
-  const circuits = json['circuits'] as { type: string; offered: boolean; from: string }[];
-  return Object.fromEntries(circuits.map(({ type, offered, from }) => [type, `${offered} ${from}`]));
+  const json = await world.as(head).call('GET /internal/categories/{id}', { params: { id: category } });
+  return Object.fromEntries(json.circuits.map(({ type, offered, from }) => [type, `${offered} ${from}`]));
 };
 const write = (body: object, token: string | null = head) =>
-  world.call('POST', '/dispatch-circuit-rules', {
-    token,
+  world.as(token).raw('POST /dispatch-circuit-rules', {
     body: { circuitId: world.a.circuits.web_post, categoryIds: [world.a.category], ...body },
   });
 const change = (id: string, body: object, token: string | null = head) =>
-  world.call('PATCH', `/dispatch-circuit-rules/${id}`, { token, body });
+  world.as(token).raw('PATCH /dispatch-circuit-rules/{id}', { params: { id }, body });
 
 describe('circuits of a category', () => {
   test('one is taken away, and given back, and the others keep it', async () => {
     const { a } = world;
-    const other = idOf(
-      await world.call('POST', '/categories', {
-        token: head,
+    const other = (
+      await world.as(head).call('POST /categories', {
         body: {
           category: {
             identifier: 'tablettes',
@@ -43,8 +41,8 @@ describe('circuits of a category', () => {
             defaultProductWeight: 500,
           },
         },
-      }),
-    );
+      })
+    ).id;
     expect((await offersOf())['web_post']).toBe('true everywhere');
     expect((await remove('web_post')).status).toBe(200);
     expect([(await offersOf())['web_post'], (await offersOf(other))['web_post']]).toEqual([
@@ -52,7 +50,7 @@ describe('circuits of a category', () => {
       'true everywhere',
     ]);
     const again = await remove('web_post');
-    expect([again.status, again.json['dispatchCircuitRule']]).toEqual([200, expect.any(Array)]);
+    expect([again.status, again.answer().dispatchCircuitRule]).toEqual([200, expect.any(Array)]);
     await add('web_post');
     expect((await offersOf())['web_post']).toBe('true everywhere');
     await remove('web_post', a.rootCategory);
@@ -69,7 +67,9 @@ describe('circuits of a category', () => {
 
   test('the site follows', async () => {
     const asked = async () => {
-      const { raw } = await world.call('GET', `/dispatch-circuit-rules?circuit.channel=web`, { token: head });
+      const { bytes: raw } = await world
+        .as(head)
+        .send('GET /dispatch-circuit-rules', { query: { 'circuit.channel': 'web' } });
       return raw.toString().includes(world.a.circuits.web_post);
     };
     await remove('web_post');
@@ -86,18 +86,18 @@ describe('circuits of a category', () => {
        values ($1, $2, '', '', false, '{}', 'enabled', '', '{}', '{}', '[]')`,
       [retailer, circuits.store_drop_label],
     );
-    expect((await add('store_drop_label', rootCategory)).json).toMatchObject({
+    expect((await add('store_drop_label', rootCategory)).refusal()).toMatchObject({
       status: 409,
       code: 'category_store_drop',
     });
   });
 
   test('a web drop needs it: category_web_drop', async () => {
-    expect((await remove('store_drop')).json).toMatchObject({ status: 409, code: 'category_web_drop' });
+    expect((await remove('store_drop')).refusal()).toMatchObject({ status: 409, code: 'category_web_drop' });
     await remove('web_drop');
     await remove('web_drop_label');
     expect((await remove('store_drop')).status).toBe(200);
-    expect((await add('web_drop')).json['code']).toBe('category_web_drop');
+    expect((await add('web_drop')).refusal().code).toBe('category_web_drop');
   });
 
   test('by the retailer’s own people', async () => {
@@ -106,8 +106,11 @@ describe('circuits of a category', () => {
     expect((await add('web_post', a.category, a.tokens.buyer_manager)).status).toBe(403);
     expect((await remove('web_post', a.category, b.tokens.root_management_unit_manager)).status).toBe(404);
     expect((await remove('web_post', b.category)).status).toBe(404);
-    const foreign = `/categories/${a.category}/circuits/${b.circuits.web_post}`;
-    expect((await world.call('POST', foreign, { token: head })).status).toBe(404);
+    expect(
+      await world.as(head).refused('POST /categories/{id}/circuits/{circuitId}', {
+        params: { id: a.category, circuitId: b.circuits.web_post },
+      }),
+    ).toBe('not_found');
     expect((await remove('web_post', a.category, a.tokens.super_admin)).status).toBe(200);
   });
 });
@@ -123,7 +126,7 @@ describe('rules', () => {
       customValues: { grade: 'A' },
     });
     expect(made.status).toBe(201);
-    expect(made.json).toMatchObject({
+    expect(made.answer()).toMatchObject({
       status: 'enabled',
       version: 0,
       instructions: [
@@ -132,15 +135,15 @@ describe('rules', () => {
       ],
       circuit: { type: 'web_post' },
     });
-    const id = idOf(made);
-    const listed = await world.call('GET', `/dispatch-circuit-rules?categoryIds[]=${world.a.category}`, {
-      token: head,
-    });
-    expect(listed.list).toMatchObject([{ id, version: 0 }]);
+    const id = made.answer().id;
+    const listed = await world
+      .as(head)
+      .send('GET /dispatch-circuit-rules', { query: { 'categoryIds[]': [world.a.category] } });
+    expect(listed.answer().items).toMatchObject([{ id, version: 0 }]);
     const changed = await change(id, { version: 0, highlightedInstruction: 'Retirez la carte SIM' });
-    expect(changed.json).toMatchObject({ version: 1, description: 'Protégez bien le téléphone' });
-    expect((await change(id, { version: 0, terms: 'x' })).json['code']).toBe('status_changed');
-    expect((await world.call('DELETE', `/dispatch-circuit-rules/${id}`, { token: head })).status).toBe(204);
+    expect(changed.answer()).toMatchObject({ version: 1, description: 'Protégez bien le téléphone' });
+    expect((await change(id, { version: 0, terms: 'x' })).refusal().code).toBe('status_changed');
+    await world.as(head).call('DELETE /dispatch-circuit-rules/{id}', { params: { id } });
     expect((await change(id, { version: 1 })).status).toBe(404);
     const { rows } = await world.sql.query(
       'select "action" from audit_logs where "nounId" = $1 order by "id"',
@@ -151,7 +154,7 @@ describe('rules', () => {
 
   test('each reader has what it says in their language', async () => {
     const { a } = world;
-    const id = idOf(
+    const id = (
       await write({
         description: 'Protégez bien le téléphone.',
         highlightedInstruction: 'Retirez la carte SIM.',
@@ -163,14 +166,13 @@ describe('rules', () => {
           { type: 'protect', label: 'Emballez', translations: { 'de-DE': 'Verpacken Sie es' } },
           { type: 'post', label: 'Postez', translations: { 'en-GB': 'Post it' } },
         ],
-      }),
-    );
+      })
+    ).answer().id;
     const declarationId = await declare(world, a);
     const read = async (language: string): Promise<string[]> => {
-      const { list } = await world.call('GET', `/declarations/${declarationId}/shipping-methods`, {
-        token: visitorOf(a),
-        headers: { 'accept-language': language },
-      });
+      const list = await world
+        .as(visitorOf(a), { 'accept-language': language })
+        .call('GET /declarations/{id}/shipping-methods', { params: { id: declarationId } });
       const ways = list as { circuitType: string; description: string; instructions: { label: string }[] }[];
       const way = ways.find(({ circuitType }) => circuitType === 'web_post');
       return [way?.description ?? '', ...(way?.instructions ?? []).map(({ label }) => label)];
@@ -184,7 +186,7 @@ describe('rules', () => {
     expect(await service('nl-BE')).toMatch(/^Wrap the phone well\..* Retirez la carte SIM\.$/);
     expect((await read('de-DE')).slice(1)).toEqual(['Verpacken Sie es', 'Post it']);
     expect((await read('nl-BE')).slice(1)).toEqual(['Emballez', 'Post it']);
-    const { json } = await change(id, { version: 0, translations: {} });
+    const json = (await change(id, { version: 0, translations: {} })).answer();
     expect(json).toMatchObject({
       translations: {},
       instructions: [{ translations: expect.any(Object) }, {}],
@@ -195,7 +197,7 @@ describe('rules', () => {
     const others = [a.category, a.rootCategory];
     await change(id, { version: 2, categoryIds: others });
     await remove('web_post');
-    const { list } = await world.call('GET', '/dispatch-circuit-rules', { token: head });
+    const list = (await world.as(head).call('GET /dispatch-circuit-rules')).items;
     expect(list.map(({ translations }) => translations)).toEqual(
       list.map(() => ({ description: { 'de-DE': 'Gut verpacken.' } })),
     );
@@ -205,12 +207,12 @@ describe('rules', () => {
   test('one a category: category_has_rule, also for two at once', async () => {
     const both = await Promise.all([write({}), write({})]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({
+    expect(both.find(({ status }) => status === 409)?.refusal()).toMatchObject({
       code: 'category_has_rule',
       violations: [{ field: 'categoryIds.0' }],
     });
-    const second = idOf(await write({ categoryIds: [world.a.rootCategory] }));
-    expect((await change(second, { version: 0, categoryIds: [world.a.category] })).json['code']).toBe(
+    const second = (await write({ categoryIds: [world.a.rootCategory] })).answer().id;
+    expect((await change(second, { version: 0, categoryIds: [world.a.category] })).refusal().code).toBe(
       'category_has_rule',
     );
   });
@@ -236,23 +238,23 @@ describe('rules', () => {
   ])('%j is refused at %s: %s', async (body, field, code) => {
     const refused = await write(body);
     expect(refused.status).toBe(422);
-    expect(refused.json['violations']).toMatchObject([{ field, code }]);
+    expect(refused.refusal().violations).toMatchObject([{ field, code }]);
   });
 
   test('its categories are the account’s, and keep one store-drop path', async () => {
     const { a, b } = world;
     const foreign = await write({ categoryIds: [a.category, b.category] });
-    expect(foreign.json['violations']).toMatchObject([{ field: 'categoryIds.1', code: 'choice' }]);
+    expect(foreign.refusal().violations).toMatchObject([{ field: 'categoryIds.1', code: 'choice' }]);
     const store = { circuitId: a.circuits.store_drop, status: 'disabled' };
-    expect((await write(store)).json['code']).toBe('category_web_drop');
+    expect((await write(store)).refusal().code).toBe('category_web_drop');
     expect((await write({ circuitId: b.circuits.web_post })).status).toBe(404);
   });
 
   test('by the retailer’s head office', async () => {
     const { a, b } = world;
-    const id = idOf(await write({}));
+    const id = (await write({})).answer().id;
     const removed = (token: string | null) =>
-      world.call('DELETE', `/dispatch-circuit-rules/${id}`, { token });
+      world.as(token).send('DELETE /dispatch-circuit-rules/{id}', { params: { id } });
     for (const [token, status] of [
       [null, 401],
       [a.tokens.buyer_manager, 403],

@@ -1,27 +1,20 @@
+import { upload } from '@reprise/tests/kit/form.ts';
+import { problems } from '@reprise/tests/kit/driver.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { multipart, png, uploadForm } from '@reprise/tests/wall/upload.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, declare, lineOf, visitorOf } from '@reprise/tests/kit/selling.ts';
 
 const world = await openWorld();
 const head = world.a.tokens.root_management_unit_manager;
-
-const path = (): string => `/circuits/${world.a.circuits.web_post}`;
-const read = (token: string | null = head) => world.call('GET', path(), { token });
-const change = (body: object, token: string | null = head) => world.call('PATCH', path(), { token, body });
+const read = (token: string | null = head) =>
+  world.as(token).send('GET /circuits/{id}', { params: { id: world.a.circuits.web_post } });
+const change = (body: object, token: string | null = head) =>
+  world.as(token).raw('PATCH /circuits/{id}', { params: { id: world.a.circuits.web_post }, body });
 /** A change of the current version. */
-const changeNow = async (body: object) => change({ version: (await read()).json['version'], ...body });
-const problems = ({ json }: Answered): string[] =>
-  z
-    .array(z.object({ field: z.string(), code: z.string() }))
-    .parse(json['violations'])
-    .map(({ field, code }) => `${field} ${code}`);
-const picture = async (token: string, purpose = 'instruction_image'): Promise<string> => {
-  const body = uploadForm(purpose, png);
-  const { json } = await world.call('POST', '/files', { token, body, contentType: multipart });
-  return z.string().parse(json['id']);
-};
+const changeNow = async (body: object) => change({ version: (await read()).answer().version, ...body });
+const picture = async (token: string, purpose = 'instruction_image'): Promise<string> =>
+  (await world.as(token).call('POST /files', { body: upload(purpose) })).id;
 const step = (label: string, image: string | null = null, type = 'print') => ({
   type,
   label: { 'fr-FR': label, 'en-GB': '' },
@@ -30,7 +23,7 @@ const step = (label: string, image: string | null = null, type = 'print') => ({
 
 test('a circuit is read by those who may, and changed by the account’s head office', async () => {
   const { tokens } = world.a;
-  expect((await read()).json).toMatchObject({
+  expect((await read()).answer()).toMatchObject({
     type: 'web_post',
     version: 0,
     instructions: [{ type: 'protect' }],
@@ -46,7 +39,7 @@ test('a circuit is read by those who may, and changed by the account’s head of
   expect((await change(body, tokens.root_management_unit_analyst)).status).toBe(403);
   expect((await change(body, tokens.buyer_manager)).status).toBe(403);
   expect((await change(body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-  expect((await read()).json['version']).toBe(0);
+  expect((await read()).answer().version).toBe(0);
 });
 
 test('its instructions are shown to the customer in their order, each with its own picture', async () => {
@@ -55,31 +48,37 @@ test('its instructions are shown to the customer in their order, each with its o
     instructions: [step('Imprimez l’étiquette'), step('Protégez-le', image, 'protect')],
   });
   expect(saved.status).toBe(200);
-  expect(saved.json['instructions']).toEqual([
+  expect(saved.answer().instructions).toEqual([
     { type: 'print', label: { 'fr-FR': 'Imprimez l’étiquette' }, image: null },
     { type: 'protect', label: { 'fr-FR': 'Protégez-le' }, image },
   ]);
-  expect((await read()).json['instructions']).toEqual(saved.json['instructions']);
+  expect((await read()).answer().instructions).toEqual(saved.answer().instructions);
   const { a } = world;
   const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
-  const [file] = z.array(z.object({ id: z.string() })).parse(made.json['buybacks']);
-  const shown = await world.call('GET', `/buybacks/${file?.id}/instructions`, { token: visitorOf(a) });
-  expect(shown.list.map(({ label, image: of }) => [label, of])).toEqual([
+  const [file] = z.array(z.object({ id: z.string() })).parse(made.answer().buybacks);
+  const shown = await world
+    .as(visitorOf(a))
+    .send('GET /buybacks/{id}/instructions', { params: { id: file!.id } });
+  expect(shown.answer().map(({ label, image: of }) => [label, of])).toEqual([
     ['Imprimez l’étiquette', null],
     ['Protégez-le', image],
   ]);
-  expect((await world.call('GET', `/public-files/${image}`)).status).toBe(200);
+  await world.nobody.call('GET /public-files/{id}', { params: { id: image } });
   // in reverse order, and the picture stays with its instruction
   await changeNow({ instructions: [step('Protégez-le', image, 'protect'), step('Imprimez l’étiquette')] });
-  const turned = await world.call('GET', `/buybacks/${file?.id}/instructions`, { token: visitorOf(a) });
-  expect(turned.list.map(({ image: of }) => of)).toEqual([image, null]);
+  const turned = await world
+    .as(visitorOf(a))
+    .send('GET /buybacks/{id}/instructions', { params: { id: file!.id } });
+  expect(turned.answer().map(({ image: of }) => of)).toEqual([image, null]);
 });
 
 test('what it adds to a price and whom it serves is so at the next estimate', async () => {
   const { a } = world;
   const offered = async () => {
-    const url = `/declarations/${await declare(world, a)}/shipping-methods?country=FR`;
-    const { list } = await world.call('GET', url, { token: visitorOf(a) });
+    const list = await world.as(visitorOf(a)).call('GET /declarations/{id}/shipping-methods', {
+      params: { id: await declare(world, a) },
+      query: { country: 'FR' },
+    });
     return list.find(({ circuitId }) => circuitId === a.circuits.web_post);
   };
   const before = z.number().parse((await offered())?.['modifierCents']);
@@ -94,7 +93,7 @@ test('who changed what is written down, and what is sent unchanged is not', asyn
   const name = { 'fr-FR': 'Envoi gratuit', 'en-GB': 'Free post' };
   const first = await changeNow({ name });
   const again = await changeNow({ name: { 'en-GB': 'Free post', 'fr-FR': 'Envoi gratuit' } });
-  expect(again.json['version']).toBe(first.json['version']);
+  expect(again.answer().version).toBe(first.answer().version);
   const { rows } = await world.sql.query(
     `select "before"->'name' as was, "after"->'name' as is from audit_logs
      where "nounId" = $1 order by "id" desc limit 1`,
@@ -104,12 +103,12 @@ test('who changed what is written down, and what is sent unchanged is not', asyn
 });
 
 test('of two who change it at once, the second is told', async () => {
-  const { version } = (await read()).json;
+  const { version } = (await read()).answer();
   const both = await Promise.all(
     [2, 3].map((copies) => change({ version, transferOrderNumberOfCopy: copies })),
   );
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
+  expect(both.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
 });
 
 test.each<[object, string]>([
@@ -124,21 +123,24 @@ test.each<[object, string]>([
 ])('%j is refused: %s', async (body, problem) => {
   const before = await read();
   const refused = await changeNow(body);
-  expect([refused.status, refused.json['code'], problems(refused)]).toEqual([422, 'invalid', [problem]]);
-  expect((await read()).json).toEqual(before.json);
+  expect([refused.status, refused.refusal().code, problems(refused.refusal())]).toEqual([
+    422,
+    'invalid',
+    [problem],
+  ]);
+  expect((await read()).answer()).toEqual(before.answer());
 });
 
 test('payment modes and pictures are the account’s own', async () => {
   const { paymentModes } = world.a;
   const chosen = [paymentModes.voucher, world.b.paymentModes.voucher];
-  expect(problems(await changeNow({ paymentModes: chosen }))).toEqual(['paymentModes.1 choice']);
+  expect(problems((await changeNow({ paymentModes: chosen })).refusal())).toEqual(['paymentModes.1 choice']);
   const foreign = await picture(world.b.tokens.root_management_unit_manager);
   const logo = await picture(head, 'logo');
-  expect(problems(await changeNow({ instructions: [step('Un', foreign), step('Deux', logo)] }))).toEqual([
-    'instructions.0.image choice',
-    'instructions.1.image choice',
-  ]);
-  expect((await changeNow({ paymentModes: [paymentModes.gift_card] })).json['paymentModes']).toEqual([
+  expect(
+    problems((await changeNow({ instructions: [step('Un', foreign), step('Deux', logo)] })).refusal()),
+  ).toEqual(['instructions.0.image choice', 'instructions.1.image choice']);
+  expect((await changeNow({ paymentModes: [paymentModes.gift_card] })).answer().paymentModes).toEqual([
     paymentModes.gift_card,
   ]);
 });

@@ -21,7 +21,6 @@ const accept = (modes: readonly string[]) =>
     world.a.circuits.web_post,
   ]);
 const partner = { address: 'https://payouts.example', apiKey: 'key', webhookSecret: 'secret' };
-const url = () => `/circuits/${world.a.circuits.web_post}`;
 /** What the page of the circuit shows, and what the list shows. */
 async function told(token = head): Promise<unknown[]> {
   const one = (
@@ -50,9 +49,17 @@ test('one whose payment modes are switched off, told as soon as it was changed o
   });
   expect(changed).toMatchObject({ payability: never('mode') });
   expect(await told()).toEqual(twice(never('mode')));
-  const turn = (to: string) => world.call('POST', `${url()}/${to}`, { token: head, body: {} });
-  expect((await turn('deactivate')).json).toMatchObject({ payability: never('mode') });
-  expect((await turn('activate')).json).toMatchObject({ payability: never('mode') });
+
+  expect(
+    await world
+      .as(head)
+      .call('POST /circuits/{id}/deactivate', { params: { id: world.a.circuits.web_post }, body: {} }),
+  ).toMatchObject({ payability: never('mode') });
+  expect(
+    await world
+      .as(head)
+      .call('POST /circuits/{id}/activate', { params: { id: world.a.circuits.web_post }, body: {} }),
+  ).toMatchObject({ payability: never('mode') });
   await changeNow(world, 'payment_modes', a.paymentModes.voucher, {
     token: head,
     body: { status: 'active' },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { insertRule } from '@reprise/tests/kit/around-file.ts';
 
 const world = await openWorld();
@@ -17,22 +17,20 @@ const responsesOf = (answers: readonly Name[], org = world.a) =>
     const code = name.split('_')[0] as keyof World['a']['questions'];
     return { questionId: org.questions[code], answerIds: [org.answers[name]] };
   });
-const visitor = () => world.a.tokens.pseudo_anonymous;
-const declare = (body: object = {}, token = visitor()) =>
-  world.call('POST', '/declarations', {
-    token,
+const visitor = world.a.as.pseudo_anonymous;
+const declare = (body: object = {}, by = visitor) =>
+  by.raw('POST /declarations', {
     body: { productId: world.a.product, imei, responses: responsesOf(example), ...body },
   });
-const idOf = ({ json: { id } }: Answered): string => (typeof id === 'string' ? id : '');
 const declared = async (answers: readonly Name[] = example): Promise<string> =>
-  idOf(await declare({ responses: responsesOf(answers) }));
-const estimate = (body: object, token = visitor()) => world.call('POST', '/estimates', { token, body });
+  (await declare({ responses: responsesOf(answers) })).answer().id;
+const estimate = (body: object, by = visitor) => by.raw('POST /estimates', { body });
 
 describe('declarations', () => {
   test('keep what was answered, and the condition it makes', async () => {
     const made = await declare({ serialNumber: 'F2LXK1' });
     expect(made.status).toBe(201);
-    expect(made.json).toMatchObject({
+    expect(made.answer()).toMatchObject({
       productLabel: 'iPhone 13 Pro 128 Go',
       askedTo: 'customer',
       grade: 'grade_c',
@@ -40,24 +38,29 @@ describe('declarations', () => {
       serialNumber: 'F2LXK1',
       responses: responsesOf(example),
     });
-    const again = await world.call('GET', `/declarations/${idOf(made)}`, {
-      token: visitor(),
-    });
-    expect(again.json).toEqual(made.json);
+    const again = await visitor.send('GET /declarations/{id}', { params: { id: made.answer().id } });
+    expect(again.answer()).toEqual(made.answer());
   });
 
   test('are seen by the visitor who made them and by nobody of another session or organisation', async () => {
-    const url = `/declarations/${await declared()}`;
     for (const token of [world.a.tokens.otherVisitor, world.b.tokens.pseudo_anonymous]) {
-      expect((await world.call('GET', url, { token })).json.code).toBe('not_found');
-      expect((await world.call('PATCH', url, { token, body: { imei } })).json.code).toBe('not_found');
+      expect(
+        await world.as(token).refused('GET /declarations/{id}', { params: { id: await declared() } }),
+      ).toBe('not_found');
+      expect(
+        await world
+          .as(token)
+          .refused('PATCH /declarations/{id}', { params: { id: await declared() }, body: { imei } }),
+      ).toBe('not_found');
     }
-    expect((await world.call('GET', url, { token: null })).status).toBe(401);
+    expect(await world.nobody.refused('GET /declarations/{id}', { params: { id: await declared() } })).toBe(
+      'unauthorized',
+    );
   });
 
   test('say what is missing or unknown', async () => {
     const missing = await declare({ responses: responsesOf(['lock_off', 'screen_micro', 'box_yes']) });
-    expect(missing.json).toMatchObject({
+    expect(missing.refusal()).toMatchObject({
       code: 'question_unanswered',
       violations: [
         { field: `responses.${world.a.questions.shell}`, code: 'required' },
@@ -65,9 +68,9 @@ describe('declarations', () => {
       ],
     });
     const foreign = await declare({ responses: responsesOf(example, world.b) });
-    expect(foreign.json.code).toBe('diagnostic_error');
-    expect((await declare({ productId: world.b.product })).json.code).toBe('product_not_found');
-    expect((await declare({ productId: world.a.draftProduct })).json.code).toBe('product_unpublished');
+    expect(foreign.refusal().code).toBe('diagnostic_error');
+    expect((await declare({ productId: world.b.product })).refusal().code).toBe('product_not_found');
+    expect((await declare({ productId: world.a.draftProduct })).refusal().code).toBe('product_unpublished');
   });
 
   test.each([
@@ -77,12 +80,12 @@ describe('declarations', () => {
     [{ imei: null }, 'imei', 'required'],
     [{ imei: '351000110000000' }, 'imeiMismatchAccepted', 'required'],
   ])('refuse the IMEI of %j', async (body, field, code) => {
-    expect((await declare(body)).json.violations).toMatchObject([{ field, code }]);
+    expect((await declare(body)).refusal().violations).toMatchObject([{ field, code }]);
   });
 
   test('take an IMEI of another model once the person chose to go on', async () => {
     const made = await declare({ imei: '351000110000000', imeiMismatchAccepted: true });
-    expect(made.json).toMatchObject({ imei: '351000110000000', imeiMismatchAccepted: true });
+    expect(made.answer()).toMatchObject({ imei: '351000110000000', imeiMismatchAccepted: true });
   });
 
   test('drop answers to questions that are no longer reached', async () => {
@@ -92,25 +95,28 @@ describe('declarations', () => {
       [a.questions.box, a.answers.battery_good],
     );
     const made = await declare();
-    expect(made.json.responses).toHaveLength(4);
-    expect((await estimate({ declarationId: made.json.id })).json.total).toBe(16_000);
+    expect(made.answer().responses).toHaveLength(4);
+    expect((await estimate({ declarationId: made.answer().id })).answer().total).toBe(16_000);
     await world.sql.query(`update diagnostic_answers set "nextQuestionIds" = '{}' where "id" = $1`, [
       a.answers.battery_good,
     ]);
   });
 
   test('are changed in part', async () => {
-    const url = `/declarations/${await declared()}`;
-    const changed = await world.call('PATCH', url, {
-      token: visitor(),
+    const params = { id: await declared() };
+    const changed = await visitor.send('PATCH /declarations/{id}', {
+      params,
       body: {
         responses: responsesOf(['lock_off', 'screen_cracked', 'shell_scratched', 'battery_78', 'box_yes']),
       },
     });
-    expect(changed.json).toMatchObject({ grade: 'grade_d', imei });
-    const refused = await world.call('PATCH', url, { token: visitor(), body: { responses: [] } });
-    expect(refused.json.code).toBe('question_unanswered');
-    expect((await world.call('GET', url, { token: visitor() })).json.grade).toBe('grade_d');
+    expect(changed.answer()).toMatchObject({ grade: 'grade_d', imei });
+    const refused = await visitor.send('PATCH /declarations/{id}', {
+      params,
+      body: { responses: [] },
+    });
+    expect(refused.refusal().code).toBe('question_unanswered');
+    expect((await visitor.call('GET /declarations/{id}', { params })).grade).toBe('grade_d');
   });
 });
 
@@ -123,7 +129,7 @@ describe('estimates', () => {
   });
 
   test('the worked example to the cent', async () => {
-    const { json } = await estimate(chosen(await declared()));
+    const json = (await estimate(chosen(await declared()))).answer();
     expect(json).toMatchObject({
       total: 17_091,
       bonus: 0,
@@ -145,13 +151,13 @@ describe('estimates', () => {
   });
 
   test('the same with a cracked screen, without the box, and refused', async () => {
-    const total = async (answers: Name[]) => (await estimate(chosen(await declared(answers)))).json.total;
+    const total = async (answers: Name[]) => (await estimate(chosen(await declared(answers)))).answer().total;
     expect(await total(['lock_off', 'screen_cracked', 'shell_scratched', 'battery_78', 'box_yes'])).toBe(
       7_996,
     );
     expect(await total(['lock_off', 'screen_micro', 'shell_scratched', 'battery_78', 'box_no'])).toBe(16_770);
     const locked = await declared(['lock_on', 'screen_micro', 'shell_scratched', 'battery_78', 'box_no']);
-    expect((await estimate(chosen(locked))).json).toMatchObject({
+    expect((await estimate(chosen(locked))).answer()).toMatchObject({
       total: 0,
       zero: true,
       ledger: [{ kind: 'refused', labelKey: 'ledger.refused' }],
@@ -164,11 +170,11 @@ describe('estimates', () => {
       JSON.stringify({ enabled: true, unit: 'amount', value: -30_000 }),
       a.answers.battery_78,
     ]);
-    const { json } = await estimate(chosen(await declared()));
+    const json = (await estimate(chosen(await declared()))).answer();
     expect(json).toMatchObject({ total: 0, zero: true });
     expect(JSON.stringify(json.ledger)).toContain('ledger.floor');
     await world.sql.query(`update products set "buybackZeroNotAllowed" = true where "id" = $1`, [a.product]);
-    expect((await estimate(chosen(await declared()))).json.code).toBe('buyback_zero_not_allowed');
+    expect((await estimate(chosen(await declared()))).refusal().code).toBe('buyback_zero_not_allowed');
     await world.sql.query(`update products set "buybackZeroNotAllowed" = false where "id" = $1`, [a.product]);
     await world.sql.query(`update diagnostic_answers set "impact" = $1 where "id" = $2`, [
       JSON.stringify({ enabled: true, unit: 'amount', value: -1_500 }),
@@ -182,14 +188,16 @@ describe('estimates', () => {
     const set = (price: number | null) =>
       world.sql.query(`update products set "buybackPriceGradeC" = $1 where "id" = $2`, [price, a.product]);
     await set(null);
-    expect((await estimate({ declarationId })).json.code).toBe('configuration_error');
+    expect((await estimate({ declarationId })).refusal().code).toBe('configuration_error');
     await set(17_500);
     await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [a.product]);
-    expect((await estimate({ declarationId })).json.code).toBe('product_unpublished');
+    expect((await estimate({ declarationId })).refusal().code).toBe('product_unpublished');
     await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [a.product]);
-    expect((await estimate({ declarationId }, a.tokens.otherVisitor)).json.code).toBe('not_found');
-    expect((await estimate({ declarationId }, b.tokens.pseudo_anonymous)).json.code).toBe('not_found');
-    expect((await estimate({ declarationId, circuitId: b.circuits.web_post })).json.code).toBe('not_found');
+    expect((await estimate({ declarationId }, a.as.otherVisitor)).refusal().code).toBe('not_found');
+    expect((await estimate({ declarationId }, b.as.pseudo_anonymous)).refusal().code).toBe('not_found');
+    expect((await estimate({ declarationId, circuitId: b.circuits.web_post })).refusal().code).toBe(
+      'not_found',
+    );
   });
 
   test('a bonus at the counter needs its premium feature', async () => {
@@ -200,28 +208,31 @@ describe('estimates', () => {
     ]);
     const declarationId = await declared();
     const asked = { declarationId, circuitId: a.circuits.web_drop };
-    expect((await estimate(asked)).json.total).toBe(16_300);
+    expect((await estimate(asked)).answer().total).toBe(16_300);
     await world.sql.query(
       `update organization_root_details set "enabledPremiumFeatures" = '{deposit_bonus}' where "accountId" = $1`,
       [a.retailer],
     );
-    expect((await estimate(asked)).json.total).toBe(16_800);
+    expect((await estimate(asked)).answer().total).toBe(16_800);
   });
 });
 
 describe('what may be chosen', () => {
   test('ways to send, each with its effect and the price it leads to', async () => {
     const declarationId = await declared();
-    const ways = await world.call('GET', `/declarations/${declarationId}/shipping-methods?country=FR`, {
-      token: visitor(),
+    const ways = await visitor.send('GET /declarations/{id}/shipping-methods', {
+      params: { id: declarationId },
+      query: { country: 'FR' },
     });
-    expect(ways.list.map((way) => [way.circuitType, way.modifierCents, way.total, way.needsStore])).toEqual([
+    expect(
+      ways.answer().map((way) => [way.circuitType, way.modifierCents, way.total, way.needsStore]),
+    ).toEqual([
       ['web_collect', -350, 15_950, false],
       ['web_drop', 0, 16_300, true],
       ['web_drop_label', 0, 16_300, true],
       ['web_post', -350, 15_950, false],
     ]);
-    expect(ways.list[0]?.instructions).toEqual([
+    expect(ways.answer()[0]?.instructions).toEqual([
       { sequence: 1, label: 'Protégez votre téléphone', type: 'protect' },
     ]);
   });
@@ -233,8 +244,8 @@ describe('what may be chosen', () => {
       categoryIds: [a.rootCategory],
       terms: 'Les données sont effacées par le client.',
     });
-    const { list } = await world.call('GET', `/declarations/${await declared()}/shipping-methods`, {
-      token: visitor(),
+    const list = await visitor.call('GET /declarations/{id}/shipping-methods', {
+      params: { id: await declared() },
     });
     await world.sql.query(`delete from dispatch_circuit_rules where "id" = $1`, [rule]);
     expect(list.map((way) => [way.circuitType, way['terms']])).toEqual([
@@ -247,18 +258,31 @@ describe('what may be chosen', () => {
 
   test('a store has its own, a visitor never', async () => {
     const declarationId = await declared();
-    const url = `/declarations/${declarationId}/shipping-methods`;
-    const types = async (query: string, token: string) =>
-      (await world.call('GET', url + query, { token })).list.map((way) => way.circuitType);
-    expect(await types('', world.a.tokens.store_seller)).toEqual(['store_collect', 'store_drop']);
-    expect(await types('?channel=store', visitor())).not.toContain('store_drop');
+
+    expect(
+      (
+        await world.a.as.store_seller.call('GET /declarations/{id}/shipping-methods', {
+          params: { id: declarationId },
+        })
+      ).map((way) => way.circuitType),
+    ).toEqual(['store_collect', 'store_drop']);
+    expect(
+      (
+        await visitor.call('GET /declarations/{id}/shipping-methods', {
+          params: { id: declarationId },
+          query: { channel: 'store' },
+        })
+      ).map((way) => way.circuitType),
+    ).not.toContain('store_drop');
   });
 
   test('a country that nobody serves, and a circuit that the category does without', async () => {
     const { a } = world;
-    const url = `/declarations/${await declared()}/shipping-methods`;
-    const there = await world.call('GET', `${url}?country=US`, { token: visitor() });
-    expect(there.json.code).toBe('no_transport_mode');
+    const there = await visitor.send('GET /declarations/{id}/shipping-methods', {
+      params: { id: await declared() },
+      query: { country: 'US' },
+    });
+    expect(there.refusal().code).toBe('no_transport_mode');
     const rule = await world.insert('dispatch_circuit_rules', {
       accountId: a.retailer,
       circuitId: a.circuits.web_post,
@@ -273,7 +297,9 @@ describe('what may be chosen', () => {
       instructions: [],
     });
     const types = async () =>
-      (await world.call('GET', url, { token: visitor() })).list.map((way) => way.circuitType);
+      (
+        await visitor.call('GET /declarations/{id}/shipping-methods', { params: { id: await declared() } })
+      ).map((way) => way.circuitType);
     expect(await types()).not.toContain('web_post');
     await world.sql.query(`delete from dispatch_circuit_rules where "id" = $1`, [rule]);
     expect(await types()).toContain('web_post');
@@ -283,14 +309,14 @@ describe('what may be chosen', () => {
     const { a, b } = world;
     const declarationId = await declared();
     const list = (circuitId: string, shippingMethodId: string) =>
-      world.call(
-        'GET',
-        `/declarations/${declarationId}/payment-modes?circuitId=${circuitId}&shippingMethodId=${shippingMethodId}`,
-        { token: visitor() },
-      );
+      visitor.send('GET /declarations/{id}/payment-modes', {
+        params: { id: declarationId },
+        query: { circuitId, shippingMethodId },
+      });
     const modes = await list(a.circuits.web_post, a.shippingMethods.web_post);
     expect(
-      modes.list
+      modes
+        .answer()
         .map((mode) => JSON.stringify([mode.type, mode.modifierCents, mode.total, mode.needsIban]))
         .toSorted(),
     ).toEqual([
@@ -301,11 +327,13 @@ describe('what may be chosen', () => {
     await world.sql.query(`update payment_modes set "status" = 'inactive' where "accountId" = $1`, [
       a.retailer,
     ]);
-    expect((await list(a.circuits.web_post, a.shippingMethods.web_post)).json.code).toBe('no_payment_mode');
+    expect((await list(a.circuits.web_post, a.shippingMethods.web_post)).refusal().code).toBe(
+      'no_payment_mode',
+    );
     await world.sql.query(`update payment_modes set "status" = 'active' where "accountId" = $1`, [
       a.retailer,
     ]);
-    expect((await list(b.circuits.web_post, a.shippingMethods.web_post)).json.code).toBe('not_found');
+    expect((await list(b.circuits.web_post, a.shippingMethods.web_post)).refusal().code).toBe('not_found');
   });
 
   test('a trade-in bonus, with its premium feature and in its time', async () => {
@@ -321,18 +349,21 @@ describe('what may be chosen', () => {
       status: 'active',
       terms: 'Une fois par personne.',
     });
-    const url = `/trade-in-bonuses?declarationId=${await declared()}`;
-    expect((await world.call('GET', url, { token: visitor() })).list).toEqual([]);
+    expect(
+      await visitor.call('GET /trade-in-bonuses', { query: { declarationId: await declared() } }),
+    ).toEqual([]);
     await world.sql.query(
       `update organization_root_details set "enabledPremiumFeatures" = '{payment_bonus}' where "accountId" = $1`,
       [a.retailer],
     );
-    expect((await world.call('GET', url, { token: visitor() })).list).toMatchObject([
-      { label: 'Bonus rentrée', cents: 2_000 },
-    ]);
+    expect(
+      await visitor.call('GET /trade-in-bonuses', { query: { declarationId: await declared() } }),
+    ).toMatchObject([{ label: 'Bonus rentrée', cents: 2_000 }]);
     const before = world.clock.now;
     world.clock.now = new Date('2026-05-01T09:00:00.000Z');
-    expect((await world.call('GET', url, { token: visitor() })).list).toEqual([]);
+    expect(
+      await visitor.call('GET /trade-in-bonuses', { query: { declarationId: await declared() } }),
+    ).toEqual([]);
     world.clock.now = before;
   });
 });
@@ -340,7 +371,7 @@ describe('what may be chosen', () => {
 test('a change of the configuration counts from the next call on, one that was undone never', async () => {
   const { a } = world;
   const asked = { declarationId: await declared(), shippingMethodId: a.shippingMethods.web_post };
-  const total = async () => (await estimate(asked)).json.total;
+  const total = async () => (await estimate(asked)).answer().total;
   const change = (value: number) =>
     world.sql.query(`update shipping_methods set "modifier" = $1 where "id" = $2`, [
       JSON.stringify({ type: 'fixed', value, cap: null }),

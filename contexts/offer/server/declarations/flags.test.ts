@@ -4,7 +4,6 @@ import {
   buyWeb,
   cartBody,
   declare,
-  idOf,
   lineOf,
   responsesOf,
   visitorOf,
@@ -62,12 +61,12 @@ describe('payment_bonus', () => {
     const line = async () => ({ ...lineOf(a, await declare(world, a)), tradeInBonusId: bonus });
     await premium('payment_bonus');
     const made = await buyWeb(world, a, { ...cartBody([]), buybacks: [await line()] });
-    expect((await snapshotOf(idOf(made)))?.bonus).toMatchObject({ value: 2_000 });
+    expect((await snapshotOf(made.answer().id))?.bonus).toMatchObject({ value: 2_000 });
     await premium();
     const refused = await buyWeb(world, a, { ...cartBody([]), buybacks: [await line()] });
     // without the new price: only the bonus has changed
-    expect(refused.json).toMatchObject({ code: 'price_changed', inCartId: 'a' });
-    expect(refused.json.prices).toBeUndefined();
+    expect(refused.refusal()).toMatchObject({ code: 'price_changed', extra: { inCartId: 'a' } });
+    expect(refused.refusal().extra).not.toHaveProperty('prices');
   });
 });
 
@@ -79,7 +78,7 @@ describe('absorption', () => {
       [a.category],
     );
     const buy = async () =>
-      snapshotOf(idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]))));
+      snapshotOf((await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]))).answer().id);
     expect((await buy())?.absorption).toMatchObject({ type: 'value', value: 1_000 });
     await premium();
     expect((await buy())?.absorption).toMatchObject({ type: 'none' });
@@ -89,7 +88,7 @@ describe('absorption', () => {
 test('packing instructions are told with the confirmation where the organisation wrote some', async () => {
   const { a } = world;
   const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
-  const [first] = made.json.buybacks as { id: string }[];
+  const [first] = made.answer().buybacks as { id: string }[];
   const infos = async (locale = 'fr-FR') =>
     (
       await world
@@ -108,7 +107,7 @@ test('a transfer is announced within five working days', async () => {
   const { a } = world;
   const line = lineOf(a, await declare(world, a), { payment: 'bank_transfer', estimatedPrice: 15_950 });
   const made = await buyWeb(world, a, cartBody([line]));
-  const [first] = made.json.buybacks as { id: string }[];
+  const [first] = made.answer().buybacks as { id: string }[];
   const infos = await world
     .as(visitor())
     .raw('GET /buybacks/{id}/additional-infos', { params: { id: first?.id } });
@@ -117,7 +116,7 @@ test('a transfer is announced within five working days', async () => {
 
 test('the site is told whether the price stays in sight', async () => {
   const shown = async () =>
-    (await world.as(null).call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
+    (await world.nobody.call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
       .tagPriceEnabled;
   expect(await shown()).toBe(true);
   await set(`"tagPriceEnabled" = false`);
@@ -140,7 +139,7 @@ describe('instructions', () => {
       type: 'post',
     });
     const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
-    const [first] = made.json.buybacks as { id: string }[];
+    const [first] = made.answer().buybacks as { id: string }[];
     const steps = await world
       .as(visitor(), { 'accept-language': 'en-GB' })
       .raw('GET /buybacks/{id}/instructions', { params: { id: first?.id } });

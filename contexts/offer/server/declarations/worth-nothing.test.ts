@@ -55,26 +55,23 @@ const locked = () =>
     answers: workedExample.map((name) => (name === 'lock_off' ? ('lock_on' as const) : name)),
   });
 const estimate = (declarationId: string, more: object = {}, token = visitorOf(world.a), locale = 'fr-FR') =>
-  world.call('POST', '/estimates', {
-    token,
-    body: { declarationId, ...more },
-    headers: { 'accept-language': locale },
-  });
+  world.as(token, { 'accept-language': locale }).raw('POST /estimates', { body: { declarationId, ...more } });
 const ways = (declarationId: string) =>
-  world.call('GET', `/declarations/${declarationId}/shipping-methods?country=FR`, {
-    token: visitorOf(world.a),
+  world.as(visitorOf(world.a)).send('GET /declarations/{id}/shipping-methods', {
+    params: { id: declarationId },
+    query: { country: 'FR' },
   });
 const modes = (declarationId: string, circuit: 'web_post' | 'web_drop') =>
   world.as(visitorOf(world.a)).send('GET /declarations/{id}/payment-modes', {
     params: { id: declarationId },
     query: { circuitId: world.a.circuits[circuit], shippingMethodId: world.a.shippingMethods[circuit] },
   });
-const typesOf = ({ list }: Awaited<ReturnType<typeof ways>>) => list.map((way) => way['circuitType']);
+const typesOf = (one: Awaited<ReturnType<typeof ways>>) => one.answer().map((way) => way['circuitType']);
 
 describe('what is worth nothing', () => {
   test('says why, which answer would change it, how, and the price it then has, in the reader’s words', async () => {
     const declarationId = await locked();
-    const { json } = await estimate(declarationId);
+    const json = (await estimate(declarationId)).answer();
     expect(json).toMatchObject({
       total: 0,
       zero: true,
@@ -96,11 +93,13 @@ describe('what is worth nothing', () => {
       },
     });
     const english = await estimate(declarationId, {}, visitorOf(world.a), 'en-GB');
-    expect(english.json['nothing']).toMatchObject({
+    expect(english.answer().nothing).toMatchObject({
       changes: [{ howTo: 'Turn off “Find My”.', answer: 'Localiser désactivé (en)' }],
     });
-    expect((await estimate(declarationId, {}, world.b.tokens.pseudo_anonymous)).json.code).toBe('not_found');
-    expect((await estimate(await declare(world, world.a))).json).toMatchObject({
+    expect((await estimate(declarationId, {}, world.b.tokens.pseudo_anonymous)).refusal().code).toBe(
+      'not_found',
+    );
+    expect((await estimate(await declare(world, world.a))).answer()).toMatchObject({
       nothing: null,
       locked: false,
     });
@@ -109,7 +108,7 @@ describe('what is worth nothing', () => {
   test('names no single answer where none changes it, and no store where none takes it', async () => {
     await price(0, 1);
     await circuits(`"type" = 'web_post'`);
-    expect((await estimate(await locked())).json['nothing']).toEqual({
+    expect((await estimate(await locked())).answer().nothing).toEqual({
       cause: 'locked',
       answer: 'Localiser activé',
       changes: [],
@@ -119,9 +118,13 @@ describe('what is worth nothing', () => {
 
   test('where the product is blocked at zero the refusal tells the same, and no store takes it', async () => {
     await block(true);
-    const { status, json } = await estimate(await locked());
-    expect([status, json.code]).toEqual([409, 'buyback_zero_not_allowed']);
-    expect(json['nothing']).toMatchObject({ cause: 'locked', changes: [{ total: 16_300 }], recycled: false });
+    const sent = await estimate(await locked());
+    expect([sent.status, sent.refusal().code]).toEqual([409, 'buyback_zero_not_allowed']);
+    expect(sent.refusal().extra['nothing']).toMatchObject({
+      cause: 'locked',
+      changes: [{ total: 16_300 }],
+      recycled: false,
+    });
   });
 
   test('is only left in a store', async () => {
@@ -131,7 +134,7 @@ describe('what is worth nothing', () => {
     const [mode] = (await modes(declarationId, 'web_drop')).answer();
     expect(mode).toMatchObject({ needsIban: false, sepaOnly: false, total: 0, bonuses: [] });
     await circuits(`"type" = 'web_post'`);
-    expect((await ways(declarationId)).json.code).toBe('locked_not_sent');
+    expect((await ways(declarationId)).refusal().code).toBe('locked_not_sent');
   });
 
   test('by its way only is not invited to go that way', async () => {
@@ -139,26 +142,30 @@ describe('what is worth nothing', () => {
     const cheap = await declare(world, world.a, {
       answers: ['lock_off', 'screen_none', 'shell_none', 'battery_good', 'box_no'],
     });
-    expect((await estimate(cheap)).json).toMatchObject({ total: 40, nothing: null });
+    expect((await estimate(cheap)).answer()).toMatchObject({ total: 40, nothing: null });
     const posted = {
       circuitId: world.a.circuits.web_post,
       shippingMethodId: world.a.shippingMethods.web_post,
     };
-    expect((await estimate(cheap, posted)).json).toMatchObject({
+    expect((await estimate(cheap, posted)).answer()).toMatchObject({
       total: 0,
       nothing: { cause: 'ways', answer: null, changes: [] },
     });
     expect(typesOf(await ways(cheap))).toEqual(['web_drop', 'web_drop_label']);
     await circuits(`"type" = 'web_post'`);
-    expect((await ways(cheap)).json.code).toBe('worthless_not_sent');
-    expect((await estimate(cheap)).json.code).toBe('worthless_not_sent');
+    expect((await ways(cheap)).refusal().code).toBe('worthless_not_sent');
+    expect((await estimate(cheap)).refusal().code).toBe('worthless_not_sent');
   });
 });
 
 test('a locked thing with a price is only left in a store too', async () => {
   await refusing(false);
   const declarationId = await locked();
-  expect((await estimate(declarationId)).json).toMatchObject({ total: 16_300, locked: true, nothing: null });
+  expect((await estimate(declarationId)).answer()).toMatchObject({
+    total: 16_300,
+    locked: true,
+    nothing: null,
+  });
   expect(typesOf(await ways(declarationId))).toEqual(['web_drop', 'web_drop_label']);
   expect((await modes(declarationId, 'web_post')).refusal().code).toBe('locked_not_sent');
 });
@@ -182,7 +189,7 @@ describe('a way', () => {
     const greater = await insertBonus(2_000, ['web_drop']);
     const lesser = await insertBonus(500, ['web_drop', 'web_post']);
     const declarationId = await declare(world, world.a);
-    const [collect, drop, , post] = (await ways(declarationId)).list;
+    const [collect, drop, , post] = (await ways(declarationId)).answer();
     expect(collect).toMatchObject({ modifierCents: -350, bonuses: [] });
     expect(drop).toMatchObject({
       modifierCents: 0,
@@ -211,7 +218,7 @@ describe('a way', () => {
     expect((await offered('web_drop')).map(({ id }) => id)).toEqual([greater, lesser]);
     expect((await offered('web_post')).map(({ id }) => id)).toEqual([lesser]);
     const circuitId = world.a.circuits.web_post;
-    const bonusOf = async (more: object) => (await estimate(declarationId, more)).json['bonus'];
+    const bonusOf = async (more: object) => (await estimate(declarationId, more)).answer().bonus;
     expect(await bonusOf({})).toBe(2_000);
     expect(await bonusOf({ tradeInBonusId: lesser })).toBe(500);
     expect(await bonusOf({ tradeInBonusId: lesser, circuitId })).toBe(500);

@@ -1,6 +1,6 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
 const buyer = world.a.tokens.buyer_manager;
@@ -13,13 +13,6 @@ afterEach(async () => {
   ]);
 });
 
-const base = '/warehouse-dispatch-rules';
-const call = (
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-  url: string,
-  body?: unknown,
-  token: string | null = buyer,
-) => world.call(method, url, { token, body });
 const typed = (more: object = {}) => ({
   title: 'Apple en magasin',
   status: 'enabled',
@@ -32,11 +25,15 @@ const typed = (more: object = {}) => ({
   ...more,
 });
 const make = async (title: string, token = buyer): Promise<string> =>
-  idOf(await call('POST', base, typed({ title, accountId: world.a.retailer }), token));
+  (
+    await world
+      .as(token)
+      .raw('POST /warehouse-dispatch-rules', { body: typed({ title, accountId: world.a.retailer }) })
+  ).answer().id;
 const order = async (token = buyer) =>
-  (await call('GET', `${base}?accountId=${world.a.retailer}`, undefined, token)).list.map((json) =>
-    idOf({ json }),
-  );
+  (
+    await world.as(token).call('GET /warehouse-dispatch-rules', { query: { accountId: world.a.retailer } })
+  ).items.map(({ id }) => id);
 const supervised = () =>
   world.sql.query('update accounts set "isBuyerAndWorkshopsSupervisor" = true where "id" = $1', [
     world.a.retailer,
@@ -45,44 +42,48 @@ const supervised = () =>
 describe('a rule', () => {
   test('is made last, changed, switched off and taken away; each is written down', async () => {
     await make('La première');
-    const made = await call('POST', base, typed());
-    expect(made).toMatchObject({
-      status: 201,
-      json: {
-        accountId: world.a.retailer,
-        // the buyer of a rule follows from its workshops
-        buyerAccountId: world.a.buyer,
-        title: 'Apple en magasin',
-        position: 2,
-        version: 0,
-        conditions: [{ values: ['Apple'] }, { values: [world.a.category] }],
-        workshops: [
-          { id: world.a.warehouse, name: 'Atelier A1', active: true },
-          { id: world.a.otherWarehouse, active: true },
-        ],
-        categories: [{ id: world.a.category }],
-      },
+    const made = await world.as(buyer).raw('POST /warehouse-dispatch-rules', { body: typed() });
+    expect(made.answer()).toMatchObject({
+      accountId: world.a.retailer,
+      // the buyer of a rule follows from its workshops
+      buyerAccountId: world.a.buyer,
+      title: 'Apple en magasin',
+      position: 2,
+      version: 0,
+      conditions: [{ values: ['Apple'] }, { values: [world.a.category] }],
+      workshops: [
+        { id: world.a.warehouse, name: 'Atelier A1', active: true },
+        { id: world.a.otherWarehouse, active: true },
+      ],
+      categories: [{ id: world.a.category }],
     });
-    const id = idOf(made);
-    const url = `${base}/${id}`;
+    const id = made.answer().id;
     expect(
-      await call('PATCH', url, { version: 0, title: ' Apple ', destinations: [world.a.warehouse] }),
-    ).toMatchObject({
-      status: 200,
-      json: { title: 'Apple', destinations: [world.a.warehouse], geographic: true, version: 1 },
-    });
-    expect(await call('PATCH', url, { version: 0, status: 'disabled' })).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed' },
-    });
-    expect(await call('PATCH', url, { version: 1, status: 'disabled' })).toMatchObject({
-      json: { status: 'disabled', title: 'Apple', version: 2 },
-    });
-    expect((await call('DELETE', url)).status).toBe(204);
+      await world.as(buyer).call('PATCH /warehouse-dispatch-rules/{id}', {
+        params: { id },
+        body: { version: 0, title: ' Apple ', destinations: [world.a.warehouse] },
+      }),
+    ).toMatchObject({ title: 'Apple', destinations: [world.a.warehouse], geographic: true, version: 1 });
+    expect(
+      await world.as(buyer).refused('PATCH /warehouse-dispatch-rules/{id}', {
+        params: { id },
+        body: { version: 0, status: 'disabled' },
+      }),
+    ).toBe('status_changed');
+    expect(
+      await world.as(buyer).call('PATCH /warehouse-dispatch-rules/{id}', {
+        params: { id },
+        body: { version: 1, status: 'disabled' },
+      }),
+    ).toMatchObject({ status: 'disabled', title: 'Apple', version: 2 });
+    await world.as(buyer).call('DELETE /warehouse-dispatch-rules/{id}', { params: { id } });
     for (const gone of [
-      await call('GET', url),
-      await call('PATCH', url, { version: 2, title: 'Apple' }),
-      await call('DELETE', url),
+      await world.as(buyer).send('GET /warehouse-dispatch-rules/{id}', { params: { id } }),
+      await world.as(buyer).send('PATCH /warehouse-dispatch-rules/{id}', {
+        params: { id },
+        body: { version: 2, title: 'Apple' },
+      }),
+      await world.as(buyer).send('DELETE /warehouse-dispatch-rules/{id}', { params: { id } }),
     ])
       expect(gone.status).toBe(404);
     const { rows } = await world.sql.query(
@@ -100,8 +101,8 @@ describe('a rule', () => {
 
   test('taken away closes up, and stays named in the files that it has sent somewhere', async () => {
     const ids = [await make('Un'), await make('Deux'), await make('Trois')];
-    await call('DELETE', `${base}/${ids[0]}`);
-    const { list } = await call('GET', base);
+    await world.as(buyer).send('DELETE /warehouse-dispatch-rules/{id}', { params: { id: ids[0]! } });
+    const list = (await world.as(buyer).call('GET /warehouse-dispatch-rules')).items;
     expect(list.map(({ id, position }) => [id, position])).toEqual([
       [ids[1], 1],
       [ids[2], 2],
@@ -154,8 +155,8 @@ describe('a rule', () => {
     ],
     ['a store', () => ({ destinations: [world.a.store] }), 'destinations.0'],
   ] as const)('with %s is refused at its field', async (_, wrong, field) => {
-    const refused = await call('POST', base, typed(wrong()));
-    expect(refused).toMatchObject({ status: 422, json: { code: 'invalid', violations: [{ field }] } });
+    const refused = await world.as(buyer).raw('POST /warehouse-dispatch-rules', { body: typed(wrong()) });
+    expect(refused.refusal()).toMatchObject({ code: 'invalid', violations: [{ field }] });
     expect(await order()).toEqual([]);
   });
 
@@ -167,29 +168,40 @@ describe('a rule', () => {
         world.a.otherWarehouse,
       ]);
     await close('inactive');
-    expect(await call('PATCH', `${base}/${id}`, typed({ version: 0 }))).toMatchObject({
-      status: 200,
-      json: { workshops: [{ active: true }, { active: false }] },
-    });
-    expect((await call('POST', base, typed())).status).toBe(422);
+    expect(
+      (
+        await world
+          .as(buyer)
+          .raw('PATCH /warehouse-dispatch-rules/{id}', { params: { id }, body: typed({ version: 0 }) })
+      ).answer(),
+    ).toMatchObject({ workshops: [{ active: true }, { active: false }] });
+    expect(
+      (await world.as(buyer).raw('POST /warehouse-dispatch-rules', { body: typed() })).refusal().code,
+    ).toBe('invalid');
     await close('active');
   });
 
   test('asked for twice under one key is made once; changed by two at once keeps one change', async () => {
     const headers = { 'idempotency-key': 'one-rule' };
-    const once = () => world.call('POST', base, { token: buyer, body: typed(), headers });
-    const id = idOf(await once());
-    expect(idOf(await once())).toBe(id);
+    const once = () => world.as(buyer, headers).raw('POST /warehouse-dispatch-rules', { body: typed() });
+    const id = (await once()).answer().id;
+    expect((await once()).answer().id).toBe(id);
     const both = await Promise.all([
-      call('PATCH', `${base}/${id}`, { version: 0, title: 'Un de plus' }),
-      call('PATCH', `${base}/${id}`, { version: 0, title: 'Deux de plus' }, admin),
+      world.as(buyer).send('PATCH /warehouse-dispatch-rules/{id}', {
+        params: { id },
+        body: { version: 0, title: 'Un de plus' },
+      }),
+      world.as(admin).send('PATCH /warehouse-dispatch-rules/{id}', {
+        params: { id },
+        body: { version: 0, title: 'Deux de plus' },
+      }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('two made at once have two places; the 201st is refused', async () => {
     await Promise.all([make('Un'), make('Deux'), make('Trois')]);
-    const { list } = await call('GET', base);
+    const list = (await world.as(buyer).call('GET /warehouse-dispatch-rules')).items;
     expect(list.map(({ position }) => position)).toEqual([1, 2, 3]);
     await world.sql.query(
       `insert into warehouse_dispatch_rules
@@ -197,30 +209,36 @@ describe('a rule', () => {
        select $1, 'Règle ' || place, place, 'disabled', '[]', '{}', false from generate_series(4, 200) as place`,
       [world.a.retailer],
     );
-    expect(await call('POST', base, typed())).toMatchObject({
-      status: 409,
-      json: { code: 'dispatch_rules_full' },
-    });
+    expect(
+      (await world.as(buyer).raw('POST /warehouse-dispatch-rules', { body: typed() })).refusal().code,
+    ).toBe('dispatch_rules_full');
   });
 });
 
 describe('the order', () => {
   test('is changed as it was seen', async () => {
     const ids = [await make('Un'), await make('Deux'), await make('Trois')];
-    const wanted = [ids[2], ids[0], ids[1]];
-    expect(await call('POST', `${base}/reorder`, { before: ids, ids: wanted })).toMatchObject({
-      status: 200,
-      list: wanted.map((id, at) => ({ id, position: at + 1 })),
-    });
+    const wanted = [ids[2]!, ids[0]!, ids[1]!];
+    expect(
+      await world
+        .as(buyer)
+        .call('POST /warehouse-dispatch-rules/reorder', { body: { before: ids, ids: wanted } }),
+    ).toMatchObject(wanted.map((id, at) => ({ id, position: at + 1 })));
     expect(await order()).toEqual(wanted);
-    expect(await call('POST', `${base}/reorder`, { before: ids, ids: wanted })).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed', ids: wanted as string[] },
-    });
-    expect(await call('POST', `${base}/reorder`, { before: wanted, ids: [ids[2], ids[0]] })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'ids' }] },
-    });
+    expect(
+      (
+        await world
+          .as(buyer)
+          .raw('POST /warehouse-dispatch-rules/reorder', { body: { before: ids, ids: wanted } })
+      ).refusal(),
+    ).toMatchObject({ code: 'status_changed', extra: { ids: wanted } });
+    expect(
+      (
+        await world.as(buyer).raw('POST /warehouse-dispatch-rules/reorder', {
+          body: { before: wanted, ids: [ids[2]!, ids[0]!] },
+        })
+      ).refusal(),
+    ).toMatchObject({ status: 422, violations: [{ field: 'ids' }] });
     const { rows } = await world.sql.query(
       `select "before", "after" from audit_logs where "noun" = 'warehouse_dispatch_order'`,
     );
@@ -232,26 +250,33 @@ describe('the order', () => {
   test('of two at once the first holds and the second is told; so is whoever saw a rule that is gone', async () => {
     const ids = [await make('Un'), await make('Deux'), await make('Trois')];
     const both = await Promise.all([
-      call('POST', `${base}/reorder`, { before: ids, ids: ids.toReversed() }),
-      call(
-        'POST',
-        `${base}/reorder`,
-        { before: ids, ids: [ids[1], ids[0], ids[2]], accountId: world.a.retailer },
-        admin,
-      ),
+      world
+        .as(buyer)
+        .send('POST /warehouse-dispatch-rules/reorder', { body: { before: ids, ids: ids.toReversed() } }),
+      world.as(admin).send('POST /warehouse-dispatch-rules/reorder', {
+        body: { before: ids, ids: [ids[1]!, ids[0]!, ids[2]!], accountId: world.a.retailer },
+      }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const now = await order();
     expect(new Set(now)).toEqual(new Set(ids));
     const [moved, gone] = await Promise.all([
-      call('POST', `${base}/reorder`, { before: now, ids: now.toReversed() }),
-      call('DELETE', `${base}/${now[0]}`),
+      world
+        .as(buyer)
+        .send('POST /warehouse-dispatch-rules/reorder', { body: { before: now, ids: now.toReversed() } }),
+      world.as(buyer).send('DELETE /warehouse-dispatch-rules/{id}', { params: { id: now[0]! } }),
     ]);
     expect(gone.status).toBe(204);
     expect([200, 409]).toContain(moved.status);
-    const { list } = await call('GET', base);
+    const list = (await world.as(buyer).call('GET /warehouse-dispatch-rules')).items;
     expect(list.map(({ position }) => position)).toEqual([1, 2]);
-    expect((await call('POST', `${base}/reorder`, { before: now, ids: now })).status).toBe(409);
+    expect(
+      (
+        await world
+          .as(buyer)
+          .send('POST /warehouse-dispatch-rules/reorder', { body: { before: now, ids: now } })
+      ).status,
+    ).toBe(409);
   });
 
   test('a buyer moves its own rules among those of others, which keep their places', async () => {
@@ -289,34 +314,39 @@ describe('the order', () => {
     });
     const last = await make('Trois');
     expect(await order()).toEqual([first, last]);
-    expect((await call('GET', `${base}/${theirs}`)).status).toBe(404);
-    await call('POST', `${base}/reorder`, { before: [first, last], ids: [last, first] });
+    expect(
+      await world.as(buyer).refused('GET /warehouse-dispatch-rules/{id}', { params: { id: theirs } }),
+    ).toBe('not_found');
+    await world.as(buyer).send('POST /warehouse-dispatch-rules/reorder', {
+      body: { before: [first, last], ids: [last, first] },
+    });
     expect(await order(head)).toEqual([last, theirs, first]);
   });
 });
 
 describe('the default workshop', () => {
-  const url = `${base}/default-warehouse`;
   const put = (warehouseId: string | null, seen: string | null, token = buyer) =>
-    call('PUT', url, { accountId: world.a.retailer, warehouseId, seen }, token);
+    world.as(token).send('PUT /warehouse-dispatch-rules/default-warehouse', {
+      body: { accountId: world.a.retailer, warehouseId, seen },
+    });
 
   test('is chosen, said again, changed as it was seen and taken away', async () => {
     const { warehouse, otherWarehouse } = world.a;
-    expect((await call('GET', url)).json).toMatchObject({
+    expect(await world.as(buyer).call('GET /warehouse-dispatch-rules/default-warehouse')).toMatchObject({
       warehouseId: warehouse,
       name: 'Atelier A1',
       active: true,
     });
     expect((await put(warehouse, null)).status).toBe(200);
-    expect(await put(otherWarehouse, warehouse)).toMatchObject({ json: { name: 'Atelier A2' } });
-    expect(await put(warehouse, null)).toMatchObject({ status: 409, json: { code: 'status_changed' } });
+    expect((await put(otherWarehouse, warehouse)).answer()).toMatchObject({ name: 'Atelier A2' });
+    expect((await put(warehouse, null)).refusal().code).toBe('status_changed');
     for (const wrong of [world.b.warehouse, world.a.store])
-      expect(await put(wrong, otherWarehouse)).toMatchObject({
+      expect((await put(wrong, otherWarehouse)).refusal()).toMatchObject({
         status: 422,
-        json: { violations: [{ field: 'warehouseId', code: 'choice' }] },
+        violations: [{ field: 'warehouseId', code: 'choice' }],
       });
-    expect(await put(null, otherWarehouse)).toMatchObject({ json: { warehouseId: null, active: false } });
-    expect(await put(warehouse, null)).toMatchObject({ json: { warehouseId: warehouse } });
+    expect((await put(null, otherWarehouse)).answer()).toMatchObject({ warehouseId: null, active: false });
+    expect((await put(warehouse, null)).answer()).toMatchObject({ warehouseId: warehouse });
     const { rows } = await world.sql.query(
       `select "before"->>'workshop' as before, "after"->>'workshop' as after from audit_logs
        where "noun" = 'default_warehouse' order by "happenedAt", "id"`,
@@ -346,11 +376,12 @@ describe('the default workshop', () => {
         world.a.retailer,
       ]);
     await set(world.b.warehouse);
-    expect((await call('GET', url)).json).toMatchObject({ warehouseId: null, name: null, elsewhere: true });
-    expect(await put(world.a.warehouse, null)).toMatchObject({
-      status: 409,
-      json: { code: 'default_warehouse_elsewhere' },
+    expect(await world.as(buyer).call('GET /warehouse-dispatch-rules/default-warehouse')).toMatchObject({
+      warehouseId: null,
+      name: null,
+      elsewhere: true,
     });
+    expect((await put(world.a.warehouse, null)).refusal().code).toBe('default_warehouse_elsewhere');
     await set(world.a.warehouse);
   });
 });
@@ -362,60 +393,76 @@ describe('who may', () => {
     expect(await order(world.a.tokens.root_management_unit_analyst)).toEqual([id]);
     const writes = () =>
       Promise.all([
-        call('PATCH', `${base}/${id}`, { version: 0, title: 'Du siège' }, head),
-        call('POST', base, typed(), head),
-        call('POST', `${base}/reorder`, { before: [id], ids: [id] }, head),
-        call('PUT', `${base}/default-warehouse`, { warehouseId: world.a.warehouse, seen: null }, head),
+        world.as(head).send('PATCH /warehouse-dispatch-rules/{id}', {
+          params: { id },
+          body: { version: 0, title: 'Du siège' },
+        }),
+        world.as(head).raw('POST /warehouse-dispatch-rules', { body: typed() }),
+        world.as(head).send('POST /warehouse-dispatch-rules/reorder', { body: { before: [id], ids: [id] } }),
+        world.as(head).send('PUT /warehouse-dispatch-rules/default-warehouse', {
+          body: { warehouseId: world.a.warehouse, seen: null },
+        }),
       ]);
-    for (const refused of await writes())
-      expect(refused).toMatchObject({ status: 403, json: { code: 'workshops_not_supervised' } });
-    expect((await call('GET', `${base}/choices`, undefined, head)).json['mayWrite']).toBe(false);
+    for (const refused of await writes()) expect(refused.refusal().code).toBe('workshops_not_supervised');
+    expect((await world.as(head).call('GET /warehouse-dispatch-rules/choices')).mayWrite).toBe(false);
     await supervised();
-    expect((await call('GET', `${base}/choices`, undefined, head)).json['mayWrite']).toBe(true);
+    expect((await world.as(head).call('GET /warehouse-dispatch-rules/choices')).mayWrite).toBe(true);
     const [changed, created] = await writes();
     expect([changed?.status, created?.status]).toEqual([200, 201]);
   });
 
   test('a workshop reads the rules that send to it', async () => {
     const id = await make('Vers A1 et A2');
-    const elsewhere = idOf(
-      await call('POST', base, typed({ title: 'Vers A2', destinations: [world.a.otherWarehouse] })),
-    );
+    const elsewhere = (
+      await world.as(buyer).raw('POST /warehouse-dispatch-rules', {
+        body: typed({ title: 'Vers A2', destinations: [world.a.otherWarehouse] }),
+      })
+    ).answer().id;
     const manager = world.a.tokens.warehouse_manager;
     expect(await order(manager)).toEqual([id]);
-    expect((await call('GET', `${base}/${elsewhere}`, undefined, manager)).status).toBe(404);
+    expect(
+      await world.as(manager).refused('GET /warehouse-dispatch-rules/{id}', { params: { id: elsewhere } }),
+    ).toBe('not_found');
     expect(await order(world.a.tokens.otherManager)).toEqual([id, elsewhere]);
-    expect((await call('PATCH', `${base}/${id}`, { version: 0 }, manager)).status).toBe(403);
+    expect(
+      await world
+        .as(manager)
+        .refused('PATCH /warehouse-dispatch-rules/{id}', { params: { id }, body: { version: 0 } }),
+    ).toBe('forbidden');
   });
 
   test('nobody else, and nobody of another organisation', async () => {
     const id = await make('De A');
-    const everything = (token: string | null) =>
+    const everything = (by: Driver) =>
       Promise.all([
-        call('GET', `${base}/${id}`, undefined, token),
-        call('PATCH', `${base}/${id}`, { version: 0, title: 'Volée' }, token),
-        call('DELETE', `${base}/${id}`, undefined, token),
-        call('GET', `${base}?accountId=${world.a.retailer}`, undefined, token),
-        call('GET', `${base}/choices?accountId=${world.a.retailer}`, undefined, token),
-        call('GET', `${base}/default-warehouse?accountId=${world.a.retailer}`, undefined, token),
-        call('POST', base, typed({ accountId: world.a.retailer }), token),
-        call('POST', `${base}/reorder`, { accountId: world.a.retailer, before: [id], ids: [id] }, token),
-        call(
-          'PUT',
-          `${base}/default-warehouse`,
-          { accountId: world.a.retailer, warehouseId: null, seen: null },
-          token,
-        ),
+        by.send('GET /warehouse-dispatch-rules/{id}', { params: { id } }),
+        by.send('PATCH /warehouse-dispatch-rules/{id}', {
+          params: { id },
+          body: { version: 0, title: 'Volée' },
+        }),
+        by.send('DELETE /warehouse-dispatch-rules/{id}', { params: { id } }),
+        by.send('GET /warehouse-dispatch-rules', { query: { accountId: world.a.retailer } }),
+        by.send('GET /warehouse-dispatch-rules/choices', { query: { accountId: world.a.retailer } }),
+        by.send('GET /warehouse-dispatch-rules/default-warehouse', {
+          query: { accountId: world.a.retailer },
+        }),
+        by.raw('POST /warehouse-dispatch-rules', { body: typed({ accountId: world.a.retailer }) }),
+        by.send('POST /warehouse-dispatch-rules/reorder', {
+          body: { accountId: world.a.retailer, before: [id], ids: [id] },
+        }),
+        by.send('PUT /warehouse-dispatch-rules/default-warehouse', {
+          body: { accountId: world.a.retailer, warehouseId: null, seen: null },
+        }),
       ]);
-    const statuses = async (token: string | null) => (await everything(token)).map(({ status }) => status);
-    expect(await statuses(null)).toEqual(Array(9).fill(401));
-    expect(await statuses(world.a.tokens.store_manager)).toEqual(Array(9).fill(403));
-    expect(await statuses(world.b.tokens.buyer_manager)).toEqual(Array(9).fill(404));
+    const statuses = async (by: Driver) => (await everything(by)).map(({ status }) => status);
+    expect(await statuses(world.nobody)).toEqual(Array(9).fill(401));
+    expect(await statuses(world.a.as.store_manager)).toEqual(Array(9).fill(403));
+    expect(await statuses(world.b.as.buyer_manager)).toEqual(Array(9).fill(404));
     expect(await order()).toEqual([id]);
   });
 
   test('a buyer chooses from its own workshops, and the retailer’s categories and circuits', async () => {
-    const { json } = await call('GET', `${base}/choices`);
+    const json = await world.as(buyer).call('GET /warehouse-dispatch-rules/choices');
     expect(json).toMatchObject({
       accountId: world.a.retailer,
       accounts: [{ id: world.a.retailer, name: 'Enseigne A' }],

@@ -7,8 +7,6 @@ const world = await openWorld();
 const { buyer_manager: asBuyer } = world.a.as;
 const head = world.a.tokens.root_management_unit_manager;
 afterEach(() => world.sql.query('update warehouse_dispatch_rules set "archivedAt" = now()'));
-
-const url = '/warehouse-dispatch-rules/simulate';
 const thing = (more: object = {}) => ({
   productId: world.a.product,
   productState: 'grade_c',
@@ -17,11 +15,10 @@ const thing = (more: object = {}) => ({
   ...more,
 });
 const ask = (more: object = {}, token: string | null = head) =>
-  world.call('POST', url, { token, body: thing(more) });
+  world.as(token).raw('POST /warehouse-dispatch-rules/simulate', { body: thing(more) });
 const simulated = async (more: object = {}, token: string = head) => {
-  const { status, json } = await ask(more, token);
-  expect([status, json['code']]).toEqual([200, undefined]);
-  return dispatchSimulation.parse(json);
+  const sent = await ask(more, token);
+  return dispatchSimulation.parse(sent.answer());
 };
 const rule = async (title: string, more: object = {}): Promise<string> =>
   (
@@ -154,7 +151,7 @@ test('nothing is written, and what is wrong is told at its field', async () => {
     [{ zipCode: '4400' }, 'zipCode'],
     [{ storeId: world.b.store }, 'storeId'],
   ] as const)
-    expect(await ask(more)).toMatchObject({ status: 422, json: { violations: [{ field }] } });
+    expect((await ask(more)).refusal()).toMatchObject({ status: 422, violations: [{ field }] });
 });
 
 test('is asked by those who read the rules, within their account', async () => {

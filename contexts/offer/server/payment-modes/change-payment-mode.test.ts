@@ -1,33 +1,32 @@
+import { type Driver, problems } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
 
 const world = await openWorld();
 const head = world.a.tokens.root_management_unit_manager;
-
-const path = (): string => `/payment-modes/${world.a.paymentModes.bank_transfer}`;
-const read = (token: string | null = head) => world.call('GET', path(), { token });
-const change = (body: object, token: string | null = head) => world.call('PATCH', path(), { token, body });
-const changeMode = async (body: object) => change({ version: (await read()).json['version'], ...body });
-const problems = ({ json }: Answered): string[] =>
-  z
-    .array(z.object({ field: z.string(), code: z.string() }))
-    .parse(json['violations'])
-    .map(({ field, code }) => `${field} ${code}`);
+const read = (token: string | null = head) =>
+  world.as(token).send('GET /payment-modes/{id}', { params: { id: world.a.paymentModes.bank_transfer } });
+const change = (body: object, token: string | null = head) =>
+  world
+    .as(token)
+    .raw('PATCH /payment-modes/{id}', { params: { id: world.a.paymentModes.bank_transfer }, body });
+const changeMode = async (body: object) => change({ version: (await read()).answer().version, ...body });
 /** The payment mode as the site offers it. */
 const offered = async () => {
   const { a } = world;
-  const url = `/declarations/${await declare(world, a)}/payment-modes?circuitId=${a.circuits.web_drop}`;
-  const { list } = await world.call('GET', url, { token: visitorOf(a) });
+  const list = await world.as(visitorOf(a)).call('GET /declarations/{id}/payment-modes', {
+    params: { id: await declare(world, a) },
+    query: { circuitId: a.circuits.web_drop },
+  });
   return list.find(({ type }) => type === 'bank_transfer');
 };
 
 test('a payment mode is read and changed by those who may', async () => {
   const { tokens } = world.a;
-  expect((await read()).json).toMatchObject({ type: 'bank_transfer', iban: true, version: 0 });
+  expect((await read()).answer()).toMatchObject({ type: 'bank_transfer', iban: true, version: 0 });
   expect((await read(tokens.root_management_unit_analyst)).status).toBe(200);
   expect((await read(null)).status).toBe(401);
   expect((await read(tokens.store_manager)).status).toBe(403);
@@ -36,27 +35,29 @@ test('a payment mode is read and changed by those who may', async () => {
   expect((await change(body, null)).status).toBe(401);
   expect((await change(body, tokens.root_management_unit_analyst)).status).toBe(403);
   expect((await change(body, world.b.tokens.root_management_unit_manager)).status).toBe(404);
-  expect((await read()).json['bonusMode']).toBe('disabled');
+  expect((await read()).answer().bonusMode).toBe('disabled');
 });
 
 test('a buyer sees and sets those of the retailers that it buys from, and nobody else’s', async () => {
   const { a, b } = world;
-  const listed = (token: string) => world.call('GET', `/payment-modes?accountId=${a.retailer}`, { token });
-  expect((await world.call('GET', '/linked-retailers', { token: a.tokens.buyer_manager })).list).toEqual([
+  const listed = (by: Driver) => by.send('GET /payment-modes', { query: { accountId: a.retailer } });
+  expect((await a.as.buyer_manager.call('GET /linked-retailers')).items).toEqual([
     { id: a.retailer, name: 'Enseigne A' },
   ]);
-  expect((await world.call('GET', '/linked-retailers', { token: head })).list).toEqual([]);
-  expect((await listed(a.tokens.buyer_manager)).list).toHaveLength(4);
-  expect((await listed(b.tokens.buyer_manager)).list).toEqual([]);
+  expect((await world.as(head).call('GET /linked-retailers')).items).toEqual([]);
+  expect((await listed(a.as.buyer_manager)).answer().items).toHaveLength(4);
+  expect((await listed(b.as.buyer_manager)).answer().items).toEqual([]);
   expect((await read(b.tokens.buyer_manager)).status).toBe(404);
   expect((await change({ version: 0, status: 'inactive' }, b.tokens.buyer_manager)).status).toBe(404);
   const set = await change({ version: 0, mailContent: { 'fr-FR': 'En route.' } }, a.tokens.buyer_manager);
-  expect(set.json).toMatchObject({ mailContent: { 'fr-FR': 'En route.' }, version: 1 });
+  expect(set.answer()).toMatchObject({ mailContent: { 'fr-FR': 'En route.' }, version: 1 });
 });
 
 describe('whether somebody can pay it', () => {
   const toldTo = async (token: string, type = 'no_iban_transfer') => {
-    const { list } = await world.call('GET', `/payment-modes?accountId=${world.a.retailer}`, { token });
+    const list = (
+      await world.as(token).call('GET /payment-modes', { query: { accountId: world.a.retailer } })
+    ).items;
     return list.find((one) => one['type'] === type)?.['payability'];
   };
   const partner = { address: 'https://payouts.example', apiKey: 'key', webhookSecret: 'secret' };
@@ -70,12 +71,17 @@ describe('whether somebody can pay it', () => {
       expect(await toldTo(token)).toEqual(never);
     for (const type of ['bank_transfer', 'gift_card', 'voucher'])
       expect(await toldTo(head, type)).toEqual(always);
-    const one = `/payment-modes/${a.paymentModes.no_iban_transfer}`;
-    expect((await world.call('GET', one, { token: head })).json['payability']).toEqual(never);
+    expect(
+      (
+        await world
+          .as(head)
+          .call('GET /payment-modes/{id}', { params: { id: a.paymentModes.no_iban_transfer } })
+      ).payability,
+    ).toEqual(never);
     const turn = (status: string) =>
       changeNow(world, 'payment_modes', a.paymentModes.no_iban_transfer, { token: head, body: { status } });
     const off = await turn('inactive');
-    expect(off.json).toMatchObject({ status: 'inactive', payability: never });
+    expect(off.answer()).toMatchObject({ status: 'inactive', payability: never });
     await turn('active');
     await paidBy('retailer');
     expect(await toldTo(head)).toEqual({
@@ -116,7 +122,7 @@ test('what it says and adds to a price is so at the next page of the site', asyn
     bonusValue: 1_000,
     bonusCap: 500,
   });
-  expect(saved.json).toMatchObject({
+  expect(saved.answer()).toMatchObject({
     label: { 'fr-FR': 'Virement express' },
     bonusValue: 1_000,
     bonusCap: null,
@@ -131,13 +137,13 @@ test('what it says and adds to a price is so at the next page of the site', asyn
   expect(await offered()).toMatchObject({ modifierCents: 100 });
   await changeMode({ bonusMode: 'disabled' });
   expect(await offered()).toMatchObject({ modifierCents: 0 });
-  expect((await read()).json).toMatchObject({ bonusMode: 'disabled', bonusValue: 0, bonusCap: null });
+  expect((await read()).answer()).toMatchObject({ bonusMode: 'disabled', bonusValue: 0, bonusCap: null });
 });
 
 test('who changed what is written down, and what is sent unchanged is not', async () => {
   const first = await changeMode({ bonusMode: 'percentage', bonusValue: -5 });
-  expect((await changeMode({ bonusMode: 'percentage', bonusValue: -5 })).json['version']).toBe(
-    first.json['version'],
+  expect((await changeMode({ bonusMode: 'percentage', bonusValue: -5 })).answer().version).toBe(
+    first.answer().version,
   );
   const { rows } = await world.sql.query(
     `select "before"->>'bonusMode' as was, "after"->>'bonusMode' as is from audit_logs
@@ -148,12 +154,12 @@ test('who changed what is written down, and what is sent unchanged is not', asyn
 });
 
 test('of two who change it at once, the second is told', async () => {
-  const { version } = (await read()).json;
+  const { version } = (await read()).answer();
   const both = await Promise.all(
     [3, 4].map((bonusValue) => change({ version, bonusMode: 'percentage', bonusValue })),
   );
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
+  expect(both.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
 });
 
 test.each<[object, string]>([
@@ -168,6 +174,10 @@ test.each<[object, string]>([
 ])('%j is refused: %s', async (body, problem) => {
   const before = await read();
   const refused = await changeMode(body);
-  expect([refused.status, refused.json['code'], problems(refused)]).toEqual([422, 'invalid', [problem]]);
-  expect((await read()).json).toEqual(before.json);
+  expect([refused.status, refused.refusal().code, problems(refused.refusal())]).toEqual([
+    422,
+    'invalid',
+    [problem],
+  ]);
+  expect((await read()).answer()).toEqual(before.answer());
 });

@@ -20,38 +20,52 @@ beforeAll(async () => {
   await inWall(world.db, [world.a.retailer], (trx) => indexProducts(trx, world.a.retailer, 'all'));
 });
 
-const listed = async (query: string) =>
-  (
-    await world.call('GET', `/products?${query}`, {
-      token,
-      headers: { accept: 'application/ld+json' },
-    })
-  ).json;
-
 describe('a name that more products have than are listed', () => {
   test('says that there are more, and no page is behind those that are shown', async () => {
-    const all = await listed('search_product_buyback=montre&itemsPerPage=5');
-    expect(all).toMatchObject({ 'hydra:totalItems': mostFound, 'reprise:moreThan': true });
-    const last = await listed(
-      `search_product_buyback=montre&itemsPerPage=30&page=${Math.ceil(mostFound / 30) + 1}`,
-    );
-    expect(last).toMatchObject({ 'hydra:member': [] });
+    const all = await world
+      .as(token, { accept: 'application/ld+json' })
+      .call('GET /products', { query: { search_product_buyback: 'montre', itemsPerPage: 5 } });
+    expect(all).toMatchObject({ total: mostFound, moreThan: true });
+    const last = await world.as(token, { accept: 'application/ld+json' }).call('GET /products', {
+      query: { search_product_buyback: 'montre', itemsPerPage: 30, page: Math.ceil(mostFound / 30) + 1 },
+    });
+    expect(last).toMatchObject({ items: [] });
   });
 
   test('is counted and sorted with the filters, which leave fewer', async () => {
     const half = mostFound / 2;
-    const published = 'search_product_buyback=montre&status=published&itemsPerPage=1';
-    expect(await listed(`${published}&order[label]=desc`)).toMatchObject({
-      'hydra:totalItems': half,
-      'hydra:member': [{ label: `Montre ${mostFound}` }],
-    });
-    expect(await listed(`${published}&order[buybackPriceGradeA]=asc&page=2`)).toMatchObject({
-      'hydra:totalItems': half,
-      'hydra:member': [{ label: 'Montre 0004' }],
-    });
-    expect(await listed(`${published}&buybackPriceGradeA[gte]=20&order[updatedAt]=asc`)).toMatchObject({
-      'hydra:totalItems': half - 999,
-    });
+    expect(
+      await world.as(token, { accept: 'application/ld+json' }).call('GET /products', {
+        query: {
+          search_product_buyback: 'montre',
+          status: 'published',
+          itemsPerPage: 1,
+          order: { label: 'desc' },
+        },
+      }),
+    ).toMatchObject({ total: half, items: [{ label: `Montre ${mostFound}` }] });
+    expect(
+      await world.as(token, { accept: 'application/ld+json' }).call('GET /products', {
+        query: {
+          search_product_buyback: 'montre',
+          status: 'published',
+          itemsPerPage: 1,
+          order: { buybackPriceGradeA: 'asc' },
+          page: 2,
+        },
+      }),
+    ).toMatchObject({ total: half, items: [{ label: 'Montre 0004' }] });
+    expect(
+      await world.as(token, { accept: 'application/ld+json' }).call('GET /products', {
+        query: {
+          search_product_buyback: 'montre',
+          status: 'published',
+          itemsPerPage: 1,
+          buybackPriceGradeA: { gte: '20' },
+          order: { updatedAt: 'asc' },
+        },
+      }),
+    ).toMatchObject({ total: half - 999 });
   });
 });
 

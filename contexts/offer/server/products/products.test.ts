@@ -1,26 +1,13 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idOf } from '@reprise/tests/kit/answered.ts';
-import { openWorld, type Answered, type CallOptions } from '@reprise/tests/kit/world.ts';
+import type { Name, Sent } from '@reprise/tests/kit/driver.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
 
-type Method = 'GET' | 'POST' | 'PATCH';
-const by = (
-  who: 'root_management_unit_manager' | 'buyer_manager' | 'super_admin' | 'root_management_unit_analyst',
-) => world.a.tokens[who];
-const call = (method: Method, url: string, body?: unknown, options: CallOptions = {}): Promise<Answered> =>
-  world.call(method, url, {
-    token: by('root_management_unit_manager'),
-    ...(body === undefined ? {} : { body }),
-    ...options,
-  });
-const codeAt = ({ json }: Answered) => [
-  json['code'],
-  ...(Array.isArray(json['violations']) ? json['violations'] : []).map((one) => ({
-    ...(one as object),
-    detail: 0,
-  })),
-];
+const { root_management_unit_manager: manager, buyer_manager: asBuyer } = world.a.as;
+/** The code of a refusal, then its violations. */
+const codeAt = ({ refusal }: Pick<Sent<never>, 'refusal'>) => [refusal().code, ...refusal().violations];
 
 let count = 0;
 let productId = '';
@@ -28,24 +15,26 @@ let version = 0;
 /** A new draft with prices. */
 beforeEach(async () => {
   count += 1;
-  const made = await call('POST', '/products', {
-    label: `Pixel ${count}`,
-    mainCategory: world.a.category,
-    reference: `PX-${count}`,
-    tacCodes: ['35000001'],
-    buybackPriceGradeA: 20_000,
+  const made = await manager.send('POST /products', {
+    body: {
+      label: `Pixel ${count}`,
+      mainCategory: world.a.category,
+      reference: `PX-${count}`,
+      tacCodes: ['35000001'],
+      buybackPriceGradeA: 20_000,
+    },
   });
-  productId = idOf(made);
+  productId = made.answer().id;
   version = 0;
 });
-const change = (body: object, options: CallOptions = {}) =>
-  call('PATCH', `/products/${productId}`, { version, ...body }, options);
-const changes = async (token = by('root_management_unit_manager')) =>
-  (await call('GET', `/products/${productId}/price-changes`, undefined, { token })).list;
+const change = (body: object, by = manager) =>
+  by.raw('PATCH /products/{id}', { params: { id: productId }, body: { version, ...body } });
+const changes = async (by = manager) =>
+  (await by.call('GET /products/{id}/price-changes', { params: { id: productId } })).items;
 
 describe('a new product', () => {
   test('is a draft of its category’s account, written in the history, the audit and the index’s queue', async () => {
-    const { json } = await call('GET', `/products/${productId}`);
+    const json = await manager.call('GET /products/{id}', { params: { id: productId } });
     expect(json).toMatchObject({
       accountId: world.a.retailer,
       status: 'draft',
@@ -82,14 +71,11 @@ describe('a new product', () => {
   });
 
   test('of the buyer stands in the retailer’s catalogue, and the retailer reads who priced it', async () => {
-    const made = await call(
-      'POST',
-      '/products',
-      { label: 'Du repreneur', mainCategory: world.a.category, buybackPriceGradeB: 100 },
-      { token: by('buyer_manager') },
-    );
-    expect(made.json).toMatchObject({ accountId: world.a.retailer, status: 'draft' });
-    productId = idOf(made);
+    const made = await asBuyer.send('POST /products', {
+      body: { label: 'Du repreneur', mainCategory: world.a.category, buybackPriceGradeB: 100 },
+    });
+    expect(made.answer()).toMatchObject({ accountId: world.a.retailer, status: 'draft' });
+    productId = made.answer().id;
     const [line] = await changes();
     expect(line).toMatchObject({ prices: [{ grade: 'grade_b', from: null, to: 100 }] });
     expect(line?.['userName']).not.toBe('');
@@ -106,18 +92,22 @@ describe('a new product', () => {
       ['mainCategory required', 'buybackPriceGradeA too_big'],
     ],
   ])('%j is told field by field', async (body, expected) => {
-    const { status, json } = await call('POST', '/products', body);
-    expect([status, json['code']]).toEqual([422, 'invalid']);
-    const violations = json['violations'] as { field: string; code: string }[];
+    const answered = await manager.raw('POST /products', { body });
+    expect([answered.status, answered.refusal().code]).toEqual([422, 'invalid']);
+    const violations = answered.refusal().violations;
     expect(violations.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual(expected.toSorted());
   });
 
   test('stands in a category of one’s own catalogue, and among others of it', async () => {
     const { a, b } = world;
-    const foreign = await call('POST', '/products', { label: 'Nom', mainCategory: b.category });
+    const foreign = await manager.send('POST /products', {
+      body: { label: 'Nom', mainCategory: b.category },
+    });
     expect(codeAt(foreign)).toMatchObject(['invalid', { field: 'mainCategory', code: 'choice' }]);
     const secondary = (ids: string[]) =>
-      call('POST', '/products', { label: 'Nom', mainCategory: a.category, secondaryCategories: ids });
+      manager.send('POST /products', {
+        body: { label: 'Nom', mainCategory: a.category, secondaryCategories: ids },
+      });
     expect(codeAt(await secondary([b.category]))).toMatchObject([
       'invalid',
       { field: 'secondaryCategories', code: 'choice' },
@@ -130,10 +120,8 @@ describe('a new product', () => {
   });
 
   test('a reference is of one product of the catalogue, also when two come at once', async () => {
-    const twice = await call('POST', '/products', {
-      label: 'Autre',
-      mainCategory: world.a.category,
-      reference: `PX-${count}`,
+    const twice = await manager.send('POST /products', {
+      body: { label: 'Autre', mainCategory: world.a.category, reference: `PX-${count}` },
     });
     expect([twice.status, ...codeAt(twice)]).toMatchObject([
       409,
@@ -141,7 +129,10 @@ describe('a new product', () => {
       { field: 'reference', code: 'taken' },
     ]);
     const body = { label: 'Ensemble', mainCategory: world.a.category, reference: `AT-ONCE-${count}` };
-    const both = await Promise.all([call('POST', '/products', body), call('POST', '/products', body)]);
+    const both = await Promise.all([
+      manager.send('POST /products', { body }),
+      manager.send('POST /products', { body }),
+    ]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409]);
   });
 });
@@ -157,14 +148,17 @@ test('no row says that a product is of another account than its category', async
 describe('a change', () => {
   test('of a price grows the list and says who, from what to what; the same again is no change', async () => {
     world.clock.now = new Date('2026-03-03T09:00:00.000Z');
-    const changed = await change(
-      { buybackPriceGradeA: 21_050, buybackPriceGradeC: 0 },
-      { token: by('buyer_manager') },
-    );
-    expect(changed.json).toMatchObject({ buybackPriceGradeA: 21_050, listVersion: 2, version: 1 });
+    const changed = await change({ buybackPriceGradeA: 21_050, buybackPriceGradeC: 0 }, asBuyer);
+    expect(changed.answer()).toMatchObject({ buybackPriceGradeA: 21_050, listVersion: 2, version: 1 });
     version = 1;
-    expect((await change({ buybackPriceGradeA: 21_050 })).json).toMatchObject({ listVersion: 2, version: 1 });
-    expect((await change({ comment: 'Écran fragile' })).json).toMatchObject({ listVersion: 2, version: 2 });
+    expect((await change({ buybackPriceGradeA: 21_050 })).answer()).toMatchObject({
+      listVersion: 2,
+      version: 1,
+    });
+    expect((await change({ comment: 'Écran fragile' })).answer()).toMatchObject({
+      listVersion: 2,
+      version: 2,
+    });
     const first = [{ grade: 'grade_a', from: null, to: 20_000 }];
     expect(await changes()).toMatchObject([
       {
@@ -176,35 +170,38 @@ describe('a change', () => {
       },
       { prices: first },
     ]);
-    const page = await call('GET', `/products/${productId}/price-changes?itemsPerPage=1&page=2`);
-    expect([page.list.map(({ prices }) => prices), page.headers['x-total-count']]).toEqual([[first], '2']);
+    const page = await manager.send('GET /products/{id}/price-changes', {
+      params: { id: productId },
+      query: { itemsPerPage: 1, page: 2 },
+    });
+    expect([page.answer().items.map(({ prices }) => prices), page.headers.get('x-total-count')]).toEqual([
+      [first],
+      '2',
+    ]);
   });
 
   test('of a price is not for the provider’s people, the rest is', async () => {
-    const token = by('super_admin');
-    const priced = await change({ buybackPriceGradeA: 1 }, { token });
+    const by = world.a.as.super_admin;
+    const priced = await change({ buybackPriceGradeA: 1 }, by);
     expect([priced.status, ...codeAt(priced)]).toMatchObject([
       403,
       'price_read_only',
       { field: 'buybackPriceGradeA' },
     ]);
-    expect((await change({ buybackPriceGradeA: 20_000, brand: 'Google' }, { token })).json).toMatchObject({
+    expect((await change({ buybackPriceGradeA: 20_000, brand: 'Google' }, by)).answer()).toMatchObject({
       brand: 'Google',
       buybackPriceGradeA: 20_000,
     });
-    const made = await call(
-      'POST',
-      '/products',
-      { label: 'Nom', mainCategory: world.a.category, buybackPriceGradeA: 1 },
-      { token },
-    );
-    expect(made.json['code']).toBe('price_read_only');
+    const made = await by.send('POST /products', {
+      body: { label: 'Nom', mainCategory: world.a.category, buybackPriceGradeA: 1 },
+    });
+    expect(made.refusal().code).toBe('price_read_only');
   });
 
   test('of what somebody else changed meanwhile is refused, also when two come at once', async () => {
     const both = await Promise.all([change({ brand: 'Google' }), change({ brand: 'Pixel' })]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
-    expect((await change({ model: '8' })).json['code']).toBe('status_changed');
+    expect((await change({ model: '8' })).refusal().code).toBe('status_changed');
   });
 
   test('of the TACs is what an IMEI finds from then on', async () => {
@@ -219,7 +216,7 @@ describe('a change', () => {
   test('empties what is null and keeps what is not said', async () => {
     await change({ brand: 'Google', weight: 180 });
     version = 1;
-    expect((await change({ brand: null })).json).toMatchObject({
+    expect((await change({ brand: null })).answer()).toMatchObject({
       brand: null,
       weight: 180,
       reference: `PX-${count}`,
@@ -228,20 +225,24 @@ describe('a change', () => {
 });
 
 describe('publishing', () => {
-  const publish = (seen = version) => call('POST', `/products/${productId}/publish`, { version: seen });
+  const publish = (seen = version) =>
+    manager.send('POST /products/{id}/publish', { params: { id: productId }, body: { version: seen } });
 
   test('a complete draft is sold, and may be taken back; twice is once', async () => {
-    expect((await publish()).json).toMatchObject({ status: 'published', version: 1 });
-    expect((await publish(1)).json).toMatchObject({ status: 'published', version: 1 });
-    expect((await publish(0)).json['code']).toBe('status_changed');
-    const visitor = await call('GET', `/products/${productId}`, undefined, {
-      token: world.a.tokens.pseudo_anonymous,
+    expect((await publish()).answer()).toMatchObject({ status: 'published', version: 1 });
+    expect((await publish(1)).answer()).toMatchObject({ status: 'published', version: 1 });
+    expect((await publish(0)).refusal().code).toBe('status_changed');
+    const visitor = await world.a.as.pseudo_anonymous.send('GET /products/{id}', {
+      params: { id: productId },
     });
     expect(visitor.status).toBe(200);
-    expect(visitor.json).not.toHaveProperty('buybackPriceGradeA');
-    expect(visitor.json).not.toHaveProperty('accountId');
-    const back = await call('POST', `/products/${productId}/unpublish`, { version: 1 });
-    expect(back.json).toMatchObject({ status: 'draft' });
+    expect(visitor.answer()).not.toHaveProperty('buybackPriceGradeA');
+    expect(visitor.answer()).not.toHaveProperty('accountId');
+    const back = await manager.send('POST /products/{id}/unpublish', {
+      params: { id: productId },
+      body: { version: 1 },
+    });
+    expect(back.answer()).toMatchObject({ status: 'draft' });
   });
 
   test('what is missing is told at its field, and a published product stays complete', async () => {
@@ -257,9 +258,9 @@ describe('publishing', () => {
     version = 2;
     expect((await publish()).status).toBe(200);
     version = 3;
-    expect((await change({ buybackZeroNotAllowed: false })).json['code']).toBe('product_incomplete');
+    expect((await change({ buybackZeroNotAllowed: false })).refusal().code).toBe('product_incomplete');
     await world.sql.query(`update categories set "status" = 'archived' where "id" = $1`, [world.a.category]);
-    await call('POST', `/products/${productId}/unpublish`, { version: 3 });
+    await manager.send('POST /products/{id}/unpublish', { params: { id: productId }, body: { version: 3 } });
     const archived = await publish(4);
     await world.sql.query(`update categories set "status" = 'active' where "id" = $1`, [world.a.category]);
     expect(codeAt(archived)).toMatchObject([
@@ -270,33 +271,33 @@ describe('publishing', () => {
 });
 
 describe('who may', () => {
-  const writes: [Method, string, object][] = [
-    ['POST', '/products', { label: 'Nom', mainCategory: '' }],
-    ['PATCH', '', { version: 0, label: 'Autre' }],
-    ['POST', '/publish', { version: 0 }],
-    ['POST', '/unpublish', { version: 0 }],
+  const writes: [Name, object][] = [
+    ['POST /products', { label: 'Nom', mainCategory: '' }],
+    ['PATCH /products/{id}', { version: 0, label: 'Autre' }],
+    ['POST /products/{id}/publish', { version: 0 }],
+    ['POST /products/{id}/unpublish', { version: 0 }],
   ];
-  test.each(writes)('%s %s', async (method, path, body) => {
+  test.each(writes)('%s', async (name, body) => {
     const { a, b } = world;
-    const url = path === '/products' ? path : `/products/${productId}${path}`;
     const sent = 'mainCategory' in body ? { ...body, mainCategory: a.category } : body;
-    const status = async (token: string | null) => (await call(method, url, sent, { token })).status;
-    expect(await status(null)).toBe(401);
-    expect(await status(a.tokens.pseudo_anonymous)).toBe(403);
-    expect(await status(a.tokens.root_management_unit_analyst)).toBe(403);
-    expect(await status(a.tokens.store_manager)).toBe(403);
-    expect(await status(a.tokens.warehouse_manager)).toBe(403);
-    expect(await status(b.tokens.root_management_unit_manager)).toBe(path === '/products' ? 422 : 404);
-    expect(await status(b.tokens.buyer_manager)).toBe(path === '/products' ? 422 : 404);
+    const status = async (who: Driver) =>
+      (await who.raw(name, { params: { id: productId }, body: sent })).status;
+    expect(await status(world.nobody)).toBe(401);
+    expect(await status(a.as.pseudo_anonymous)).toBe(403);
+    expect(await status(a.as.root_management_unit_analyst)).toBe(403);
+    expect(await status(a.as.store_manager)).toBe(403);
+    expect(await status(a.as.warehouse_manager)).toBe(403);
+    expect(await status(b.as.root_management_unit_manager)).toBe(name === 'POST /products' ? 422 : 404);
+    expect(await status(b.as.buyer_manager)).toBe(name === 'POST /products' ? 422 : 404);
   });
 
   test('the history of prices is the back office’s', async () => {
-    const url = `/products/${productId}/price-changes`;
-    const status = async (token: string | null) => (await call('GET', url, undefined, { token })).status;
-    expect(await status(by('root_management_unit_analyst'))).toBe(200);
-    expect(await status(world.a.tokens.store_manager)).toBe(403);
-    expect(await status(world.a.tokens.pseudo_anonymous)).toBe(403);
-    expect(await status(null)).toBe(401);
-    expect(await status(world.b.tokens.root_management_unit_manager)).toBe(404);
+    const status = async (who: Driver) =>
+      (await who.send('GET /products/{id}/price-changes', { params: { id: productId } })).status;
+    expect(await status(world.a.as.root_management_unit_analyst)).toBe(200);
+    expect(await status(world.a.as.store_manager)).toBe(403);
+    expect(await status(world.a.as.pseudo_anonymous)).toBe(403);
+    expect(await status(world.nobody)).toBe(401);
+    expect(await status(world.b.as.root_management_unit_manager)).toBe(404);
   });
 });

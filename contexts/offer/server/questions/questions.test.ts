@@ -1,27 +1,23 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts';
 
 const world = await openWorld();
-const manager = world.a.tokens.root_management_unit_manager;
+const manager = world.a.as.root_management_unit_manager;
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const call = (method: Method, url: string, body?: unknown, token: string | null = manager) =>
-  world.call(method, url, { token, body });
-const of = (categoryId: string): string => `/categories/${categoryId}/diagnostic-questions`;
-const one = (id: string): string => `/diagnostic-questions/${id}`;
 const create = (body: object = typedQuestion('Chauffe-t-il ?'), categoryId = world.a.category) =>
-  call('POST', of(categoryId), body);
-const viewOf = ({ json }: Answered) => json as unknown as QuestionView;
-const listed = async (categoryId: string, token = manager): Promise<QuestionView[]> =>
-  (await call('GET', of(categoryId), undefined, token)).json['questions'] as unknown as QuestionView[];
+  manager.raw('POST /categories/{id}/diagnostic-questions', { params: { id: categoryId }, body });
+const listed = async (categoryId: string, driver = manager): Promise<QuestionView[]> =>
+  (await driver.call('GET /categories/{id}/diagnostic-questions', { params: { id: categoryId } })).questions;
 const titles = async (categoryId: string) => (await listed(categoryId)).map(({ title }) => title['fr-FR']);
 const asked = async () => {
-  const url = `/products/${world.a.product}/diagnostic-questions`;
-  const { json } = await call('GET', url, undefined, world.a.tokens.pseudo_anonymous);
-  return (json['questions'] as { title: string }[] | undefined)?.map(({ title }) => title) ?? [];
+  const json = await world.a.as.pseudo_anonymous.call('GET /products/{id}/diagnostic-questions', {
+    params: { id: world.a.product },
+  });
+  return json.questions.map(({ title }) => title);
 };
 const started = ['lock', 'screen', 'shell', 'battery', 'box'];
 
@@ -48,37 +44,41 @@ describe('a question', () => {
         ],
       }),
     );
-    expect(made).toMatchObject({
-      status: 201,
-      json: {
-        code: 'chauffe-t-il',
-        // a language that was left empty falls back
-        title: { 'fr-FR': 'Chauffe-t-il ?', 'en-GB': 'Does it run hot?' },
-        version: 0,
-        inheritedFrom: null,
-        overrides: null,
-        mutedBy: null,
-        answers: [{ gradeEffect: 'grade_d' }, { impact: { enabled: true, unit: 'percent', value: 7.5 } }],
-      },
+    expect(made.answer()).toMatchObject({
+      code: 'chauffe-t-il',
+      // a language that was left empty falls back
+      title: { 'fr-FR': 'Chauffe-t-il ?', 'en-GB': 'Does it run hot?' },
+      version: 0,
+      inheritedFrom: null,
+      overrides: null,
+      mutedBy: null,
+      answers: [{ gradeEffect: 'grade_d' }, { impact: { enabled: true, unit: 'percent', value: 7.5 } }],
     });
-    expect(Object.keys(viewOf(made).title)).toEqual(['fr-FR', 'en-GB']);
+    expect(Object.keys(made.answer().title)).toEqual(['fr-FR', 'en-GB']);
     expect(await asked()).toEqual([...started, 'Chauffe-t-il ?']);
 
-    const id = idOf(made);
-    const [yes, no] = viewOf(made).answers;
+    const id = made.answer().id;
+    const [yes, no] = made.answer().answers;
     const changed = typedQuestion('Chauffe-t-il beaucoup ?', {
       type: 'multiple',
       answers: [typedAnswer('Pas du tout', { id: no!.id }), typedAnswer('Un peu')],
     });
-    const after = await call('PATCH', one(id), { ...changed, version: 0 });
-    expect(after).toMatchObject({
-      status: 200,
-      json: { version: 1, type: 'multiple', answers: [{ id: no!.id }, { name: { 'fr-FR': 'Un peu' } }] },
+    const after = await manager.send('PATCH /diagnostic-questions/{id}', {
+      params: { id },
+      body: { ...changed, version: 0 },
     });
-    expect(JSON.stringify(after.json)).not.toContain(yes!.id);
-    expect((await call('PATCH', one(id), { ...changed, version: 0 })).json).toMatchObject({
-      code: 'status_changed',
+    expect(after.answer()).toMatchObject({
+      version: 1,
+      type: 'multiple',
+      answers: [{ id: no!.id }, { name: { 'fr-FR': 'Un peu' } }],
     });
+    expect(JSON.stringify(after.answer())).not.toContain(yes!.id);
+    expect(
+      await manager.refusal('PATCH /diagnostic-questions/{id}', {
+        params: { id },
+        body: { ...changed, version: 0 },
+      }),
+    ).toMatchObject({ code: 'status_changed' });
 
     for (const [direction, place] of [
       ['up', 4],
@@ -87,23 +87,30 @@ describe('a question', () => {
       ['down', 2],
       ['bottom', 5],
     ] as const) {
-      expect((await call('POST', `${one(id)}/move`, { direction })).status).toBe(200);
+      await manager.call('POST /diagnostic-questions/{id}/move', { params: { id }, body: { direction } });
       expect((await titles(world.a.category)).indexOf('Chauffe-t-il beaucoup ?')).toBe(place);
     }
-    expect((await call('POST', `${one(id)}/move`, { place: 2 })).status).toBe(200);
+    await manager.call('POST /diagnostic-questions/{id}/move', { params: { id }, body: { place: 2 } });
     expect(await asked()).toEqual(['lock', 'screen', 'Chauffe-t-il beaucoup ?', 'shell', 'battery', 'box']);
-    expect((await call('POST', `${one(id)}/move`, {})).json).toMatchObject({
-      code: 'invalid',
-      violations: [{ field: 'direction' }],
-    });
+    expect(
+      await manager.refusal('POST /diagnostic-questions/{id}/move', { params: { id }, body: {} }),
+    ).toMatchObject({ code: 'invalid', violations: [{ field: 'direction' }] });
 
-    const seen = viewOf(await call('GET', one(id))).version;
-    expect((await call('DELETE', `${one(id)}?version=${seen + 1}`)).json).toMatchObject({
-      status: 409,
-      code: 'status_changed',
-    });
-    expect((await call('DELETE', `${one(id)}?version=a`)).status).toBe(422);
-    const both = await Promise.all([0, 1].map(() => call('DELETE', `${one(id)}?version=${seen}`)));
+    const seen = (await manager.call('GET /diagnostic-questions/{id}', { params: { id } })).version;
+    expect(
+      await manager.refusal('DELETE /diagnostic-questions/{id}', {
+        params: { id },
+        query: { version: seen + 1 },
+      }),
+    ).toMatchObject({ status: 409, code: 'status_changed' });
+    expect(
+      await manager.refused('DELETE /diagnostic-questions/{id}', { params: { id }, query: { version: 'a' } }),
+    ).toBe('invalid');
+    const both = await Promise.all(
+      [0, 1].map(() =>
+        manager.send('DELETE /diagnostic-questions/{id}', { params: { id }, query: { version: seen } }),
+      ),
+    );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect(await asked()).toEqual(started);
     const { rows } = await world.sql.query<{ action: string }>(
@@ -114,14 +121,14 @@ describe('a question', () => {
   });
 
   test('that others lead to leaves no trace in them', async () => {
-    const last = idOf(await create());
+    const last = (await create()).answer().id;
     const first = await create(
       typedQuestion('Tombé ?', {
         answers: [typedAnswer('Oui', { nextQuestionIds: [last] }), typedAnswer('Non')],
       }),
     );
-    await call('DELETE', one(last));
-    const now = viewOf(await call('GET', one(idOf(first))));
+    await manager.send('DELETE /diagnostic-questions/{id}', { params: { id: last } });
+    const now = await manager.call('GET /diagnostic-questions/{id}', { params: { id: first.answer().id } });
     expect(now.answers.map(({ nextQuestionIds }) => nextQuestionIds)).toEqual([[], []]);
     const { rows } = await world.sql.query(
       `select from diagnostic_answers where $1 = any ("nextQuestionIds")`,
@@ -167,23 +174,25 @@ describe('a question', () => {
       'choice',
     ],
   ])('with %s is refused at its field', async (_, wrong, field, code) => {
-    expect(await create({ ...typedQuestion('Chauffe ?'), ...wrong() })).toMatchObject({
-      status: 422,
-      json: { code: 'invalid', violations: [{ field, code }] },
+    expect((await create({ ...typedQuestion('Chauffe ?'), ...wrong() })).refusal()).toMatchObject({
+      code: 'invalid',
+      violations: [{ field, code }],
     });
   });
 
   test('never leads back to itself', async () => {
     const made = await create();
-    const id = idOf(made);
+    const id = made.answer().id;
     const to = (next: string) => ({
       answers: [typedAnswer('Oui', { nextQuestionIds: [next] }), typedAnswer('Non')],
     });
-    const second = idOf(await create(typedQuestion('Tombé ?', to(id))));
+    const second = (await create(typedQuestion('Tombé ?', to(id)))).answer().id;
     const loop = { ...typedQuestion('Chauffe-t-il ?', to(second)), version: 0 };
-    expect(await call('PATCH', one(id), loop)).toMatchObject({
+    expect(
+      await manager.refusal('PATCH /diagnostic-questions/{id}', { params: { id }, body: loop }),
+    ).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'answers.0.nextQuestionIds.0', code: 'question_loop' }] },
+      violations: [{ field: 'answers.0.nextQuestionIds.0', code: 'question_loop' }],
     });
   });
 
@@ -203,9 +212,9 @@ describe('a question', () => {
       await world.insert('diagnostic_answers', { ...answer, ...owned, questionId, position: 1 });
     }
     const refused = await create(typedQuestion('Encore ?'), world.a.rootCategory);
-    expect(refused).toMatchObject({
-      status: 409,
-      json: { code: 'too_many_questions', categoryIds: [world.a.category] },
+    expect(refused.refusal()).toMatchObject({
+      code: 'too_many_questions',
+      extra: { categoryIds: [world.a.category] },
     });
     expect(await titles(world.a.rootCategory)).toEqual(['lock']);
   });
@@ -216,74 +225,75 @@ describe('an inherited question', () => {
 
   test('is customised below, keeps its place, and comes back', async () => {
     const made = await customise();
-    expect(made).toMatchObject({
-      status: 201,
-      json: {
-        code: 'lock',
-        inheritedFrom: null,
-        overrides: {
-          id: world.a.questions.lock,
-          category: { id: world.a.rootCategory, label: 'Téléphonie' },
-        },
-      },
+    expect(made.answer()).toMatchObject({
+      code: 'lock',
+      inheritedFrom: null,
+      overrides: { id: world.a.questions.lock, category: { id: world.a.rootCategory, label: 'Téléphonie' } },
     });
     expect(await asked()).toEqual(['Verrouillé ?', ...started.slice(1)]);
     expect(await titles(world.a.rootCategory)).toEqual(['lock']);
-    expect((await customise()).json).toMatchObject({ code: 'question_code_taken' });
-    expect((await call('POST', `${one(idOf(made))}/move`, { direction: 'down' })).json).toMatchObject({
-      code: 'question_place_inherited',
-    });
+    expect((await customise()).refusal()).toMatchObject({ code: 'question_code_taken' });
+    expect(
+      await manager.refusal('POST /diagnostic-questions/{id}/move', {
+        params: { id: made.answer().id },
+        body: { direction: 'down' },
+      }),
+    ).toMatchObject({ code: 'question_place_inherited' });
     // answers that led to it lead to the inherited one again
     const leading = await create(
       typedQuestion('Tombé ?', {
-        answers: [typedAnswer('Oui', { nextQuestionIds: [idOf(made)] }), typedAnswer('Non')],
+        answers: [typedAnswer('Oui', { nextQuestionIds: [made.answer().id] }), typedAnswer('Non')],
       }),
     );
-    expect((await call('DELETE', one(idOf(made)))).status).toBe(204);
+    await manager.call('DELETE /diagnostic-questions/{id}', { params: { id: made.answer().id } });
     expect(await asked()).toEqual([...started, 'Tombé ?']);
-    expect(viewOf(await call('GET', one(idOf(leading)))).answers[0]?.nextQuestionIds).toEqual([
-      world.a.questions.lock,
-    ]);
+    expect(
+      (await manager.call('GET /diagnostic-questions/{id}', { params: { id: leading.answer().id } }))
+        .answers[0]?.nextQuestionIds,
+    ).toEqual([world.a.questions.lock]);
   });
 
   const silence = (
     way: 'mute' | 'unmute',
     questionId = world.a.questions.lock,
     categoryId = world.a.category,
-  ) => call('POST', `${of(categoryId)}/${questionId}/${way}`);
+  ) =>
+    manager.send(`POST /categories/{id}/diagnostic-questions/{questionId}/${way}`, {
+      params: { id: categoryId, questionId },
+    });
 
   test('is silenced below and asked again, as often as one says so', async () => {
     for (const _ of [1, 2]) {
-      expect(await silence('mute')).toMatchObject({
-        status: 200,
-        json: { id: world.a.questions.lock, mutedBy: { id: world.a.category, label: 'Smartphones' } },
+      expect((await silence('mute')).answer()).toMatchObject({
+        id: world.a.questions.lock,
+        mutedBy: { id: world.a.category, label: 'Smartphones' },
       });
     }
     expect(await asked()).toEqual(started.slice(1));
     expect((await listed(world.a.rootCategory))[0]).toMatchObject({ mutedBy: null });
-    for (const _ of [1, 2]) expect(await silence('unmute')).toMatchObject({ json: { mutedBy: null } });
+    for (const _ of [1, 2]) expect((await silence('unmute')).answer()).toMatchObject({ mutedBy: null });
     expect(await asked()).toEqual(started);
   });
 
   test('is customised although it was silenced, and then silenced as such', async () => {
     await silence('mute');
-    const made = idOf(await customise());
+    const made = (await customise()).answer().id;
     expect(await asked()).toContain('Verrouillé ?');
-    expect(await silence('mute', made)).toMatchObject({ json: { id: made, version: 1 } });
+    expect((await silence('mute', made)).answer()).toMatchObject({ id: made, version: 1 });
     expect(await asked()).toEqual(started.slice(1));
-    expect(await silence('unmute', made)).toMatchObject({ json: { id: made, mutedBy: null } });
+    expect((await silence('unmute', made)).answer()).toMatchObject({ id: made, mutedBy: null });
   });
 
   test('silenced by an ancestor is asked again only there', async () => {
     expect((await silence('mute', world.a.questions.lock, world.a.rootCategory)).status).toBe(200);
-    expect(await silence('unmute')).toMatchObject({ status: 409, json: { code: 'question_muted_above' } });
+    expect((await silence('unmute')).refusal().code).toBe('question_muted_above');
     expect((await silence('unmute', world.a.questions.lock, world.a.rootCategory)).status).toBe(200);
   });
 
   test('takes what only silenced it with it', async () => {
-    const made = idOf(await create(typedQuestion('Neuf ?'), world.a.rootCategory));
+    const made = (await create(typedQuestion('Neuf ?'), world.a.rootCategory)).answer().id;
     await silence('mute', made);
-    await call('DELETE', one(made));
+    await manager.send('DELETE /diagnostic-questions/{id}', { params: { id: made } });
     const { rows } = await world.sql.query(`select from diagnostic_questions where "code" = 'neuf'`);
     expect(rows).toEqual([]);
   });
@@ -292,11 +302,20 @@ describe('an inherited question', () => {
 describe('two people at once', () => {
   test('who move find what the other did: nothing is lost or doubled', async () => {
     const ids = [];
-    for (const title of ['Un', 'Deux', 'Trois']) ids.push(idOf(await create(typedQuestion(title))));
+    for (const title of ['Un', 'Deux', 'Trois']) ids.push((await create(typedQuestion(title))).answer().id);
     const moved = await Promise.all([
-      call('POST', `${one(ids[0]!)}/move`, { direction: 'bottom' }),
-      call('POST', `${one(ids[2]!)}/move`, { direction: 'top' }),
-      call('POST', `${one(ids[1]!)}/move`, { direction: 'up' }),
+      manager.send('POST /diagnostic-questions/{id}/move', {
+        params: { id: ids[0]! },
+        body: { direction: 'bottom' },
+      }),
+      manager.send('POST /diagnostic-questions/{id}/move', {
+        params: { id: ids[2]! },
+        body: { direction: 'top' },
+      }),
+      manager.send('POST /diagnostic-questions/{id}/move', {
+        params: { id: ids[1]! },
+        body: { direction: 'up' },
+      }),
     ]);
     expect(moved.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows } = await world.sql.query<{ position: number }>(
@@ -307,78 +326,100 @@ describe('two people at once', () => {
   });
 
   test('who change the same question: the second is told', async () => {
-    const id = idOf(await create());
-    const change = (title: string) => call('PATCH', one(id), { ...typedQuestion(title), version: 0 });
+    const id = (await create()).answer().id;
+    const change = (title: string) =>
+      manager.send('PATCH /diagnostic-questions/{id}', {
+        params: { id },
+        body: { ...typedQuestion(title), version: 0 },
+      });
     const statuses = (await Promise.all([change('Un ?'), change('Deux ?')])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('who ask the same thing get two questions of their own codes', async () => {
     const made = await Promise.all([create(), create()]);
-    expect(new Set(made.map(({ json }) => json['code']))).toEqual(
+    expect(new Set(made.map((one) => one.answer().code))).toEqual(
       new Set(['chauffe-t-il', 'chauffe-t-il-2']),
     );
   });
 });
 
 describe('the categories', () => {
-  const counts = (token: string, query = '') =>
-    call('GET', `/diagnostic-questions/categories${query}`, undefined, token);
+  const counts = (driver: Driver, query = '') =>
+    driver.raw('GET /diagnostic-questions/categories', { query: queryOf(query) });
 
   test('say how many questions they ask, in one’s own catalogue', async () => {
-    await call('POST', `${of(world.a.category)}/${world.a.questions.lock}/mute`);
+    await manager.send('POST /categories/{id}/diagnostic-questions/{questionId}/mute', {
+      params: { id: world.a.category, questionId: world.a.questions.lock },
+    });
     for (const who of [
       'root_management_unit_manager',
       'root_management_unit_analyst',
       'buyer_manager',
     ] as const) {
-      const { list } = await counts(world.a.tokens[who]);
+      const list = (await counts(world.a.as[who])).answer();
       expect(list.map(({ id, own, asked: all, muted }) => [id, own, all, muted])).toEqual([
         [world.a.category, 4, 4, 1],
         [world.a.rootCategory, 1, 1, 0],
       ]);
       expect(list[0]).toMatchObject({ label: 'Smartphones', parentCategory: world.a.rootCategory });
     }
-    const { list } = await counts(world.a.tokens.super_admin, `?accountId=${world.a.retailer}`);
+    const list = (await counts(world.a.as.super_admin, `?accountId=${world.a.retailer}`)).answer();
     expect(list.map(({ id }) => id)).toEqual([world.a.category, world.a.rootCategory]);
     expect((await counts(manager, `?accountId=${world.b.retailer}`)).status).toBe(404);
-    expect((await counts(world.a.tokens.store_manager)).status).toBe(403);
+    expect((await counts(world.a.as.store_manager)).status).toBe(403);
   });
 });
 
 test('only those who may, in the catalogues of their account', async () => {
   const { category, questions } = world.a;
   const id = questions.box;
-  const reads = (token: string | null) => [
-    call('GET', of(category), undefined, token),
-    call('GET', one(id), undefined, token),
-    call('POST', `${of(category)}/preview`, { question: null, audience: 'customer', responses: null }, token),
+  const reads = (by: Driver) => [
+    by.send('GET /categories/{id}/diagnostic-questions', { params: { id: category } }),
+    by.send('GET /diagnostic-questions/{id}', { params: { id } }),
+    by.send('POST /categories/{id}/diagnostic-questions/preview', {
+      params: { id: category },
+      body: { question: null, audience: 'customer', responses: null },
+    }),
   ];
-  const writes = (token: string | null) => [
-    call('POST', of(category), typedQuestion('Chauffe ?'), token),
-    call('PATCH', one(id), { ...typedQuestion('Boîte ?'), version: 99 }, token),
-    call('POST', `${one(id)}/move`, { direction: 'bottom' }, token),
-    call('POST', `${of(category)}/${id}/mute`, undefined, token),
-    call('POST', `${of(category)}/${id}/unmute`, undefined, token),
-    call('DELETE', one(id), undefined, token),
+  const writes = (by: Driver) => [
+    by.send('POST /categories/{id}/diagnostic-questions', {
+      params: { id: category },
+      body: typedQuestion('Chauffe ?'),
+    }),
+    by.send('PATCH /diagnostic-questions/{id}', {
+      params: { id },
+      body: { ...typedQuestion('Boîte ?'), version: 99 },
+    }),
+    by.send('POST /diagnostic-questions/{id}/move', { params: { id }, body: { direction: 'bottom' } }),
+    by.send('POST /categories/{id}/diagnostic-questions/{questionId}/mute', {
+      params: { id: category, questionId: id },
+    }),
+    by.send('POST /categories/{id}/diagnostic-questions/{questionId}/unmute', {
+      params: { id: category, questionId: id },
+    }),
+    by.send('DELETE /diagnostic-questions/{id}', { params: { id } }),
   ];
-  const statuses = async (calls: Promise<Answered>[]) =>
+  const statuses = async (calls: Promise<{ status: number }>[]) =>
     (await Promise.all(calls)).map(({ status }) => status);
-  expect(await statuses([...reads(null), ...writes(null)])).toEqual(Array(9).fill(401));
-  const other = world.b.tokens.root_management_unit_manager;
+  expect(await statuses([...reads(world.nobody), ...writes(world.nobody)])).toEqual(Array(9).fill(401));
+  const other = world.b.as.root_management_unit_manager;
   expect(await statuses([...reads(other), ...writes(other)])).toEqual(Array(9).fill(404));
-  const foreignBuyer = world.b.tokens.buyer_manager;
+  const foreignBuyer = world.b.as.buyer_manager;
   expect(await statuses(reads(foreignBuyer))).toEqual([404, 404, 404]);
-  const seller = world.a.tokens.store_seller;
+  const seller = world.a.as.store_seller;
   expect(await statuses([...reads(seller), ...writes(seller)])).toEqual(Array(9).fill(403));
-  const analyst = world.a.tokens.root_management_unit_analyst;
+  const analyst = world.a.as.root_management_unit_analyst;
   expect(await statuses(reads(analyst))).toEqual([200, 200, 200]);
   expect(await statuses(writes(analyst))).toEqual(Array(6).fill(403));
   // the buyer of the category writes its questions, and the retailer sees it in its audit log
-  const made = await call('POST', of(category), typedQuestion('Chauffe ?'), world.a.tokens.buyer_manager);
+  const made = await world.a.as.buyer_manager.send('POST /categories/{id}/diagnostic-questions', {
+    params: { id: category },
+    body: typedQuestion('Chauffe ?'),
+  });
   expect(made.status).toBe(201);
   const { rows } = await world.sql.query(`select "accountId" from audit_logs where "nounId" = $1`, [
-    idOf(made),
+    made.answer().id,
   ]);
   expect(rows).toEqual([{ accountId: world.a.retailer }]);
 });

@@ -9,10 +9,7 @@ import { typedAnswer, typedQuestion } from '@reprise/tests/kit/typed-question.ts
 
 const world = await openWorld();
 const { root_management_unit_manager: asHead, pseudo_anonymous: asVisitor } = world.a.as;
-const manager = world.a.tokens.root_management_unit_manager;
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, token = manager) =>
-  world.call(method, url, { token, body });
 const remove = (questionId: string) =>
   asHead.call('DELETE /diagnostic-questions/{id}', { params: { id: questionId } });
 const create = async (title: string, more: object = {}): Promise<QuestionView> => {
@@ -76,9 +73,12 @@ describe('a question that is given up while a customer answers', () => {
     const dear = await buyWeb(world, world.a, wanted);
     await remove(question.id);
     const told = await buyWeb(world, world.a, wanted);
-    expect([dear.json['code'], told.json['code']]).toEqual(['price_changed', 'price_changed']);
-    expect(Number(told.json['price'])).toBeGreaterThan(Number(dear.json['price']));
-    const accepted = body.buybacks.map((line) => ({ ...line, estimatedPrice: told.json['price'] }));
+    expect([dear.refusal().code, told.refusal().code]).toEqual(['price_changed', 'price_changed']);
+    expect(Number(told.refusal().extra['price'])).toBeGreaterThan(Number(dear.refusal().extra['price']));
+    const accepted = body.buybacks.map((line) => ({
+      ...line,
+      estimatedPrice: told.refusal().extra['price'],
+    }));
     expect((await buyWeb(world, world.a, { ...body, buybacks: accepted })).status).toBe(201);
   });
 
@@ -107,11 +107,10 @@ describe('a file that was made', () => {
     });
     const later = await create('Tombé ?');
     await remove(question.id);
-    const operator = world.a.tokens.warehouse_operator;
-    const onBench = (method: 'GET' | 'POST' | 'PATCH', what: string, body?: unknown) =>
-      call(method, `/items/${file.itemId}/control${what}`, body, operator);
-    expect((await onBench('POST', '/start', { version: 0 })).status).toBe(200);
-    const { list } = await onBench('GET', '/questions');
+    const operator = world.a.as.warehouse_operator;
+    const params = { id: file.itemId };
+    await operator.call('POST /items/{id}/control/start', { params, body: { version: 0 } });
+    const list = await operator.call('GET /items/{id}/control/questions', { params });
     expect(list.map(({ title }) => title)).toEqual([
       'lock',
       'screen',
@@ -122,15 +121,12 @@ describe('a file that was made', () => {
     ]);
     expect(JSON.stringify(list)).not.toContain(later.id);
     const found = { questionId: question.id, answerIds: [question.answers[0]!.id] };
-    const kept = await onBench('PATCH', '', { ...readImei, responses: [...declaredOf(world.a), found] });
-    expect(kept.status).toBe(200);
-    expect(await onBench('POST', '/preview', {})).toMatchObject({
-      status: 200,
-      json: {
-        declared: 21_000,
-        controlled: 20_000,
-        differences: [{ question: 'Chauffe ?', declared: ['Non'], controlled: ['Oui'] }],
-      },
+    const body = { ...readImei, responses: [...declaredOf(world.a), found] };
+    await operator.call('PATCH /items/{id}/control', { params, body });
+    expect((await operator.raw('POST /items/{id}/control/preview', { params })).answer()).toMatchObject({
+      declared: 21_000,
+      controlled: 20_000,
+      differences: [{ question: 'Chauffe ?', declared: ['Non'], controlled: ['Oui'] }],
     });
     await remove(later.id);
   });

@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type { DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,21 +58,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const get = (file: SoldDossier, type: string, token: string | null) =>
-  world.call('GET', `/buybacks/${file.buybackId}/documents/${type}`, { token });
+  world.as(token).send('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } });
 const codeOf = async (answer: ReturnType<typeof get>) => {
-  const { status, json } = await answer;
-  return [status, json['code']];
+  const sent = await answer;
+  return [sent.status, sent.refusal().code];
 };
 
 test('a paper is a PDF with a name, kept by no cache', async () => {
   const answer = await get(ofStore, 'transfer_order', world.a.tokens.store_seller);
-  expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
     'application/pdf',
     'private, no-store',
   ]);
-  expect(answer.raw.equals(pdf)).toBe(true);
-  expect(answer.headers['content-disposition']).toContain(`transfer_order-${ofStore.number}.pdf`);
+  expect(answer.bytes.equals(pdf)).toBe(true);
+  expect(answer.headers.get('content-disposition')).toContain(`transfer_order-${ofStore.number}.pdf`);
 });
 
 test('a paper that is not there says why', async () => {
@@ -80,7 +81,7 @@ test('a paper that is not there says why', async () => {
   expect(await codeOf(get(ofStore, 'transport_order', token))).toEqual([502, 'document_failed']);
   expect(await codeOf(get(ofStore, 'gift_card', token))).toEqual([404, 'document_not_expected']);
   expect(await codeOf(get(ofStore, 'invoice', token))).toEqual([404, 'document_not_expected']);
-  expect((await get(ofStore, 'voucher', token)).headers['retry-after']).toBe('3');
+  expect((await get(ofStore, 'voucher', token)).headers.get('retry-after')).toBe('3');
 });
 
 describe('who may open a paper', () => {
@@ -122,17 +123,17 @@ describe('who may open a paper', () => {
   });
 
   test('the list names only the papers that the caller may open', async () => {
-    const list = async (token: string) =>
-      (await world.as(token).call('GET /buybacks/{id}/documents', { params: { id: ofStore.buybackId } })).map(
+    const list = async (by: Driver) =>
+      (await by.call('GET /buybacks/{id}/documents', { params: { id: ofStore.buybackId } })).map(
         (one) => one['type'],
       );
-    expect((await list(world.a.tokens.store_seller)).toSorted(inOrder)).toEqual([
+    expect((await list(world.a.as.store_seller)).toSorted(inOrder)).toEqual([
       'tracking_sheet',
       'transfer_order',
       'transport_order',
       'voucher',
     ]);
-    expect((await list(world.a.tokens.warehouse_operator)).toSorted(inOrder)).toEqual([
+    expect((await list(world.a.as.warehouse_operator)).toSorted(inOrder)).toEqual([
       'tracking_sheet',
       'transport_order',
     ]);
@@ -140,10 +141,9 @@ describe('who may open a paper', () => {
 });
 
 test('the label is announced: 425, then 200, and 404 where none is expected', async () => {
-  const token = world.a.tokens.pseudo_anonymous;
-  const head = async (file: SoldDossier, who: string | null = token) =>
-    (await world.as(who).send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } }))
-      .status;
+  const by = world.a.as.pseudo_anonymous;
+  const head = async (file: SoldDossier, who = by) =>
+    (await who.send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } })).status;
   expect(await head(ofVisitor)).toBe(425);
   const fileId = await world.files.put(pdf, 'application/pdf');
   await world.insert('files', {
@@ -162,16 +162,14 @@ test('the label is announced: 425, then 200, and 404 where none is expected', as
     [ofVisitor.buybackId, fileId],
   );
   expect(await head(ofVisitor)).toBe(200);
-  expect(await head(ofStore, world.a.tokens.store_seller)).toBe(404);
-  expect(await head(ofVisitor, world.a.tokens.otherVisitor)).toBe(404);
-  expect(await head(ofVisitor, null)).toBe(401);
+  expect(await head(ofStore, world.a.as.store_seller)).toBe(404);
+  expect(await head(ofVisitor, world.a.as.otherVisitor)).toBe(404);
+  expect(await head(ofVisitor, world.nobody)).toBe(401);
 });
 
 test('a failed paper is made again; one that is ready or on its way is not', async () => {
-  const retry = (type: string, token = world.a.tokens.store_seller) =>
-    world
-      .as(token)
-      .send('POST /buybacks/{id}/documents/{type}/retry', { params: { id: ofStore.buybackId, type } });
+  const retry = (type: string, by = world.a.as.store_seller) =>
+    by.send('POST /buybacks/{id}/documents/{type}/retry', { params: { id: ofStore.buybackId, type } });
   const answers = await Promise.all([retry('transport_order'), retry('transport_order')]);
   expect(answers.map(({ status }) => status)).toContain(200);
   const [row] = await rowsOf(
@@ -191,8 +189,8 @@ test('a failed paper is made again; one that is ready or on its way is not', asy
   });
   expect((await retry('transfer_order')).status).toBe(409);
   expect((await retry('gift_card')).status).toBe(404);
-  expect((await retry('transfer_order', world.a.tokens.otherSeller)).status).toBe(404);
-  expect((await retry('transfer_order', world.a.tokens.warehouse_operator)).status).toBe(403);
+  expect((await retry('transfer_order', world.a.as.otherSeller)).status).toBe(404);
+  expect((await retry('transfer_order', world.a.as.warehouse_operator)).status).toBe(403);
 });
 
 test('a paper’s file is opened by its own address on the same conditions', async () => {
@@ -201,15 +199,15 @@ test('a paper’s file is opened by its own address on the same conditions', asy
     `select "fileId" from documents where "buybackId" = $1 and type = 'transfer_order'`,
     [ofStore.buybackId],
   );
-  const status = async (token: string | null) =>
-    (await world.as(token).send('GET /files/{id}', { params: { id: row!.fileId } })).status;
-  expect(await status(world.a.tokens.store_seller)).toBe(200);
-  expect(await status(world.a.tokens.buyer_manager)).toBe(200);
-  expect(await status(world.a.tokens.warehouse_operator)).toBe(404);
-  expect(await status(world.a.tokens.otherSeller)).toBe(404);
-  expect(await status(world.b.tokens.root_management_unit_manager)).toBe(404);
-  expect(await status(null)).toBe(401);
-  expect(await world.as(null).refused('GET /public-files/{id}', { params: { id: row!.fileId } })).toBe(
+  const status = async (by: Driver) =>
+    (await by.send('GET /files/{id}', { params: { id: row!.fileId } })).status;
+  expect(await status(world.a.as.store_seller)).toBe(200);
+  expect(await status(world.a.as.buyer_manager)).toBe(200);
+  expect(await status(world.a.as.warehouse_operator)).toBe(404);
+  expect(await status(world.a.as.otherSeller)).toBe(404);
+  expect(await status(world.b.as.root_management_unit_manager)).toBe(404);
+  expect(await status(world.nobody)).toBe(401);
+  expect(await world.nobody.refused('GET /public-files/{id}', { params: { id: row!.fileId } })).toBe(
     'not_found',
   );
 });

@@ -1,12 +1,11 @@
-import { organizationImportReport } from '@reprise/administration/domain/imports/organizations/organization-import.ts';
+import { formOf } from '@reprise/tests/kit/form.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileForm, multipart } from '@reprise/tests/wall/upload.ts';
 import { readPdfText } from '../drawings/read-back.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from './documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
@@ -48,8 +47,7 @@ const corrected = {
   zipCode: '75007',
   city: 'Paris',
 };
-const correct = (body: object): Promise<Answered> =>
-  changeNow(world, 'accounts', world.a.buyer, { body, token: admin });
+const correct = (body: object) => changeNow(world, 'accounts', world.a.buyer, { body, token: admin });
 beforeEach(async () => {
   const { type: _type, ...first } = office;
   await correct(first);
@@ -85,7 +83,7 @@ async function orderOf({ buybackId }: SoldDossier) {
 
 test('a client that sells and buys is one company: what its sheet is corrected to is printed', async () => {
   expect(await entity(world.a.buyerPlace)).toMatchObject({ siret: office.siret, seatId: headOffice });
-  expect(await correct(corrected)).toMatchObject({ status: 200, json: { organization: corrected } });
+  expect((await correct(corrected)).answer()).toMatchObject({ organization: corrected });
   expect(await entity(world.a.buyerPlace)).toMatchObject({ ...corrected, seatId: headOffice });
   const file = await insertSoldDossier(world, world.a);
   await expectOrder(file);
@@ -136,11 +134,8 @@ test('nor does a file of entities say anything else of it', async () => {
     `id;external_id;common_name;siret\n${world.a.buyerPlace};;Relais – achats;${siret}\n`;
   const send = async (text: string) => {
     const form = { dryRun: 'false', accountId: world.a.buyer };
-    const body = fileForm(form, { name: 'entites.csv', bytes: Buffer.from(text) });
-    const sent = { token: admin, body, contentType: multipart };
-    return organizationImportReport.parse(
-      (await world.call('POST', '/organizations/imports', sent)).json['report'],
-    );
+    const body = formOf(form, { name: 'entites.csv', bytes: Buffer.from(text) });
+    return (await world.as(admin).call('POST /organizations/imports', { body })).report;
   };
   expect(await send(line(corrected.siret))).toMatchObject({
     linesCount: { ignored: 1, updated: 0 },

@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { mailKinds, type Mail } from '../../domain/mails/mail.ts';
 import { mailVariables } from '../../domain/mail-texts/mail-text.ts';
@@ -24,7 +25,6 @@ afterAll(async () => {
 
 type Texts = Record<string, { subject: string; text: string } | null>;
 const none: Texts = { 'fr-FR': null, 'en-GB': null, 'nl-BE': null, 'de-DE': null };
-const at = (kind: string, account = world.a.retailer) => `/mail-texts/${account}/${kind}`;
 const save = (kind: string, texts: Texts, version = 0, token: string | null = manager) =>
   world.as(token).raw('PUT /mail-texts/{accountId}/{kind}', {
     params: { accountId: world.a.retailer, kind },
@@ -67,15 +67,17 @@ test('an account’s own words are sent in its language, escaped; another langua
 
 test('the list says which messages have words of one’s own, with the subject that is sent now', async () => {
   await save('cancelled', { 'fr-FR': { subject: 'Annulée', text: 'C’est fait.' } });
-  const { status, list } = await world.call('GET', `/mail-texts/${world.a.retailer}`, { token: manager });
-  expect(status).toBe(200);
-  expect(list.map(({ kind }) => kind)).toEqual([...mailKinds]);
-  expect(list.find(({ kind }) => kind === 'cancelled')).toMatchObject({
+  const answered = await world
+    .as(manager)
+    .send('GET /mail-texts/{accountId}', { params: { accountId: world.a.retailer } });
+  expect(answered.status).toBe(200);
+  expect(answered.answer().map(({ kind }) => kind)).toEqual([...mailKinds]);
+  expect(answered.answer().find(({ kind }) => kind === 'cancelled')).toMatchObject({
     subject: 'Annulée',
     written: ['fr-FR'],
     updatedAt: world.clock.now.toISOString(),
   });
-  expect(list.find(({ kind }) => kind === 'voucher')).toMatchObject({
+  expect(answered.answer().find(({ kind }) => kind === 'voucher')).toMatchObject({
     subject: 'Votre bon d’achat de {{amount}}',
     written: [],
     updatedAt: null,
@@ -83,18 +85,16 @@ test('the list says which messages have words of one’s own, with the subject t
 });
 
 test('a buyer writes the messages to its own people, not those of a retailer’s customers', async () => {
-  const token = world.a.tokens.buyer_manager;
-  const list = await world
-    .as(token)
-    .call('GET /mail-texts/{accountId}', { params: { accountId: world.a.buyer } });
+  const by = world.a.as.buyer_manager;
+  const list = await by.call('GET /mail-texts/{accountId}', { params: { accountId: world.a.buyer } });
   expect(list.map(({ kind }) => kind)).toEqual(['password_renew', 'user_invitation']);
   expect(
-    await world.as(token).refused('GET /mail-texts/{accountId}/{kind}', {
+    await by.refused('GET /mail-texts/{accountId}/{kind}', {
       params: { accountId: world.a.buyer, kind: 'received' },
     }),
   ).toBe('not_found');
   expect(
-    await world.as(token).refused('GET /mail-texts/{accountId}/{kind}', {
+    await by.refused('GET /mail-texts/{accountId}/{kind}', {
       params: { accountId: world.a.retailer, kind: 'received' },
     }),
   ).toBe('not_found');
@@ -173,12 +173,15 @@ test('the product’s words are shown when there are none, and nothing is kept b
 });
 
 test('who may not, and whose it is not', async () => {
-  const url = at('received');
-  expect((await world.call('GET', url, { token: null })).status).toBe(401);
-  expect((await world.call('GET', url, { token: world.a.tokens.store_manager })).status).toBe(403);
-  expect((await world.call('GET', url, { token: world.b.tokens.root_management_unit_manager })).status).toBe(
-    404,
-  );
+  const status = async (by: Driver) =>
+    (
+      await by.send('GET /mail-texts/{accountId}/{kind}', {
+        params: { accountId: world.a.retailer, kind: 'received' },
+      })
+    ).status;
+  expect(await status(world.nobody)).toBe(401);
+  expect(await status(world.a.as.store_manager)).toBe(403);
+  expect(await status(world.b.as.root_management_unit_manager)).toBe(404);
   expect(
     (await save('received', { 'fr-FR': own }, 0, world.b.tokens.root_management_unit_manager)).status,
   ).toBe(404);

@@ -5,7 +5,7 @@ import { tasks } from '@reprise/server/app.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '@reprise/tests/kit/mail-server.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
@@ -57,12 +57,10 @@ async function told(email: string): Promise<SoldDossier> {
   return file;
 }
 
-const say = (event: object, { by = secret, at = world.clock.now } = {}): Promise<Answered> => {
-  const body = JSON.stringify({ event: 'bounced', happenedAt: world.clock.now.toISOString(), ...event });
-  return world.call('POST', '/mail-events', {
-    body,
-    headers: { [signatureHeader]: signatureOf(by, body, at) },
-  });
+const say = (event: object, { by = secret, at = world.clock.now } = {}) => {
+  const body = { event: 'bounced', happenedAt: world.clock.now.toISOString(), ...event };
+  const signature = signatureOf(by, JSON.stringify(body), at);
+  return world.as(null, { [signatureHeader]: signature }).raw('POST /mail-events', { body });
 };
 
 describe('an address that the server refuses at once', () => {
@@ -92,15 +90,15 @@ describe('POST /mail-events', () => {
     const [mail] = await mailsOf(file);
     expect(messageId).toBe(`<${mail!.id}@example.org>`);
     const bounce = { messageId, reason: '550 5.1.1 User unknown' };
-    expect(await say(bounce)).toMatchObject({ status: 200, json: { applied: true, mailId: mail!.id } });
-    expect(await say(bounce)).toMatchObject({ status: 200, json: { applied: false } });
+    expect((await say(bounce)).answer()).toMatchObject({ applied: true, mailId: mail!.id });
+    expect((await say(bounce)).answer()).toMatchObject({ applied: false });
     expect(await openTasks(file)).toEqual([
       { kind: 'mail_failed', detail: 'received: 550 5.1.1 User unknown' },
     ]);
-    const listed = await world.call('GET', `/buybacks/${file.buybackId}/mails`, {
-      token: world.a.tokens.root_management_unit_manager,
+    const listed = await world.a.as.root_management_unit_manager.send('GET /buybacks/{id}/mails', {
+      params: { id: file.buybackId },
     });
-    expect(listed.list).toMatchObject([
+    expect(listed.answer()).toMatchObject([
       { kind: 'received', status: 'bounced', failureReason: '550 5.1.1 User unknown', canResend: true },
     ]);
   });
@@ -109,7 +107,7 @@ describe('POST /mail-events', () => {
     const file = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     const answers = await Promise.all([say({ messageId }), say({ messageId })]);
-    expect(answers.filter(({ json }) => json['applied'])).toHaveLength(1);
+    expect(answers.filter((one) => one.answer().applied)).toHaveLength(1);
     expect(await openTasks(file)).toHaveLength(1);
   });
 
@@ -117,9 +115,9 @@ describe('POST /mail-events', () => {
     const file = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     for (const event of [{ event: 'delivered' }, { permanent: false }])
-      expect((await say({ messageId, ...event })).json).toMatchObject({ applied: false });
+      expect((await say({ messageId, ...event })).answer()).toMatchObject({ applied: false });
     expect(await mailsOf(file)).toMatchObject([{ status: 'sent' }]);
-    expect((await say({ messageId, event: 'complained' })).json).toMatchObject({ applied: true });
+    expect((await say({ messageId, event: 'complained' })).answer()).toMatchObject({ applied: true });
   });
 
   test('is refused unsigned, signed by another, too old, or about no message of ours', async () => {
@@ -129,7 +127,7 @@ describe('POST /mail-events', () => {
     expect((await say({ messageId }, { by: 'another secret of the same length' })).status).toBe(401);
     expect((await say({ messageId }, { at: old })).status).toBe(401);
     const body = { messageId, event: 'bounced', happenedAt: world.clock.now.toISOString() };
-    expect((await world.call('POST', '/mail-events', { body })).status).toBe(401);
+    expect((await world.nobody.raw('POST /mail-events', { body })).refusal().code).toBe('unauthorized');
     useSettings({ ...settings(), mailEventsSecret: null });
     expect((await say({ messageId })).status).toBe(401);
     useSettings({ ...settings(), mailEventsSecret: secret });
@@ -140,11 +138,8 @@ describe('POST /mail-events', () => {
 });
 
 describe('sending again', () => {
-  const again = (
-    { buybackId }: SoldDossier,
-    kind: string,
-    token = world.a.tokens.root_management_unit_manager,
-  ) => world.call('POST', `/buybacks/${buybackId}/mails/${kind}`, { token });
+  const again = ({ buybackId }: SoldDossier, kind: string, who = world.a.as.root_management_unit_manager) =>
+    who.send('POST /buybacks/{id}/mails/{type}', { params: { id: buybackId, type: kind } });
 
   test('goes to the address that the file has now, and ends the task', async () => {
     const file = await told('gone@example.org');
@@ -153,9 +148,9 @@ describe('sending again', () => {
        where "id" = (select "customerId" from buybacks where "id" = $1)`,
       [file.buybackId],
     );
-    expect(await again(file, 'received')).toMatchObject({ status: 429, json: { code: 'too_many_requests' } });
+    expect((await again(file, 'received')).refusal().code).toBe('too_many_requests');
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
-    expect(await again(file, 'received')).toMatchObject({ status: 202, json: { kind: 'received' } });
+    expect((await again(file, 'received')).answer()).toMatchObject({ kind: 'received' });
     expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
     expect(await mailsOf(file)).toMatchObject([
       { to: 'gone@example.org', status: 'bounced' },
@@ -169,9 +164,9 @@ describe('sending again', () => {
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
     expect((await again(file, 'cancelled')).status).toBe(404);
     expect((await again(file, 'litigation_opened')).status).toBe(404);
-    expect((await again(file, 'received', world.a.tokens.warehouse_operator)).status).toBe(403);
-    expect((await again(file, 'received', world.a.tokens.root_management_unit_analyst)).status).toBe(403);
-    expect((await again(file, 'received', world.a.tokens.super_admin)).status).toBe(403);
-    expect((await again(file, 'received', world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await again(file, 'received', world.a.as.warehouse_operator)).status).toBe(403);
+    expect((await again(file, 'received', world.a.as.root_management_unit_analyst)).status).toBe(403);
+    expect((await again(file, 'received', world.a.as.super_admin)).status).toBe(403);
+    expect((await again(file, 'received', world.b.as.root_management_unit_manager)).status).toBe(404);
   });
 });

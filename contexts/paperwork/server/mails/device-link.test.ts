@@ -3,7 +3,7 @@ import { deviceLinkLimits } from '@reprise/platform/domain/core/limits.ts';
 import { expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { anotherImei, buyWeb, cartBody, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
+import { anotherImei, buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 
@@ -12,8 +12,8 @@ const world = await openWorld();
 const later = (minutes: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
-const ask = (imei: string, token: string = world.b.tokens.pseudo_anonymous) =>
-  world.as(token).send('POST /imei-checks/link', { body: { imei } });
+const ask = (imei: string, by = world.b.as.pseudo_anonymous) =>
+  by.send('POST /imei-checks/link', { body: { imei } });
 const mails = (cartId: string) =>
   rowsOf<Mail>(world, 'select * from mails where "cartId" = $1 order by "createdAt", "id"', [cartId]);
 
@@ -28,13 +28,14 @@ async function sentAfter(cartId: string): Promise<number> {
 test('the link of the running file goes to the address that it holds, at most once an hour', async () => {
   const { a } = world;
   const imei = anotherImei();
-  const cartId = idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))])));
+  const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))]))).answer()
+    .id;
   later(11);
   await runJobs(world, tasks, 'mails.send_cart');
   expect(await mails(cartId)).toMatchObject([{ to: 'elodie.martin@example.org' }]);
   later(deviceLinkLimits.pauseMinutes);
   // a stranger does not learn whether there is such a dossier
-  const visitor = a.tokens.otherVisitor;
+  const visitor = a.as.otherVisitor;
   const answer = await ask(imei, visitor);
   expect([answer.status, answer.answer()]).toEqual([200, { pauseMinutes: 60 }]);
   expect((await ask(anotherImei(), visitor)).answer()).toEqual(answer.answer());
@@ -56,13 +57,14 @@ test('the link of the running file goes to the address that it holds, at most on
 test('it is asked for by the group of the file only, of a number, and not without end', async () => {
   const { a, b } = world;
   const imei = anotherImei();
-  const cartId = idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))])));
+  const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))]))).answer()
+    .id;
   later(deviceLinkLimits.pauseMinutes + 1);
-  await ask(imei, b.tokens.pseudo_anonymous);
+  await ask(imei, b.as.pseudo_anonymous);
   expect(await sentAfter(cartId)).toBe(0);
   expect((await ask('35320911')).refusal().code).toBe('imei_too_short');
-  expect(await world.as(null).refused('POST /imei-checks/link', { body: { imei } })).toBe('unauthorized');
-  expect((await ask(imei, a.tokens.store_seller)).status).toBe(403);
+  expect(await world.nobody.refused('POST /imei-checks/link', { body: { imei } })).toBe('unauthorized');
+  expect((await ask(imei, a.as.store_seller)).status).toBe(403);
   const many = await Promise.all(Array.from({ length: 6 }, () => ask(imei)));
   expect(many.at(-1)?.refusal()).toMatchObject({ code: 'too_many_requests' });
 });

@@ -1,3 +1,4 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -42,13 +43,15 @@ const mail = (to: string, { buybackId, cartId, userId, kind = 'received', org = 
 
 const inOrder = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
 const box = async (token: string | null, query = '') => {
-  const { status, list } = await world.call('GET', `/mailbox${query}`, {
-    token,
-    headers: { accept: 'application/json' },
-  });
-  return status === 200
-    ? list.map(({ to }) => (typeof to === 'string' ? to.split('@')[0] : null)).toSorted(inOrder)
-    : status;
+  const answered = await world
+    .as(token, { accept: 'application/json' })
+    .raw('GET /mailbox', { query: queryOf(query) });
+  return answered.status === 200
+    ? answered
+        .answer()
+        .items.map(({ to }) => (typeof to === 'string' ? to.split('@')[0] : null))
+        .toSorted(inOrder)
+    : answered.status;
 };
 
 test.each([
@@ -107,11 +110,10 @@ test('it is turned page by page, the latest first, whoever the messages are for'
   const userId = world.a.users.root_management_unit_manager;
   for (let at = 0; at < 6; at += 1) await mail(`page${at}@example.org`, at % 2 ? { buybackId } : { userId });
   const seen = async (page: number) => {
-    const { headers, list } = await world.call('GET', `/mailbox?to=page&itemsPerPage=4&page=${page}`, {
-      token: world.a.tokens.root_management_unit_manager,
-      headers: { accept: 'application/json' },
-    });
-    return [headers['x-total-count'], list.map(({ to }) => to)];
+    const sent = await world
+      .as(world.a.tokens.root_management_unit_manager, { accept: 'application/json' })
+      .send('GET /mailbox', { query: { to: 'page', itemsPerPage: 4, page } });
+    return [sent.headers.get('x-total-count'), sent.answer().items.map(({ to }) => to)];
   };
   const from = (...places: number[]) => places.map((at) => `page${at}@example.org`);
   expect(await seen(1)).toEqual(['6', from(5, 4, 3, 2)]);

@@ -31,10 +31,8 @@ const setAside = () =>
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
     item: { status: 'item_in_quarantine', warehouseId: world.a.warehouse, quarantineReason: 'blacklisted' },
   });
-const send = (file: Arranged, message = 'Signalé volé.', token = world.a.tokens.warehouse_operator) =>
-  world
-    .as(token)
-    .send('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: { message } });
+const send = (file: Arranged, message = 'Signalé volé.', by = world.a.as.warehouse_operator) =>
+  by.send('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: { message } });
 const mailsOf = ({ buybackId }: Arranged) =>
   rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1 order by "id"', [buybackId]);
 const actionsOf = ({ buybackId }: Arranged) =>
@@ -79,8 +77,8 @@ describe('the mail of a quarantine', () => {
 
   test('is one of the organisation’s own files, by those who may', async () => {
     const file = await setAside();
-    expect((await send(file, '', world.b.tokens.warehouse_operator)).status).toBe(404);
-    expect((await send(file, '', world.a.tokens.store_seller)).status).toBe(403);
+    expect((await send(file, '', world.b.as.warehouse_operator)).status).toBe(404);
+    expect((await send(file, '', world.a.as.store_seller)).status).toBe(403);
     expect(addressees()).toEqual([]);
   });
 });

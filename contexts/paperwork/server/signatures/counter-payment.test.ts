@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { anotherImei, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { textOf } from '@reprise/tests/kit/answered.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
@@ -37,8 +36,8 @@ async function sell(payment: 'gift_card' | 'voucher' = 'gift_card'): Promise<str
   ]);
   return row!.id;
 }
-const sign = (id: string, body: object = ink, token: string | null = seller()): Promise<Answered> =>
-  world.call('POST', `/buybacks/${id}/signature`, { body, token });
+const sign = (id: string, body: object = ink, token: string | null = seller()) =>
+  world.as(token).raw('POST /buybacks/{id}/signature', { params: { id }, body });
 const undo = (id: string, more: object = {}, token: string | null = manager()) =>
   world.as(token).send('POST /buybacks/{id}/undo-slip', {
     params: { id },
@@ -47,7 +46,6 @@ const undo = (id: string, more: object = {}, token: string | null = manager()) =
 const redeem = (number: string, token: string | null = seller()) =>
   world.as(token).send('POST /gift-redemptions', { body: { number } });
 const paid = async () => expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
-const codeOf = ({ status, json }: Answered) => [status, json['code']];
 
 type Paid = { status: string; cardNumber: string | null; voucherNumber: string | null };
 async function paymentOf(id: string): Promise<Paid> {
@@ -88,9 +86,10 @@ describe('the counter signs, then pays', () => {
     const token = link.url.split('/signature/')[1];
     expect(
       (
-        await world
-          .as(null)
-          .raw('POST /signatures/{signedToken}', { params: { signedToken: token }, body: ink })
+        await world.nobody.raw('POST /signatures/{signedToken}', {
+          params: { signedToken: token },
+          body: ink,
+        })
       ).status,
     ).toBe(201);
     await paid();
@@ -99,8 +98,8 @@ describe('the counter signs, then pays', () => {
 
   test('and on the printed order, which its seller has seen signed', async () => {
     const id = await sell();
-    const { status, json } = await sign(id, { ...ink, image: null, onPaper: true });
-    expect([status, json['way'], json['place']]).toEqual([201, 'on_paper', 'paper']);
+    const sent = await sign(id, { ...ink, image: null, onPaper: true });
+    expect([sent.status, sent.answer().way, sent.answer().place]).toEqual([201, 'on_paper', 'paper']);
     await paid();
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
     expect(
@@ -119,15 +118,15 @@ describe('the counter signs, then pays', () => {
 
   test('a signature that is refused pays nothing', async () => {
     const id = await sell();
-    expect(codeOf(await sign(id, { ...ink, consent: false }))).toEqual([422, 'terms_not_accepted']);
+    expect((await sign(id, { ...ink, consent: false })).refusal().code).toBe('terms_not_accepted');
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
   test('a transfer that was signed is another paper; back at the card it was signed for, it pays', async () => {
     const id = await sell();
-    const office = world.a.tokens.root_management_unit_manager;
+    const office = world.a.as.root_management_unit_manager;
     const edit = (version: number, mode: 'gift_card' | 'bank_transfer', estimatedPrice: number) =>
-      world.as(office).call('PATCH /buybacks/{id}', {
+      office.call('PATCH /buybacks/{id}', {
         params: { id },
         body: { version, paymentMode: { id: world.a.paymentModes[mode], estimatedPrice } },
       });
@@ -142,7 +141,7 @@ describe('the counter signs, then pays', () => {
     expect((await sign(id)).status).toBe(201);
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
     await edit(1, 'gift_card', 17_441);
-    expect(codeOf(await sign(id))).toEqual([409, 'already_signed']);
+    expect((await sign(id)).refusal().code).toBe('already_signed');
     await paid();
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
   });
@@ -152,16 +151,16 @@ describe('the counter signs, then pays', () => {
     await sign(id);
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_created' });
     const edit = (version: number, imei: string) =>
-      world.call('PATCH', `/buybacks/${id}`, { token: manager(), body: { version, imei } });
-    const sheet = () => world.call('GET', `/buybacks/${id}`, { token: manager() });
+      world.as(manager()).send('PATCH /buybacks/{id}', { params: { id }, body: { version, imei } });
+    const sheet = () => world.as(manager()).send('GET /buybacks/{id}', { params: { id } });
     const before = await sheet();
-    expect((await edit(Number(before.json['version']), anotherImei())).status).toBe(200);
+    expect((await edit(before.answer().version, anotherImei())).status).toBe(200);
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
     await runJobs(world, paymentsTasks, 'payments.issue');
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment', cardNumber: null });
     // the content that was signed is back
-    const first = textOf(before, 'imei');
-    expect((await edit(Number((await sheet()).json['version']), first)).status).toBe(200);
+    const first = before.answer().imei;
+    expect((await edit((await sheet()).answer().version, first!)).status).toBe(200);
     await paid();
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
   });
@@ -221,7 +220,7 @@ describe('a slip is undone', () => {
   test('one that waits for its signature too', async () => {
     const id = await sell();
     expect((await undo(id)).answer()).toMatchObject({ payment: { status: 'payment_cancelled' } });
-    expect(codeOf(await sign(id))).toEqual([409, 'not_to_be_signed']);
+    expect((await sign(id)).refusal().code).toBe('not_to_be_signed');
   });
 
   test('not after ten minutes, and not without a reason', async () => {

@@ -3,7 +3,7 @@ import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPdfText, renderPdfPages } from '../drawings/read-back.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
-import { makeWorld, type Answered, type World } from '@reprise/tests/kit/world.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { insertRule } from '@reprise/tests/kit/around-file.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
@@ -32,18 +32,15 @@ const typed = { ...ink, image: null };
 
 const sold = (buyback: object = {}): Promise<SoldDossier> =>
   insertSoldDossier(world, world.a, { buyback: { finalizedAt: start.toISOString(), ...buyback } });
-const look = ({ buybackId }: SoldDossier, token: string | null = world.a.tokens.store_seller) =>
-  world.as(token).send('GET /buybacks/{id}/signature', { params: { id: buybackId } });
-const sign = (
-  { buybackId }: SoldDossier,
-  body: object = ink,
-  token: string | null = world.a.tokens.store_seller,
-) => world.as(token).raw('POST /buybacks/{id}/signature', { params: { id: buybackId }, body });
-const makeLink = ({ buybackId }: SoldDossier, token: string | null = world.a.tokens.store_seller) =>
-  world.as(token).send('POST /buybacks/{id}/signature-links', { params: { id: buybackId } });
-const pathOf = ({ answer }: { answer: () => { url: string } }): string =>
-  `/signatures/${answer().url.split('/signature/')[1] ?? ''}`;
-const codeOf = ({ status, json }: Answered) => [status, json['code']];
+const look = ({ buybackId }: SoldDossier, by = world.a.as.store_seller) =>
+  by.send('GET /buybacks/{id}/signature', { params: { id: buybackId } });
+const sign = ({ buybackId }: SoldDossier, body: object = ink, by = world.a.as.store_seller) =>
+  by.raw('POST /buybacks/{id}/signature', { params: { id: buybackId }, body });
+const makeLink = ({ buybackId }: SoldDossier, by = world.a.as.store_seller) =>
+  by.send('POST /buybacks/{id}/signature-links', { params: { id: buybackId } });
+const tokenOf = ({ answer }: { answer: () => { url: string } }) => ({
+  signedToken: answer().url.split('/signature/')[1] ?? '',
+});
 
 async function paper({ buybackId }: SoldDossier): Promise<Buffer> {
   const { fileId } = await until('transfer order', async () => {
@@ -144,22 +141,22 @@ describe('on the seller’s screen', () => {
 
   test('is for the people of that store', async () => {
     const file = await sold();
-    expect((await sign(file, ink, null)).status).toBe(401);
-    expect((await sign(file, ink, world.a.tokens.warehouse_operator)).status).toBe(403);
-    expect((await sign(file, ink, world.b.tokens.store_seller)).status).toBe(404);
-    expect((await sign(file, ink, world.a.tokens.otherSeller)).status).toBe(404);
-    expect((await makeLink(file, world.a.tokens.otherSeller)).status).toBe(404);
-    expect((await look(file, world.a.tokens.otherOperator)).status).toBe(404);
+    expect((await sign(file, ink, world.nobody)).status).toBe(401);
+    expect((await sign(file, ink, world.a.as.warehouse_operator)).status).toBe(403);
+    expect((await sign(file, ink, world.b.as.store_seller)).status).toBe(404);
+    expect((await sign(file, ink, world.a.as.otherSeller)).status).toBe(404);
+    expect((await makeLink(file, world.a.as.otherSeller)).status).toBe(404);
+    expect((await look(file, world.a.as.otherOperator)).status).toBe(404);
   });
 
   test('a workshop sees that it is signed, and not by whom', async () => {
     const file = await sold({ targetWarehouse: world.a.warehouse });
-    expect((await look(file, world.a.tokens.warehouse_operator)).answer()).toMatchObject({
+    expect((await look(file, world.a.as.warehouse_operator)).answer()).toMatchObject({
       state: 'awaited',
       order: null,
     });
     await sign(file);
-    expect((await look(file, world.a.tokens.warehouse_operator)).answer()).toMatchObject({
+    expect((await look(file, world.a.as.warehouse_operator)).answer()).toMatchObject({
       state: 'signed',
       name: null,
     });
@@ -179,10 +176,10 @@ describe('on the seller’s screen', () => {
 describe('on the customer’s phone', () => {
   test('the link shows what is signed, is used once, and the counter sees it', async () => {
     const file = await sold();
-    const path = pathOf(await makeLink(file));
-    const shown = await world.call('GET', path);
-    expect(shown.json).toMatchObject({ number: file.number, price: 19_091, shop: { city: 'Lille' } });
-    expect((await world.call('POST', path, { body: ink })).status).toBe(201);
+    const params = tokenOf(await makeLink(file));
+    const shown = await world.nobody.call('GET /signatures/{signedToken}', { params });
+    expect(shown).toMatchObject({ number: file.number, price: 19_091, shop: { city: 'Lille' } });
+    await world.nobody.call('POST /signatures/{signedToken}', { params, body: ink });
     expect((await look(file)).answer()).toMatchObject({ state: 'signed', place: 'phone' });
     const [kept] = await rowsOf<{ userType: string; witnessId: string | null; image: string }>(
       world,
@@ -196,22 +193,28 @@ describe('on the customer’s phone', () => {
       true,
       false,
     ]);
-    expect(codeOf(await world.call('GET', path))).toEqual([409, 'already_signed']);
-    expect(codeOf(await world.call('POST', path, { body: ink }))).toEqual([409, 'already_signed']);
+    expect(await world.nobody.refused('GET /signatures/{signedToken}', { params })).toBe('already_signed');
+    expect(await world.nobody.refused('POST /signatures/{signedToken}', { params, body: ink })).toBe(
+      'already_signed',
+    );
   });
 
   test('a link ends after half an hour, and when another is shown', async () => {
     const file = await sold();
-    const first = pathOf(await makeLink(file));
-    const second = pathOf(await makeLink(file));
-    expect(codeOf(await world.call('GET', first))).toEqual([410, 'signature_link_expired']);
-    expect((await world.call('GET', second)).status).toBe(200);
+    const first = tokenOf(await makeLink(file));
+    const second = tokenOf(await makeLink(file));
+    expect(await world.nobody.refused('GET /signatures/{signedToken}', { params: first })).toBe(
+      'signature_link_expired',
+    );
+    await world.nobody.call('GET /signatures/{signedToken}', { params: second });
     world.clock.now = new Date(start.getTime() + 30 * 60_000);
-    expect(codeOf(await world.call('POST', second, { body: ink }))).toEqual([410, 'signature_link_expired']);
+    expect(await world.nobody.refused('POST /signatures/{signedToken}', { params: second, body: ink })).toBe(
+      'signature_link_expired',
+    );
     expect(
-      await world
-        .as(null)
-        .refused('GET /signatures/{signedToken}', { params: { signedToken: 'nobody-was-given-this' } }),
+      await world.nobody.refused('GET /signatures/{signedToken}', {
+        params: { signedToken: 'nobody-was-given-this' },
+      }),
     ).toBe('not_found');
   });
 });

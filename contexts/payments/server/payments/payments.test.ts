@@ -1,9 +1,10 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 
 const world = await openWorld();
@@ -20,22 +21,19 @@ const schema = readFileSync(new URL('../sepa/fixtures/pain.001.001.09.xsd', impo
 
 const payment = async (id: string) =>
   (await world.sql.query('select * from payments where "id" = $1', [id])).rows[0];
-const post = (url: string, token: string, body?: unknown, headers = {}) =>
-  world.call('POST', url, { token, body: body ?? {}, headers });
 
 /** A batch of new payments, prepared by one buyer manager and approved by another. */
 async function approvedBatch(count = 2) {
   const files = [];
   for (let i = 0; i < count; i += 1) files.push(await arrangeDossier(world, world.a, { payment: due }));
-  const prepared = await post('/payment-batches', world.a.tokens.buyer_manager, debtor);
-  expect(prepared).toMatchObject({ status: 201 });
-  const approved = await post(
-    `/payment-batches/${idOf(prepared)}/approve`,
-    world.a.tokens.secondBuyerManager,
-    { version: prepared.json.version },
-  );
-  expect(approved).toMatchObject({ status: 200 });
-  return { files, batch: approved.json };
+  const prepared = await world.a.as.buyer_manager.send('POST /payment-batches', { body: debtor });
+  expect(prepared.status).toBe(201);
+  const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
+    params: { id: prepared.answer().id },
+    body: { version: prepared.answer().version },
+  });
+  expect(approved.status).toBe(200);
+  return { files, batch: approved.answer() };
 }
 
 const answerOf = (
@@ -43,33 +41,32 @@ const answerOf = (
   payments: { endToEndId: string; status: string; reasonCode?: string; reasonText?: string }[],
   groupStatus: string | null = null,
 ) => makePain002({ originalMessageId: String(messageId), groupStatus, createdAt: world.clock.now, payments });
-const sendAnswer = (batch: Answered['json'], xml: string, token = world.a.tokens.buyer_manager) =>
-  world
-    .as(token)
-    .send('POST /payment-batches/{id}/pain002', { params: { id: idOf({ json: batch }) }, body: xml });
+const sendAnswer = (batch: { id: string }, xml: string, by = world.a.as.buyer_manager) =>
+  by.send('POST /payment-batches/{id}/pain002', { params: { id: batch.id }, body: xml });
 
 describe('list', () => {
   test('whole IBANs for those who pay, masked for others, nothing for other organisations', async () => {
     await arrangeDossier(world, world.a, { payment: { ...due, storeId: world.a.store } });
-    const read = async (token: string) => (await world.as(token).call('GET /payments')).items;
-    expect(await read(world.a.tokens.buyer_manager)).toMatchObject([
+    const read = async (by: Driver) => (await by.call('GET /payments')).items;
+    expect(await read(world.a.as.buyer_manager)).toMatchObject([
       { iban: 'FR76 3000 6000 0112 3456 7890 189', holderName: 'Claire Martin', status: 'payment_created' },
     ]);
-    expect(await read(world.a.tokens.store_manager)).toMatchObject([
+    expect(await read(world.a.as.store_manager)).toMatchObject([
       { iban: 'FR76 •••• 0189', holderName: 'Claire Martin' },
     ]);
-    expect(await read(world.a.tokens.root_management_unit_analyst)).toMatchObject([
+    expect(await read(world.a.as.root_management_unit_analyst)).toMatchObject([
       { iban: 'FR76 •••• 0189', holderName: '' },
     ]);
-    expect(await read(world.a.tokens.otherStoreManager)).toEqual([]);
-    expect(await read(world.b.tokens.buyer_manager)).toEqual([]);
+    expect(await read(world.a.as.otherStoreManager)).toEqual([]);
+    expect(await read(world.b.as.buyer_manager)).toEqual([]);
   });
 
   test('is filtered by status, type and number', async () => {
     const one = await arrangeDossier(world, world.a, { payment: due });
     await arrangeDossier(world, world.a, { payment: { type: 'voucher', provider: 'voucher', iban: null } });
     const read = async (query: string) => {
-      const { list } = await world.call('GET', `/payments?${query}`, { token: world.a.tokens.buyer_manager });
+      const list = (await world.a.as.buyer_manager.raw('GET /payments', { query: queryOf(query) })).answer()
+        .items;
       return list.map((row) => row.type);
     };
     expect(await read('status[]=payment_created')).toEqual(['bank_transfer']);
@@ -85,26 +82,75 @@ describe('list', () => {
       payment: { ...due, amount: 5_000, bonus: 250, createdAt: '2026-02-10T23:30:00.000Z', bankId: 'BNK-1' },
     });
     const big = await arrangeDossier(world, world.a, { payment: { ...due, storeId: world.a.store } });
-    const read = async (query: string, token = world.a.tokens.buyer_manager) =>
-      (await world.call('GET', `/payments?${query}`, { token })).list.map((row) => row.id);
+
     // the latest first
     const both = [big.paymentId, small.paymentId];
-    expect(await read('from=2026-02-11&to=2026-02-11')).toEqual([small.paymentId]);
-    expect(await read('from=2026-02-12')).toEqual([big.paymentId]);
-    expect(await read('to=2026-03-02')).toEqual(both);
-    expect(await read('minAmount=5250&maxAmount=5250')).toEqual([small.paymentId]);
-    expect(await read('maxAmount=5249')).toEqual([]);
-    expect(await read('customer=mart')).toEqual(both);
-    expect(await read('customer=claire@example.org')).toEqual(both);
-    expect(await read('customer=dupont')).toEqual([]);
-    expect(await read('reference=BNK-1')).toEqual([small.paymentId]);
-    expect(await read(`identificationNumber=${big.number.slice(0, 13)}`)).toEqual([big.paymentId]);
+    expect(
+      (
+        await world.a.as.buyer_manager.call('GET /payments', {
+          query: { from: '2026-02-11', to: '2026-02-11' },
+        })
+      ).items.map((row) => row.id),
+    ).toEqual([small.paymentId]);
+    expect(
+      (await world.a.as.buyer_manager.call('GET /payments', { query: { from: '2026-02-12' } })).items.map(
+        (row) => row.id,
+      ),
+    ).toEqual([big.paymentId]);
+    expect(
+      (await world.a.as.buyer_manager.call('GET /payments', { query: { to: '2026-03-02' } })).items.map(
+        (row) => row.id,
+      ),
+    ).toEqual(both);
+    expect(
+      (
+        await world.a.as.buyer_manager.call('GET /payments', {
+          query: { minAmount: '5250', maxAmount: '5250' },
+        })
+      ).items.map((row) => row.id),
+    ).toEqual([small.paymentId]);
+    expect(
+      (await world.a.as.buyer_manager.call('GET /payments', { query: { maxAmount: '5249' } })).items.map(
+        (row) => row.id,
+      ),
+    ).toEqual([]);
+    expect(
+      (await world.a.as.buyer_manager.call('GET /payments', { query: { customer: 'mart' } })).items.map(
+        (row) => row.id,
+      ),
+    ).toEqual(both);
+    expect(
+      (
+        await world.a.as.buyer_manager.call('GET /payments', { query: { customer: 'claire@example.org' } })
+      ).items.map((row) => row.id),
+    ).toEqual(both);
+    expect(
+      (await world.a.as.buyer_manager.call('GET /payments', { query: { customer: 'dupont' } })).items.map(
+        (row) => row.id,
+      ),
+    ).toEqual([]);
+    expect(
+      (await world.a.as.buyer_manager.call('GET /payments', { query: { reference: 'BNK-1' } })).items.map(
+        (row) => row.id,
+      ),
+    ).toEqual([small.paymentId]);
+    expect(
+      (
+        await world.a.as.buyer_manager.call('GET /payments', {
+          query: { identificationNumber: big.number.slice(0, 13) },
+        })
+      ).items.map((row) => row.id),
+    ).toEqual([big.paymentId]);
     // users who may not read names find nothing by a name
-    expect(await read('customer=mart', world.a.tokens.root_management_unit_analyst)).toEqual([]);
+    expect(
+      (
+        await world.a.as.root_management_unit_analyst.call('GET /payments', { query: { customer: 'mart' } })
+      ).items.map((row) => row.id),
+    ).toEqual([]);
     for (const wrong of ['from=hier', 'minAmount=-1', 'minAmount=x'])
-      expect(
-        (await world.call('GET', `/payments?${wrong}`, { token: world.a.tokens.buyer_manager })).status,
-      ).toBe(422);
+      expect((await world.a.as.buyer_manager.raw('GET /payments', { query: queryOf(wrong) })).status).toBe(
+        422,
+      );
   });
 
   test.each([
@@ -112,8 +158,8 @@ describe('list', () => {
     ['a seller', 'store_seller', 403],
     ['an operator', 'warehouse_operator', 403],
   ] as const)('%s is refused', async (_, who, status) => {
-    const token = who === null ? null : world.a.tokens[who];
-    expect((await world.as(token).send('GET /payments')).status).toBe(status);
+    const by = who === null ? world.nobody : world.a.as[who];
+    expect((await by.send('GET /payments')).status).toBe(status);
   });
 });
 
@@ -122,32 +168,40 @@ describe('relaunch and cancel', () => {
 
   test('a failed payment is tried again, to a corrected account', async () => {
     const file = await arrangeDossier(world, world.a, { payment: failed });
-    const url = `/payments/${file.paymentId}/relaunch`;
-    const wrong = await post(url, world.a.tokens.buyer_manager, {
-      version: 0,
-      iban: 'FR7630006000011234567890180',
+    const wrong = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+      params: { id: file.paymentId },
+      body: { version: 0, iban: 'FR7630006000011234567890180' },
     });
-    expect(wrong).toMatchObject({ status: 422, json: { violations: [{ field: 'iban', code: 'iban' }] } });
-    const beyond = await post(url, world.a.tokens.buyer_manager, {
-      version: 0,
-      iban: 'TR33 0006 1005 1978 6457 8413 26',
+    expect(wrong.refusal()).toMatchObject({ status: 422, violations: [{ field: 'iban', code: 'iban' }] });
+    const beyond = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+      params: { id: file.paymentId },
+      body: { version: 0, iban: 'TR33 0006 1005 1978 6457 8413 26' },
     });
-    expect(beyond).toMatchObject({
+    expect(beyond.refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'iban', code: 'iban_sepa' }] },
+      violations: [{ field: 'iban', code: 'iban_sepa' }],
     });
-    const done = await post(url, world.a.tokens.buyer_manager, { version: 0, iban: 'BE68 5390 0754 7034' });
-    expect(done).toMatchObject({
-      status: 200,
-      json: { status: 'payment_created', iban: 'BE68 5390 0754 7034', failureReason: null },
+    const done = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+      params: { id: file.paymentId },
+      body: { version: 0, iban: 'BE68 5390 0754 7034' },
     });
-    expect(await post(url, world.a.tokens.buyer_manager, { version: 0 })).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed', currentStatus: 'payment_created' },
+    expect(done.answer()).toMatchObject({
+      status: 'payment_created',
+      iban: 'BE68 5390 0754 7034',
+      failureReason: null,
     });
-    expect(await post(url, world.a.tokens.buyer_manager, { version: 1 })).toMatchObject({
-      json: { code: 'payment_not_relaunchable' },
-    });
+    expect(
+      await world.a.as.buyer_manager.refusal('POST /payments/{id}/relaunch', {
+        params: { id: file.paymentId },
+        body: { version: 0 },
+      }),
+    ).toMatchObject({ code: 'status_changed', extra: { currentStatus: 'payment_created' } });
+    expect(
+      await world.a.as.buyer_manager.refused('POST /payments/{id}/relaunch', {
+        params: { id: file.paymentId },
+        body: { version: 1 },
+      }),
+    ).toBe('payment_not_relaunchable');
     const { rows } = await world.sql.query(
       `select "action", "from", "to", "reason" from history where "buybackId" = $1 order by "id"`,
       [file.buybackId],
@@ -161,14 +215,14 @@ describe('relaunch and cancel', () => {
 
   test('an account beyond SEPA that was taken before is told, and keeps no other payment from being tried', async () => {
     const iban = 'TR330006100519786457841326';
-    const token = world.a.tokens.buyer_manager;
+    const by = world.a.as.buyer_manager;
     const relaunch = async (more: object) => {
       const { paymentId } = await arrangeDossier(world, world.a, { payment: { ...failed, iban, ...more } });
-      return post(`/payments/${paymentId}/relaunch`, token, { version: 0 });
+      return by.send('POST /payments/{id}/relaunch', { params: { id: paymentId }, body: { version: 0 } });
     };
-    expect(await relaunch({})).toMatchObject({
+    expect((await relaunch({})).refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'iban', code: 'iban_sepa' }] },
+      violations: [{ field: 'iban', code: 'iban_sepa' }],
     });
     // sent by hand
     expect((await relaunch({ currency: 'GBP' })).status).toBe(200);
@@ -178,40 +232,43 @@ describe('relaunch and cancel', () => {
   test('the same key twice is one relaunch', async () => {
     const file = await arrangeDossier(world, world.a, { payment: failed });
     const again = () =>
-      post(
-        `/payments/${file.paymentId}/relaunch`,
-        world.a.tokens.buyer_manager,
-        { version: 0 },
-        { 'idempotency-key': 'relaunch-1' },
-      );
-    expect(await again()).toMatchObject({ status: 200 });
-    expect(await again()).toMatchObject({ status: 200, json: { version: 1 } });
+      world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+        params: { id: file.paymentId },
+        body: { version: 0 },
+        idempotencyKey: 'relaunch-1',
+      });
+    expect((await again()).status).toBe(200);
+    expect((await again()).answer()).toMatchObject({ version: 1 });
   });
 
   test('a payment that has not left is cancelled; two at once, one does it', async () => {
     const file = await arrangeDossier(world, world.a, { payment: due });
-    const url = `/payments/${file.paymentId}/cancel`;
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
-        post(url, token, { version: 0, reason: 'saisi deux fois' }),
+        world.as(token).send('POST /payments/{id}/cancel', {
+          params: { id: file.paymentId },
+          body: { version: 0, reason: 'saisi deux fois' },
+        }),
       ),
     );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_cancelled', version: 1 });
-    expect(await post(url, world.a.tokens.buyer_manager, { version: 1, reason: 'encore' })).toMatchObject({
-      status: 409,
-      json: { code: 'payment_not_cancellable' },
-    });
+    expect(
+      await world.a.as.buyer_manager.refused('POST /payments/{id}/cancel', {
+        params: { id: file.paymentId },
+        body: { version: 1, reason: 'encore' },
+      }),
+    ).toBe('payment_not_cancellable');
   });
 
-  test.each(['relaunch', 'cancel'])('%s: who may not', async (what) => {
+  test.each(['relaunch', 'cancel'] as const)('%s: who may not', async (what) => {
     const file = await arrangeDossier(world, world.a, { payment: failed });
-    const url = `/payments/${file.paymentId}/${what}`;
-    expect((await world.call('POST', url, { body: { version: 0 } })).status).toBe(401);
-    const body = { version: 0, reason: 'une raison' };
-    expect((await post(url, world.a.tokens.store_manager, body)).status).toBe(403);
-    expect((await post(url, world.b.tokens.buyer_manager, body)).status).toBe(404);
-    expect((await post(url, world.a.tokens.buyer_manager, {})).status).toBe(422);
+    const status = async (by: Driver, body: object = { version: 0, reason: 'une raison' }) =>
+      (await by.raw(`POST /payments/{id}/${what}`, { params: { id: file.paymentId }, body })).status;
+    expect(await status(world.nobody, { version: 0 })).toBe(401);
+    expect(await status(world.a.as.store_manager)).toBe(403);
+    expect(await status(world.b.as.buyer_manager)).toBe(404);
+    expect(await status(world.a.as.buyer_manager, {})).toBe(422);
   });
 });
 
@@ -220,30 +277,28 @@ describe('one payment', () => {
     const file = await arrangeDossier(world, world.a, {
       payment: { status: 'payment_failed', failureReason: 'AC04', storeId: world.a.store },
     });
-    const url = `/payments/${file.paymentId}`;
-    const read = async (token: string | null) =>
-      world.as(token).send('GET /payments/{id}', { params: { id: file.paymentId } });
-    const names = async (token: string) => (await read(token)).answer().actions.map(({ name }) => name);
-    expect(await names(world.a.tokens.buyer_manager)).toEqual(['relaunch', 'cancel', 'mark_as_paid']);
-    expect(await names(world.a.tokens.management_unit_manager)).toEqual([]);
+    const read = async (by: Driver) => by.send('GET /payments/{id}', { params: { id: file.paymentId } });
+    const names = async (by: Driver) => (await read(by)).answer().actions.map(({ name }) => name);
+    expect(await names(world.a.as.buyer_manager)).toEqual(['relaunch', 'cancel', 'mark_as_paid']);
+    expect(await names(world.a.as.management_unit_manager)).toEqual([]);
     // a store manager may mark it as paid, but not where a provider pays
-    expect((await read(world.a.tokens.store_manager)).answer().actions).toEqual([
+    expect((await read(world.a.as.store_manager)).answer().actions).toEqual([
       { name: 'mark_as_paid', refusal: 'payment_not_manual' },
     ]);
-    await post(`${url}/relaunch`, world.a.tokens.buyer_manager, {
-      version: 0,
-      reason: 'IBAN corrigé au téléphone',
+    await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+      params: { id: file.paymentId },
+      body: { version: 0, reason: 'IBAN corrigé au téléphone' },
     });
-    expect((await read(world.a.tokens.buyer_manager)).answer()).toMatchObject({
+    expect((await read(world.a.as.buyer_manager)).answer()).toMatchObject({
       iban: 'FR76 3000 6000 0112 3456 7890 189',
       payouts: [],
       history: [{ action: 'relaunch', reason: 'IBAN corrigé au téléphone', userName: 'buyer_manager A' }],
     });
-    expect((await read(world.a.tokens.store_manager)).answer()).toMatchObject({ iban: 'FR76 •••• 0189' });
-    expect((await read(null)).status).toBe(401);
-    expect((await read(world.a.tokens.store_seller)).status).toBe(403);
-    expect((await read(world.a.tokens.otherStoreManager)).status).toBe(404);
-    expect((await read(world.b.tokens.buyer_manager)).status).toBe(404);
+    expect((await read(world.a.as.store_manager)).answer()).toMatchObject({ iban: 'FR76 •••• 0189' });
+    expect((await read(world.nobody)).status).toBe(401);
+    expect((await read(world.a.as.store_seller)).status).toBe(403);
+    expect((await read(world.a.as.otherStoreManager)).status).toBe(404);
+    expect((await read(world.b.as.buyer_manager)).status).toBe(404);
   });
 
   test('that the bank sent back has failed, with its reason; the customer is told, and it is relaunched', async () => {
@@ -251,7 +306,6 @@ describe('one payment', () => {
     const file = await arrangeDossier(world, world.a, {
       payment: { status: 'payment_completed', completedAt },
     });
-    const url = `/payments/${file.paymentId}`;
     const body = { version: 0, reason: 'AC04 Compte clôturé' };
     expect(
       await world
@@ -264,8 +318,11 @@ describe('one payment', () => {
         .refused('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
     ).toBe('not_found');
     expect(
-      (await post(`${url}/returned`, world.a.tokens.buyer_manager, { version: 0, reason: ' ' })).status,
-    ).toBe(422);
+      await world.a.as.buyer_manager.refused('POST /payments/{id}/returned', {
+        params: { id: file.paymentId },
+        body: { version: 0, reason: ' ' },
+      }),
+    ).toBe('invalid');
     const both = await Promise.all([
       world
         .as(world.a.tokens.buyer_manager, {})
@@ -291,17 +348,17 @@ describe('one payment', () => {
       ],
     });
     expect(
-      await post(`${url}/relaunch`, world.a.tokens.buyer_manager, {
-        version: 1,
-        iban: 'BE68 5390 0754 7034',
+      await world.a.as.buyer_manager.call('POST /payments/{id}/relaunch', {
+        params: { id: file.paymentId },
+        body: { version: 1, iban: 'BE68 5390 0754 7034' },
       }),
-    ).toMatchObject({ status: 200, json: { status: 'payment_created' } });
+    ).toMatchObject({ status: 'payment_created' });
     expect(
-      await post(`${url}/returned`, world.a.tokens.buyer_manager, { version: 2, reason: 'encore' }),
-    ).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed' },
-    });
+      await world.a.as.buyer_manager.refused('POST /payments/{id}/returned', {
+        params: { id: file.paymentId },
+        body: { version: 2, reason: 'encore' },
+      }),
+    ).toBe('status_changed');
   });
 });
 
@@ -315,21 +372,19 @@ describe('batches', () => {
     expect(await world.as(token, {}).refusal('POST /payment-batches', { body: named ?? {} })).toMatchObject({
       violations: [{ field: 'paymentIds.1', code: 'iban_sepa' }],
     });
-    expect(await post('/payment-batches', token, { ...debtor, debtorIban: beyond })).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'debtorIban', code: 'iban_sepa' }] },
-    });
-    const prepared = await post('/payment-batches', token, debtor);
-    expect(prepared).toMatchObject({ status: 201, json: { count: 1 } });
+    expect(
+      await world.as(token).refusal('POST /payment-batches', { body: { ...debtor, debtorIban: beyond } }),
+    ).toMatchObject({ status: 422, violations: [{ field: 'debtorIban', code: 'iban_sepa' }] });
+    const prepared = await world.as(token).send('POST /payment-batches', { body: debtor });
+    expect(prepared.answer()).toMatchObject({ count: 1 });
     expect((await payment(away)).batchId).toBeNull();
     // a payment that SEPA does not reach leaves an older batch at its approval
-    await world.sql.query('update payments set "batchId" = $1 where "id" = $2', [idOf(prepared), away]);
-    const approved = await post(
-      `/payment-batches/${idOf(prepared)}/approve`,
-      world.a.tokens.secondBuyerManager,
-      { version: prepared.json.version },
-    );
-    expect(approved).toMatchObject({ status: 200, json: { count: 1 } });
+    await world.sql.query('update payments set "batchId" = $1 where "id" = $2', [prepared.answer().id, away]);
+    const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
+      params: { id: prepared.answer().id },
+      body: { version: prepared.answer().version },
+    });
+    expect(approved.answer()).toMatchObject({ count: 1 });
     expect(await payment(away)).toMatchObject({ batchId: null, status: 'payment_created' });
   });
 
@@ -377,18 +432,15 @@ describe('batches', () => {
     const waiting = await arrangeDossier(world, world.a, {});
     const foreign = await arrangeDossier(world, world.b, { payment: due });
     const prepare = (...paymentIds: string[]) =>
-      post('/payment-batches', world.a.tokens.buyer_manager, { ...debtor, paymentIds });
-    expect(await prepare(bare.paymentId)).toMatchObject({ status: 409, json: { code: 'iban_missing' } });
-    expect(await prepare(swiss.paymentId)).toMatchObject({
-      status: 422,
-      json: { code: 'currency_not_sepa' },
-    });
+      world.a.as.buyer_manager.send('POST /payment-batches', { body: { ...debtor, paymentIds } });
+    expect((await prepare(bare.paymentId)).refusal().code).toBe('iban_missing');
+    expect((await prepare(swiss.paymentId)).refusal().code).toBe('currency_not_sepa');
     for (const { paymentId } of [waiting, foreign])
-      expect(await prepare(paymentId)).toMatchObject({
+      expect((await prepare(paymentId)).refusal()).toMatchObject({
         status: 422,
-        json: { violations: [{ field: 'paymentIds.0' }] },
+        violations: [{ field: 'paymentIds.0' }],
       });
-    expect(await prepare()).toMatchObject({ json: { code: 'batch_empty' } });
+    expect((await prepare()).refusal().code).toBe('batch_empty');
   });
 
   test('from a Swiss account the file carries the payer’s address, or the account is refused', async () => {
@@ -403,10 +455,11 @@ describe('batches', () => {
       violations: [{ field: 'debtorIban', code: 'payer_address' }],
     });
     await seat('active');
-    const prepared = await post('/payment-batches', token, body);
-    const id = idOf(prepared);
-    const approved = await post(`/payment-batches/${id}/approve`, world.a.tokens.secondBuyerManager, {
-      version: prepared.json.version,
+    const prepared = await world.as(token).send('POST /payment-batches', { body });
+    const id = prepared.answer().id;
+    const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
+      params: { id },
+      body: { version: prepared.answer().version },
     });
     expect(approved.status).toBe(200);
     const file = await world.as(token).send('GET /payment-batches/{id}/pain001', { params: { id } });
@@ -416,24 +469,18 @@ describe('batches', () => {
   });
 
   test('a wrong debtor is refused at its field', async () => {
-    const answer = await post('/payment-batches', world.a.tokens.buyer_manager, {
-      debtorName: 'X',
-      debtorIban: 'DE89370400440532013001',
-      debtorBic: 'COBA',
+    const answer = await world.a.as.buyer_manager.send('POST /payment-batches', {
+      body: { debtorName: 'X', debtorIban: 'DE89370400440532013001', debtorBic: 'COBA' },
     });
-    expect(answer).toMatchObject({ status: 422, json: { violations: [{ field: 'debtorName' }] } });
-    const second = await post('/payment-batches', world.a.tokens.buyer_manager, {
-      debtorName: 'Xavier',
-      debtorIban: 'DE89370400440532013001',
-      debtorBic: 'COBA',
+    expect(answer.refusal()).toMatchObject({ status: 422, violations: [{ field: 'debtorName' }] });
+    const second = await world.a.as.buyer_manager.send('POST /payment-batches', {
+      body: { debtorName: 'Xavier', debtorIban: 'DE89370400440532013001', debtorBic: 'COBA' },
     });
-    expect(second).toMatchObject({
-      json: {
-        violations: [
-          { field: 'debtorIban', code: 'iban' },
-          { field: 'debtorBic', code: 'format' },
-        ],
-      },
+    expect(second.refusal()).toMatchObject({
+      violations: [
+        { field: 'debtorIban', code: 'iban' },
+        { field: 'debtorBic', code: 'format' },
+      ],
     });
   });
 
@@ -461,30 +508,28 @@ describe('batches', () => {
     const prepared = await world
       .as(world.a.tokens.buyer_manager, {})
       .call('POST /payment-batches', { body: debtor ?? {} });
-    const approve = (token: string | null, version = 0) =>
-      world
-        .as(token)
-        .send('POST /payment-batches/{id}/approve', { params: { id: prepared.id }, body: { version } });
-    expect((await approve(world.a.tokens.buyer_manager)).refusal().code).toBe('same_person');
-    expect((await approve(null)).status).toBe(401);
-    expect((await approve(world.a.tokens.admin)).status).toBe(403);
-    expect((await approve(world.b.tokens.buyer_manager)).status).toBe(404);
-    expect((await approve(world.a.tokens.secondBuyerManager, 3)).refusal().code).toBe('status_changed');
+    const approve = (by: Driver, version = 0) =>
+      by.send('POST /payment-batches/{id}/approve', { params: { id: prepared.id }, body: { version } });
+    expect((await approve(world.a.as.buyer_manager)).refusal().code).toBe('same_person');
+    expect((await approve(world.nobody)).status).toBe(401);
+    expect((await approve(world.a.as.admin)).status).toBe(403);
+    expect((await approve(world.b.as.buyer_manager)).status).toBe(404);
+    expect((await approve(world.a.as.secondBuyerManager, 3)).refusal().code).toBe('status_changed');
     expect(await asBuyer.refused('GET /payment-batches/{id}/pain001', { params: { id: prepared.id } })).toBe(
       'batch_not_prepared',
     );
-    await post(`/payments/${cancelled.paymentId}/cancel`, world.a.tokens.buyer_manager, {
-      version: 0,
-      reason: 'saisi deux fois',
+    await world.a.as.buyer_manager.send('POST /payments/{id}/cancel', {
+      params: { id: cancelled.paymentId },
+      body: { version: 0, reason: 'saisi deux fois' },
     });
     await putTo('awaiting_payment');
-    expect((await approve(world.a.tokens.secondBuyerManager)).answer()).toMatchObject({
+    expect((await approve(world.a.as.secondBuyerManager)).answer()).toMatchObject({
       status: 'approved',
       count: 1,
       total: 21_000,
       approvedByName: 'secondBuyerManager A',
     });
-    expect((await approve(world.a.tokens.secondBuyerManager, 1)).refusal().code).toBe('batch_not_prepared');
+    expect((await approve(world.a.as.secondBuyerManager, 1)).refusal().code).toBe('batch_not_prepared');
     expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_initiated' });
     expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled', batchId: null });
     // a payment that is due again is paid by the next batch
@@ -498,10 +543,14 @@ describe('batches', () => {
 
   test('the file for the bank is valid, and the payer’s alone', async () => {
     const { files, batch } = await approvedBatch(3);
-    const url = `/payment-batches/${idOf({ json: batch })}/pain001`;
-    const answer = await world.call('GET', url, { token: world.a.tokens.buyer_manager });
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml' } });
-    const xml = answer.raw.toString();
+    const answer = await world.a.as.buyer_manager.send('GET /payment-batches/{id}/pain001', {
+      params: { id: batch.id },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/xml'),
+    ]);
+    const xml = answer.bytes.toString();
     const checked = await validateXML({
       xml: [{ fileName: 'batch.xml', contents: xml }],
       schema: [{ fileName: 'pain.xsd', contents: schema }],
@@ -511,18 +560,18 @@ describe('batches', () => {
     for (const file of files) expect(xml).toContain(`Reprise ${file.number}`);
     expect(
       await world.b.as.buyer_manager.refused('GET /payment-batches/{id}/pain001', {
-        params: { id: idOf({ json: batch }) },
+        params: { id: batch.id },
       }),
     ).toBe('not_found');
     expect(
       await world.a.as.root_management_unit_manager.refused('GET /payment-batches/{id}/pain001', {
-        params: { id: idOf({ json: batch }) },
+        params: { id: batch.id },
       }),
     ).toBe('not_found');
     expect(
-      await world
-        .as(null)
-        .refused('GET /payment-batches/{id}/pain001', { params: { id: idOf({ json: batch }) } }),
+      await world.nobody.refused('GET /payment-batches/{id}/pain001', {
+        params: { id: batch.id },
+      }),
     ).toBe('unauthorized');
   });
 });
@@ -612,14 +661,14 @@ describe('the bank’s answer', () => {
     const { batch } = await approvedBatch(1);
     expect((await sendAnswer(batch, '<html/>')).refusal().code).toBe('bank_file_invalid');
     expect((await sendAnswer(batch, answerOf('ANOTHER', []))).refusal().code).toBe('bank_file_invalid');
+    expect((await sendAnswer(batch, answerOf(batch.messageId, []), world.b.as.buyer_manager)).status).toBe(
+      404,
+    );
     expect(
-      (await sendAnswer(batch, answerOf(batch.messageId, []), world.b.tokens.buyer_manager)).status,
-    ).toBe(404);
-    expect(
-      (await sendAnswer(batch, answerOf(batch.messageId, []), world.a.tokens.warehouse_manager)).status,
+      (await sendAnswer(batch, answerOf(batch.messageId, []), world.a.as.warehouse_manager)).status,
     ).toBe(403);
     const json = await asBuyer.raw('POST /payment-batches/{id}/pain002', {
-      params: { id: idOf({ json: batch }) },
+      params: { id: batch.id },
       body: {},
     });
     expect(json.status).toBe(415);

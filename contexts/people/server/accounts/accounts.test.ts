@@ -1,35 +1,42 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
 
 test('the white-label configuration is the site’s own', async () => {
-  const answer = await world.call('GET', '/white-label/config?url=http://enseigne-b.test/home');
+  const answer = await world.nobody.send('GET /white-label/config', {
+    query: { url: 'http://enseigne-b.test/home' },
+  });
   expect(answer.status).toBe(200);
-  expect(answer.json).toMatchObject({
+  expect(answer.answer()).toMatchObject({
     accountId: world.b.retailer,
     name: 'Enseigne B',
     cartMaxItems: 200,
     mainColor: '#0b7a4b',
   });
-  expect((await world.call('GET', '/white-label/config?url=http://nobody.test')).status).toBe(404);
+  expect(
+    await world.nobody.refused('GET /white-label/config', { query: { url: 'http://nobody.test' } }),
+  ).toBe('white_label_not_found');
 });
 
 test('without an address it is that of the only site; of several it is none’s', async () => {
-  const config = () => world.call('GET', '/white-label/config');
-  expect((await config()).json).toMatchObject({ status: 404, code: 'white_label_not_found' });
+  const config = () => world.nobody.send('GET /white-label/config');
+  expect((await config()).refusal()).toMatchObject({ status: 404, code: 'white_label_not_found' });
   const open = (active: boolean) =>
     world.sql.query('update accounts set "webChannelActive" = $1 where "id" = $2', [
       active,
       world.a.retailer,
     ]);
   await open(false);
-  expect(await config()).toMatchObject({ status: 200, json: { accountId: world.b.retailer } });
+  expect((await config()).answer()).toMatchObject({ accountId: world.b.retailer });
   // an explicit address is used as it is
-  expect((await world.call('GET', '/white-label/config?url=http://nobody.test')).status).toBe(404);
+  expect(
+    await world.nobody.refused('GET /white-label/config', { query: { url: 'http://nobody.test' } }),
+  ).toBe('white_label_not_found');
   expect((await world.call('GET', '/white-label/config?url=')).status).toBe(404);
   const headers = { origin: 'http://nobody.test' };
-  expect((await world.call('GET', '/white-label/config', { headers })).status).toBe(404);
+  expect(await world.as(null, headers).refused('GET /white-label/config')).toBe('white_label_not_found');
   await open(true);
   expect((await config()).status).toBe(404);
 });
@@ -39,33 +46,49 @@ test('without the premium feature a cart holds one thing', async () => {
     `update organization_root_details set "enabledPremiumFeatures" = '{}' where "accountId" = $1`,
     [world.b.retailer],
   );
-  const answer = await world.call('GET', '/white-label/config?url=http://enseigne-b.test');
-  expect(answer.json['cartMaxItems']).toBe(1);
+  const answer = await world.nobody.send('GET /white-label/config', {
+    query: { url: 'http://enseigne-b.test' },
+  });
+  expect(answer.answer().cartMaxItems).toBe(1);
 });
 
 test('an account’s settings do not exist for another account', async () => {
-  const path = `/accounts/${world.a.retailer}/organization-root-detail`;
-  expect((await world.call('GET', path, { token: world.a.tokens.pseudo_anonymous })).json).toMatchObject({
-    id: world.a.rootDetail,
-  });
-  expect((await world.call('GET', path, { token: world.b.tokens.pseudo_anonymous })).status).toBe(404);
-  expect((await world.call('GET', path)).status).toBe(401);
+  expect(
+    await world.a.as.pseudo_anonymous.call('GET /accounts/{id}/organization-root-detail', {
+      params: { id: world.a.retailer },
+    }),
+  ).toMatchObject({ id: world.a.rootDetail });
+  expect(
+    await world.b.as.pseudo_anonymous.refused('GET /accounts/{id}/organization-root-detail', {
+      params: { id: world.a.retailer },
+    }),
+  ).toBe('not_found');
+  expect(
+    await world.nobody.refused('GET /accounts/{id}/organization-root-detail', {
+      params: { id: world.a.retailer },
+    }),
+  ).toBe('unauthorized');
 });
 
 test('whether the buyer pays is told to the account’s own people', async () => {
-  const path = `/payment/account/${world.a.retailer}/by-buyer-feature-available`;
-  expect((await world.call('GET', path, { token: world.a.tokens.store_seller })).json).toEqual({
-    available: true,
-  });
-  expect((await world.call('GET', path, { token: world.b.tokens.store_seller })).status).toBe(404);
+  expect(
+    await world.a.as.store_seller.call('GET /payment/account/{id}/by-buyer-feature-available', {
+      params: { id: world.a.retailer },
+    }),
+  ).toEqual({ available: true });
+  expect(
+    await world.b.as.store_seller.refused('GET /payment/account/{id}/by-buyer-feature-available', {
+      params: { id: world.a.retailer },
+    }),
+  ).toBe('not_found');
 });
 
 test('the first page’s figures are those of the module', async () => {
-  const keys = async (token: string) => {
-    const { json } = await world.call('GET', '/dashboard-data', { token });
-    return (json['toDo'] as { key: string }[]).map((one) => one.key);
+  const keys = async (by: Driver) => {
+    const json = await by.call('GET /dashboard-data');
+    return json.toDo.map((one) => one.key);
   };
-  expect(await keys(world.a.tokens.warehouse_operator)).toContain('to_control');
-  expect(await keys(world.a.tokens.store_seller)).toContain('predeclared');
-  expect(await keys(world.a.tokens.buyer_manager)).toContain('to_pay');
+  expect(await keys(world.a.as.warehouse_operator)).toContain('to_control');
+  expect(await keys(world.a.as.store_seller)).toContain('predeclared');
+  expect(await keys(world.a.as.buyer_manager)).toContain('to_pay');
 });

@@ -1,9 +1,10 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
 import { newClient } from '@reprise/tests/kit/new-client.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 let world: World;
 const ids: Record<string, string> = {};
@@ -52,57 +53,60 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const names = async (token: string, query = '') => {
-  const { list, status } = await world.call('GET', `/audit-logs?${query}`, { token });
-  expect(status).toBe(200);
-  return list.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+const names = async (who: Driver, query = '') => {
+  const answered = await who.raw('GET /audit-logs', { query: queryOf(query) });
+  expect(answered.status).toBe(200);
+  return answered.answer().items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 };
 
 test('an account’s administrator reads the account’s log, newest first, and nothing of another’s', async () => {
-  expect(await names(world.a.tokens.root_management_unit_manager)).toEqual([
+  expect(await names(world.a.as.root_management_unit_manager)).toEqual([
     'seller',
     'otherStore',
     'store',
     'mode',
   ]);
-  expect(await names(world.b.tokens.root_management_unit_manager)).toEqual(['ofB']);
-  expect(await names(world.a.tokens.buyer_manager)).toEqual(['ofBuyer']);
+  expect(await names(world.b.as.root_management_unit_manager)).toEqual(['ofB']);
+  expect(await names(world.a.as.buyer_manager)).toEqual(['ofBuyer']);
 });
 
 test('the provider reads every account’s, or that of one', async () => {
-  const token = world.a.tokens.admin;
-  expect(new Set(await names(token))).toEqual(new Set(Object.keys(ids)));
-  expect(await names(token, `accountId=${world.b.retailer}`)).toEqual(['ofB']);
+  const who = world.a.as.admin;
+  expect(new Set(await names(who))).toEqual(new Set(Object.keys(ids)));
+  expect(await names(who, `accountId=${world.b.retailer}`)).toEqual(['ofB']);
 });
 
 test('a manager of a store reads what was done to it, to its people and by them', async () => {
-  expect(await names(world.a.tokens.store_manager)).toEqual(['seller', 'store']);
-  expect(await names(world.a.tokens.otherStoreManager)).toEqual(['otherStore']);
-  expect(await names(world.a.tokens.warehouse_manager)).toEqual(['ofBuyer']);
+  expect(await names(world.a.as.store_manager)).toEqual(['seller', 'store']);
+  expect(await names(world.a.as.otherStoreManager)).toEqual(['otherStore']);
+  expect(await names(world.a.as.warehouse_manager)).toEqual(['ofBuyer']);
 });
 
 test('the log is narrowed by kind, action, person, days, text and thing', async () => {
-  const token = world.a.tokens.root_management_unit_manager;
-  expect(await names(token, 'noun[]=user&noun[]=payment_mode')).toEqual(['seller', 'mode']);
-  expect(await names(token, 'action[]=create')).toEqual(['seller']);
-  expect(await names(token, 'user=petit')).toEqual(['seller']);
-  expect(await names(token, 'from=2026-03-01&to=2026-03-01')).toEqual(['otherStore', 'store']);
-  expect(await names(token, 'text=lille centre')).toEqual(['otherStore', 'store']);
-  expect(await names(token, `text=${encodeURIComponent('%_')}`)).toEqual(['seller']);
-  expect(await names(token, `nounId=${world.a.store}`)).toEqual(['store']);
-  expect(await names(token, 'noun[]=nothing')).toEqual([]);
+  const who = world.a.as.root_management_unit_manager;
+  expect(await names(who, 'noun[]=user&noun[]=payment_mode')).toEqual(['seller', 'mode']);
+  expect(await names(who, 'action[]=create')).toEqual(['seller']);
+  expect(await names(who, 'user=petit')).toEqual(['seller']);
+  expect(await names(who, 'from=2026-03-01&to=2026-03-01')).toEqual(['otherStore', 'store']);
+  expect(await names(who, 'text=lille centre')).toEqual(['otherStore', 'store']);
+  expect(await names(who, `text=${encodeURIComponent('%_')}`)).toEqual(['seller']);
+  expect(await names(who, `nounId=${world.a.store}`)).toEqual(['store']);
+  expect(await names(who, 'noun[]=nothing')).toEqual([]);
 });
 
 test('a page holds as many as are asked for and says how many there are', async () => {
-  const { list, headers } = await world.call('GET', '/audit-logs?itemsPerPage=1&page=2', {
-    token: world.a.tokens.root_management_unit_manager,
+  const sent = await world.a.as.root_management_unit_manager.send('GET /audit-logs', {
+    query: { itemsPerPage: 1, page: 2 },
   });
-  expect([list.map(({ id }) => id), headers['x-total-count']]).toEqual([[ids['otherStore']], '4']);
+  expect([sent.answer().items.map(({ id }) => id), sent.headers.get('x-total-count')]).toEqual([
+    [ids['otherStore']],
+    '4',
+  ]);
 });
 
 test('each line says what the thing is called; the thing itself is read with the line', async () => {
-  const token = world.a.tokens.root_management_unit_manager;
-  const { items: list } = await world.as(token).call('GET /audit-logs');
+  const by = world.a.as.root_management_unit_manager;
+  const { items: list } = await by.call('GET /audit-logs');
   expect(list.map(({ label }) => label)).toEqual([
     'vendeur@a.example.org',
     'Lille Centre',
@@ -110,30 +114,33 @@ test('each line says what the thing is called; the thing itself is read with the
     'Virement',
   ]);
   expect(list[0]).not.toHaveProperty('after');
-  const json = (await world.as(token).raw('GET /audit-logs/{id}', { params: { id: ids['store'] } })).answer();
+  const json = (await by.raw('GET /audit-logs/{id}', { params: { id: ids['store'] } })).answer();
   expect(json).toMatchObject({
     accountName: 'Enseigne A',
     before: { commonName: 'Lille' },
     after: { commonName: 'Lille Centre' },
   });
-  const nouns = await world.as(token).call('GET /audit-logs/nouns');
+  const nouns = await by.call('GET /audit-logs/nouns');
   expect(nouns).toEqual(['organization', 'payment_mode', 'user']);
 });
 
 test('another’s line is nothing, and who may not read the log is refused', async () => {
-  const read = async (token: string | null, name: string) =>
-    (await world.as(token).raw('GET /audit-logs/{id}', { params: { id: ids[name] } })).status;
-  expect(await read(world.b.tokens.root_management_unit_manager, 'store')).toBe(404);
-  expect(await read(world.a.tokens.otherStoreManager, 'store')).toBe(404);
-  expect(await read(world.a.tokens.store_seller, 'store')).toBe(403);
-  expect(await read(null, 'store')).toBe(401);
+  const read = async (by: Driver, name: string) =>
+    (await by.raw('GET /audit-logs/{id}', { params: { id: ids[name] } })).status;
+  expect(await read(world.b.as.root_management_unit_manager, 'store')).toBe(404);
+  expect(await read(world.a.as.otherStoreManager, 'store')).toBe(404);
+  expect(await read(world.a.as.store_seller, 'store')).toBe(403);
+  expect(await read(world.nobody, 'store')).toBe(401);
 });
 
 test('what cannot be a filter is named', async () => {
-  const { status, json } = await world.call('GET', '/audit-logs?action[]=read&from=yesterday', {
-    token: world.a.tokens.admin,
+  const sent = await world.a.as.admin.raw('GET /audit-logs', {
+    query: { 'action[]': ['read'], from: 'yesterday' },
   });
-  expect([status, json['violations']]).toMatchObject([422, [{ field: 'action[].0' }, { field: 'from' }]]);
+  expect([sent.status, sent.refusal().violations]).toMatchObject([
+    422,
+    [{ field: 'action[].0' }, { field: 'from' }],
+  ]);
 });
 
 test('what was done to a client that is deleted is still read, by the provider’s people alone', async () => {
@@ -143,35 +150,35 @@ test('what was done to a client that is deleted is still read, by the provider�
   const body = { status: 'inactive' };
   expect((await changeNow(world, 'accounts', id, { token, body })).status).toBe(200);
   await world.as(token).call('DELETE /accounts/{id}', { params: { id } });
-  const read = async (query: string, by = token) =>
-    (await world.call('GET', `/audit-logs?${query}`, { token: by })).list;
 
-  const lines = await read(`accountId=${id}`);
+  const lines = (await world.as(token).call('GET /audit-logs', { query: { accountId: id } })).items;
   expect(lines[0]).toMatchObject({ action: 'remove', noun: 'account', label: commonName, nounId: id });
   expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(['create', 'update', 'remove']));
   expect(new Set(lines.map(({ accountName }) => accountName))).toEqual(new Set([commonName]));
-  const found = await read('text=enseigne disparue&noun[]=account&action[]=remove');
+  const found = (
+    await world.as(token).call('GET /audit-logs', {
+      query: { text: 'enseigne disparue', 'noun[]': ['account'], 'action[]': ['remove'] },
+    })
+  ).items;
   expect(found.map(({ nounId }) => nounId)).toEqual([id]);
-  expect(await read(`accountId=${id}`, admin)).toEqual(lines);
-  expect(
-    await world.as(token).call('GET /audit-logs/{id}', { params: { id: idOf({ json: lines[0] ?? {} }) } }),
-  ).toMatchObject({
+  expect((await world.as(admin).call('GET /audit-logs', { query: { accountId: id } })).items).toEqual(lines);
+  expect(await world.as(token).call('GET /audit-logs/{id}', { params: { id: lines[0]!.id } })).toMatchObject({
     before: { name: commonName, status: 'inactive' },
     after: null,
   });
   for (const other of [world.a.tokens.root_management_unit_manager, world.a.tokens.buyer_manager]) {
-    expect(await read(`accountId=${id}`, other)).toEqual([]);
-    expect(
-      await world
-        .as(other)
-        .refused('GET /audit-logs/{id}', { params: { id: idOf({ json: lines[0] ?? {} }) } }),
-    ).toBe('not_found');
+    expect((await world.as(other).call('GET /audit-logs', { query: { accountId: id } })).items).toEqual([]);
+    expect(await world.as(other).refused('GET /audit-logs/{id}', { params: { id: lines[0]!.id } })).toBe(
+      'not_found',
+    );
   }
   // logged in to somebody else's place one reads what they do
   const there = await world
     .as(token)
     .call('POST /login-as', { body: { organizationId: world.b.headOffice, moduleType: 'root' } });
-  expect(await read(`accountId=${id}`, there.token)).toEqual([]);
+  expect((await world.as(there.token).call('GET /audit-logs', { query: { accountId: id } })).items).toEqual(
+    [],
+  );
 });
 
 test('an import is called by its file, and named for as long as there is something to open', async () => {

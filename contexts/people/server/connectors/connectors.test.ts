@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
 const { super_admin: asProvider } = world.a.as;
 const admin = world.a.tokens.super_admin;
 const { items: list } = await asProvider.call('GET /connectors', { query: { type: 'payment_mode' } });
 if (list.length !== 1) throw new Error('there is one payout connector');
-const connectorId = idOf({ json: list[0] ?? {} });
+const connectorId = list[0]!.id;
 
 const properties = [
   { name: 'address', value: 'https://payouts.example/v1' },
@@ -53,9 +52,9 @@ test('settings are kept for the organisation’s account, their secrets sealed a
     { ...apiKey, value: '' },
     webhookSecret,
   ];
-  expect(await change({ properties: moved, active: false })).toMatchObject({
-    status: 200,
-    json: { active: false, properties: [{ value: 'https://payouts.example/v2' }, { isSet: true }, {}] },
+  expect((await change({ properties: moved, active: false })).answer()).toMatchObject({
+    active: false,
+    properties: [{ value: 'https://payouts.example/v2' }, { isSet: true }, {}],
   });
   const after = await stored();
   // a secret left empty is the one before
@@ -63,9 +62,7 @@ test('settings are kept for the organisation’s account, their secrets sealed a
   expect(after.properties[2]).not.toEqual(before.properties[2]);
   const other = await create(asked({ name: 'Autres versements' }));
   expect(other.status).toBe(201);
-  expect(await change({ name: 'Autres versements' })).toMatchObject({
-    json: { code: 'configuration_name_taken' },
-  });
+  expect((await change({ name: 'Autres versements' })).refusal().code).toBe('configuration_name_taken');
   expect((await change({ active: true }, null)).status).toBe(401);
   expect((await change({ active: true }, world.a.tokens.store_manager)).status).toBe(403);
   expect((await change({ active: true }, world.a.tokens.buyer_manager)).status).toBe(404);
@@ -121,7 +118,7 @@ describe('settings of one kind', () => {
       extra: { name: 'Premiers' },
     });
     const second = (await create({ ...free('Seconds'), active: false })).answer().id;
-    expect((await change(second, { active: true })).json.code).toBe('configuration_already_active');
+    expect((await change(second, { active: true })).refusal().code).toBe('configuration_already_active');
     await change(first, { active: false });
     const both = await Promise.all([first, second].map((id) => change(id, { active: true })));
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -133,14 +130,11 @@ describe('settings of one kind', () => {
     const made = await create({ ...free('Vus'), active: false });
     const id = made.answer().id;
     expect(made.answer().version).toBe(0);
-    expect(await change(id, { name: 'Relus', version: 0 })).toMatchObject({
-      status: 200,
-      json: { name: 'Relus', version: 1 },
+    expect((await change(id, { name: 'Relus', version: 0 })).answer()).toMatchObject({
+      name: 'Relus',
+      version: 1,
     });
-    expect(await change(id, { name: 'Trop tard', version: 0 })).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed' },
-    });
+    expect((await change(id, { name: 'Trop tard', version: 0 })).refusal().code).toBe('status_changed');
     expect((await asProvider.call('GET /connector-organizations/{id}', { params: { id } })).name).toBe(
       'Relus',
     );
@@ -190,15 +184,36 @@ describe('settings of one kind', () => {
   });
 
   test('are listed by organisation, connector, type and state', async () => {
-    const list = async (query: string, token = admin) =>
-      (await world.call('GET', `/connector-organizations?${query}`, { token })).list.map(({ name }) => name);
-    const organization = `organizationId=${world.b.buyerPlace}`;
-    expect(await list(`${organization}&active=true`)).toHaveLength(1);
-    expect(await list(`${organization}&type=transport`)).toEqual([]);
-    expect(await list(`${organization}&fqn=http.payout&active=false`)).toContain('Relus');
-    expect(await list(organization, world.b.tokens.buyer_manager)).toEqual([]);
-    const { status, json } = await world.call('GET', `/connectors/${connectorId}`, { token: admin });
-    expect({ status, json }).toMatchObject({
+    expect(
+      (
+        await world.as(admin).call('GET /connector-organizations', {
+          query: { organizationId: world.b.buyerPlace, active: 'true' },
+        })
+      ).items.map(({ name }) => name),
+    ).toHaveLength(1);
+    expect(
+      (
+        await world.as(admin).call('GET /connector-organizations', {
+          query: { organizationId: world.b.buyerPlace, type: 'transport' },
+        })
+      ).items.map(({ name }) => name),
+    ).toEqual([]);
+    expect(
+      (
+        await world.as(admin).call('GET /connector-organizations', {
+          query: { organizationId: world.b.buyerPlace, fqn: 'http.payout', active: 'false' },
+        })
+      ).items.map(({ name }) => name),
+    ).toContain('Relus');
+    expect(
+      (
+        await world.b.as.buyer_manager.call('GET /connector-organizations', {
+          query: { organizationId: world.b.buyerPlace },
+        })
+      ).items.map(({ name }) => name),
+    ).toEqual([]);
+    const sent = await world.as(admin).send('GET /connectors/{id}', { params: { id: connectorId } });
+    expect({ status: sent.status, json: sent.answer() }).toMatchObject({
       status: 200,
       json: {
         fqn: 'http.payout',
@@ -207,10 +222,8 @@ describe('settings of one kind', () => {
         properties: [{ name: 'address' }, {}, {}],
       },
     });
-    const token = world.a.tokens.buyer_manager;
-    expect(await world.as(token).refused('GET /connectors/{id}', { params: { id: connectorId } })).toBe(
-      'not_found',
-    );
+    const by = world.a.as.buyer_manager;
+    expect(await by.refused('GET /connectors/{id}', { params: { id: connectorId } })).toBe('not_found');
   });
 });
 
@@ -238,7 +251,7 @@ describe('the sign-in of an organisation', () => {
   test('is configured by the head of its own account', async () => {
     const { items: list } = await world.as(head()).call('GET /connectors');
     expect(list).toMatchObject([{ fqn: 'openid.sso', type: 'authentication' }]);
-    ssoId = idOf({ json: list[0] ?? {} });
+    ssoId = list[0]!.id;
     const answer = await create(settings(' Enseigne-A.example, magasins.enseigne-a.example ,'), head());
     expect(answer.answer()).toMatchObject({
       properties: [
@@ -280,7 +293,7 @@ describe('the sign-in of an organisation', () => {
         forced,
       ]);
     await force(true);
-    expect(await off()).toMatchObject({ status: 409, json: { code: 'sso_forced' } });
+    expect((await off()).refusal().code).toBe('sso_forced');
     await force(false);
     expect((await off()).status).toBe(200);
     expect((await change({ active: true })).status).toBe(200);

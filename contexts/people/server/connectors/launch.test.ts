@@ -1,16 +1,15 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import type { Partner } from '@reprise/tests/kit/partner-server.ts';
 import { startPremiumServer } from '@reprise/tests/kit/premium-server.ts';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 let world: World;
 let partner: Partner;
 let rule: string;
 let foreignRule: string;
-const url = '/organizations/launch-generic-premium-feature-connector';
 
 const ruleOf = (of: World['a'], categoryIds: string[]): Promise<string> =>
   world.insert('dispatch_circuit_rules', {
@@ -29,9 +28,8 @@ const ruleOf = (of: World['a'], categoryIds: string[]): Promise<string> =>
 
 /** Creates a configuration as an administrator types it; answers its id. */
 async function connect(more: Record<string, string> = {}): Promise<string> {
-  const { list } = await world.call('GET', '/connectors?type=premium_feature', {
-    token: world.a.tokens.super_admin,
-  });
+  const list = (await world.a.as.super_admin.call('GET /connectors', { query: { type: 'premium_feature' } }))
+    .items;
   const connector = list.find(({ fqn }) => fqn === 'http.premium');
   const values = {
     address: partner.address,
@@ -40,18 +38,17 @@ async function connect(more: Record<string, string> = {}): Promise<string> {
     actions: 'refurb_connector.grade, imei_search_and_collect.check',
     ...more,
   };
-  const made = await world.call('POST', '/connector-organizations', {
-    token: world.a.tokens.super_admin,
+  const made = await world.a.as.super_admin.send('POST /connector-organizations', {
     body: {
-      connectorId: connector?.id,
+      connectorId: connector!.id,
       organizationId: world.a.headOffice,
       name: `Notation ${Math.random()}`,
       active: true,
       properties: Object.entries(values).map(([name, value]) => ({ name, value })),
     },
   });
-  expect(made).toMatchObject({ status: 201 });
-  return idOf(made);
+  expect(made.status).toBe(201);
+  return made.answer().id;
 }
 
 const switchFeature = (on: boolean) =>
@@ -77,16 +74,19 @@ beforeEach(async () => {
 });
 
 const action = 'refurb_connector.grade';
-const launch = (token: string | null, more = '') =>
-  world.call('GET', `${url}?action=${action}&values[imei]=353209112345678${more}`, { token });
+const launch = (by: Driver, organizationId?: string) =>
+  by.send('GET /organizations/launch-generic-premium-feature-connector', {
+    query: { action: 'refurb_connector.grade', values: { imei: '353209112345678' }, organizationId },
+  });
 
 describe('the action of a premium feature', () => {
   test('is launched for the caller’s organisation, signed, with its values', async () => {
     await connect();
-    const answer = await launch(world.a.tokens.store_seller);
-    expect(answer).toMatchObject({
-      status: 200,
-      json: { action, message: 'Noté (read)', values: { grade: 'A', source: 'partenaire' } },
+    const answer = await launch(world.a.as.store_seller);
+    expect(answer.answer()).toMatchObject({
+      action,
+      message: 'Noté (read)',
+      values: { grade: 'A', source: 'partenaire' },
     });
     expect(partner.calls.at(-1)).toMatchObject({
       path: `/actions/${action}`,
@@ -101,74 +101,70 @@ describe('the action of a premium feature', () => {
   });
 
   test('acts at once on what is switched on and configured', async () => {
-    expect((await launch(world.a.tokens.store_seller)).json.code).toBe('action_not_offered');
+    expect((await launch(world.a.as.store_seller)).refusal().code).toBe('action_not_offered');
     const id = await connect();
     await switchFeature(false);
-    expect(await launch(world.a.tokens.store_seller)).toMatchObject({
-      status: 403,
-      json: { code: 'premium_feature_disabled' },
-    });
+    expect((await launch(world.a.as.store_seller)).refusal().code).toBe('premium_feature_disabled');
     await switchFeature(true);
-    expect((await launch(world.a.tokens.store_seller)).status).toBe(200);
+    expect((await launch(world.a.as.store_seller)).status).toBe(200);
     const token = world.a.tokens.super_admin;
     await changeNow(world, 'connector_organizations', id, { token, body: { active: false } });
-    expect((await launch(world.a.tokens.store_seller)).json.code).toBe('action_not_offered');
+    expect((await launch(world.a.as.store_seller)).refusal().code).toBe('action_not_offered');
   });
 
   test('of another account is another’s', async () => {
     await connect();
-    expect((await launch(world.b.tokens.store_seller)).json.code).toBe('premium_feature_disabled');
-    const of = (organizationId: string) => `&organizationId=${organizationId}`;
-    expect((await launch(world.b.tokens.store_seller, of(world.a.store))).status).toBe(404);
-    expect((await launch(world.a.tokens.super_admin, of(world.a.store))).status).toBe(200);
+    expect((await launch(world.b.as.store_seller)).refusal().code).toBe('premium_feature_disabled');
+    expect((await launch(world.b.as.store_seller, world.a.store)).status).toBe(404);
+    expect((await launch(world.a.as.super_admin, world.a.store)).status).toBe(200);
   });
 
   test('is for the site’s visitors where the settings say so', async () => {
     const id = await connect();
-    expect((await launch(null)).status).toBe(401);
-    expect((await launch(world.a.tokens.pseudo_anonymous)).status).toBe(403);
+    expect((await launch(world.nobody)).status).toBe(401);
+    expect((await launch(world.a.as.pseudo_anonymous)).status).toBe(403);
     await world.sql.query('delete from connector_organizations where "id" = $1', [id]);
     await connect({ openToVisitors: 'true' });
-    expect((await launch(world.a.tokens.pseudo_anonymous)).status).toBe(200);
+    expect((await launch(world.a.as.pseudo_anonymous)).status).toBe(200);
   });
 
   test('that the partner refuses, or does not answer, is told', async () => {
     await connect();
     partner.next('refuse');
-    expect(await launch(world.a.tokens.store_seller)).toMatchObject({
-      status: 422,
-      json: {
-        code: 'connector_refused',
-        detail: 'Le partenaire a refusé l’action : « Aucune note pour cet appareil ».',
-      },
+    expect((await launch(world.a.as.store_seller)).refusal()).toMatchObject({
+      code: 'connector_refused',
+      detail: 'Le partenaire a refusé l’action : « Aucune note pour cet appareil ».',
     });
     for (const mood of ['unavailable', 'garbage', 'lost'] as const) {
       partner.next(mood);
-      expect(await launch(world.a.tokens.store_seller)).toMatchObject({
-        status: 502,
-        json: { code: 'connector_unreachable' },
-      });
+      expect((await launch(world.a.as.store_seller)).refusal().code).toBe('connector_unreachable');
     }
   });
 
   test.each(['nothing.grade', 'Refurb', '../refurb_connector', ''])('%s is none', async (wrong) => {
-    const answer = await world.call('GET', `${url}?action=${encodeURIComponent(wrong)}`, {
-      token: world.a.tokens.store_seller,
-    });
-    expect(answer).toMatchObject({ status: 422, json: { violations: [{ field: 'action' }] } });
+    const answer = await world.a.as.store_seller.send(
+      'GET /organizations/launch-generic-premium-feature-connector',
+      { query: { action: wrong } },
+    );
+    expect(answer.refusal()).toMatchObject({ status: 422, violations: [{ field: 'action' }] });
   });
 });
 
 describe('on a dispatch rule', () => {
-  const path = (id: string) => `/dispatch-circuit-rules/${id}/launch-premium-feature-connector`;
-  const apply = (id: string, token: string | null) =>
-    world.call('PATCH', path(id), { token, body: { action, values: { force: 'oui' } } });
+  const apply = (id: string, by: Driver) =>
+    by.send('PATCH /dispatch-circuit-rules/{id}/launch-premium-feature-connector', {
+      params: { id },
+      body: { action, values: { force: 'oui' } },
+    });
 
   test('it is asked without a change, and launched with what it answers kept', async () => {
     await connect();
-    const token = world.a.tokens.root_management_unit_manager;
-    const asked = await world.call('GET', `${path(rule)}?action=${action}`, { token });
-    expect(asked).toMatchObject({ status: 200, json: { message: 'Noté (read)' } });
+    const by = world.a.as.root_management_unit_manager;
+    const asked = await by.send('GET /dispatch-circuit-rules/{id}/launch-premium-feature-connector', {
+      params: { id: rule },
+      query: { action: 'refurb_connector.grade' },
+    });
+    expect(asked.answer()).toMatchObject({ message: 'Noté (read)' });
     expect(partner.calls.at(-1)?.body).toMatchObject({
       subject: { kind: 'dispatch_circuit_rule', id: rule, values: { colour: 'bleu' } },
     });
@@ -176,9 +172,9 @@ describe('on a dispatch rule', () => {
       (await world.sql.query('select "customValues" from dispatch_circuit_rules where "id" = $1', [rule]))
         .rows[0].customValues;
     expect(await kept()).toEqual({ colour: 'bleu' });
-    expect(await apply(rule, token)).toMatchObject({
-      status: 200,
-      json: { message: 'Noté (apply)', customValues: { colour: 'bleu', grade: 'A' } },
+    expect((await apply(rule, by)).answer()).toMatchObject({
+      message: 'Noté (apply)',
+      customValues: { colour: 'bleu', grade: 'A' },
     });
     expect(await kept()).toEqual({ colour: 'bleu', grade: 'A', source: 'partenaire' });
     const { rows } = await world.sql.query(
@@ -187,29 +183,42 @@ describe('on a dispatch rule', () => {
     );
     expect(rows).toMatchObject([{ action: 'update' }]);
     partner.next('refuse');
-    expect((await apply(rule, token)).json.code).toBe('connector_refused');
+    expect((await apply(rule, by)).refusal().code).toBe('connector_refused');
   });
 
   test('it is another’s, or not for this role', async () => {
     await connect();
-    expect((await apply(rule, null)).status).toBe(401);
-    expect((await apply(rule, world.a.tokens.buyer_manager)).status).toBe(403);
-    expect((await apply(foreignRule, world.a.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await apply(rule, world.nobody)).status).toBe(401);
+    expect((await apply(rule, world.a.as.buyer_manager)).status).toBe(403);
+    expect((await apply(foreignRule, world.a.as.root_management_unit_manager)).status).toBe(404);
   });
 
   test('the rules are listed with their circuit, by category and channel', async () => {
-    const token = world.a.tokens.root_management_unit_manager;
-    const list = async (query: string) =>
-      (await world.call('GET', `/dispatch-circuit-rules?${query}`, { token })).list.map(({ id }) => id);
-    const all = await world.call('GET', '/dispatch-circuit-rules', { token });
-    expect(all.list).toMatchObject([
+    const by = world.a.as.root_management_unit_manager;
+
+    const all = await by.send('GET /dispatch-circuit-rules');
+    expect(all.answer().items).toMatchObject([
       { id: rule, circuit: { id: world.a.circuits.web_post, type: 'web_post', channel: 'web' } },
     ]);
-    expect(await list(`categoryIds[]=${world.a.rootCategory}&circuit.channel=web`)).toEqual([rule]);
-    expect(await list('circuit.channel=store')).toEqual([]);
-    expect(await list(`categoryIds[]=${world.b.rootCategory}`)).toEqual([]);
-    expect((await world.call('GET', '/dispatch-circuit-rules?circuit.channel=x', { token })).status).toBe(
-      422,
-    );
+    expect(
+      (
+        await by.call('GET /dispatch-circuit-rules', {
+          query: { 'categoryIds[]': [world.a.rootCategory], 'circuit.channel': 'web' },
+        })
+      ).items.map(({ id }) => id),
+    ).toEqual([rule]);
+    expect(
+      (await by.call('GET /dispatch-circuit-rules', { query: { 'circuit.channel': 'store' } })).items.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([]);
+    expect(
+      (
+        await by.call('GET /dispatch-circuit-rules', { query: { 'categoryIds[]': [world.b.rootCategory] } })
+      ).items.map(({ id }) => id),
+    ).toEqual([]);
+    expect(
+      (await by.raw('GET /dispatch-circuit-rules', { query: { 'circuit.channel': 'x' } })).refusal().code,
+    ).toBe('invalid');
   });
 });

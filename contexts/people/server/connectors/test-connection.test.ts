@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startPayoutServer, type PayoutServer } from '@reprise/tests/kit/payout-server.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 let world: World;
 let partner: PayoutServer;
@@ -19,7 +18,7 @@ beforeAll(async () => {
   world = await makeWorld();
   partner = await startPayoutServer();
   const { items: list } = await world.a.as.super_admin.call('GET /connectors');
-  for (const json of list) connectors.set(z.string().parse(json.fqn), idOf({ json }));
+  for (const json of list) connectors.set(z.string().parse(json.fqn), json.id);
 });
 afterAll(async () => {
   await partner.close();

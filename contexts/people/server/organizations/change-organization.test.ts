@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { organizationsOf, refusal, statusesOf } from './testing/organizations.ts';
 
 const world = await openWorld();
@@ -9,21 +8,21 @@ const world = await openWorld();
 const who = () => world.a.tokens;
 const { manager, store, workshop, create } = organizationsOf(() => world);
 const change = (id: string, body: object, token = manager()) =>
-  world.call('PATCH', `/organizations/${id}`, { token, body: { version: 0, ...body } });
+  world.as(token).raw('PATCH /organizations/{id}', { params: { id }, body: { version: 0, ...body } });
 
 describe('an entity that is changed', () => {
-  const made = async (more: object = {}) => idOf(await create(store(more)));
+  const made = async (more: object = {}) => (await create(store(more))).answer().id;
 
   test('is geocoded anew with its postal code, unless it was put by hand', async () => {
     const id = await made();
-    expect((await change(id, { zipCode: '59000', city: 'Lille' })).json).toMatchObject({
+    expect((await change(id, { zipCode: '59000', city: 'Lille' })).answer()).toMatchObject({
       latitude: expect.closeTo(50.6, 1),
       version: 1,
     });
     const moved = { version: 1, manualGeocoding: true, latitude: 50.7, longitude: 3.1 };
-    expect((await change(id, moved)).json).toMatchObject({ latitude: 50.7, manualGeocoding: true });
-    expect((await change(id, { version: 2, zipCode: '44000' })).json).toMatchObject({ latitude: 50.7 });
-    expect((await change(id, { version: 3, manualGeocoding: false })).json).toMatchObject({
+    expect((await change(id, moved)).answer()).toMatchObject({ latitude: 50.7, manualGeocoding: true });
+    expect((await change(id, { version: 2, zipCode: '44000' })).answer()).toMatchObject({ latitude: 50.7 });
+    expect((await change(id, { version: 3, manualGeocoding: false })).answer()).toMatchObject({
       latitude: expect.closeTo(47.2, 1),
     });
   });
@@ -31,7 +30,7 @@ describe('an entity that is changed', () => {
   test('keeps what is not said, and tells the audit before and after', async () => {
     const hours = [{ day: 1, opens: '09:00', closes: '12:00' }];
     const id = await made({ openingHours: hours, capital: '50 000 €' });
-    expect((await change(id, { phone: '+33 240 000 000' })).json).toMatchObject({
+    expect((await change(id, { phone: '+33 240 000 000' })).answer()).toMatchObject({
       phone: '+33240000000',
       openingHours: hours,
       capital: '50 000 €',
@@ -48,7 +47,7 @@ describe('an entity that is changed', () => {
     const id = await made();
     const both = await Promise.all([change(id, { city: 'Rezé' }), change(id, { city: 'Orvault' })]);
     expect(statusesOf(both)).toEqual([200, 409]);
-    expect((await change(id, { city: 'Nantes' })).json['code']).toBe('status_changed');
+    expect((await change(id, { city: 'Nantes' })).refusal().code).toBe('status_changed');
   });
 
   test.each([
@@ -58,7 +57,7 @@ describe('an entity that is changed', () => {
     ['accountId', '019c0000-0000-7000-8000-000000000001'],
   ])('%s stays', async (field, value) => {
     const id = await made({ externalId: `S-${field}` });
-    expect(await change(id, { [field]: value })).toMatchObject({
+    expect((await change(id, { [field]: value })).refusal()).toMatchObject({
       status: 422,
       ...refusal(field, 'organization_fixed'),
     });
@@ -67,7 +66,7 @@ describe('an entity that is changed', () => {
   test('a unit does not hang below itself; two do not hang below each other', async () => {
     const unit = { type: 'management_unit', parentOrganizationId: world.a.headOffice };
     const [first, second] = [await made(unit), await made(unit)];
-    expect(await change(first, { parentOrganizationId: first })).toMatchObject(
+    expect((await change(first, { parentOrganizationId: first })).refusal()).toMatchObject(
       refusal('parentOrganizationId', 'unit_parent_below'),
     );
     const both = await Promise.all([
@@ -84,10 +83,12 @@ describe('an entity that is changed', () => {
       'select "id" from stocks where "warehouseId" = $1',
       [world.a.otherWarehouse],
     );
-    expect(await change(warehouse, { stock: rows[0]!.id }, token)).toMatchObject(
+    expect((await change(warehouse, { stock: rows[0]!.id }, token)).refusal()).toMatchObject(
       refusal('stock', 'stock_not_found'),
     );
-    expect((await change(warehouse, { stock: stocks.to_verify }, token)).json).toMatchObject({ version: 1 });
+    expect((await change(warehouse, { stock: stocks.to_verify }, token)).answer()).toMatchObject({
+      version: 1,
+    });
   });
 });
 
@@ -95,36 +96,39 @@ describe('an entity that becomes inactive', () => {
   const off = { status: 'inactive' };
 
   test('leaves the site’s map, and nothing attaches to it any more', async () => {
-    const unit = idOf(
-      await create(store({ type: 'management_unit', parentOrganizationId: world.a.headOffice })),
-    );
-    const below = idOf(await create(store({ parentOrganizationId: unit })));
-    expect(await change(unit, off)).toMatchObject({ status: 409, ...refusal('status', 'children_active') });
-    expect((await change(below, off)).json).toMatchObject(off);
+    const unit = (
+      await create(store({ type: 'management_unit', parentOrganizationId: world.a.headOffice }))
+    ).answer().id;
+    const below = (await create(store({ parentOrganizationId: unit }))).answer().id;
+    expect((await change(unit, off)).refusal()).toMatchObject({
+      status: 409,
+      ...refusal('status', 'children_active'),
+    });
+    expect((await change(below, off)).answer()).toMatchObject(off);
     const seen = await world.a.as.pseudo_anonymous.call('GET /drop-off-stores');
     expect(seen.map((one) => one['id'])).not.toContain(below);
-    expect((await change(unit, off)).json).toMatchObject(off);
-    expect(await create(store({ parentOrganizationId: unit }))).toMatchObject(
+    expect((await change(unit, off)).answer()).toMatchObject(off);
+    expect((await create(store({ parentOrganizationId: unit }))).refusal()).toMatchObject(
       refusal('parentOrganizationId', 'parent_inactive'),
     );
-    expect(await change(below, { version: 1, status: 'active' })).toMatchObject(
+    expect((await change(below, { version: 1, status: 'active' })).refusal()).toMatchObject(
       refusal('parentOrganizationId', 'parent_inactive'),
     );
   });
 
   test('has nobody who works there, no open file, and is nobody’s default', async () => {
-    expect(await change(world.a.store, off)).toMatchObject(refusal('status', 'users_active'));
-    const shop = idOf(await create(store()));
+    expect((await change(world.a.store, off)).refusal()).toMatchObject(refusal('status', 'users_active'));
+    const shop = (await create(store())).answer().id;
     await arrangeDossier(world, world.a, { buyback: { status: 'bb_awaiting_inventory', storeId: shop } });
-    expect(await change(shop, off)).toMatchObject(refusal('status', 'open_files'));
+    expect((await change(shop, off)).refusal()).toMatchObject(refusal('status', 'open_files'));
     await world.sql.query(`update buybacks set "storeId" = null where "storeId" = $1`, [shop]);
     expect((await change(shop, off)).status).toBe(200);
 
     const buyer = who().buyer_manager;
-    const place = idOf(await create(workshop(), buyer));
+    const place = (await create(workshop(), buyer)).answer().id;
     const file = { status: 'bb_in_transit', targetWarehouse: place } as const;
     await arrangeDossier(world, world.a, { buyback: file });
-    expect(await change(place, off, buyer)).toMatchObject(refusal('status', 'open_files'));
+    expect((await change(place, off, buyer)).refusal()).toMatchObject(refusal('status', 'open_files'));
     await world.sql.query(`update buybacks set "targetWarehouse" = null where "targetWarehouse" = $1`, [
       place,
     ]);
@@ -134,7 +138,9 @@ describe('an entity that becomes inactive', () => {
         world.a.retailer,
       ]);
     await preferred(place);
-    expect(await change(place, off, buyer)).toMatchObject(refusal('status', 'default_warehouse_in_use'));
+    expect((await change(place, off, buyer)).refusal()).toMatchObject(
+      refusal('status', 'default_warehouse_in_use'),
+    );
     await preferred(world.a.warehouse);
     expect((await change(place, off, buyer)).status).toBe(200);
   });
@@ -146,7 +152,7 @@ describe('who may change', () => {
     const path = world.a.otherWarehouse;
     const now = await world.as(token).call('GET /organizations/{id}', { params: { id: path } });
     expect(now).toMatchObject({ mayWrite: true, mayMove: false });
-    expect((await change(path, { phone: '+33240000000', dailyCapacity: 12 }, token)).json).toMatchObject({
+    expect((await change(path, { phone: '+33240000000', dailyCapacity: 12 }, token)).answer()).toMatchObject({
       dailyCapacity: 12,
     });
     expect((await change(path, { version: 1, status: 'inactive' }, token)).status).toBe(403);
@@ -164,9 +170,10 @@ describe('who may change', () => {
     expect((await change(world.a.store, { city: 'Lens' }, who().store_manager)).status).toBe(403);
     expect((await change(world.a.store, { city: 'Lens' }, world.b.tokens.buyer_manager)).status).toBe(404);
     expect(
-      await world
-        .as(null)
-        .refused('PATCH /organizations/{id}', { params: { id: world.a.store }, body: { version: 0 } }),
+      await world.nobody.refused('PATCH /organizations/{id}', {
+        params: { id: world.a.store },
+        body: { version: 0 },
+      }),
     ).toBe('unauthorized');
   });
 });
@@ -184,13 +191,13 @@ describe('its code in other systems', () => {
     const { rows } = await world.sql.query('select "version" from organizations where "id" = $1', [id]);
     const give = (externalId: string, version = rows[0].version) =>
       change(id, { externalId, version }, who()[by]);
-    expect(await give(`T-${kind}`)).toMatchObject({
+    expect((await give(`T-${kind}`)).refusal()).toMatchObject({
       status: 409,
       ...refusal('externalId', 'external_id_taken'),
     });
-    expect(await give('x'.repeat(46))).toMatchObject({ status: 422 });
-    expect(await give(` E-${kind} `)).toMatchObject({ status: 200, json: { externalId: `E-${kind}` } });
-    expect(await give('autre', rows[0].version + 1)).toMatchObject(
+    expect((await give('x'.repeat(46))).status).toBe(422);
+    expect((await give(` E-${kind} `)).answer()).toMatchObject({ externalId: `E-${kind}` });
+    expect((await give('autre', rows[0].version + 1)).refusal()).toMatchObject(
       refusal('externalId', 'organization_fixed'),
     );
   });

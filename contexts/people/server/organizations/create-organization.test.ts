@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { organizationsOf, refusal, statusesOf } from './testing/organizations.ts';
 
 const world = await openWorld();
@@ -11,34 +10,32 @@ const { manager, store, workshop, create } = organizationsOf(() => world);
 describe('an entity that is created', () => {
   test('stands in the middle of its postal code, and acts at once on the site', async () => {
     const made = await create(store({ externalId: 'M-1', siret: '732 829 320 00074', placeEmail: '' }));
-    expect(made).toMatchObject({
-      status: 201,
-      json: {
-        moduleType: 'tim',
-        status: 'active',
-        externalId: 'M-1',
-        siret: '73282932000074',
-        placeEmail: null,
-        latitude: expect.closeTo(47.2, 1),
-        longitude: expect.closeTo(-1.55, 1),
-        manualGeocoding: false,
-        parentName: 'Région A',
-        version: 0,
-      },
+    expect(made.answer()).toMatchObject({
+      moduleType: 'tim',
+      status: 'active',
+      externalId: 'M-1',
+      siret: '73282932000074',
+      placeEmail: null,
+      latitude: expect.closeTo(47.2, 1),
+      longitude: expect.closeTo(-1.55, 1),
+      manualGeocoding: false,
+      parentName: 'Région A',
+      version: 0,
     });
     const seen = await world.a.as.pseudo_anonymous.call('GET /drop-off-stores', {
       query: { zipCode: '44000' },
     });
-    expect(seen.map((one) => one['id'])).toContain(idOf(made));
+    expect(seen.map((one) => one['id'])).toContain(made.answer().id);
   });
 
   test('stands where it was put by hand', async () => {
     const placed = { manualGeocoding: true, latitude: 47.5, longitude: -1.25, zipCode: '00000' };
-    expect((await create(store(placed))).json).toMatchObject({ latitude: 47.5, longitude: -1.25 });
-    expect(await create(store({ manualGeocoding: true }))).toMatchObject({
-      json: { code: 'invalid', violations: [{ field: 'latitude' }, { field: 'longitude' }] },
+    expect((await create(store(placed))).answer()).toMatchObject({ latitude: 47.5, longitude: -1.25 });
+    expect((await create(store({ manualGeocoding: true }))).refusal()).toMatchObject({
+      code: 'invalid',
+      violations: [{ field: 'latitude' }, { field: 'longitude' }],
     });
-    expect(await create(store({ zipCode: '00000' }))).toMatchObject({
+    expect((await create(store({ zipCode: '00000' }))).refusal()).toMatchObject({
       status: 422,
       ...refusal('zipCode', 'not_geocoded'),
     });
@@ -46,14 +43,14 @@ describe('an entity that is created', () => {
 
   test('a workshop has its native stocks, and is one of those a retailer may send to', async () => {
     const made = await create(workshop({ eligibleCountries: ['FR', 'BE'] }), who().buyer_manager);
-    expect(made.json).toMatchObject({
+    expect(made.answer()).toMatchObject({
       moduleType: 'rps',
       dailyCapacity: 40,
       eligibleCountries: ['FR', 'BE'],
     });
     const { rows } = await world.sql.query(
       'select "name", "identifier", "native" from stocks where "warehouseId" = $1 order by "identifier"',
-      [idOf(made)],
+      [made.answer().id],
     );
     expect(rows).toEqual([
       { identifier: 'N1', name: 'À contrôler', native: 'to_verify' },
@@ -63,14 +60,14 @@ describe('an entity that is created', () => {
       { identifier: 'N5', name: 'À reconditionner', native: 'to_refurbish' },
     ]);
     const choices = await world.as(manager()).call('GET /organizations/choices');
-    expect(choices.warehouses).toContainEqual(expect.objectContaining({ id: idOf(made) }));
+    expect(choices.warehouses).toContainEqual(expect.objectContaining({ id: made.answer().id }));
   });
 
   test('has an external id of its own, in its account', async () => {
     expect((await create(store({ externalId: 'M-2' }))).status).toBe(201);
     const twice = await create(store({ externalId: 'M-2' }));
-    expect(twice).toMatchObject({ status: 409, ...refusal('externalId', 'external_id_taken') });
-    expect(twice.json['detail']).toBe('Cet identifiant externe existe déjà.');
+    expect(twice.refusal()).toMatchObject({ status: 409, ...refusal('externalId', 'external_id_taken') });
+    expect(twice.refusal().detail).toBe('Cet identifiant externe existe déjà.');
     const ofB = store({ externalId: 'M-2', parentOrganizationId: world.b.unit });
     expect((await create(ofB, world.b.tokens.root_management_unit_manager)).status).toBe(201);
     const both = await Promise.all([1, 2].map(() => create(store({ externalId: 'M-3' }))));
@@ -137,18 +134,18 @@ describe('an entity that is created', () => {
       key,
       value === 'ofB' ? ofB[key] : (ids[String(value)] ?? value),
     ]);
-    expect(await create(store(Object.fromEntries(given)))).toMatchObject(refusal(field, code));
+    expect((await create(store(Object.fromEntries(given)))).refusal()).toMatchObject(refusal(field, code));
   });
 
   test('a workshop under a unit, and a head office under anything, are refused', async () => {
-    expect(await create(workshop({ parentOrganizationId: null }), who().buyer_manager)).toMatchObject(
-      refusal('parentOrganizationId', 'warehouse_parent'),
-    );
+    expect(
+      (await create(workshop({ parentOrganizationId: null }), who().buyer_manager)).refusal(),
+    ).toMatchObject(refusal('parentOrganizationId', 'warehouse_parent'));
     await world.sql.query(`update organizations set "type" = 'buyer' where "id" = $1`, [world.b.headOffice]);
     const office = store({ type: 'root_management_unit', accountId: world.b.retailer });
-    expect(await create({ ...office, parentOrganizationId: world.b.unit }, who().admin)).toMatchObject(
-      refusal('parentOrganizationId', 'no_parent'),
-    );
+    expect(
+      (await create({ ...office, parentOrganizationId: world.b.unit }, who().admin)).refusal(),
+    ).toMatchObject(refusal('parentOrganizationId', 'no_parent'));
     await world.sql.query(`update organizations set "type" = 'root_management_unit' where "id" = $1`, [
       world.b.headOffice,
     ]);
@@ -163,9 +160,9 @@ describe('an entity that is created', () => {
     [{ type: 'shop' }, 'type', 'choice'],
     [{ openingHours: [{ day: 1, opens: '12:00', closes: '09:00' }] }, 'openingHours.0.closes', 'range_order'],
   ])('%j is told at its field', async (more, field, code) => {
-    expect(await create(store(more))).toMatchObject({
-      status: 422,
-      json: { code: 'invalid', violations: [{ field, code }] },
+    expect((await create(store(more))).refusal()).toMatchObject({
+      code: 'invalid',
+      violations: [{ field, code }],
     });
   });
 });
@@ -175,17 +172,17 @@ describe('who may create', () => {
     const token = who().management_unit_manager;
     expect((await create(store(), token)).status).toBe(201);
     const unit = store({ type: 'management_unit', parentOrganizationId: world.a.headOffice });
-    expect(await create(unit, token)).toMatchObject({ status: 403, json: { code: 'organization_type' } });
+    expect((await create(unit, token)).refusal().code).toBe('organization_type');
     const other = await create({ ...unit, commonName: 'Région Sud' });
-    expect((await create(store({ parentOrganizationId: idOf(other) }), token)).json['code']).toBe(
+    expect((await create(store({ parentOrganizationId: other.answer().id }), token)).refusal().code).toBe(
       'store_parent',
     );
-    expect((await create(store({ parentOrganizationId: idOf(other) }))).status).toBe(201);
+    expect((await create(store({ parentOrganizationId: other.answer().id }))).status).toBe(201);
   });
 
   test('the provider’s people in any account; nobody else in another’s', async () => {
     const ofB = store({ accountId: world.b.retailer, parentOrganizationId: world.b.unit });
-    expect((await create(ofB, who().admin)).json).toMatchObject({ accountId: world.b.retailer });
+    expect((await create(ofB, who().admin)).answer()).toMatchObject({ accountId: world.b.retailer });
     expect((await create(ofB)).status).toBe(404);
     expect((await create(workshop(), who().warehouse_manager)).status).toBe(403);
     expect((await create(store(), who().store_manager)).status).toBe(403);

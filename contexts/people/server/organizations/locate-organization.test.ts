@@ -4,7 +4,6 @@ import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startGeocoder, type GeocoderServer } from '@reprise/tests/kit/geocoder-server.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { organizationsTasks } from './organizations.jobs.ts';
 import { organizationsOf } from './testing/organizations.ts';
 
@@ -48,13 +47,13 @@ const middle = { latitude: expect.closeTo(47.2173, 2), longitude: expect.closeTo
 describe('an entity is placed by its address', () => {
   test('in the middle of its postal code when it is saved, at its door once it was looked up', async () => {
     const made = await create(store());
-    expect(made.json).toMatchObject({ ...middle, addressPlace: 'awaited' });
-    expect(await located(idOf(made))).toMatchObject({ ...door, manualGeocoding: false, version: 0 });
+    expect(made.answer()).toMatchObject({ ...middle, addressPlace: 'awaited' });
+    expect(await located(made.answer().id)).toMatchObject({ ...door, manualGeocoding: false, version: 0 });
     expect(geocoder.asked.at(-1)).toEqual({ q: '12 rue Crébillon 44000 Nantes', postcode: '44000' });
   });
 
   test('stays at its door when something else is changed, and leaves it with its street', async () => {
-    const id = idOf(await create(store()));
+    const id = (await create(store())).answer().id;
     await located(id);
     expect((await change(id, { phone: '+33240000000' })).answer()).toMatchObject(door);
     const moved = await change(id, { version: 1, street: '1 rue Nulle Part' });
@@ -66,16 +65,16 @@ describe('an entity is placed by its address', () => {
 
   test('is asked again while the geocoder does not answer', async () => {
     geocoder.fail(503);
-    const id = idOf(await create(store()));
+    const id = (await create(store())).answer().id;
     expect(await located(id)).toMatchObject(door);
   });
 
   test('coordinates that are given are kept and never looked up', async () => {
     const before = geocoder.asked.length;
     const given = { manualGeocoding: true, latitude: 47.25, longitude: -1.6 };
-    const id = idOf(await create(store(given)));
+    const id = (await create(store(given))).answer().id;
     await enqueue(world, [world.a.retailer], 'organizations.locate', { organizationId: id });
-    await located(idOf(await create(store())));
+    await located((await create(store())).answer().id);
     expect(await see(id)).toMatchObject(given);
     expect(geocoder.asked.length - before).toBe(1);
   });
@@ -85,10 +84,10 @@ describe('an entity is placed by its address', () => {
     geocoder.meanwhile(async () =>
       change(await made.promise, { manualGeocoding: true, latitude: 47.3, longitude: -1.7 }),
     );
-    const id = idOf(await create(store()));
+    const id = (await create(store())).answer().id;
     made.resolve(id);
     // one address at a time: the first has been answered when the second is asked
-    await located(idOf(await create(store())));
+    await located((await create(store())).answer().id);
     expect(await see(id)).toMatchObject({ manualGeocoding: true, latitude: 47.3, longitude: -1.7 });
   });
 });
@@ -101,7 +100,7 @@ describe('what the geocoder says is not believed', () => {
     ['of another end of the country', { street: '5 rue Loin', postcode: '44000', latitude: 43.3 }],
   ])('%s', async (_, { street, ...said }) => {
     geocoder.know({ latitude: 47.21, longitude: -1.56, ...said, street });
-    expect(await located(idOf(await create(store({ street }))))).toMatchObject({
+    expect(await located((await create(store({ street }))).answer().id)).toMatchObject({
       ...middle,
       addressPlace: 'unknown',
     });
@@ -111,9 +110,9 @@ describe('what the geocoder says is not believed', () => {
 describe('who was there before the geocoder', () => {
   test('is looked up within the hour, those of its countries only', async () => {
     setGeocoder(null);
-    const id = idOf(await create(store()));
+    const id = (await create(store())).answer().id;
     const belgian = { zipCode: '1000', city: 'Bruxelles', country: 'BE' };
-    const elsewhere = idOf(await create(store(belgian)));
+    const elsewhere = (await create(store(belgian))).answer().id;
     await enqueue(world, [], 'organizations.locate', { organizationId: id });
     setGeocoder(['FR']);
     expect(await see(id)).toMatchObject({ ...middle, addressPlace: 'awaited' });

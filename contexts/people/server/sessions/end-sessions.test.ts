@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { callsAboutPeople, place } from '../users/testing/people.ts';
 
 const world = await openWorld();
@@ -13,7 +12,7 @@ const later = '2027-01-01T00:00:00.000Z';
 /** A seller of A's second store, and the tokens of the devices on which they are signed in. */
 async function sellerOn(...devices: string[]): Promise<{ userId: string; tokens: string[] }> {
   const { otherStore: organizationId, retailer: accountId } = world.a;
-  const userId = idOf(await create({ modules: [place('store_seller', organizationId)] }));
+  const userId = (await create({ modules: [place('store_seller', organizationId)] })).answer().id;
   const open = async (device: string, expiresAt: string): Promise<string> => {
     const token = `user-${randomUUID()}`;
     const where = { userId, accountId, organizationId, moduleType: 'tim' } as const;

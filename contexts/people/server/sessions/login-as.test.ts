@@ -1,3 +1,4 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
@@ -112,9 +113,9 @@ test('in another’s place one has their rights and their account, and no furthe
         .call('GET /users/{id}/current-organization', { params: { id: world.a.users.super_admin } })
     ).id,
   ).toBe(world.b.store);
-  const again = { organizationId: world.b.unit, moduleType: 'tim' };
-  for (const path of ['/login-as', '/switch-module']) {
-    const refused = await world.call('POST', path, { token, body: again });
+  const body = { organizationId: world.b.unit, moduleType: 'tim' as const };
+  for (const name of ['POST /login-as', 'POST /switch-module'] as const) {
+    const refused = await world.as(token).send(name, { body });
     expect([403, 409]).toContain(refused.status);
   }
   const switched = await world
@@ -149,13 +150,13 @@ test('it ends with the right to it', async () => {
 });
 
 test('back to oneself from one’s own place is no place', async () => {
-  const token = world.a.tokens.super_admin;
-  expect(await world.as(token).refused('DELETE /login-as')).toBe('not_found');
+  const by = world.a.as.super_admin;
+  expect(await by.refused('DELETE /login-as')).toBe('not_found');
 });
 
 test('the list is of the places where one may work, and is searched', async () => {
   const listed = async (who: Person, query = '') => {
-    const { list } = await world.call('GET', `/login-as${query}`, { token: world.a.tokens[who] });
+    const list = (await world.a.as[who].raw('GET /login-as', { query: queryOf(query) })).answer().items;
     return list.map((one) => one.commonName);
   };
   expect(await listed('root_management_unit_manager')).toEqual(['Magasin A1', 'Région A']);

@@ -62,12 +62,16 @@ const configured = (given: ReturnType<typeof properties>, active = true) =>
     active,
   ]);
 
-const ask = (domain = 'a.example.org') => world.call('GET', `/open-id/authorization-url?domain=${domain}`);
-const start = async (): Promise<string> => textOf((await ask()).json.url);
+const ask = (domain = 'a.example.org') =>
+  world.nobody.send('GET /open-id/authorization-url', { query: { domain } });
+const start = async (): Promise<string> => textOf((await ask()).answer().url);
 const callback = (search: string, organizationId = world.a.headOffice) =>
-  world.call('POST', `/open-id/${organizationId}/callback`, { body: { search } });
+  world.nobody.send('POST /open-id/{organizationId}/callback', {
+    params: { organizationId },
+    body: { search },
+  });
 const logIn = (openidSessionId: unknown, organizationId = world.a.headOffice) =>
-  world.call('POST', '/api/login', { body: { organizationId, openidSessionId } });
+  world.nobody.raw('POST /api/login', { body: { organizationId, openidSessionId } });
 const through = async (name: string | null) =>
   callback((await signInAtProvider(provider, await start(), name)).search);
 
@@ -82,22 +86,23 @@ test('a person of the domain signs in by their organisation, once', async () => 
   const back = await signInAtProvider(provider, url.href, 'store_seller');
   const recognised = await callback(back.search);
   expect(recognised.status).toBe(200);
-  const opened = await logIn(recognised.json.openidSessionId);
-  expect(opened).toMatchObject({
-    status: 200,
-    json: { module: 'tim', acting: null, user: { email: 'store_seller@a.example.org' } },
+  const opened = await logIn(recognised.answer().openidSessionId);
+  expect(opened.answer()).toMatchObject({
+    module: 'tim',
+    acting: null,
+    user: { email: 'store_seller@a.example.org' },
   });
-  const profile = await world.call('GET', '/profile', { token: textOf(opened.json.token) });
-  expect(profile.json).toMatchObject({ user: { id: world.a.users.store_seller } });
+  const profile = await world.as(textOf(opened.answer().token)).send('GET /profile');
+  expect(profile.answer()).toMatchObject({ user: { id: world.a.users.store_seller } });
   // neither the code nor what it was exchanged for opens another session
-  expect((await callback(back.search)).json.code).toBe('openid_callback_failed');
-  expect((await logIn(recognised.json.openidSessionId)).json.code).toBe('openid_callback_failed');
+  expect((await callback(back.search)).refusal().code).toBe('openid_callback_failed');
+  expect((await logIn(recognised.answer().openidSessionId)).refusal().code).toBe('openid_callback_failed');
 });
 
 test('who signs out here signs out at the provider too, and is asked again who they are', async () => {
   const browser = browserAt(provider);
   const back = await signInAtProvider(provider, await start(), 'store_seller', browser);
-  const leaving = textOf((await callback(back.search)).json.endSessionUrl);
+  const leaving = textOf((await callback(back.search)).answer().endSessionUrl);
   const { searchParams } = new URL(leaving);
   expect(Object.fromEntries(searchParams)).toMatchObject({
     id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -129,64 +134,64 @@ test('nothing that identifies a sign-in is kept as it is', async () => {
 });
 
 test('a sign-in that was refused, changed, is another’s or too late fails', async () => {
-  const failed = { status: 403, json: { code: 'openid_callback_failed' } };
-  expect(await through(null)).toMatchObject(failed);
-  expect(await callback('?code=abc')).toMatchObject(failed);
-  expect(await callback('?code=abc&state=unknown')).toMatchObject(failed);
+  const failed = { status: 403, code: 'openid_callback_failed' };
+  expect((await through(null)).refusal()).toMatchObject(failed);
+  expect((await callback('?code=abc')).refusal()).toMatchObject(failed);
+  expect((await callback('?code=abc&state=unknown')).refusal()).toMatchObject(failed);
 
   const changed = await signInAtProvider(provider, await start(), 'store_seller');
   changed.searchParams.set('code', 'another');
-  expect(await callback(changed.search)).toMatchObject(failed);
+  expect((await callback(changed.search)).refusal()).toMatchObject(failed);
 
   const other = await signInAtProvider(provider, await start(), 'store_seller');
   other.searchParams.set('iss', 'https://another.example');
-  expect(await callback(other.search)).toMatchObject(failed);
+  expect((await callback(other.search)).refusal()).toMatchObject(failed);
 
   const elsewhere = await signInAtProvider(provider, await start(), 'store_seller');
-  expect(await callback(elsewhere.search, world.b.headOffice)).toMatchObject(failed);
+  expect((await callback(elsewhere.search, world.b.headOffice)).refusal()).toMatchObject(failed);
 
   const late = await signInAtProvider(provider, await start(), 'store_seller');
   world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000);
-  expect(await callback(late.search)).toMatchObject(failed);
+  expect((await callback(late.search)).refusal()).toMatchObject(failed);
 
-  const { json } = await through('store_seller');
-  expect(await logIn(json.openidSessionId, world.a.store)).toMatchObject(failed);
+  const json = (await through('store_seller')).answer();
+  expect((await logIn(json.openidSessionId, world.a.store)).refusal()).toMatchObject(failed);
   const slow = await through('store_seller');
   world.clock.now = new Date(world.clock.now.getTime() + 3 * 60_000);
-  expect(await logIn(slow.json.openidSessionId)).toMatchObject(failed);
+  expect((await logIn(slow.answer().openidSessionId)).refusal()).toMatchObject(failed);
 });
 
 test('a code is worth nothing with another sign-in’s proof', async () => {
   const [first, second] = [await start(), await start()];
   const stolen = await signInAtProvider(provider, first, 'store_seller');
   stolen.searchParams.set('state', new URL(second).searchParams.get('state') ?? '');
-  expect((await callback(stolen.search)).json.code).toBe('openid_callback_failed');
+  expect((await callback(stolen.search)).refusal().code).toBe('openid_callback_failed');
 });
 
 test.each(['stranger', 'outsider', 'warehouse_manager'])(
   'whom the organisation knows and the account does not is told so: %s',
   async (name) => {
-    expect(await through(name)).toMatchObject({ status: 403, json: { code: 'openid_unknown_user' } });
+    expect((await through(name)).refusal().code).toBe('openid_unknown_user');
   },
 );
 
 test('an address that the provider does not vouch for, and a user who has left', async () => {
-  expect((await through('unverified')).json.code).toBe('openid_callback_failed');
+  expect((await through('unverified')).refusal().code).toBe('openid_callback_failed');
   const setStatus = (status: string) =>
     world.sql.query('update users set "status" = $2 where "id" = $1', [world.a.users.store_manager, status]);
   await setStatus('inactive');
-  expect((await through('store_manager')).json.code).toBe('openid_unknown_user');
+  expect((await through('store_manager')).refusal().code).toBe('openid_unknown_user');
   await setStatus('active');
 });
 
 test('no organisation of the domain, none any more, or settings that do not work', async () => {
-  const none = { status: 404, json: { code: 'openid_not_configured' } };
-  expect(await ask('b.example.org')).toMatchObject(none);
-  expect(await ask('evil-a.example.org')).toMatchObject(none);
+  const none = { status: 404, code: 'openid_not_configured' };
+  expect((await ask('b.example.org')).refusal()).toMatchObject(none);
+  expect((await ask('evil-a.example.org')).refusal()).toMatchObject(none);
   await configured(properties(), false);
-  expect(await ask()).toMatchObject(none);
+  expect((await ask()).refusal()).toMatchObject(none);
 
-  const wrong = { status: 502, json: { code: 'openid_configuration_error' } };
+  const wrong = { status: 502, code: 'openid_configuration_error' };
   for (const issuer of [
     'https://127.0.0.1:1',
     provider.issuer.replace('https', 'http'),
@@ -194,14 +199,14 @@ test('no organisation of the domain, none any more, or settings that do not work
     'no',
   ]) {
     await configured(properties({ issuer }));
-    expect(await ask()).toMatchObject(wrong);
+    expect((await ask()).refusal()).toMatchObject(wrong);
   }
   // the provider names another issuer
   await configured(properties({ issuer: `${provider.issuer}/another` }));
-  expect(await ask()).toMatchObject(wrong);
+  expect((await ask()).refusal()).toMatchObject(wrong);
   // trying again would not help: whoever configured it has to correct it
   await configured(properties({ clientSecret: sealed('the wrong secret') }));
-  expect(await through('store_seller')).toMatchObject(wrong);
+  expect((await through('store_seller')).refusal()).toMatchObject(wrong);
   await configured(properties());
   expect((await ask()).status).toBe(200);
 });
@@ -209,16 +214,16 @@ test('no organisation of the domain, none any more, or settings that do not work
 test('who sets it up is told that the provider refuses the client or its secret', async () => {
   const { rows } = await world.sql.query(`select "id" from connectors where "fqn" = 'openid.sso'`);
   const tested = (more: Record<string, string>) =>
-    world.call('POST', `/connectors/${textOf(rows[0].id)}/test`, {
-      token: world.a.tokens.root_management_unit_manager,
+    world.a.as.root_management_unit_manager.send('POST /connectors/{id}/test', {
+      params: { id: textOf(rows[0].id) },
       body: {
         organizationId: world.a.headOffice,
         properties: properties({ clientSecret: provider.clientSecret, ...more }),
       },
     });
-  expect((await tested({})).json).toMatchObject({ outcome: 'ok', said: provider.issuer });
+  expect((await tested({})).answer()).toMatchObject({ outcome: 'ok', said: provider.issuer });
   for (const name of ['clientId', 'clientSecret'])
-    expect((await tested({ [name]: 'none of theirs' })).json).toMatchObject({
+    expect((await tested({ [name]: 'none of theirs' })).answer()).toMatchObject({
       outcome: 'unauthorized',
       said: expect.any(String),
     });
@@ -227,7 +232,7 @@ test('who sets it up is told that the provider refuses the client or its secret'
 test('a certificate of nobody’s is not believed', async () => {
   const given = settings();
   useSettings({ ...given, connectorCaFile: null });
-  expect((await ask()).json.code).toBe('openid_configuration_error');
+  expect((await ask()).refusal().code).toBe('openid_configuration_error');
   useSettings(given);
 });
 
@@ -237,8 +242,8 @@ test('that an organisation signs in by itself is told by the domain, never by th
     [world.a.users.store_seller, await hashPassword('Bonjour2026')],
   );
   const tried = async (email: string, password: string) => {
-    const { status, json } = await world.call('POST', '/api/login', { body: { email, password } });
-    return [status, json.code];
+    const sent = await world.nobody.send('POST /api/login', { body: { email, password } });
+    return [sent.status, sent.refusal().code];
   };
   const alike = [403, 'sso_mandatory'];
   expect(await tried('store_seller@a.example.org', 'Bonjour2026')).toEqual(alike);
@@ -246,8 +251,8 @@ test('that an organisation signs in by itself is told by the domain, never by th
   expect(await tried('nobody@a.example.org', 'wrong')).toEqual(alike);
   expect(await tried('nobody@b.example.org', 'wrong')).toEqual([401, 'bad_credentials']);
   for (const email of ['store_seller@a.example.org', 'nobody@a.example.org']) {
-    const renewed = await world.call('POST', '/password/renew', { body: { email } });
-    expect(renewed).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
+    const renewed = await world.nobody.send('POST /password/renew', { body: { email } });
+    expect(renewed.refusal().code).toBe('password_by_sso');
   }
   // and they sign in by their organization nevertheless
   expect((await through('store_seller')).status).toBe(200);

@@ -33,9 +33,6 @@ async function anotherDevice(
   return token;
 }
 
-const devices = async (token: string, query = ''): Promise<unknown[]> =>
-  (await world.call('GET', `/sessions${query}`, { token })).list.map((one) => one.device);
-
 test('one’s sessions are listed with their device and their last use, and end one by one or all', async () => {
   const phone = await anotherDevice('store_seller', 'a phone');
   await anotherDevice('store_seller', 'an old one', { expiresAt: '2026-01-01T00:00:00.000Z' });
@@ -62,15 +59,18 @@ test('one’s sessions are listed with their device and their last use, and end 
 
   await anotherDevice('store_seller', 'a laptop');
   await world.as(token).call('DELETE /sessions');
-  expect(await devices(token)).toEqual(['a till']);
+  expect((await world.as(token).call('GET /sessions')).items.map((one) => one.device)).toEqual(['a till']);
   world.a.tokens.store_seller = token;
 });
 
 test('a manager sees and ends the sessions of their own people only', async () => {
   await anotherDevice('store_manager', 'a desk');
   const userId = world.a.users.store_manager;
-  const query = `?userId=${userId}`;
-  expect(await devices(world.a.tokens.management_unit_manager, query)).toContain('a desk');
+  expect(
+    (await world.a.as.management_unit_manager.call('GET /sessions', { query: { userId } })).items.map(
+      (one) => one.device,
+    ),
+  ).toContain('a desk');
   for (const token of [
     world.a.tokens.store_seller,
     world.a.tokens.otherStoreManager,
@@ -78,7 +78,7 @@ test('a manager sees and ends the sessions of their own people only', async () =
     world.a.tokens.buyer_manager,
     world.b.tokens.management_unit_manager,
   ]) {
-    const asked = await world.call('GET', `/sessions${query}`, { token });
+    const asked = await world.as(token).send('GET /sessions', { query: { userId } });
     expect(asked.status).toBe(404);
     const { rows } = await world.sql.query(
       `select "id" from sessions where "userId" = $1 and "device" = 'a desk'`,
@@ -88,21 +88,23 @@ test('a manager sees and ends the sessions of their own people only', async () =
       'not_found',
     );
   }
-  const { list } = await world.call('GET', `/sessions${query}`, {
-    token: world.a.tokens.management_unit_manager,
-  });
+  const list = (await world.a.as.management_unit_manager.call('GET /sessions', { query: { userId } })).items;
   const desk = list.find(({ device }) => device === 'a desk');
   await world.a.as.management_unit_manager.call('DELETE /sessions/{id}', {
     params: { id: textOf(desk?.id) },
   });
-  expect(await devices(world.a.tokens.management_unit_manager, query)).not.toContain('a desk');
+  expect(
+    (await world.a.as.management_unit_manager.call('GET /sessions', { query: { userId } })).items.map(
+      (one) => one.device,
+    ),
+  ).not.toContain('a desk');
   const { rows } = await world.sql.query(`select "before" from audit_logs where "noun" = 'session'`);
   expect(rows).toEqual([{ before: { userId, device: 'a desk' } }]);
 });
 
 test('one’s name and language are changed by oneself, nothing else', async () => {
-  const token = world.a.tokens.warehouse_operator;
-  const change = (body: unknown) => world.as(token).raw('PATCH /profile', { body });
+  const by = world.a.as.warehouse_operator;
+  const change = (body: unknown) => by.raw('PATCH /profile', { body });
   expect((await change({ firstname: 'Zoé', language: 'nl-BE' })).answer()).toMatchObject({
     user: { firstname: 'Zoé', lastname: 'A', language: 'nl-BE' },
   });
@@ -111,7 +113,7 @@ test('one’s name and language are changed by oneself, nothing else', async () 
   });
   for (const field of ['email', 'status', 'forceConnectionBySso', 'accountId', 'passwordHash'])
     expect((await change({ [field]: 'x' })).refusal().code).toBe('invalid');
-  expect(await world.as(null).refused('PATCH /profile', { body: {} })).toBe('unauthorized');
+  expect(await world.nobody.refused('PATCH /profile', { body: {} })).toBe('unauthorized');
   expect(await world.a.as.pseudo_anonymous.refused('GET /profile')).toBe('forbidden');
   const { rows } = await world.sql.query(
     `select "before" ->> 'firstname' as before, "after" ->> 'firstname' as after from audit_logs where "noun" = 'user'`,
@@ -126,9 +128,9 @@ test('a password is changed with the old one, and signs out everywhere else', as
     await hashPassword('Bonjour2026'),
   ]);
   const elsewhere = await anotherDevice('warehouse_operator', 'elsewhere');
-  const token = world.a.tokens.warehouse_operator;
+  const by = world.a.as.warehouse_operator;
   const change = (currentPassword: string, password: string) =>
-    world.as(token).send('POST /profile/password', { body: { currentPassword, password } });
+    by.send('POST /profile/password', { body: { currentPassword, password } });
   expect((await change('wrong', 'Bonsoir2026')).refusal()).toMatchObject({
     code: 'wrong_password',
     violations: [{ field: 'currentPassword', code: 'password_wrong' }],
@@ -138,7 +140,7 @@ test('a password is changed with the old one, and signs out everywhere else', as
   await world.as(elsewhere).call('GET /profile');
   expect((await change('Bonjour2026', 'Bonsoir2026')).status).toBe(204);
   expect(await world.as(elsewhere).refused('GET /profile')).toBe('session_expired');
-  await world.as(token).call('GET /profile');
+  await by.call('GET /profile');
 
   for (let i = 0; i < 10; i++) await change('wrong', 'Bonsoir2027');
   expect((await change('Bonsoir2026', 'Bonsoir2027')).refusal().code).toBe('too_many_requests');

@@ -1,7 +1,7 @@
+import { outcomeOf } from '@reprise/tests/kit/driver.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { letPass } from '@reprise/tests/kit/let-pass.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 
@@ -21,24 +21,24 @@ async function setPassword(
 }
 
 const logIn = (email: string, password: string) =>
-  world.call('POST', '/api/login', { body: { email, password } });
-
-const tokenOf = ({ json }: Answered): string => z.string().parse(json['token']);
+  world.nobody.send('POST /api/login', { body: { email, password } });
 
 test('a password opens a session that works', async () => {
   const answer = await logIn('STORE_SELLER@a.example.org', 'Bonjour2026');
   expect(answer.status).toBe(200);
-  expect(answer.json).toMatchObject({
+  expect(answer.answer()).toMatchObject({
     module: 'tim',
     user: {
       types: ['store_seller'],
       currentOrganization: { id: world.a.store, account: { id: world.a.retailer } },
     },
   });
-  const token = tokenOf(answer);
-  const mine = await world.call('GET', `/users/${world.a.users.store_seller}/permissions`, { token });
-  expect(mine.json['permissions']).toContain('buyback_create');
-  expect(mine.json['permissions']).not.toContain('item_checkin');
+  const token = answer.answer().token;
+  const mine = await world
+    .as(token)
+    .send('GET /users/{id}/permissions', { params: { id: world.a.users.store_seller } });
+  expect(mine.answer().permissions).toContain('buyback_create');
+  expect(mine.answer().permissions).not.toContain('item_checkin');
   const stored = await world.sql.query('select from sessions where "tokenHash" = $1', [hashOf(token)]);
   expect(stored.rowCount).toBe(1);
 });
@@ -46,10 +46,10 @@ test('a password opens a session that works', async () => {
 test('a wrong password and an unknown address are answered alike', async () => {
   const wrong = await logIn('store_seller@a.example.org', 'nothing');
   const unknown = await logIn('nobody@a.example.org', 'nothing');
-  expect([wrong.status, wrong.json['code'], wrong.json['detail']]).toEqual([
+  expect([wrong.status, wrong.refusal().code, wrong.refusal().detail]).toEqual([
     unknown.status,
-    unknown.json['code'],
-    unknown.json['detail'],
+    unknown.refusal().code,
+    unknown.refusal().detail,
   ]);
   expect(wrong.status).toBe(401);
 });
@@ -92,9 +92,9 @@ test('tries that come all at once are counted like those that follow each other'
   const answers = await Promise.all(tries);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   const refused = answers.find(({ status }) => status === 429);
-  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(14 * 60);
-  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
-  expect(refused?.json['detail']).toMatch(/Patientez 15\sminutes puis/);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+  expect(refused?.refusal().detail).toMatch(/Patientez 15\sminutes puis/);
   // another person at the same address is not held back
   expect((await logIn('otherStoreManager@a.example.org', 'wrong')).status).toBe(401);
 });
@@ -105,31 +105,42 @@ test('a password opens nothing for somebody who must use the organisation’s si
     world.a.users.warehouse_operator,
   ]);
   for (const password of ['wrong', 'Bonjour2026'])
-    expect((await logIn('warehouse_operator@a.example.org', password)).json['code']).toBe('bad_credentials');
+    expect((await logIn('warehouse_operator@a.example.org', password)).refusal().code).toBe(
+      'bad_credentials',
+    );
 });
 
 test('a missing field is named', async () => {
-  const answer = await world.call('POST', '/api/login', { body: { email: 'a@example.org' } });
+  const answer = await world.nobody.raw('POST /api/login', { body: { email: 'a@example.org' } });
   expect(answer.status).toBe(422);
 });
 
 test('a session ends by logging out, by its time, and in another module', async () => {
-  const token = tokenOf(await logIn('store_seller@a.example.org', 'Bonjour2026'));
-  const me = `/users/${world.a.users.store_seller}/current-organization`;
-  expect((await world.call('GET', me, { token })).status).toBe(200);
-  expect((await world.call('GET', me, { token, headers: { 'x-module': 'rps' } })).json['code']).toBe(
-    'session_expired',
-  );
-  expect((await world.call('POST', '/logout', { token })).status).toBe(204);
-  expect((await world.call('GET', me, { token })).json['code']).toBe('session_expired');
-  expect((await world.call('GET', me)).status).toBe(401);
+  const token = (await logIn('store_seller@a.example.org', 'Bonjour2026')).answer().token;
+  await world
+    .as(token)
+    .call('GET /users/{id}/current-organization', { params: { id: world.a.users.store_seller } });
+  expect(
+    await world
+      .as(token, { 'x-module': 'rps' })
+      .refused('GET /users/{id}/current-organization', { params: { id: world.a.users.store_seller } }),
+  ).toBe('session_expired');
+  await world.as(token).call('POST /logout');
+  expect(
+    await world
+      .as(token)
+      .refused('GET /users/{id}/current-organization', { params: { id: world.a.users.store_seller } }),
+  ).toBe('session_expired');
+  expect(
+    await world.nobody.refused('GET /users/{id}/current-organization', {
+      params: { id: world.a.users.store_seller },
+    }),
+  ).toBe('unauthorized');
 });
 
 test('another person’s permissions do not exist', async () => {
   for (const id of [world.a.users.store_manager, world.b.users.store_seller]) {
-    const answer = await world.call('GET', `/users/${id}/permissions`, {
-      token: world.a.tokens.store_seller,
-    });
+    const answer = await world.a.as.store_seller.send('GET /users/{id}/permissions', { params: { id } });
     expect(answer.status).toBe(404);
   }
 });
@@ -143,38 +154,31 @@ test('a person of two modules switches between them, and to no other', async () 
     type: 'warehouse_manager',
     organizationId: world.a.warehouse,
   });
-  const token = world.a.tokens.buyer_manager;
-  const foreign = await world.call('POST', '/switch-module', {
-    token,
+  const by = world.a.as.buyer_manager;
+  const foreign = await by.send('POST /switch-module', {
     body: { organizationId: world.b.warehouse, moduleType: 'rps' },
   });
   expect(foreign.status).toBe(404);
-  const switched = await world.call('POST', '/switch-module', {
-    token,
+  const switched = await by.send('POST /switch-module', {
     body: { organizationId: world.a.warehouse, moduleType: 'rps' },
   });
-  expect(switched.json).toMatchObject({ module: 'rps', user: { types: ['warehouse_manager'] } });
-  const before = await world.call('GET', `/users/${userId}/permissions`, { token });
-  expect(before.json['code']).toBe('session_expired');
+  expect(switched.answer()).toMatchObject({ module: 'rps', user: { types: ['warehouse_manager'] } });
+  const before = await by.send('GET /users/{id}/permissions', { params: { id: userId } });
+  expect(before.refusal().code).toBe('session_expired');
 });
 
 test('an anonymous visit begins at a site’s own address only', async () => {
   const visit = (url: string) =>
-    world.call('POST', '/webtoken-with-account-and-ord', {
-      body: `url=${encodeURIComponent(url)}`,
-      contentType: 'application/x-www-form-urlencoded',
-    });
+    world.nobody.send('POST /webtoken-with-account-and-ord', { body: new URLSearchParams({ url }) });
   const opened = await visit('http://enseigne-a.test/home?x=1');
-  expect(opened.json).toMatchObject({
+  expect(opened.answer()).toMatchObject({
     ord: world.a.rootDetail,
     account: { id: world.a.retailer, currency: 'EUR' },
   });
-  expect((await visit('http://nobody.test')).json['code']).toBe('white_label_not_found');
-  expect((await visit('not an address')).json['code']).toBe('white_label_not_found');
-  const settings = await world.call('GET', '/buyback-settings', {
-    headers: { authorization: `Bearer ${tokenOf(opened)}` },
-  });
-  expect(settings.json).toEqual({ customer_identity_document_required: false, cart_min_value: 0 });
+  expect((await visit('http://nobody.test')).refusal().code).toBe('white_label_not_found');
+  expect((await visit('not an address')).refusal().code).toBe('white_label_not_found');
+  const settings = await world.as(opened.answer().token).send('GET /buyback-settings');
+  expect(settings.answer()).toEqual({ customer_identity_document_required: false, cart_min_value: 0 });
 });
 
 test('a link chooses a password once, within its hour, and ends the sessions', async () => {
@@ -188,11 +192,17 @@ test('a link chooses a password once, within its hour, and ends the sessions', a
     expiresAt,
     usedAt: null,
   });
-  expect((await world.call('GET', `/password/new/${token}`)).json).toMatchObject({ creation: true });
-  const choose = (password: string) => world.call('POST', `/password/new/${token}`, { body: { password } });
+  expect(
+    await world.nobody.call('GET /password/new/{token}', { params: { token: 'a-secret-of-a-mail' } }),
+  ).toMatchObject({ creation: true });
+  const choose = (password: string) =>
+    world.nobody.send('POST /password/new/{token}', {
+      params: { token: 'a-secret-of-a-mail' },
+      body: { password },
+    });
   for (const weak of ['court1A', 'sansmajuscule1', 'SANSMINUSCULE1', 'SansChiffre']) {
     const answer = await choose(weak);
-    expect(answer.json).toMatchObject({
+    expect(answer.refusal()).toMatchObject({
       status: 422,
       code: 'password_policy',
       violations: [{ field: 'password' }],
@@ -202,16 +212,16 @@ test('a link chooses a password once, within its hour, and ends the sessions', a
   for (let i = 0; i < 10; i++) await logIn('store_seller@b.example.org', `wrong ${i}`);
   expect((await logIn('store_seller@b.example.org', 'wrong again')).status).toBe(429);
   expect((await choose('Nouveau2026')).status).toBe(204);
-  expect((await choose('Nouveau2027')).json['code']).toBe('link_expired');
+  expect((await choose('Nouveau2027')).refusal().code).toBe('link_expired');
   expect(
-    (await world.call('GET', `/users/${userId}/permissions`, { token: world.b.tokens.store_seller })).status,
-  ).toBe(401);
+    await world.b.as.store_seller.refused('GET /users/{id}/permissions', { params: { id: userId } }),
+  ).toBe('session_expired');
   expect((await logIn('store_seller@b.example.org', 'Nouveau2026')).status).toBe(200);
 });
 
 test('asking for a password is answered alike for a stranger, and sends one mail only to a user', async () => {
   for (const email of ['store_seller@a.example.org', 'stranger@example.org']) {
-    expect((await world.call('POST', '/password/renew', { body: { email } })).status).toBe(204);
+    await world.nobody.call('POST /password/renew', { body: { email } });
   }
   const { rows } = await world.sql.query<{ payload: { payload: { kind: string; userId: string } } }>(
     `select payload from graphile_worker._private_jobs join graphile_worker._private_tasks on task_id = _private_tasks.id where identifier = 'mails.send_user'`,
@@ -223,15 +233,16 @@ test('asking for a password is answered alike for a stranger, and sends one mail
     asked.map(({ userId }) => userId),
   ]);
   expect(found).toEqual([{ id: world.a.users.store_seller }]);
-  expect((await world.call('POST', '/password/renew', { body: { email: 'not an address' } })).status).toBe(
-    422,
+  expect(await world.nobody.refused('POST /password/renew', { body: { email: 'not an address' } })).toBe(
+    'invalid',
   );
 });
 
 test('nobody’s mailbox is filled: five links for an address within 15 minutes', async () => {
-  const ask = () => world.call('POST', '/password/renew', { body: { email: 'Buyer_Manager@a.example.org' } });
+  const ask = () =>
+    world.nobody.send('POST /password/renew', { body: { email: 'Buyer_Manager@a.example.org' } });
   for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(204);
-  expect((await ask()).json['code']).toBe('too_many_requests');
+  expect((await ask()).refusal().code).toBe('too_many_requests');
   letPass(16 * 60);
   expect((await ask()).status).toBe(204);
 });
@@ -243,8 +254,11 @@ test('a link opens nothing any more once the organisation signs its person in', 
   const owner = { accountId: world.b.buyer, userId };
   await world.insert('password_tokens', { ...owner, tokenHash: hashOf(token), expiresAt, usedAt: null });
   await world.sql.query('update users set "forceConnectionBySso" = true where "id" = $1', [userId]);
-  const answer = await world.call('POST', `/password/new/${token}`, { body: { password: 'Nouveau2026' } });
-  expect(answer).toMatchObject({ status: 403, json: { code: 'password_by_sso' } });
+  const answer = await world.nobody.send('POST /password/new/{token}', {
+    params: { token: 'another-secret-of-a-mail' },
+    body: { password: 'Nouveau2026' },
+  });
+  expect(answer.refusal().code).toBe('password_by_sso');
 });
 
 /** How many statements wait for a lock. */
@@ -257,12 +271,11 @@ async function waiting(): Promise<number> {
 }
 
 test('of two switches at once one runs', async () => {
-  const token = tokenOf(await logIn('store_seller@a.example.org', 'Bonjour2026'));
+  const token = (await logIn('store_seller@a.example.org', 'Bonjour2026')).answer().token;
   const change = () =>
-    world.call('POST', '/switch-module', {
-      token,
-      body: { organizationId: world.a.store, moduleType: 'tim' },
-    });
+    world
+      .as(token)
+      .send('POST /switch-module', { body: { organizationId: world.a.store, moduleType: 'tim' } });
   // held until both have reached the session that they end
   await world.sql.query('begin');
   await world.sql.query('select from sessions where "tokenHash" = $1 for update', [hashOf(token)]);
@@ -270,5 +283,5 @@ test('of two switches at once one runs', async () => {
   await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
   await world.sql.query('commit');
   const answers = await both;
-  expect(new Set(answers.map(({ json }) => json['code']))).toEqual(new Set([undefined, 'switch_running']));
+  expect(new Set(answers.map(outcomeOf))).toEqual(new Set([200, 'switch_running']));
 });

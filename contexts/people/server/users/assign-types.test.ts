@@ -1,3 +1,5 @@
+import { outcomeOf } from '@reprise/tests/kit/driver.ts';
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { userApi } from '../../domain/users/user.contract.ts';
@@ -50,12 +52,6 @@ const placeColumns = quoted(
 );
 
 const who = () => world.a.tokens;
-const call = (
-  method: 'GET' | 'POST',
-  url: string,
-  body?: unknown,
-  token: string = who().root_management_unit_manager,
-) => world.call(method, url, { token, body });
 
 const place = (type: UserType, organizationId: string, moduleType = 'tim') => ({
   moduleType,
@@ -63,7 +59,7 @@ const place = (type: UserType, organizationId: string, moduleType = 'tim') => ({
   organizationId,
 });
 let count = 0;
-const create = (more: object, token?: string) => {
+const create = (more: object, token = world.a.tokens.root_management_unit_manager) => {
   count += 1;
   const person = {
     email: `personne.${count}@a.example.org`,
@@ -71,7 +67,7 @@ const create = (more: object, token?: string) => {
     lastname: 'Martin',
     language: 'fr-FR',
   };
-  return call('POST', '/users', { ...person, ...more }, token);
+  return world.as(token).raw('POST /users', { body: { ...person, ...more } });
 };
 
 describe('who gives which role', () => {
@@ -88,17 +84,19 @@ describe('who gives which role', () => {
     ['store_seller', 'store_seller', 'store', 'tim', 403],
   ])('a %s and %s', async (giver, type, at, module, status) => {
     const answer = await create({ modules: [place(type, world.a[at], module)] }, who()[giver]);
-    expect([answer.status, answer.json['code']]).toEqual([
-      status,
-      { 403: answer.json['code'] === 'forbidden' ? 'forbidden' : 'type_not_assignable', 404: 'not_found' }[
-        status
-      ],
-    ]);
+    const outcomes: Record<number, unknown[]> = {
+      201: [201],
+      403: ['forbidden', 'type_not_assignable'],
+      404: ['not_found'],
+    };
+    expect(outcomes[status]).toContain(outcomeOf(answer));
   });
 
   test('the list says the same: for oneself, and for a client whom the provider looks after', async () => {
     const types = async (token: string, query = '') => {
-      const { json } = await call('GET', `/assignable-user-types${query}`, undefined, token);
+      const json = (
+        await world.as(token).raw('GET /assignable-user-types', { query: queryOf(query) })
+      ).answer();
       return answer.parse(json).types.map(({ type }) => type);
     };
     expect(await types(who().store_manager)).toEqual(['store_seller']);
@@ -117,16 +115,18 @@ describe('who gives which role', () => {
       'store_manager',
       'store_seller',
     ]);
-    const foreign = await call('GET', `/assignable-user-types?accountId=${world.b.retailer}`);
+    const foreign = await world
+      .as(who().root_management_unit_manager)
+      .send('GET /assignable-user-types', { query: { accountId: world.b.retailer } });
     expect(foreign.status).toBe(404);
   });
 
   test('administrators are named by super administrators, and only in the provider’s own account', async () => {
     const admin = { accountId: provider.account, modules: [place('admin', provider.office, 'root')] };
-    expect((await create(admin, who().admin)).json['code']).toBe('type_not_assignable');
+    expect((await create(admin, who().admin)).refusal().code).toBe('type_not_assignable');
     expect((await create(admin, provider.token)).status).toBe(201);
     const elsewhere = { accountId: world.a.retailer, modules: [place('admin', world.a.headOffice, 'root')] };
-    expect((await create(elsewhere, provider.token)).json['code']).toBe('type_not_assignable');
+    expect((await create(elsewhere, provider.token)).refusal().code).toBe('type_not_assignable');
     const client = { accountId: world.b.retailer, modules: [place('store_seller', world.b.store)] };
     expect((await create(client, who().admin)).status).toBe(201);
     expect((await create(client)).status).toBe(404);

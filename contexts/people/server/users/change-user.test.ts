@@ -1,40 +1,38 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { callsAboutPeople, fieldsOf, place } from './testing/people.ts';
 
 const world = await openWorld();
 
 const who = () => world.a.tokens;
-const { call, create } = callsAboutPeople(() => world);
+
+const { create } = callsAboutPeople(() => world);
 describe('a user who is changed', () => {
-  const changed = async (more: object, token?: string) => {
+  const changed = async (more: object, token = world.a.tokens.root_management_unit_manager) => {
     const made = await create();
-    return call('PATCH', `/users/${idOf(made)}`, { version: 0, ...more }, token);
+    return world
+      .as(token)
+      .raw('PATCH /users/{id}', { params: { id: made.answer().id }, body: { version: 0, ...more } });
   };
 
   test('keeps what is left out; the record has before and after', async () => {
     const made = await create({ phone: '+33612345678' });
-    const answer = await call('PATCH', `/users/${idOf(made)}`, {
-      version: 0,
-      lastname: 'Durand',
-      modules: [place('store_manager', world.a.otherStore)],
+    const answer = await world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
+      params: { id: made.answer().id },
+      body: { version: 0, lastname: 'Durand', modules: [place('store_manager', world.a.otherStore)] },
     });
-    expect(answer).toMatchObject({
-      status: 200,
-      json: {
-        firstname: 'Camille',
-        lastname: 'Durand',
-        phone: '+33612345678',
-        version: 1,
-        timOrganizationId: world.a.otherStore,
-        types: ['store_manager'],
-      },
+    expect(answer.answer()).toMatchObject({
+      firstname: 'Camille',
+      lastname: 'Durand',
+      phone: '+33612345678',
+      version: 1,
+      timOrganizationId: world.a.otherStore,
+      types: ['store_manager'],
     });
     const { rows } = await world.sql.query(
       `select "before", "after" from audit_logs where "nounId" = $1 and "action" = 'update'`,
-      [idOf(made)],
+      [made.answer().id],
     );
     expect(rows).toMatchObject([{ before: { lastname: 'Martin' }, after: { lastname: 'Durand' } }]);
   });
@@ -44,70 +42,85 @@ describe('a user who is changed', () => {
     await world.sql.query(
       `insert into sessions ("tokenHash", "userId", "accountId", "organizationId", "moduleType", "device", "expiresAt")
        values ($1, $2, $3, $4, 'tim', 'test', '2027-01-01')`,
-      [`session of ${idOf(made)}`, idOf(made), world.a.retailer, world.a.store],
+      [`session of ${made.answer().id}`, made.answer().id, world.a.retailer, world.a.store],
     );
     await world.sql.query(
       `insert into password_tokens ("accountId", "userId", "tokenHash", "expiresAt") values ($1, $2, $3, '2027-01-01')`,
-      [world.a.retailer, idOf(made), `link of ${idOf(made)}`],
+      [world.a.retailer, made.answer().id, `link of ${made.answer().id}`],
     );
-    const answer = await call('PATCH', `/users/${idOf(made)}`, { version: 0, status: 'inactive' });
-    expect(answer).toMatchObject({ status: 200, json: { status: 'inactive' } });
+    const answer = await world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
+      params: { id: made.answer().id },
+      body: { version: 0, status: 'inactive' },
+    });
+    expect(answer.answer()).toMatchObject({ status: 'inactive' });
     const { rows } = await world.sql.query(
       `select (select count(*)::int from sessions where "userId" = $1 and "revokedAt" is null) as sessions,
         (select count(*)::int from password_tokens where "userId" = $1 and "usedAt" is null) as links`,
-      [idOf(made)],
+      [made.answer().id],
     );
     expect(rows).toEqual([{ sessions: 0, links: 0 }]);
   });
 
   test('by two at once is changed by one', async () => {
-    const id = idOf(await create());
+    const id = (await create()).answer().id;
     const answers = await Promise.all(
-      ['Alix', 'Sacha'].map((firstname) => call('PATCH', `/users/${id}`, { version: 0, firstname })),
+      ['Alix', 'Sacha'].map((firstname) =>
+        world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
+          params: { id },
+          body: { version: 0, firstname },
+        }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
+    expect(answers.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
   });
 
   test('whoever saves roles over somebody else’s is refused, and reads what stands there', async () => {
-    const id = idOf(await create());
+    const id = (await create()).answer().id;
     const give = (version: number, type: UserType) =>
-      call('PATCH', `/users/${id}`, { version, modules: [place(type, world.a.store)] });
+      world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
+        params: { id },
+        body: { version, modules: [place(type, world.a.store)] },
+      });
     expect((await give(0, 'store_manager')).status).toBe(200);
-    expect((await give(0, 'store_seller')).json['code']).toBe('status_changed');
-    const { json } = await call('GET', `/users/${id}`);
+    expect((await give(0, 'store_seller')).refusal().code).toBe('status_changed');
+    const json = await world.a.as.root_management_unit_manager.call('GET /users/{id}', { params: { id } });
     expect(json).toMatchObject({ version: 1, types: ['store_manager'] });
-    expect((await give(1, 'store_seller')).json).toMatchObject({ version: 2, types: ['store_seller'] });
+    expect((await give(1, 'store_seller')).answer()).toMatchObject({ version: 2, types: ['store_seller'] });
     // a module has one user type
     const two = [place('store_seller', world.a.store), place('store_manager', world.a.otherStore)];
-    const answer = await call('PATCH', `/users/${id}`, { version: 2, modules: two });
-    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['modules.1.moduleType']]);
+    const answer = await world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
+      params: { id },
+      body: { version: 2, modules: two },
+    });
+    expect([answer.status, fieldsOf(answer.refusal())]).toEqual([422, ['modules.1.moduleType']]);
   });
 
   test('who changed their own name meanwhile keeps it', async () => {
-    const seller = `/users/${world.a.users.store_seller}`;
-    const version = (await call('GET', seller)).json['version'];
-    const own = await call('PATCH', '/profile', { firstname: 'Élise' }, who().store_seller);
+    const version = (
+      await world.a.as.root_management_unit_manager.call('GET /users/{id}', {
+        params: { id: world.a.users.store_seller },
+      })
+    ).version;
+    const own = await world.as(who().store_seller).send('PATCH /profile', { body: { firstname: 'Élise' } });
     expect(own.status).toBe(200);
-    const late = await call('PATCH', seller, { version, firstname: 'Autre' });
-    expect([late.status, late.json['code']]).toEqual([409, 'status_changed']);
+    const late = await world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
+      params: { id: world.a.users.store_seller },
+      body: { version, firstname: 'Autre' },
+    });
+    expect([late.status, late.refusal().code]).toEqual([409, 'status_changed']);
   });
 
   test('is nobody’s above, nor somebody’s who also works elsewhere', async () => {
-    const manager = `/users/${world.a.users.management_unit_manager}`;
-    const byPeer = await call(
-      'PATCH',
-      manager,
-      { version: 0, firstname: 'X' },
-      who().management_unit_manager,
-    );
+    const byPeer = await world.as(who().management_unit_manager).send('PATCH /users/{id}', {
+      params: { id: world.a.users.management_unit_manager },
+      body: { version: 0, firstname: 'X' },
+    });
     expect(byPeer.status).toBe(200); // one's own name
-    const above = await call(
-      'PATCH',
-      `/users/${world.a.users.store_manager}`,
-      { version: 0, lastname: 'Y' },
-      who().otherStoreManager,
-    );
+    const above = await world.as(who().otherStoreManager).send('PATCH /users/{id}', {
+      params: { id: world.a.users.store_manager },
+      body: { version: 0, lastname: 'Y' },
+    });
     expect(above.status).toBe(404);
     const ofTwo = await create({
       modules: [
@@ -115,20 +128,18 @@ describe('a user who is changed', () => {
         place('root_management_unit_analyst', world.a.headOffice, 'root'),
       ],
     });
-    const limited = await call(
-      'PATCH',
-      `/users/${idOf(ofTwo)}`,
-      { version: 0, lastname: 'Y' },
-      who().store_manager,
-    );
-    expect([limited.status, limited.json['code']]).toEqual([403, 'forbidden']);
+    const limited = await world
+      .as(who().store_manager)
+      .send('PATCH /users/{id}', { params: { id: ofTwo.answer().id }, body: { version: 0, lastname: 'Y' } });
+    expect([limited.status, limited.refusal().code]).toEqual([403, 'forbidden']);
     expect((await changed({ lastname: 'Z' }, world.b.tokens.root_management_unit_manager)).status).toBe(404);
     expect((await changed({ lastname: 'Z' }, who().store_seller)).status).toBe(403);
   });
 
   test('never raises themselves: neither role, nor place, nor status', async () => {
-    const own = `/users/${world.a.users.root_management_unit_manager}`;
-    const { json } = await call('GET', own);
+    const json = await world.a.as.root_management_unit_manager.call('GET /users/{id}', {
+      params: { id: world.a.users.root_management_unit_manager },
+    });
     expect(json).toMatchObject({ rights: { edit: true, access: false, forceSso: false } });
     const version = json['version'];
     for (const more of [
@@ -136,18 +147,30 @@ describe('a user who is changed', () => {
       { forceConnectionBySso: true },
       { modules: [place('root_management_unit_analyst', world.a.headOffice, 'root')] },
     ])
-      expect((await call('PATCH', own, { version, ...more })).json['code']).toBe('own_access');
+      expect(
+        (
+          await world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
+            params: { id: world.a.users.root_management_unit_manager },
+            body: { version, ...more },
+          })
+        ).refusal().code,
+      ).toBe('own_access');
     const same = [place('root_management_unit_manager', world.a.headOffice, 'root')];
-    expect((await call('PATCH', own, { version, modules: same, language: 'de-DE' })).status).toBe(200);
+    (
+      await world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
+        params: { id: world.a.users.root_management_unit_manager },
+        body: { version, modules: same, language: 'de-DE' },
+      })
+    ).answer();
   });
 
   test('is given nothing that the form does not have', async () => {
     for (const more of [{ passwordHash: 'x' }, { accountId: world.b.retailer }, { lastLoginAt: null }])
-      expect(fieldsOf(await changed(more))).toEqual(Object.keys(more));
+      expect(fieldsOf((await changed(more)).refusal())).toEqual(Object.keys(more));
     expect(
-      (await changed({ modules: [place('super_admin', world.a.headOffice, 'root')] })).json['code'],
+      (await changed({ modules: [place('super_admin', world.a.headOffice, 'root')] })).refusal().code,
     ).toBe('type_not_assignable');
-    expect(fieldsOf(await changed({ modules: [] }))).toEqual(['modules']);
-    expect((await changed({ email: 'store_seller@b.example.org' })).json['code']).toBe('email_taken');
+    expect(fieldsOf((await changed({ modules: [] })).refusal())).toEqual(['modules']);
+    expect((await changed({ email: 'store_seller@b.example.org' })).refusal().code).toBe('email_taken');
   });
 });

@@ -1,3 +1,4 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openWorld } from '@reprise/tests/kit/world.ts';
@@ -5,12 +6,7 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 const world = await openWorld();
 
 const who = () => world.a.tokens;
-const call = (
-  method: 'GET' | 'POST',
-  url: string,
-  body?: unknown,
-  token: string | null = who().root_management_unit_manager,
-) => world.call(method, url, { token, body });
+
 const create = (more: object) =>
   world.a.as.root_management_unit_manager.raw('POST /users', {
     body: {
@@ -23,7 +19,9 @@ const create = (more: object) =>
 
 describe('the list', () => {
   const emails = async (query: string, token: string = who().root_management_unit_manager) =>
-    (await call('GET', `/users?itemsPerPage=100&${query}`, undefined, token)).list.map(({ email }) => email);
+    (await world.as(token).raw('GET /users', { query: queryOf(`itemsPerPage=100&${query}`) }))
+      .answer()
+      .items.map(({ email }) => email);
 
   test('is of one’s own scope', async () => {
     const own = await emails('', who().store_manager);
@@ -35,7 +33,7 @@ describe('the list', () => {
     expect(await emails('', who().buyer_manager)).toContain('warehouse_operator@a.example.org');
     expect(await emails('name=b.example', who().admin)).toContain('store_seller@b.example.org');
     expect(await emails('name=b.example')).toEqual([]);
-    expect(await world.as(null).refused('GET /users')).toBe('unauthorized');
+    expect(await world.nobody.refused('GET /users')).toBe('unauthorized');
     expect(await world.a.as.store_seller.refused('GET /users')).toBe('forbidden');
   });
 
@@ -48,12 +46,11 @@ describe('the list', () => {
       'otherSeller@a.example.org',
     );
     expect(await emails(`organizationId=${world.b.store}`)).toEqual([]);
-    const page = await world.call('GET', '/users?itemsPerPage=2&order[createdAt]=desc', {
-      token: who().root_management_unit_manager,
-      headers: { accept: 'application/ld+json' },
-    });
-    expect(page.json['hydra:member']).toHaveLength(2);
-    expect(Number(page.json['hydra:totalItems'])).toBeGreaterThan(5);
+    const page = await world
+      .as(who().root_management_unit_manager, { accept: 'application/ld+json' })
+      .send('GET /users', { query: { itemsPerPage: 2, order: { createdAt: 'desc' } } });
+    expect(page.answer().items).toHaveLength(2);
+    expect(page.answer().total).toBeGreaterThan(5);
   });
 
   test('is in the order asked for', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { callsAboutPeople, fieldsOf, place } from './testing/people.ts';
 
 const world = await openWorld();
 
 const who = () => world.a.tokens;
-const { call, person, create } = callsAboutPeople(() => world);
+
+const { person, create } = callsAboutPeople(() => world);
 const mailed = async (userId: string): Promise<number> => {
   const { rows } = await world.sql.query(
     `select from graphile_worker._private_jobs where payload::text like '%user_invitation%' and payload::text like $1`,
@@ -18,49 +18,46 @@ const mailed = async (userId: string): Promise<number> => {
 describe('a user who is created', () => {
   test('works where was said, is invited, and is written into the record of changes', async () => {
     const made = await create({ email: 'Camille.Martin@A.Example.Org', phone: '+33612345678' });
-    expect(made).toMatchObject({
-      status: 201,
-      json: {
-        email: 'camille.martin@a.example.org',
-        accountId: world.a.retailer,
-        accountName: 'Enseigne A',
-        phone: '+33612345678',
-        status: 'active',
-        language: 'nl-BE',
-        forceConnectionBySso: false,
-        hasPassword: false,
-        lastLoginAt: null,
-        types: ['store_seller'],
-        timOrganizationId: world.a.store,
-        modules: [
-          {
-            moduleType: 'tim',
-            type: 'store_seller',
-            organizationId: world.a.store,
-            organizationName: 'Magasin A1',
-          },
-        ],
-        rights: { edit: true, access: true, forceSso: false },
-      },
+    expect(made.answer()).toMatchObject({
+      email: 'camille.martin@a.example.org',
+      accountId: world.a.retailer,
+      accountName: 'Enseigne A',
+      phone: '+33612345678',
+      status: 'active',
+      language: 'nl-BE',
+      forceConnectionBySso: false,
+      hasPassword: false,
+      lastLoginAt: null,
+      types: ['store_seller'],
+      timOrganizationId: world.a.store,
+      modules: [
+        {
+          moduleType: 'tim',
+          type: 'store_seller',
+          organizationId: world.a.store,
+          organizationName: 'Magasin A1',
+        },
+      ],
+      rights: { edit: true, access: true, forceSso: false },
     });
-    expect(made.raw.toString()).not.toMatch(/passwordHash|apiToken/);
-    expect(await mailed(idOf(made))).toBe(1);
+    expect(made.bytes.toString()).not.toMatch(/passwordHash|apiToken/);
+    expect(await mailed(made.answer().id)).toBe(1);
     const { rows } = await world.sql.query(`select "action", "after" from audit_logs where "nounId" = $1`, [
-      idOf(made),
+      made.answer().id,
     ]);
     expect(rows).toMatchObject([{ action: 'create', after: { firstname: 'Camille', status: 'active' } }]);
   });
 
   test('without an invitation is not written to', async () => {
-    expect(await mailed(idOf(await create({ sendInvitation: false })))).toBe(0);
+    expect(await mailed((await create({ sendInvitation: false })).answer().id)).toBe(0);
   });
 
   test('needs a module, a role that is offered, and an entity of it', async () => {
-    expect(fieldsOf(await create({ modules: [] }))).toEqual(['modules']);
+    expect(fieldsOf((await create({ modules: [] })).refusal())).toEqual(['modules']);
     const { store, unit, buyerPlace, retailer } = world.a;
     const refused = async (modules: object[]) => {
       const answer = await create({ modules });
-      return [answer.status, answer.json['code'], fieldsOf(answer)];
+      return [answer.status, answer.refusal().code, fieldsOf(answer.refusal())];
     };
     expect(await refused([place('store_seller', unit)])).toEqual([
       422,
@@ -95,14 +92,17 @@ describe('a user who is created', () => {
 
   test('has an address that nobody of any account has, and whose it is stays unsaid', async () => {
     const foreign = await create({ email: 'STORE_SELLER@b.example.org' });
-    expect([foreign.status, foreign.json['code'], fieldsOf(foreign)]).toEqual([
+    expect([foreign.status, foreign.refusal().code, fieldsOf(foreign.refusal())]).toEqual([
       409,
       'email_taken',
       ['email'],
     ]);
-    expect(foreign.raw.toString()).not.toMatch(/Enseigne B|store_seller@b|Magasin B/);
+    expect(foreign.bytes.toString()).not.toMatch(/Enseigne B|store_seller@b|Magasin B/);
     const twice = person();
-    const answers = await Promise.all([call('POST', '/users', twice), call('POST', '/users', twice)]);
+    const answers = await Promise.all([
+      world.a.as.root_management_unit_manager.raw('POST /users', { body: twice }),
+      world.a.as.root_management_unit_manager.raw('POST /users', { body: twice }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
@@ -114,7 +114,7 @@ describe('a user who is created', () => {
       phone: '06',
       language: 'it-IT',
     });
-    expect([answer.status, fieldsOf(answer)]).toEqual([
+    expect([answer.status, fieldsOf(answer.refusal())]).toEqual([
       422,
       ['email', 'firstname', 'lastname', 'phone', 'language'],
     ]);
@@ -127,49 +127,54 @@ describe('a user who is created', () => {
       { types: ['super_admin'] },
       { version: 9 },
     ])
-      expect(fieldsOf(await create(more))).toEqual(Object.keys(more));
+      expect(fieldsOf((await create(more)).refusal())).toEqual(Object.keys(more));
     const inside = await create({
       modules: [{ ...place('store_seller', world.a.store), accountId: world.b.retailer }],
     });
-    expect([inside.status, fieldsOf(inside)]).toEqual([422, ['modules.0.accountId']]);
+    expect([inside.status, fieldsOf(inside.refusal())]).toEqual([422, ['modules.0.accountId']]);
   });
 });
 
 describe('the organisation’s own sign-in', () => {
   test('is made mandatory only where there is one, and by those who may', async () => {
     const forced = { forceConnectionBySso: true };
-    expect((await create(forced)).json['code']).toBe('sso_not_configured');
+    expect((await create(forced)).refusal().code).toBe('sso_not_configured');
     await world.sql.query(
       `with made as (insert into connectors ("name", "type", "fqn") values ('OIDC', 'authentication', 'test.oidc') returning "id")
        insert into connector_organizations ("connectorId", "accountId", "organizationId", "name", "properties", "active")
        select "id", $1, $2, 'SSO', '[]', true from made`,
       [world.a.retailer, world.a.headOffice],
     );
-    expect((await create(forced, who().store_manager)).json['code']).toBe('forbidden');
+    expect((await create(forced, who().store_manager)).refusal().code).toBe('forbidden');
     const made = await create(forced);
-    expect(made).toMatchObject({
-      status: 201,
-      json: { forceConnectionBySso: true, rights: { forceSso: true } },
+    expect(made.answer()).toMatchObject({ forceConnectionBySso: true, rights: { forceSso: true } });
+    expect(await mailed(made.answer().id)).toBe(0);
+    const again = await world.a.as.root_management_unit_manager.send('POST /users/{id}/invitation', {
+      params: { id: made.answer().id },
     });
-    expect(await mailed(idOf(made))).toBe(0);
-    const again = await call('POST', `/users/${idOf(made)}/invitation`);
-    expect([again.status, again.json['code']]).toEqual([409, 'invitation_not_needed']);
-    const freed = await call('PATCH', `/users/${idOf(made)}`, { version: 0, forceConnectionBySso: false });
+    expect([again.status, again.refusal().code]).toEqual([409, 'invitation_not_needed']);
+    const freed = await world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
+      params: { id: made.answer().id },
+      body: { version: 0, forceConnectionBySso: false },
+    });
     expect(freed.status).toBe(200);
   });
 });
 
 describe('an invitation', () => {
   test('is sent again; whoever has a password needs none', async () => {
-    const id = idOf(await create());
-    expect((await call('POST', `/users/${id}/invitation`)).status).toBe(204);
+    const id = (await create()).answer().id;
+    await world.a.as.root_management_unit_manager.call('POST /users/{id}/invitation', { params: { id } });
     expect(await mailed(id)).toBe(2);
     await world.sql.query(`update users set "passwordHash" = 'x' where "id" = $1`, [id]);
-    const late = await call('POST', `/users/${id}/invitation`);
-    expect([late.status, late.json['code']]).toEqual([409, 'invitation_not_needed']);
+    const late = await world.a.as.root_management_unit_manager.send('POST /users/{id}/invitation', {
+      params: { id },
+    });
+    expect([late.status, late.refusal().code]).toEqual([409, 'invitation_not_needed']);
     expect(
-      (await call('POST', `/users/${id}/invitation`, undefined, world.b.tokens.root_management_unit_manager))
-        .status,
-    ).toBe(404);
+      await world.b.as.root_management_unit_manager.refused('POST /users/{id}/invitation', {
+        params: { id },
+      }),
+    ).toBe('not_found');
   });
 });

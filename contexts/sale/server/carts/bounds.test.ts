@@ -2,6 +2,7 @@ import { customerLimits } from '@reprise/platform/domain/core/limits.ts';
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { Refusal } from '@reprise/tests/kit/driver.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
@@ -15,19 +16,20 @@ import {
 const world = await openWorld();
 const declarationId = await declare(world, world.a);
 
-type Told = { field: string; code: string };
-
 /** The violations of a customer; the price is wrong on purpose, so that nothing is bought. */
-async function told(more: { customerInfo?: object; customerIdentification?: object }): Promise<Told[]> {
+async function told(more: {
+  customerInfo?: object;
+  customerIdentification?: object;
+}): Promise<Refusal['violations']> {
   const line = lineOf(world.a, declarationId, { estimatedPrice: 1 });
   const answer = await buyWeb(
     world,
     world.a,
     cartBody([line], { ...more, customerInfo: { ...customerInfo, ...more.customerInfo } }),
   );
-  if (answer.json.code === 'price_changed') return [];
-  expect([answer.status, answer.json.code]).toEqual([422, 'invalid']);
-  return answer.json.violations as Told[];
+  if (answer.refusal().code === 'price_changed') return [];
+  expect([answer.status, answer.refusal().code]).toEqual([422, 'invalid']);
+  return answer.refusal().violations;
 }
 const codesOf = async (field: string, more: Parameters<typeof told>[0]) =>
   (await told(more)).filter((one) => one.field === field).map(({ code }) => code);
@@ -102,12 +104,10 @@ describe('every bound', () => {
   ])('postal code of %s = %j: %s', async (country, zipCode, codes) => {
     // a country that no circuit serves is refused after the fields were checked
     const line = lineOf(world.a, declarationId, { estimatedPrice: 1 });
-    const { json } = await buyWeb(
-      world,
-      world.a,
-      cartBody([line], { customerInfo: { ...customerInfo, country, zipCode } }),
-    );
-    const violations = (json.violations ?? []) as Told[];
+    const json = (
+      await buyWeb(world, world.a, cartBody([line], { customerInfo: { ...customerInfo, country, zipCode } }))
+    ).refusal();
+    const violations = json.violations;
     expect(
       violations.filter(({ field }) => field === 'customerInfo.zipCode').map(({ code }) => code),
     ).toEqual(codes);

@@ -35,14 +35,14 @@ async function lost(value: string, fields: readonly Field[]): Promise<Field[]> {
     cartBody([line], { customerInfo: { ...customerInfo, ...typed } }),
   );
   if (made.status === 422) {
-    const named = (made.json.violations as { field: string }[]).map(({ field }) => field);
+    const named = made.refusal().violations.map(({ field }) => field);
     const others = fields.filter((field) => !named.includes(`customerInfo.${field}`));
     if (others.length === fields.length) return others;
     return others.length === 0 ? [] : lost(value, others);
   }
   const { rows } = await world.sql.query<Record<string, string | null>>(
     `select * from customers where "id" = (select "customerId" from carts where "id" = $1)`,
-    [made.json.id],
+    [made.answer().id],
   );
   const [stored] = rows;
   return fields.filter(

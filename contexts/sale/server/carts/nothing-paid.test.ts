@@ -5,7 +5,6 @@ import {
   cartBody,
   customerInfo,
   declare,
-  idOf,
   identification,
   lineOf,
   workedExample,
@@ -70,7 +69,7 @@ describe('what is worth nothing', () => {
   test('is left in a store without payment, account, identity or minimum', async () => {
     const made = await leave();
     expect(made.status).toBe(201);
-    const file = await fileOf(idOf(made));
+    const file = await fileOf(made.answer().id);
     expect(file).toMatchObject({
       preDeclaredPrice: 0,
       status: 'payment_not_needed',
@@ -83,7 +82,7 @@ describe('what is worth nothing', () => {
     });
     expect(await toldOf(file['buybackId'])).toEqual(['waive']);
     await world.a.as.pseudo_anonymous.call('POST /carts/{id}/checkout', {
-      params: { id: idOf(made) },
+      params: { id: made.answer().id },
       body: { packages: [{ number: '1', inCartIds: ['a'] }] },
     });
   });
@@ -91,20 +90,20 @@ describe('what is worth nothing', () => {
   test('keeps no account and no identity, even given', async () => {
     const given = { customerInfo, customerIdentification: identification };
     const made = await leave({ paymentModeId: world.a.paymentModes.bank_transfer }, given);
-    expect(await fileOf(idOf(made))).toMatchObject({ paidTo: null, iban: null, identityNumber: null });
+    expect(await fileOf(made.answer().id)).toMatchObject({ paidTo: null, iban: null, identityNumber: null });
   });
 
   test('is neither posted nor fetched', async () => {
     for (const circuit of ['web_post', 'web_collect'] as const)
-      expect(await leave({ circuit })).toMatchObject({
-        status: 409,
-        json: { code: 'locked_not_sent', inCartId: 'a' },
+      expect((await leave({ circuit })).refusal()).toMatchObject({
+        code: 'locked_not_sent',
+        extra: { inCartId: 'a' },
       });
     await world.sql.query(
       `update diagnostic_answers set "refuse" = true, "lockCheck" = false where "id" = $1`,
       [world.a.answers.lock_on],
     );
-    expect((await leave({ circuit: 'web_post' })).json.code).toBe('worthless_not_sent');
+    expect((await leave({ circuit: 'web_post' })).refusal().code).toBe('worthless_not_sent');
     await world.sql.query(`update diagnostic_answers set "lockCheck" = true where "id" = $1`, [
       world.a.answers.lock_on,
     ]);
@@ -113,11 +112,11 @@ describe('what is worth nothing', () => {
   test('is refused as before where its product is blocked at zero, or somebody else declared it', async () => {
     const { a, b } = world;
     await world.sql.query(`update products set "buybackZeroNotAllowed" = true where "id" = $1`, [a.product]);
-    expect((await leave()).json.code).toBe('buyback_zero_not_allowed');
+    expect((await leave()).refusal().code).toBe('buyback_zero_not_allowed');
     await world.sql.query(`update products set "buybackZeroNotAllowed" = false where "id" = $1`, [a.product]);
     const body = { ...cartBody([]), buybacks: [await lineOfLocked()], customerInfo: noIban };
-    expect((await buyWeb(world, b, body)).json.code).toBe('not_found');
-    expect((await buyWeb(world, a, body, { token: a.tokens.otherVisitor })).json.code).toBe('not_found');
+    expect((await buyWeb(world, b, body)).refusal().code).toBe('not_found');
+    expect((await buyWeb(world, a, body, { token: a.tokens.otherVisitor })).refusal().code).toBe('not_found');
   });
 
   test('twice, and two at once, is one file', async () => {
@@ -125,7 +124,7 @@ describe('what is worth nothing', () => {
     const body = { ...cartBody([]), buybacks: [await lineOfLocked()], customerInfo: noIban };
     const made = await Promise.all([1, 2].map(() => buyWeb(world, world.a, body, { headers })));
     const again = await buyWeb(world, world.a, body, { headers });
-    expect(new Set([...made, again].map(idOf)).size).toBe(1);
+    expect(new Set([...made, again].map((one) => one.answer().id)).size).toBe(1);
   });
 
   test('beside what is bought changes nothing of what that asks for', async () => {
@@ -136,9 +135,9 @@ describe('what is worth nothing', () => {
       estimatedPrice: 15_950,
     });
     const body = { ...cartBody([]), buybacks: [await lineOfLocked(), bought] };
-    expect((await buyWeb(world, a, body)).json.code).toBe('identity_document_required');
+    expect((await buyWeb(world, a, body)).refusal().code).toBe('identity_document_required');
     const known = { ...body, customerIdentification: identification };
-    expect((await buyWeb(world, a, { ...known, customerInfo: noIban })).json.violations).toMatchObject([
+    expect((await buyWeb(world, a, { ...known, customerInfo: noIban })).refusal().violations).toMatchObject([
       { field: 'customerInfo.iban', code: 'required' },
     ]);
     expect((await buyWeb(world, a, known)).status).toBe(201);
@@ -160,7 +159,7 @@ test('a locked thing with a price is neither posted nor fetched, and is bought i
   const { gift_card: paymentModeId } = world.a.paymentModes;
   const known = { customerIdentification: identification };
   const posted = await leave({ circuit: 'web_post', paymentModeId, estimatedPrice: 17_091 }, known);
-  expect([posted.status, posted.json.code]).toEqual([409, 'locked_not_sent']);
+  expect([posted.status, posted.refusal().code]).toEqual([409, 'locked_not_sent']);
   expect((await leave({ paymentModeId, estimatedPrice: 17_441 }, known)).status).toBe(201);
 });
 
@@ -171,13 +170,13 @@ test('what is worth something says how it is paid; another price than was seen i
     const line = { ...lineOf(world.a, declarationId, left), paymentModeId: null };
     return { ...cartBody([]), buybacks: [line], customerIdentification: identification };
   };
-  expect(await buyWeb(world, world.a, await body(16_300))).toMatchObject({
+  expect((await buyWeb(world, world.a, await body(16_300))).refusal()).toMatchObject({
     status: 422,
-    json: { violations: [{ field: 'buybacks.0.paymentModeId', code: 'required' }] },
+    violations: [{ field: 'buybacks.0.paymentModeId', code: 'required' }],
   });
-  expect((await buyWeb(world, world.a, await body(0))).json).toMatchObject({
+  expect((await buyWeb(world, world.a, await body(0))).refusal()).toMatchObject({
     code: 'price_changed',
-    price: 16_300,
+    extra: { price: 16_300 },
   });
 });
 
@@ -192,12 +191,12 @@ describe('at the counter', () => {
 
   test('what was left for nothing and is unlocked there is promised its price', async () => {
     const made = await leave();
-    const file = await fileOf(idOf(made));
+    const file = await fileOf(made.answer().id);
     const worth = { estimatedPrice: 16_300, paymentModeId: world.a.paymentModes.voucher };
     expect((await finalize(file, workedExample, worth)).refusal().code).toBe('identity_document_required');
     const known = { ...worth, customerIdentification: identification };
     expect((await finalize(file, workedExample, known)).status).toBe(200);
-    const now = await fileOf(idOf(made));
+    const now = await fileOf(made.answer().id);
     expect(now).toMatchObject({ declaredPrice: 16_300, status: 'awaiting_payment', amount: 16_300 });
     expect(await toldOf(file['buybackId'])).toEqual(['waive', 'promise']);
   });
@@ -213,10 +212,10 @@ describe('at the counter', () => {
     const line = lineOf(a, await declare(world, a), left);
     const bought = cartBody([line], { customerIdentification: identification });
     const made = await buyWeb(world, a, bought);
-    const file = await fileOf(idOf(made));
+    const file = await fileOf(made.answer().id);
     await world.sql.query(`update customers set "identityType" = null, "identityNumber" = null`);
     expect((await finalize(file, lockedAnswers, { estimatedPrice: 0 })).status).toBe(200);
-    expect(await fileOf(idOf(made))).toMatchObject({
+    expect(await fileOf(made.answer().id)).toMatchObject({
       declaredPrice: 0,
       status: 'payment_not_needed',
       amount: 0,

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import type { Organisation } from '@reprise/tests/kit/organisation.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
   buyWeb,
   cartBody,
   customerInfo,
   declare,
-  idOf,
   lineOf,
   visitorOf,
   type LineOptions,
@@ -35,15 +34,17 @@ async function offered(token = visitorOf(world.a)): Promise<Set<unknown>> {
   const { a } = world;
   const id = await declare(world, a, { token });
   const circuit = token === visitorOf(a) ? ('web_post' as const) : ('store_drop' as const);
-  const query = `circuitId=${a.circuits[circuit]}&shippingMethodId=${a.shippingMethods[circuit]}`;
-  const { list } = await world.call('GET', `/declarations/${id}/payment-modes?${query}`, { token });
+  const list = await world.as(token).call('GET /declarations/{id}/payment-modes', {
+    params: { id },
+    query: { circuitId: a.circuits[circuit], shippingMethodId: a.shippingMethods[circuit] },
+  });
   return new Set(list.map(({ type }) => type));
 }
 const others = new Set(['bank_transfer', 'gift_card', 'voucher']);
 const all = new Set([...others, 'no_iban_transfer']);
 const withoutIban = { payment: 'no_iban_transfer', estimatedPrice: 15_950 } as const;
 const byTransfer = { payment: 'bank_transfer', estimatedPrice: 15_950 } as const;
-const buy = async (options: LineOptions, more: object = {}): Promise<Answered> =>
+const buy = async (options: LineOptions, more: object = {}) =>
   buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)], more));
 
 describe('a payment without an IBAN is offered', () => {
@@ -96,9 +97,9 @@ describe('a payment that was chosen before and can no longer be paid', () => {
   test('is refused with its line, and nothing is written', async () => {
     const count = async () => (await world.sql.query(`select count(*)::int as n from buybacks`)).rows[0].n;
     const before = await count();
-    expect(await buy(withoutIban)).toMatchObject({
-      status: 409,
-      json: { code: 'payment_mode_unavailable', inCartId: 'a' },
+    expect((await buy(withoutIban)).refusal()).toMatchObject({
+      code: 'payment_mode_unavailable',
+      extra: { inCartId: 'a' },
     });
     expect(await count()).toBe(before);
     await connectBuyer(world.a);
@@ -108,7 +109,7 @@ describe('a payment that was chosen before and can no longer be paid', () => {
   test('is told in the language of the customer', async () => {
     const body = cartBody([lineOf(world.a, await declare(world, world.a), withoutIban)]);
     const said = async (language: string) =>
-      (await buyWeb(world, world.a, body, { headers: { 'accept-language': language } })).json['detail'];
+      (await buyWeb(world, world.a, body, { headers: { 'accept-language': language } })).refusal().detail;
     expect(await said('fr-FR')).toBe('Ce mode de paiement n’est plus proposé. Choisissez-en un autre.');
     expect(await said('de-DE')).toBe('Diese Zahlungsart wird nicht mehr angeboten. Wählen Sie eine andere.');
   });
@@ -118,11 +119,11 @@ describe('a payment that was chosen before and can no longer be paid', () => {
     const token = a.tokens.store_seller;
     const circuit = { circuit: 'store_drop', payment: 'no_iban_transfer', estimatedPrice: 16_300 } as const;
     const sell = async () =>
-      world.call('POST', `/store/${a.store}/buybacks`, {
-        token,
+      world.as(token).send('POST /store/{storeId}/buybacks', {
+        params: { storeId: a.store },
         body: cartBody([lineOf(a, await declare(world, a, { token }), circuit)]),
       });
-    expect(await sell()).toMatchObject({ status: 409, json: { code: 'payment_mode_unavailable' } });
+    expect((await sell()).refusal().code).toBe('payment_mode_unavailable');
     await connectBuyer(a);
     expect((await sell()).status).toBe(201);
   });
@@ -130,13 +131,13 @@ describe('a payment that was chosen before and can no longer be paid', () => {
   test('of a file that is finished at the counter, or corrected, is another one’s to choose', async () => {
     const { a } = world;
     const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
-    const cartId = idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)])));
+    const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]))).answer().id;
     const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [cartId]);
     const id = String(rows[0].id);
     const token = a.tokens.store_seller;
     const finalize = async () =>
-      world.call('POST', `/store/${a.store}/buybacks/${id}/finalize`, {
-        token,
+      world.as(token).send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+        params: { storeId: a.store, buybackId: id },
         body: {
           version: 0,
           declarationId: await declare(world, a, { token, askedTo: 'store' }),
@@ -144,15 +145,15 @@ describe('a payment that was chosen before and can no longer be paid', () => {
           estimatedPrice: 16_300,
         },
       });
-    expect(await finalize()).toMatchObject({ status: 409, json: { code: 'payment_mode_unavailable' } });
-    const office = a.tokens.root_management_unit_manager;
+    expect((await finalize()).refusal().code).toBe('payment_mode_unavailable');
+    const office = a.as.root_management_unit_manager;
     const modes = async () =>
-      (await world.call('GET', `/buybacks/${id}/payment-modes`, { token: office })).list.map((one) => one.id);
+      (await office.call('GET /buybacks/{id}/payment-modes', { params: { id } })).map((one) => one.id);
     const paymentMode = { id: a.paymentModes.no_iban_transfer, estimatedPrice: 16_300 };
     const edit = () =>
-      world.call('PATCH', `/buybacks/${id}`, { token: office, body: { version: 0, paymentMode } });
+      office.send('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, paymentMode } });
     expect(await modes()).not.toContain(paymentMode.id);
-    expect(await edit()).toMatchObject({ status: 409, json: { code: 'payment_mode_unavailable' } });
+    expect((await edit()).refusal().code).toBe('payment_mode_unavailable');
     const connected = await connectBuyer(a);
     expect(await modes()).toContain(paymentMode.id);
     expect((await edit()).status).toBe(200);
@@ -165,13 +166,14 @@ describe('a payment that was chosen before and can no longer be paid', () => {
 const turkish = 'TR33 0006 1005 1978 6457 8413 26';
 const beyond = {
   status: 422,
-  json: { code: 'invalid', violations: [{ field: 'customerInfo.iban', code: 'iban_sepa' }] },
+  code: 'invalid',
+  violations: [{ field: 'customerInfo.iban', code: 'iban_sepa' }],
 };
 describe('an account whose country SEPA does not reach', () => {
   const sold = { customerInfo: { ...customerInfo, iban: turkish } };
 
   test('is refused at its field for a transfer, and taken where the country has joined', async () => {
-    expect(await buy(byTransfer, sold)).toMatchObject(beyond);
+    expect((await buy(byTransfer, sold)).refusal()).toMatchObject(beyond);
     const joined = { customerInfo: { ...customerInfo, iban: 'RS35260005601001611379' } };
     expect((await buy(byTransfer, joined)).status).toBe(201);
   });
@@ -185,9 +187,13 @@ describe('an account whose country SEPA does not reach', () => {
 
   test('matters where the options say so', async () => {
     const { a } = world;
-    const url = `/declarations/${await declare(world, a)}/payment-modes?circuitId=${a.circuits.web_post}`;
     const options = async () =>
-      (await world.call('GET', url, { token: visitorOf(a) })).list
+      (
+        await world.as(visitorOf(a)).call('GET /declarations/{id}/payment-modes', {
+          params: { id: await declare(world, a) },
+          query: { circuitId: a.circuits.web_post },
+        })
+      )
         .filter(({ sepaOnly }) => sepaOnly)
         .map(({ type }) => type);
     expect(await options()).toEqual(['bank_transfer']);
@@ -199,11 +205,13 @@ describe('an account whose country SEPA does not reach', () => {
     const { a } = world;
     const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
     const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)], sold));
-    const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [idOf(made)]);
+    const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [
+      made.answer().id,
+    ]);
     const token = a.tokens.store_seller;
     const finalize = async (more: object) =>
-      world.call('POST', `/store/${a.store}/buybacks/${String(rows[0].id)}/finalize`, {
-        token,
+      world.as(token).raw('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+        params: { storeId: a.store, buybackId: String(rows[0].id) },
         body: {
           version: 0,
           declarationId: await declare(world, a, { token, askedTo: 'store' }),
@@ -213,26 +221,28 @@ describe('an account whose country SEPA does not reach', () => {
         },
       });
     // the one that was typed on the site, and the one that is typed now
-    expect(await finalize({})).toMatchObject(beyond);
-    expect(await finalize(sold)).toMatchObject(beyond);
+    expect((await finalize({})).refusal()).toMatchObject(beyond);
+    expect((await finalize(sold)).refusal()).toMatchObject(beyond);
     expect((await finalize({ customerInfo })).status).toBe(200);
   });
 
   test('is refused when staff correct a file, unless it is paid otherwise', async () => {
     const { a } = world;
-    const token = a.tokens.root_management_unit_manager;
+    const by = a.as.root_management_unit_manager;
     const fileOf = async (options: LineOptions, more: object = {}) => {
       const made = await buy(options, more);
-      const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [idOf(made)]);
+      const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [
+        made.answer().id,
+      ]);
       return String(rows[0].id);
     };
     const edit = (id: string, body: object) =>
-      world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+      by.raw('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
     const transfer = await fileOf(byTransfer);
-    expect(await edit(transfer, sold)).toMatchObject(beyond);
+    expect((await edit(transfer, sold)).refusal()).toMatchObject(beyond);
     const card = await fileOf({}, sold);
     const paymentMode = { id: a.paymentModes.bank_transfer, estimatedPrice: 15_950 };
-    expect(await edit(card, { paymentMode })).toMatchObject(beyond);
+    expect((await edit(card, { paymentMode })).refusal()).toMatchObject(beyond);
     expect((await edit(card, { comment: 'rien à payer là-bas' })).status).toBe(200);
     // an accepted value is no reason to refuse something else
     await world.sql.query(

@@ -6,7 +6,6 @@ import {
   customerInfo,
   declare,
   identification,
-  idOf,
   lineOf,
   type LineOptions,
   workedExample,
@@ -111,7 +110,7 @@ const predeclared = async (options: LineOptions = {}) => {
   const { a } = world;
   const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store, ...options } as const;
   const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]));
-  return buybackOf(idOf(made));
+  return buybackOf(made.answer().id);
 };
 const finalize = async (
   buyback: Record<string, unknown>,
@@ -246,7 +245,7 @@ describe('finishing at the counter what was opened on the site', () => {
       a,
       cartBody([lineOf(a, await declare(world, a))], { customerIdentification: identification }),
     );
-    expect((await finalize(await buybackOf(idOf(posted)))).refusal().code).toBe('not_eligible');
+    expect((await finalize(await buybackOf(posted.answer().id))).refusal().code).toBe('not_eligible');
   });
 
   test('asks for the IBAN of a transfer, and keeps it', async () => {
@@ -288,13 +287,13 @@ describe('finishing at the counter what was opened on the site', () => {
       storeId: a.store,
     });
     const made = await buyWeb(world, a, { ...cartBody([]), buybacks: [{ ...line, tradeInBonusId }] });
-    const buyback = await buybackOf(idOf(made));
+    const buyback = await buybackOf(made.answer().id);
     expect(buyback).toMatchObject({ paymentBonus: 2_000, preDeclaredPrice: 17_441 });
     await world.sql.query(`update trade_in_bonuses set "status" = 'inactive'`);
     expect((await finalize(buyback)).answer().total).toBe(17_441);
     expect(await rows('payments', buyback.id)).toMatchObject([{ amount: 17_441, bonus: 2_000 }]);
     const late = { ...cartBody([]), buybacks: [{ ...line, tradeInBonusId }] };
-    expect((await buyWeb(world, a, late)).json.code).toBe('price_changed');
+    expect((await buyWeb(world, a, late)).refusal().code).toBe('price_changed');
   });
 });
 
@@ -315,7 +314,7 @@ test('a rule of dispatch decides, and says so', async () => {
     a,
     cartBody([lineOf(a, await declare(world, a, { answers: workedExample }))]),
   );
-  expect(await buybackOf(idOf(made))).toMatchObject({
+  expect(await buybackOf(made.answer().id)).toMatchObject({
     targetWarehouse: a.otherWarehouse,
     dispatchRuleId: ruleId,
     dispatchText: {

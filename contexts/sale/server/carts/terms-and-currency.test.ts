@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { newClient } from '@reprise/tests/kit/new-client.ts';
 import { buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 
 const world = await openWorld();
 const admin = world.a.tokens.super_admin;
 
-const codeOf = ({ status, json }: Answered) => [status, json['code']];
 const publish = (serviceTerms: string | null) =>
   world.sql.query('update organization_root_details set "serviceTerms" = $2 where "id" = $1', [
     world.a.rootDetail,
     serviceTerms,
   ]);
 const config = (part = 'sale') =>
-  world.as(null).raw('GET /white-label/config', { query: { part, url: 'http://enseigne-a.test' } });
+  world.nobody.raw('GET /white-label/config', { query: { part, url: 'http://enseigne-a.test' } });
 const client = (id: string) => world.a.as.super_admin.call('GET /accounts/{id}', { params: { id } });
 
 beforeEach(() => publish(world.a.terms));
@@ -25,7 +24,7 @@ describe('no terms of sale, no public site', () => {
     expect(await client(world.a.retailer)).toMatchObject({ hasTermsOfSale: true });
     await publish(null);
     expect((await config()).refusal().code).toBe('terms_not_published');
-    expect(codeOf(await buyWeb(world, world.a, cart))).toEqual([409, 'terms_not_published']);
+    expect((await buyWeb(world, world.a, cart)).refusal().code).toBe('terms_not_published');
     expect(await client(world.a.retailer)).toMatchObject({ hasTermsOfSale: false });
     // whoever has sold still follows the file
     expect((await config('files')).answer()).toMatchObject({ termsVersion: null });
@@ -38,7 +37,7 @@ describe('no terms of sale, no public site', () => {
     const lines = [lineOf(world.a, await declare(world, world.a))];
     for (const version of ['2026-01', world.b.terms, 'transfer_order']) {
       const body = cartBody(lines, { terms: { version, accepted: true } });
-      expect(codeOf(await buyWeb(world, world.a, body))).toEqual([409, 'terms_changed']);
+      expect((await buyWeb(world, world.a, body)).refusal().code).toBe('terms_changed');
     }
   });
 
@@ -63,15 +62,15 @@ describe('one currency', () => {
 
   test('changes while nothing has a price, and no more afterwards', async () => {
     const id = await newClient(world);
-    expect(await setCurrency(id, 'CHF')).toMatchObject({ status: 200, json: { currency: 'CHF' } });
+    expect((await setCurrency(id, 'CHF')).answer()).toMatchObject({ currency: 'CHF' });
     await world.sql.query(
       `update organization_root_details set "cartMinValue" = 500 where "accountId" = $1`,
       [id],
     );
     const refused = await setCurrency(id, 'USD');
-    expect(refused).toMatchObject({
-      status: 409,
-      json: { code: 'currency_in_use', violations: [{ field: 'currency', code: 'currency_in_use' }] },
+    expect(refused.refusal()).toMatchObject({
+      code: 'currency_in_use',
+      violations: [{ field: 'currency', code: 'currency_in_use' }],
     });
     expect((await setCurrency(id, 'CHF')).status).toBe(200);
     await world.sql.query(`update organization_root_details set "cartMinValue" = 0 where "accountId" = $1`, [
@@ -81,8 +80,8 @@ describe('one currency', () => {
       `update payment_modes set "bonusMode" = 'amount', "bonusValue" = 500 where "accountId" = $1 and "type" = 'voucher'`,
       [id],
     );
-    expect(codeOf(await setCurrency(id, 'USD'))).toEqual([409, 'currency_in_use']);
-    expect(codeOf(await setCurrency(world.a.retailer, 'USD'))).toEqual([409, 'currency_in_use']);
+    expect((await setCurrency(id, 'USD')).refusal().code).toBe('currency_in_use');
+    expect((await setCurrency(world.a.retailer, 'USD')).refusal().code).toBe('currency_in_use');
   });
 
   test('a cart of two currencies is refused, with the thing to remove', async () => {
@@ -93,6 +92,6 @@ describe('one currency', () => {
     await world.sql.query(`update products set "currency" = 'USD' where "id" = $1`, [world.a.otherProduct]);
     const [first, odd] = declared.map((id, at) => lineOf(world.a, id, { inCartId: `line-${at}` }));
     const mixed = await buyWeb(world, world.a, cartBody([first!, odd!]));
-    expect(mixed).toMatchObject({ status: 409, json: { code: 'cart_currencies', inCartId: 'line-1' } });
+    expect(mixed.refusal()).toMatchObject({ code: 'cart_currencies', extra: { inCartId: 'line-1' } });
   });
 });

@@ -1,8 +1,10 @@
+import { outcomeOf } from '@reprise/tests/kit/driver.ts';
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { buyWeb, cartBody, declare, idOf, lineOf, visitorOf } from '@reprise/tests/kit/selling.ts';
+import { buyWeb, cartBody, declare, lineOf, visitorOf } from '@reprise/tests/kit/selling.ts';
 
 /** A way to send a thing that leaves nobody paid is not offered, and what could not be sold at all is said at once. */
 const world = await openWorld();
@@ -28,16 +30,15 @@ const connectBuyer = ({ buyer: accountId, buyerPlace: organizationId } = world.a
 type Seller = { token?: string; productId?: string };
 async function waysOf({ token = visitorOf(world.a), productId }: Seller = {}, query = '') {
   const id = await declare(world, world.a, { token, productId });
-  const { list, json } = await world.call('GET', `/declarations/${id}/shipping-methods${query}`, { token });
-  return json['code'] ?? list.map(({ circuitType }) => circuitType);
+  const sent = await world
+    .as(token)
+    .raw('GET /declarations/{id}/shipping-methods', { params: { id }, query: queryOf(query) });
+  return sent.status < 400 ? sent.answer().map(({ circuitType }) => circuitType) : sent.refusal().code;
 }
 async function estimated(more: object = {}, token = visitorOf(world.a)): Promise<unknown> {
   const declarationId = await declare(world, world.a, { token });
-  const { status, json } = await world.call('POST', '/estimates', {
-    token,
-    body: { declarationId, ...more },
-  });
-  return json['code'] ?? status;
+  const sent = await world.as(token).raw('POST /estimates', { body: { declarationId, ...more } });
+  return outcomeOf(sent);
 }
 const onSite = ['web_collect', 'web_drop', 'web_drop_label', 'web_post'];
 const atCounter = ['store_collect', 'store_drop'];
@@ -106,11 +107,9 @@ describe('where no way is left', () => {
   test('it is told in the language of the customer', async () => {
     await accept(onSite, []);
     const declarationId = await declare(world, world.a);
-    const { json } = await world.call('POST', '/estimates', {
-      token: visitorOf(world.a),
-      body: { declarationId },
-      headers: { 'accept-language': 'de-DE' },
-    });
+    const json = await world
+      .as(visitorOf(world.a), { 'accept-language': 'de-DE' })
+      .refusal('POST /estimates', { body: { declarationId } });
     expect(json['detail']).toBe(
       'Für dieses Produkt und dieses Land ist keine Transportart verfügbar. Wenden Sie sich an den Support.',
     );
@@ -151,9 +150,9 @@ describe('of two things in one cart', () => {
     const second = lineOf(a, declarationId, { ...quiet, inCartId: 'b', estimatedPrice });
     const unpaid = lineOf(a, declarationId, { ...withoutIban, inCartId: 'b', estimatedPrice });
     const before = await count();
-    expect(await buyWeb(world, a, cartBody([first, unpaid]))).toMatchObject({
-      status: 409,
-      json: { code: 'no_payment_mode', inCartId: 'b' },
+    expect((await buyWeb(world, a, cartBody([first, unpaid]))).refusal()).toMatchObject({
+      code: 'no_payment_mode',
+      extra: { inCartId: 'b' },
     });
     expect(await count()).toBe(before);
     const made = await buyWeb(world, a, cartBody([first, second]));
@@ -167,7 +166,10 @@ describe('of two things in one cart', () => {
       lineOf(a, await declare(world, a), { ...quiet, estimatedPrice: 15_950 }),
       lineOf(a, await declare(world, a), { payment: 'voucher', estimatedPrice: 15_950, inCartId: 'b' }),
     ];
-    const code = async () => (await buyWeb(world, a, cartBody(await lines()))).json;
+    const code = async () => {
+      const { code: refused, extra } = (await buyWeb(world, a, cartBody(await lines()))).refusal();
+      return { code: refused, ...extra };
+    };
     expect(await code()).toMatchObject({ code: 'no_payment_mode', inCartId: 'b' });
     await connectBuyer();
     expect(await code()).toMatchObject({ code: 'payment_mode_unavailable', inCartId: 'b' });
@@ -178,7 +180,7 @@ test('a file that was opened on the site is not priced at the counter while nobo
   const { a } = world;
   const token = a.tokens.store_seller;
   const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
-  const cartId = idOf(await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)])));
+  const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]))).answer().id;
   const { rows } = await world.sql.query(`select "id" from buybacks where "cartId" = $1`, [cartId]);
   await accept(['web_drop'], []);
   const declarationId = await declare(world, a, { token, askedTo: 'store' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { buyWeb, cartBody, customerInfo, declare, idOf, lineOf } from '@reprise/tests/kit/selling.ts';
+import { buyWeb, cartBody, customerInfo, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
 
@@ -15,21 +15,20 @@ const byTransfer = 15_950;
 async function sold(more: object = {}): Promise<{ id: string; cartId: string }> {
   const { a } = world;
   const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))], more));
-  const cartId = idOf(made);
+  const cartId = made.answer().id;
   const [row] = await rowsOf<{ id: string }>(world, 'select "id" from buybacks where "cartId" = $1', [
     cartId,
   ]);
   return { id: row!.id, cartId };
 }
-const office = () => world.a.tokens.root_management_unit_manager;
-const modes = (id: string, token: string | null = office()) =>
-  world.as(token).send('GET /buybacks/{id}/payment-modes', { params: { id } });
+const office = world.a.as.root_management_unit_manager;
+const modes = (id: string, by = office) => by.send('GET /buybacks/{id}/payment-modes', { params: { id } });
 const transfer = (estimatedPrice = byTransfer) => ({
   id: world.a.paymentModes.bank_transfer,
   estimatedPrice,
 });
-const edit = (id: string, body: object, token: string | null = office()) =>
-  world.as(token).send('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
+const edit = (id: string, body: object, by = office) =>
+  by.send('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
 
 describe('the payment mode of a file', () => {
   test('is chosen among those of its circuit, each with its price on the file’s own list', async () => {
@@ -120,8 +119,8 @@ describe('the payment mode of a file', () => {
 
   test('is not shown to others', async () => {
     const { id } = await sold();
-    expect((await modes(id, null)).status).toBe(401);
-    expect((await modes(id, world.a.tokens.warehouse_manager)).status).toBe(403);
-    expect((await modes(id, world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    expect((await modes(id, world.nobody)).status).toBe(401);
+    expect((await modes(id, world.a.as.warehouse_manager)).status).toBe(403);
+    expect((await modes(id, world.b.as.root_management_unit_manager)).status).toBe(404);
   });
 });

@@ -29,8 +29,8 @@ const inStore = (more: Partial<Buyback> = {}): Promise<Arranged> =>
     },
     item: { storeId: world.a.store, status: 'item_awaiting_inventory' },
   });
-const edit = (id: string, body: object, token: string | null = world.a.tokens.root_management_unit_manager) =>
-  world.call('PATCH', `/buybacks/${id}`, { token, body: { version: 0, ...body } });
+const edit = (id: string, body: object, by = world.a.as.root_management_unit_manager) =>
+  by.raw('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
 
 describe('an edition', () => {
   test('corrects who sells, where to pay and which device it is, and has the papers made again', async () => {
@@ -59,15 +59,12 @@ describe('an edition', () => {
       serialNumber: 'F2LXK1',
       comment: 'sans chargeur',
     });
-    expect(answer).toMatchObject({
-      status: 200,
-      json: {
-        version: 1,
-        imei: '353209114172836',
-        serialNumber: 'F2LXK1',
-        comment: 'sans chargeur',
-        customer: { firstName: 'Clara', streetMore: null, iban, identityType: 'passport' },
-      },
+    expect(answer.answer()).toMatchObject({
+      version: 1,
+      imei: '353209114172836',
+      serialNumber: 'F2LXK1',
+      comment: 'sans chargeur',
+      customer: { firstName: 'Clara', streetMore: null, iban, identityType: 'passport' },
     });
     const { rows } = await world.sql.query<Record<string, string>>(
       `select i."imei", i."serialNumber", p."iban", p."holderName", d."status" from items i
@@ -78,17 +75,17 @@ describe('an edition', () => {
     const changed = { imei: '353209114172836', serialNumber: 'F2LXK1', iban, holderName: 'Clara Martin' };
     expect(rows).toMatchObject([{ ...changed, status: 'pending' }]);
     expect(await jobsOf(world, buybackId)).toContain('documents.make:transfer_order');
-    const history = await world.call('GET', `/buybacks/${buybackId}/history`, {
-      token: world.a.tokens.store_manager,
+    const history = await world.a.as.store_manager.send('GET /buybacks/{id}/history', {
+      params: { id: buybackId },
     });
-    const line = history.list.find(({ action }) => action === 'change');
+    const line = history.answer().find(({ action }) => action === 'change');
     expect(line?.['reason']).toContain('firstName, email, phone, street, zipCode, iban');
-    expect(JSON.stringify(history.list)).not.toContain('Clara');
+    expect(JSON.stringify(history.answer())).not.toContain('Clara');
   });
 
   test('that changes nothing writes nothing', async () => {
     const { buybackId } = await inStore();
-    expect((await edit(buybackId, { comment: '' })).json).toMatchObject({ version: 0 });
+    expect((await edit(buybackId, { comment: '' })).answer()).toMatchObject({ version: 0 });
     expect(await jobsOf(world, buybackId)).toEqual([]);
   });
 
@@ -108,51 +105,46 @@ describe('an edition', () => {
       buyback: { status: 'bb_in_processing', storeId: world.a.store },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });
-    expect(await edit(buybackId, { comment: 'trop tard' })).toMatchObject({
-      status: 409,
-      json: { code: 'not_editable', currentStatus: 'bb_in_processing' },
+    expect((await edit(buybackId, { comment: 'trop tard' })).refusal()).toMatchObject({
+      code: 'not_editable',
+      extra: { currentStatus: 'bb_in_processing' },
     });
     const open = await inStore();
     const transitions = (id: string) =>
-      world.call('GET', `/buybacks/${id}/transitions`, { token: world.a.tokens.store_manager });
-    const editOf = async (id: string) => (await transitions(id)).list.find(({ name }) => name === 'edit');
-    expect(await editOf(open.buybackId)).toEqual({
-      name: 'edit',
-      allowed: true,
-      code: null,
-      key: null,
-      scanCode: null,
-    });
+      world.a.as.store_manager.send('GET /buybacks/{id}/transitions', { params: { id } });
+    const editOf = async (id: string) => (await transitions(id)).answer().find(({ name }) => name === 'edit');
+    expect(await editOf(open.buybackId)).toEqual({ name: 'edit', allowed: true, code: null, key: null, scanCode: null });
     expect(await editOf(buybackId)).toBeUndefined();
   });
 
   test('is a seller’s for their own file and the same day only', async () => {
-    const seller = world.a.tokens.store_seller;
+    const seller = world.a.as.store_seller;
     const mine = await inStore();
     expect((await edit(mine.buybackId, { comment: 'a' }, seller)).status).toBe(200);
     const another = await inStore({ createdBy: world.a.users.store_manager });
-    const refusal = { status: 403, json: { code: 'seller_edit_too_late' } };
-    expect(await edit(another.buybackId, { comment: 'a' }, seller)).toMatchObject(refusal);
+    expect((await edit(another.buybackId, { comment: 'a' }, seller)).refusal().code).toBe(
+      'seller_edit_too_late',
+    );
     const old = await inStore({ createdAt: '2026-03-01T18:00:00.000Z' });
-    expect(await edit(old.buybackId, { comment: 'a' }, seller)).toMatchObject(refusal);
+    expect((await edit(old.buybackId, { comment: 'a' }, seller)).refusal().code).toBe('seller_edit_too_late');
   });
 
   test('is refused to others, and to who would overwrite what they may not read', async () => {
     const { buybackId } = await inStore();
-    expect((await edit(buybackId, { comment: 'a' }, null)).status).toBe(401);
-    expect((await edit(buybackId, { comment: 'a' }, world.a.tokens.warehouse_manager)).status).toBe(403);
-    expect((await edit(buybackId, { comment: 'a' }, world.b.tokens.store_manager)).status).toBe(404);
-    expect((await edit(buybackId, { comment: 'a' }, world.a.tokens.otherStoreManager)).status).toBe(404);
-    expect((await edit(buybackId, { customerInfo: info }, world.a.tokens.admin)).status).toBe(403);
+    expect((await edit(buybackId, { comment: 'a' }, world.nobody)).status).toBe(401);
+    expect((await edit(buybackId, { comment: 'a' }, world.a.as.warehouse_manager)).status).toBe(403);
+    expect((await edit(buybackId, { comment: 'a' }, world.b.as.store_manager)).status).toBe(404);
+    expect((await edit(buybackId, { comment: 'a' }, world.a.as.otherStoreManager)).status).toBe(404);
+    expect((await edit(buybackId, { customerInfo: info }, world.a.as.admin)).status).toBe(403);
     const identity = {
       type: 'passport',
       number: '12AB34567',
       issuingAuthority: 'Préfecture',
       deliveryDate: '2020-05-31',
     };
-    const seller = await edit(buybackId, { customerIdentification: identity }, world.a.tokens.store_seller);
+    const seller = await edit(buybackId, { customerIdentification: identity }, world.a.as.store_seller);
     expect(seller.status).toBe(403);
-    expect((await edit(buybackId, { comment: 'vu' }, world.a.tokens.admin)).status).toBe(200);
+    expect((await edit(buybackId, { comment: 'vu' }, world.a.as.admin)).status).toBe(200);
   });
 
   test('names every field that is wrong', async () => {
@@ -170,7 +162,7 @@ describe('an edition', () => {
       comment: 'x'.repeat(501),
     });
     expect(answer.status).toBe(422);
-    const fields = (answer.json['violations'] as { field: string }[]).map(({ field }) => field);
+    const fields = answer.refusal().violations.map(({ field }) => field);
     expect(fields.toSorted()).toEqual([
       'comment',
       'customerIdentification.deliveryDate',
@@ -191,7 +183,7 @@ describe('an edition', () => {
         deliveryDate: '2026-03-03',
       },
     });
-    expect(future.json['violations']).toMatchObject([
+    expect(future.refusal().violations).toMatchObject([
       { field: 'customerIdentification.deliveryDate', code: 'date_future' },
     ]);
   });
@@ -200,9 +192,9 @@ describe('an edition', () => {
     const { buybackId } = await inStore();
     const both = await Promise.all([edit(buybackId, { comment: 'a' }), edit(buybackId, { comment: 'b' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await edit(buybackId, { comment: 'c' })).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed', currentStatus: 'bb_awaiting_inventory' },
+    expect((await edit(buybackId, { comment: 'c' })).refusal()).toMatchObject({
+      code: 'status_changed',
+      extra: { currentStatus: 'bb_awaiting_inventory' },
     });
   });
 
@@ -210,10 +202,7 @@ describe('an edition', () => {
     const { buybackId, paymentId } = await inStore();
     await world.sql.query(`update payments set "status" = 'payment_initiated' where "id" = $1`, [paymentId]);
     const iban = { customerInfo: { ...info, iban: 'BE68539007547034' } };
-    expect(await edit(buybackId, iban)).toMatchObject({
-      status: 409,
-      json: { code: 'payment_already_sent' },
-    });
+    expect((await edit(buybackId, iban)).refusal().code).toBe('payment_already_sent');
     expect((await edit(buybackId, { customerInfo: info })).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { formOf } from '@reprise/tests/kit/form.ts';
 import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,15 +37,16 @@ async function followed(wanted: Wanted = {}): Promise<Followed> {
   return { ...file, token };
 }
 const look = ({ token }: Followed) =>
-  world.as(null).call('GET /tracking/{signedToken}', { params: { signedToken: token } });
+  world.nobody.call('GET /tracking/{signedToken}', { params: { signedToken: token } });
 const withdraw = ({ token }: Followed, body: object = { why: 'changed_mind' }) =>
-  world.as(null).raw('POST /tracking/{signedToken}/cancel', { params: { signedToken: token }, body });
+  world.nobody.raw('POST /tracking/{signedToken}/cancel', { params: { signedToken: token }, body });
 const write = ({ token }: Followed, text: string) =>
-  world
-    .as(null)
-    .send('POST /tracking/{signedToken}/messages', { params: { signedToken: token }, body: { text } });
+  world.nobody.send('POST /tracking/{signedToken}/messages', {
+    params: { signedToken: token },
+    body: { text },
+  });
 const show = ({ token }: Followed, bytes = png) =>
-  world.as(null).send('POST /tracking/{signedToken}/photos', {
+  world.nobody.send('POST /tracking/{signedToken}/photos', {
     params: { signedToken: token },
     body: formOf({}, { name: 'photo.png', bytes, type: 'image/png' }),
   });
@@ -107,16 +109,16 @@ describe('following a file by its link', () => {
     const { token } = await followed();
     for (const other of ['nothing-of-the-kind', token.slice(0, -1)]) {
       expect(
-        await world.as(null).refused('GET /tracking/{signedToken}', { params: { signedToken: other } }),
+        await world.nobody.refused('GET /tracking/{signedToken}', { params: { signedToken: other } }),
       ).toBe('not_found');
       expect(
-        await world.as(null).refused('POST /tracking/{signedToken}/cancel', {
+        await world.nobody.refused('POST /tracking/{signedToken}/cancel', {
           params: { signedToken: other },
           body: { why: 'other' },
         }),
       ).toBe('not_found');
       expect(
-        await world.as(null).refused('POST /tracking/{signedToken}/messages', {
+        await world.nobody.refused('POST /tracking/{signedToken}/messages', {
           params: { signedToken: other },
           body: { text: 'a' },
         }),
@@ -164,9 +166,9 @@ describe('following a file by its link', () => {
       { type: 'voucher', status: 'failed' },
     ]);
     const open = (type: string) =>
-      world
-        .as(null)
-        .send('GET /tracking/{signedToken}/documents/{type}', { params: { signedToken: file.token, type } });
+      world.nobody.send('GET /tracking/{signedToken}/documents/{type}', {
+        params: { signedToken: file.token, type },
+      });
     const paper = await open('transfer_order');
     expect(paper.bytes.toString()).toBe('%PDF-1.7 paper');
     expect(paper.headers.get('cache-control')).toBe('private, no-store');
@@ -257,10 +259,7 @@ describe('the customer withdraws', () => {
 
   test('while it is at the workshop: it goes back, and somebody packs it', async () => {
     const file = await followed(atWorkshop());
-    expect((await withdraw(file)).answer()).toMatchObject({
-      status: 'bb_cancelled',
-      documents: [],
-    });
+    expect((await withdraw(file)).answer()).toMatchObject({ status: 'bb_cancelled', documents: [] });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_to_return' });
     const { rows } = await world.sql.query('select "kind" from tasks where "buybackId" = $1', [
       file.buybackId,
@@ -337,17 +336,17 @@ describe('the customer and the house talk', () => {
     expect(await tasksOf(file)).toEqual([{ kind: 'reply_pending', detail: 'Où en êtes-vous ?', open: true }]);
     await write(file, 'Une autre chose');
     expect((await tasksOf(file)).filter(({ open }) => open)).toHaveLength(1);
-    const staff = { token: world.a.tokens.store_manager };
-    const seen = await world.call('GET', `/buybacks/${file.buybackId}/messages`, staff);
-    expect(seen.list.map(({ author, text }) => [author, text])).toEqual([
+    const staff = world.a.as.store_manager;
+    const params = { id: file.buybackId };
+    const seen = await staff.call('GET /buybacks/{id}/messages', { params });
+    expect(seen.map(({ author, text }) => [author, text])).toEqual([
       ['customer', 'Où en êtes-vous ?'],
       ['customer', 'Une autre chose'],
     ]);
-    const answered = await world.call('POST', `/buybacks/${file.buybackId}/messages`, {
-      ...staff,
-      body: { text: 'Il est arrivé.' },
+    const body = { text: 'Il est arrivé.' };
+    expect(await staff.call('POST /buybacks/{id}/messages', { params, body })).toMatchObject({
+      author: 'staff',
     });
-    expect(answered).toMatchObject({ status: 201, json: { author: 'staff' } });
     expect((await tasksOf(file)).filter(({ open }) => open)).toEqual([]);
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:message_answered');
     const json = await look(file);
@@ -359,12 +358,11 @@ describe('the customer and the house talk', () => {
   test('only who answers for the customer may, in their own organisation', async () => {
     const { buybackId } = await followed(ofStore());
     const body = { text: 'Bonjour' };
-    const by = async (token: string | null) =>
-      (await world.as(token).send('POST /buybacks/{id}/messages', { params: { id: buybackId }, body }))
-        .status;
-    expect(await by(null)).toBe(401);
-    expect(await by(world.a.tokens.store_seller)).toBe(403);
-    expect(await by(world.b.tokens.root_management_unit_manager)).toBe(404);
+    const by = async (who: Driver) =>
+      (await who.send('POST /buybacks/{id}/messages', { params: { id: buybackId }, body })).status;
+    expect(await by(world.nobody)).toBe(401);
+    expect(await by(world.a.as.store_seller)).toBe(403);
+    expect(await by(world.b.as.root_management_unit_manager)).toBe(404);
     expect(
       await world.a.as.warehouse_operator.refused('GET /buybacks/{id}/messages', {
         params: { id: buybackId },
@@ -384,7 +382,7 @@ describe('the customer and the house talk', () => {
     const shown = await show(file);
     expect(shown.answer()).toMatchObject({ author: 'customer', text: '' });
     const photoId = shown.answer().photoId;
-    const opened = await world.as(null).raw('GET /tracking/{signedToken}/photos/{fileId}', {
+    const opened = await world.nobody.raw('GET /tracking/{signedToken}/photos/{fileId}', {
       params: { signedToken: file.token, fileId: photoId },
     });
     // drawn anew: the same kind of picture, not the same bytes
@@ -392,14 +390,14 @@ describe('the customer and the house talk', () => {
     expect(opened.headers.get('content-type')).toBe('image/png');
     expect(
       (
-        await world.as(null).raw('GET /tracking/{signedToken}/photos/{fileId}', {
+        await world.nobody.raw('GET /tracking/{signedToken}/photos/{fileId}', {
           params: { signedToken: other.token, fileId: photoId },
         })
       ).status,
     ).toBe(404);
-    const asStaff = (token: string) => world.as(token).raw('GET /files/{id}', { params: { id: photoId } });
-    expect((await asStaff(world.a.tokens.store_manager)).bytes).toEqual(opened.bytes);
-    expect((await asStaff(world.b.tokens.root_management_unit_manager)).status).toBe(404);
+    const asStaff = (who: Driver) => who.raw('GET /files/{id}', { params: { id: photoId } });
+    expect((await asStaff(world.a.as.store_manager)).bytes).toEqual(opened.bytes);
+    expect((await asStaff(world.b.as.root_management_unit_manager)).status).toBe(404);
     expect((await show(file, Buffer.from('<script>alert(1)</script>'))).refusal()).toMatchObject({
       code: 'file_type',
       violations: [{ message: expect.stringContaining('JPG, PNG, WEBP') }],

@@ -1,13 +1,12 @@
+import { upload } from '@reprise/tests/kit/form.ts';
+import { problems, type Driver } from '@reprise/tests/kit/driver.ts';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { multipart, png, uploadForm } from '@reprise/tests/wall/upload.ts';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
-
-const path = (): string => `/home-page-configs/${world.a.retailer}`;
-const token = (): string => world.a.tokens.root_management_unit_manager;
-const read = (who = token()) => world.call('GET', path(), { token: who });
+const by = world.a.as.root_management_unit_manager;
+const read = (who = by) =>
+  who.send('GET /home-page-configs/{accountId}', { params: { accountId: world.a.retailer } });
 const search = { type: 'search', title: 'Combien ?', bannerImage: null };
 const featured = (...productIds: string[]) => ({ type: 'featured_products', title: 'Demandés', productIds });
 const html = (text: string) => ({ type: 'html', html: text });
@@ -18,26 +17,28 @@ const page = {
   status: 'active',
   widgets: [search],
 };
-const save = (change: object) => world.call('PUT', path(), { token: token(), body: { ...page, ...change } });
-const versionNow = async (): Promise<unknown> => (await read()).json['version'] ?? null;
+const save = (change: object) =>
+  by.raw('PUT /home-page-configs/{accountId}', {
+    params: { accountId: world.a.retailer },
+    body: { ...page, ...change },
+  });
+const versionNow = async (): Promise<unknown> => (await read()).answer().version ?? null;
 const saveNow = async (change: object) => save({ version: await versionNow(), ...change });
-const problems = ({ json }: Answered): string[] =>
-  z
-    .array(z.object({ field: z.string(), code: z.string() }))
-    .parse(json['violations'])
-    .map(({ field, code }) => `${field} ${code}`);
 
 test('a page is written, read by its editor with its version, and by the site when it is published', async () => {
   expect((await read()).status).toBe(404);
   const first = await save({ version: null, status: 'inactive' });
-  expect([first.status, first.json['version']]).toEqual([200, 0]);
-  expect((await read(world.a.tokens.pseudo_anonymous)).status).toBe(404);
-  expect((await read()).json).toMatchObject({ status: 'inactive', version: 0 });
+  expect([first.status, first.answer().version]).toEqual([200, 0]);
+  expect((await read(world.a.as.pseudo_anonymous)).status).toBe(404);
+  expect((await read()).answer()).toMatchObject({ status: 'inactive', version: 0 });
   const second = await save({ version: 0, widgets: [featured(world.a.product), search] });
-  expect(second.json['version']).toBe(1);
-  const site = await read(world.a.tokens.pseudo_anonymous);
-  expect(site.json).toMatchObject({ title: page.title, widgets: [{ type: 'featured_products' }, search] });
-  expect(site.json).not.toHaveProperty('version');
+  expect(second.answer().version).toBe(1);
+  const site = await read(world.a.as.pseudo_anonymous);
+  expect(site.answer()).toMatchObject({
+    title: page.title,
+    widgets: [{ type: 'featured_products' }, search],
+  });
+  expect(site.answer()).not.toHaveProperty('version');
   const { rows } = await world.sql.query(
     `select "action", "before" is null as "isFirst", "after"->>'title' as title from audit_logs where "noun" = 'home_page' order by "id"`,
   );
@@ -51,8 +52,8 @@ test('two who edit at once: one saves, the other is told and what they wrote is 
   const version = await versionNow();
   const both = await Promise.all(['Un titre', 'Un autre'].map((title) => save({ version, title })));
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.json['code']).toBe('status_changed');
-  expect((await save({ version: null })).json['code']).toBe('status_changed');
+  expect(both.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
+  expect((await save({ version: null })).refusal().code).toBe('status_changed');
 });
 
 test('the HTML is kept clean, and one of which nothing is left is refused at its widget', async () => {
@@ -60,7 +61,7 @@ test('the HTML is kept clean, and one of which nothing is left is refused at its
     widgets: [html('<h1>Trois étapes</h1><p onclick="alert(1)">Décrivez.</p><script>alert(1)</script>')],
   });
   const clean = '<h2>Trois étapes</h2><p>Décrivez.</p>';
-  expect(kept.json['widgets']).toEqual([{ type: 'html', html: clean }]);
+  expect(kept.answer().widgets).toEqual([{ type: 'html', html: clean }]);
   const { rows } = await world.sql.query(
     `select "widgets"->0->>'html' as html from home_page_configs where "accountId" = $1`,
     [world.a.retailer],
@@ -69,7 +70,7 @@ test('the HTML is kept clean, and one of which nothing is left is refused at its
   const emptied = await saveNow({
     widgets: [search, html('<script>alert("longer than 20")</script><p>a</p>')],
   });
-  expect([emptied.status, problems(emptied)]).toEqual([422, ['widgets.1.html html_too_short']]);
+  expect([emptied.status, problems(emptied.refusal())]).toEqual([422, ['widgets.1.html html_too_short']]);
 });
 
 test('each visitor reads it in their language, else in English, else in the account’s own', async () => {
@@ -88,12 +89,9 @@ test('each visitor reads it in their language, else in English, else in the acco
   });
   expect(saved.status).toBe(200);
   const shown = async (locale: string) =>
-    (
-      await world.call('GET', path(), {
-        token: world.a.tokens.pseudo_anonymous,
-        headers: { 'accept-language': locale },
-      })
-    ).json;
+    await world
+      .as(world.a.tokens.pseudo_anonymous, { 'accept-language': locale })
+      .call('GET /home-page-configs/{accountId}', { params: { accountId: world.a.retailer } });
   const english = { type: 'html', html: '<p>Describe, drop.</p>' };
   expect(await shown('de-DE')).toMatchObject({
     title: 'Ankauf A',
@@ -109,7 +107,7 @@ test('each visitor reads it in their language, else in English, else in the acco
   });
   expect(await shown('fr-FR')).toMatchObject({ title: page.title, widgets: [search, { type: 'html' }] });
   expect(await shown('de-DE')).not.toHaveProperty('translations');
-  expect((await read()).json).toMatchObject({
+  expect((await read()).answer()).toMatchObject({
     title: page.title,
     translations: { title: { 'de-DE': 'Ankauf A' } },
   });
@@ -122,23 +120,26 @@ test('what is written in another language leaves as clean as the account’s own
     `update home_page_configs set "widgets" = jsonb_set("widgets", '{0,translations}', $2) where "accountId" = $1`,
     [world.a.retailer, JSON.stringify({ 'en-GB': dirty })],
   );
-  const written = (await read()).json;
+  const written = (await read()).answer();
   expect(written['widgets']).toMatchObject([{ translations: { 'en-GB': clean } }]);
   const typed = { title: page.title, widgets: [{ ...html(clean), translations: { 'en-GB': dirty } }] };
-  const previewed = await world.call('POST', `${path()}/preview`, { token: token(), body: typed });
-  expect(previewed.json['widgets']).toMatchObject([{ translations: { 'en-GB': clean } }]);
+  const previewed = await by.raw('POST /home-page-configs/{accountId}/preview', {
+    params: { accountId: world.a.retailer },
+    body: typed,
+  });
+  expect(previewed.answer().widgets).toMatchObject([{ translations: { 'en-GB': clean } }]);
 });
 
 test('what is written in another language is checked like the account’s own', async () => {
   const long = { 'nl-BE': 'x'.repeat(51) };
-  expect(problems(await saveNow({ widgets: [{ ...search, translations: long }] }))).toEqual([
+  expect(problems((await saveNow({ widgets: [{ ...search, translations: long }] })).refusal())).toEqual([
     'widgets.0.translations.nl-BE too_long',
   ]);
   const emptied = {
     ...html('<p>Décrivez, déposez.</p>'),
     translations: { 'nl-BE': '<script>1234567890</script>a' },
   };
-  expect(problems(await saveNow({ widgets: [emptied] }))).toEqual([
+  expect(problems((await saveNow({ widgets: [emptied] })).refusal())).toEqual([
     'widgets.0.translations.nl-BE html_too_short',
   ]);
 });
@@ -159,36 +160,28 @@ test.each([
   [{ widgets: Array.from({ length: 21 }, () => search) }, 'widgets too_many'],
 ])('%j is refused: %s', async (change, problem) => {
   const refused = await saveNow(change);
-  expect([refused.status, problems(refused)]).toEqual([422, [problem]]);
+  expect([refused.status, problems(refused.refusal())]).toEqual([422, [problem]]);
 });
 
 test('products and pictures are the account’s own', async () => {
-  expect(problems(await saveNow({ widgets: [search, featured(world.a.product, world.b.product)] }))).toEqual([
-    'widgets.1.productIds.1 choice',
-  ]);
-  const upload = async (who: string, purpose = 'banner') =>
-    z.string().parse(
-      (
-        await world.call('POST', '/files', {
-          token: who,
-          body: uploadForm(purpose, png),
-          contentType: multipart,
-        })
-      ).json['id'],
-    );
-  const foreign = await upload(world.b.tokens.root_management_unit_manager);
-  expect(problems(await saveNow({ widgets: [{ ...search, bannerImage: foreign }] }))).toEqual([
+  expect(
+    problems((await saveNow({ widgets: [search, featured(world.a.product, world.b.product)] })).refusal()),
+  ).toEqual(['widgets.1.productIds.1 choice']);
+  const keep = async (who: Driver, purpose = 'banner') =>
+    (await who.call('POST /files', { body: upload(purpose) })).id;
+  const foreign = await keep(world.b.as.root_management_unit_manager);
+  expect(problems((await saveNow({ widgets: [{ ...search, bannerImage: foreign }] })).refusal())).toEqual([
     'widgets.0.bannerImage choice',
   ]);
-  const own = await upload(token());
+  const own = await keep(by);
   expect((await saveNow({ widgets: [{ ...search, bannerImage: own }] })).status).toBe(200);
-  expect((await world.call('GET', `/public-files/${own}`)).status).toBe(200);
+  await world.nobody.call('GET /public-files/{id}', { params: { id: own } });
 });
 
 test('a page is shown before it is kept, whatever is still missing, with what was taken out of it', async () => {
   const before = await read();
-  const shown = await world.call('POST', `${path()}/preview`, {
-    token: token(),
+  const shown = await by.raw('POST /home-page-configs/{accountId}/preview', {
+    params: { accountId: world.a.retailer },
     body: {
       title: '',
       widgets: [
@@ -199,22 +192,46 @@ test('a page is shown before it is kept, whatever is still missing, with what wa
     },
   });
   expect(shown.status).toBe(200);
-  expect(shown.json['removed']).toEqual([
+  expect(shown.answer().removed).toEqual([
     { widget: 1, what: '<p onclick>', count: 1 },
     { widget: 1, what: '<script>', count: 2 },
   ]);
-  expect(shown.json['widgets']).toMatchObject([{}, { html: '<p>a</p>' }, {}]);
-  expect(shown.json['products']).toMatchObject([{ id: world.a.product, published: true }]);
-  expect((await read()).json).toEqual(before.json);
+  expect(shown.answer().widgets).toMatchObject([{}, { html: '<p>a</p>' }, {}]);
+  expect(shown.answer().products).toMatchObject([{ id: world.a.product, published: true }]);
+  expect((await read()).answer()).toEqual(before.answer());
 });
 
 test('another account’s page is not there', async () => {
-  const foreign = world.b.tokens.root_management_unit_manager;
+  const foreign = world.b.as.root_management_unit_manager;
   const body = { ...page, version: null };
-  expect((await world.call('PUT', path(), { token: foreign, body })).status).toBe(404);
+  expect(
+    (
+      await foreign.raw('PUT /home-page-configs/{accountId}', {
+        params: { accountId: world.a.retailer },
+        body,
+      })
+    ).refusal().code,
+  ).toBe('not_found');
   const draft = { title: '', widgets: [] };
-  expect((await world.call('POST', `${path()}/preview`, { token: foreign, body: draft })).status).toBe(404);
+  expect(
+    await foreign.refused('POST /home-page-configs/{accountId}/preview', {
+      params: { accountId: world.a.retailer },
+      body: draft,
+    }),
+  ).toBe('not_found');
   expect((await read(foreign)).status).toBe(404);
-  expect((await world.call('PUT', path(), { body })).status).toBe(401);
-  expect((await world.call('POST', `${path()}/preview`, { body: draft })).status).toBe(401);
+  expect(
+    (
+      await world.nobody.raw('PUT /home-page-configs/{accountId}', {
+        params: { accountId: world.a.retailer },
+        body,
+      })
+    ).refusal().code,
+  ).toBe('unauthorized');
+  expect(
+    await world.nobody.refused('POST /home-page-configs/{accountId}/preview', {
+      params: { accountId: world.a.retailer },
+      body: draft,
+    }),
+  ).toBe('unauthorized');
 });

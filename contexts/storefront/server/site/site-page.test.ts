@@ -104,17 +104,16 @@ test('the home page’s title and description stand in the page, with its widget
 });
 
 test('a home page that is not published is not there, in the page and by its call', async () => {
-  const path = `/home-page-configs/${world.a.retailer}`;
-  const token = world.a.tokens.pseudo_anonymous;
+  const by = world.a.as.pseudo_anonymous;
   await publishHome();
-  const { status, raw } = await world.call('GET', path, { token });
-  expect(status).toBe(200);
-  expect(raw.toString()).not.toContain('onerror');
+  const sent = await by.send('GET /home-page-configs/{accountId}', {
+    params: { accountId: world.a.retailer },
+  });
+  expect(sent.status).toBe(200);
+  expect(sent.bytes.toString()).not.toContain('onerror');
   await publishHome('inactive');
   expect(
-    await world
-      .as(token)
-      .refused('GET /home-page-configs/{accountId}', { params: { accountId: world.a.retailer } }),
+    await by.refused('GET /home-page-configs/{accountId}', { params: { accountId: world.a.retailer } }),
   ).toBe('not_found');
   const page = await open('/home');
   expect(page.head).toContain('<title>Enseigne A</title>');
@@ -173,9 +172,9 @@ test.each([
   [{ active: true, url: 'javascript:alert(1)', text: 'Notre site' }, false],
 ])('the external link %j is shown: %s', async (link, active) => {
   await set({ externalWebsiteLink: JSON.stringify(link) });
-  const answer = await world
-    .as(null)
-    .call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } });
+  const answer = await world.nobody.call('GET /white-label/config', {
+    query: { url: 'http://enseigne-a.test' },
+  });
   expect(answer.externalWebsiteLink).toMatchObject({ active });
   expect(settingsOf(await open('/home'))['whiteLabel']).toMatchObject({ externalWebsiteLink: { active } });
 });
@@ -212,18 +211,16 @@ test('what belongs to one sale is not for search engines', async () => {
 
 test('the tunnel’s page holds the product and its questions, as its calls answer them', async () => {
   const { product, tokens } = world.a;
-  const get = async (path: string) =>
-    (
-      await world.call('GET', path, {
-        token: tokens.pseudo_anonymous,
-        headers: { 'accept-language': 'nl-BE' },
-      })
-    ).json;
+
   const page = await open(`/diag/${product}/x/sale-1?step=question-1&lng=nl-BE`);
-  const asked = await get(`/products/${product}/diagnostic-questions`);
+  const asked = await world
+    .as(tokens.pseudo_anonymous, { 'accept-language': 'nl-BE' })
+    .call('GET /products/{id}/diagnostic-questions', { params: { id: product } });
   expect(settingsOf(page)['sold']).toEqual({
     locale: 'nl-BE',
-    product: await get(`/products/${product}`),
+    product: await world
+      .as(tokens.pseudo_anonymous, { 'accept-language': 'nl-BE' })
+      .call('GET /products/{id}', { params: { id: product } }),
     questions: asked['questions'],
   });
   const [first] = z.array(z.object({ title: z.string() })).parse(asked['questions']);

@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import {
@@ -13,9 +14,9 @@ import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
 const world = await openWorld();
 const { warehouse_operator: asOperator } = world.a.as;
 
-const operator = () => world.a.tokens.warehouse_operator;
-const checkIn = (number: string, more: object = {}, token = operator(), warehouse = world.a.warehouse) =>
-  world.as(token).send('POST /warehouses/{id}/check-ins', {
+const operator = world.a.as.warehouse_operator;
+const checkIn = (number: string, more: object = {}, by = operator, warehouse = world.a.warehouse) =>
+  by.send('POST /warehouses/{id}/check-ins', {
     params: { id: warehouse },
     body: { identificationNumber: number, ...more },
   });
@@ -36,11 +37,12 @@ const draft = (file: Arranged, body: object) =>
     params: { id: file.itemId },
     body: { ...readImei, ...body },
   });
-async function confirm(file: Arranged, body: object = {}, token = operator()) {
+async function confirm(file: Arranged, body: object = {}, by = operator) {
   const { version } = await stateOf(world, file.buybackId);
-  return world
-    .as(token)
-    .send('POST /items/{id}/control/confirm', { params: { id: file.itemId }, body: { version, ...body } });
+  return by.send('POST /items/{id}/control/confirm', {
+    params: { id: file.itemId },
+    body: { version, ...body },
+  });
 }
 
 describe('a control', () => {
@@ -293,13 +295,12 @@ describe('a control', () => {
     const bytes = Buffer.from('jpeg');
     const stored = await world.files.put(bytes, 'image/jpeg');
     await world.sql.query(`update files set "id" = $1 where "id" = $2`, [stored, own]);
-    const open = async (token: string) =>
-      (await world.as(token).send('GET /files/{id}', { params: { id: stored } })).status;
-    const retailers = world.a.tokens.root_management_unit_manager;
-    expect([await open(operator()), await open(retailers)]).toEqual([200, 404]);
+    const open = async (by: Driver) => (await by.send('GET /files/{id}', { params: { id: stored } })).status;
+    const retailers = world.a.as.root_management_unit_manager;
+    expect([await open(operator), await open(retailers)]).toEqual([200, 404]);
     expect((await draft(file, { photos: [stored] })).status).toBe(200);
-    expect([await open(operator()), await open(retailers)]).toEqual([200, 200]);
-    expect(await open(world.b.tokens.root_management_unit_manager)).toBe(404);
+    expect([await open(operator), await open(retailers)]).toEqual([200, 200]);
+    expect(await open(world.b.as.root_management_unit_manager)).toBe(404);
     expect((await draft(file, { photos: [stored] })).status).toBe(200);
   });
 

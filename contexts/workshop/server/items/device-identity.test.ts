@@ -14,26 +14,30 @@ const sameModel = () => `35320911${(serials += 1)}0`;
 const otherMaker = '490154203237518';
 
 const who = () => world.a.tokens;
-const post = (url: string, body: unknown, token = who().warehouse_operator) =>
-  world.call('POST', url, { token, body });
-const url = (file: Arranged) => `/items/${file.itemId}/control`;
 const keep = (file: Arranged, body: object) =>
-  world.call('PATCH', url(file), { token: who().warehouse_operator, body });
+  world.as(who().warehouse_operator).raw('PATCH /items/{id}/control', { params: { id: file.itemId }, body });
 const versionOf = async (file: Arranged) => (await stateOf(world, file.buybackId)).version;
 const photo = () => insertUpload(world, 'control_photo');
 
 async function confirm(file: Arranged, body: object = {}, token = who().warehouse_operator) {
-  return post(`${url(file)}/confirm`, { version: await versionOf(file), ...body }, token);
+  return world.as(token).raw('POST /items/{id}/control/confirm', {
+    params: { id: file.itemId },
+    body: { version: await versionOf(file), ...body },
+  });
 }
 
 /** An iPhone 13 Pro sold by post, checked in, its control opened with the declared answers. */
 async function onBench(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arranged> {
   const file = await arrangeDossier(world, world.a, wanted);
-  expect(
-    (await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: file.number })).status,
-  ).toBe(201);
-  const opened = await post(`${url(file)}/start`, { version: await versionOf(file) });
-  expect(opened).toMatchObject({ status: 200, json: { imei: { required: true, refusal: 'imei_required' } } });
+  await world.as(who().warehouse_operator).call('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: file.number },
+  });
+  const opened = await world.as(who().warehouse_operator).send('POST /items/{id}/control/start', {
+    params: { id: file.itemId },
+    body: { version: await versionOf(file) },
+  });
+  expect(opened.answer()).toMatchObject({ imei: { required: true, refusal: 'imei_required' } });
   await keep(file, { responses: declaredOf(world.a) });
   return file;
 }
@@ -67,13 +71,14 @@ const historyOf = async (file: Arranged) =>
 
 const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89370400440532013000' };
 const batchOf = (file: Arranged) =>
-  post('/payment-batches', { ...debtor, paymentIds: [file.paymentId] }, who().buyer_manager);
+  world
+    .as(who().buyer_manager)
+    .send('POST /payment-batches', { body: { ...debtor, paymentIds: [file.paymentId] } });
 const release = async (file: Arranged, token: string, body: object = {}) =>
-  post(
-    `/payments/${file.paymentId}/release`,
-    { version: (await rowOf(file)).version, reason: 'Facture du client vue', ...body },
-    token,
-  );
+  world.as(token).raw('POST /payments/{id}/release', {
+    params: { id: file.paymentId },
+    body: { version: (await rowOf(file)).version, reason: 'Facture du client vue', ...body },
+  });
 
 describe('a swapped phone is not paid', () => {
   test.each([
@@ -99,9 +104,15 @@ describe('a swapped phone is not paid', () => {
     ],
   ])('with %s the control does not end', async (_, read, code, field) => {
     const file = await onBench();
-    expect((await keep(file, read)).json).toMatchObject({ imei: { refusal: code } });
-    expect((await post(`${url(file)}/preview`, {})).json).toMatchObject({ code });
-    expect(await confirm(file)).toMatchObject({ json: { code, violations: [{ field }] } });
+    expect((await keep(file, read)).answer()).toMatchObject({ imei: { refusal: code } });
+    expect(
+      (
+        await world
+          .as(who().warehouse_operator)
+          .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} })
+      ).refusal(),
+    ).toMatchObject({ code });
+    expect((await confirm(file)).refusal()).toMatchObject({ code, violations: [{ field }] });
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_in_processing',
       item: 'item_awaiting_compliancy_tests',
@@ -117,11 +128,15 @@ describe('a swapped phone is not paid', () => {
     const file = await onBench();
     await keep(file, { imei: number, imeiSource: 'screen', imeiMeaning: 'misread' });
     const misread = async () =>
-      (await world.call('GET', url(file), { token: who().warehouse_operator })).json['imei'];
+      (
+        await world
+          .as(who().warehouse_operator)
+          .call('GET /items/{id}/control', { params: { id: file.itemId } })
+      ).imei;
     expect(await misread()).toMatchObject({ refusal: null, misreadRefusal: null });
     await world.insert('linked_buyers', link);
     expect(await misread()).toMatchObject({ refusal: 'imei_misread_known' });
-    expect((await confirm(file)).json).toMatchObject({ code: 'imei_misread_known' });
+    expect((await confirm(file)).refusal()).toMatchObject({ code: 'imei_misread_known' });
     await world.sql.query(
       'delete from linked_buyers where "retailerAccountId" = $1 and "buyerAccountId" = $2',
       [link.retailerAccountId, link.buyerAccountId],
@@ -135,26 +150,24 @@ describe('a swapped phone is not paid', () => {
     });
     const file = await onBench();
     const read = { imei: '35320911888888 99', imeiSource: 'board', imeiMeaning: 'misread' };
-    expect((await keep(file, read)).json).toMatchObject({
+    expect((await keep(file, read)).answer()).toMatchObject({
       draft: { imei: '3532091188888899' },
       imei: { refusal: 'imei_misread_known', misreadRefusal: 'imei_misread_known' },
     });
-    expect((await confirm(file)).json).toMatchObject({ code: 'imei_misread_known' });
+    expect((await confirm(file)).refusal()).toMatchObject({ code: 'imei_misread_known' });
     await world.sql.query('update buybacks set "imei" = null where "id" = $1', [other.buybackId]);
-    expect((await confirm(file)).json).toMatchObject({ code: 'imei_misread_known' });
+    expect((await confirm(file)).refusal()).toMatchObject({ code: 'imei_misread_known' });
     await world.sql.query('update items set "imei" = null where "buybackId" = $1', [other.buybackId]);
   });
 
   test('what a number meant is asked again of another number', async () => {
     const file = await onBench();
     await keep(file, { imei: sameModel(), imeiSource: 'screen', imeiMeaning: 'another_device' });
-    expect((await keep(file, { imei: '353209117777773' })).json).toMatchObject({
+    expect((await keep(file, { imei: '353209117777773' })).answer()).toMatchObject({
       draft: { imeiSource: null, imeiMeaning: null },
       imei: { refusal: 'imei_source_required' },
     });
-    expect((await keep(file, { identity: 'as_declared' })).json).not.toMatchObject({
-      draft: { identity: 'as_declared' },
-    });
+    expect((await keep(file, { identity: 'as_declared' })).status).toBe(422);
   });
 });
 
@@ -163,14 +176,15 @@ describe('misread at the sale', () => {
     const file = await onBench(wanted);
     const imei = sameModel();
     await keep(file, { imei, imeiSource: 'screen', imeiMeaning: 'misread' });
-    expect(await confirm(file)).toMatchObject({ status: 200, json: { outcome: 'bb_completed' } });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
     return { ...file, imei };
   };
 
   test('it is completed as declared, told in the history, and its payment waits for a manager of who pays', async () => {
     const file = await misread();
     expect(
-      (await world.call('GET', `/payments/${file.paymentId}`, { token: who().buyer_manager })).json['found'],
+      (await world.as(who().buyer_manager).call('GET /payments/{id}', { params: { id: file.paymentId } }))
+        .found,
     ).toEqual({ productLabel: null, imei: file.imei });
     expect(await historyOf(file)).toEqual([
       { action: 'imei_misread', reason: `353209112345678 → ${file.imei}` },
@@ -181,43 +195,45 @@ describe('misread at the sale', () => {
       itemImei: file.imei,
       task: true,
     });
-    expect((await batchOf(file)).json).toMatchObject({
+    expect((await batchOf(file)).refusal()).toMatchObject({
       code: 'payment_held',
       violations: [{ field: 'paymentIds.0', code: 'choice' }],
     });
-    const all = await post('/payment-batches', debtor, who().buyer_manager);
-    expect(all.json).toMatchObject({ code: 'batch_empty' });
+    const all = await world.as(who().buyer_manager).send('POST /payment-batches', { body: debtor });
+    expect(all.refusal()).toMatchObject({ code: 'batch_empty' });
     expect(
-      (await post(`/buybacks/${file.buybackId}/mark-as-paid`, await markBody(file), who().buyer_manager))
-        .json,
+      await world.as(who().buyer_manager).refusal('POST /buybacks/{id}/mark-as-paid', {
+        params: { id: file.buybackId },
+        body: await markBody(file),
+      }),
     ).toMatchObject({ code: 'payment_held' });
 
-    const held = await world.call('GET', '/payments?held=true', { token: who().buyer_manager });
-    expect(held.list.map(({ id }) => id)).toContain(file.paymentId);
+    const held = await world.as(who().buyer_manager).send('GET /payments', { query: { held: 'true' } });
+    expect(held.answer().items.map(({ id }) => id)).toContain(file.paymentId);
     const offered = async (token: string) =>
-      (await world.call('GET', `/payments/${file.paymentId}`, { token })).json['actions'];
+      (await world.as(token).call('GET /payments/{id}', { params: { id: file.paymentId } })).actions;
     expect(await offered(who().buyer_manager)).toContainEqual({ name: 'release', refusal: null });
     // the buyer pays: the retailer's head office sees the held payment, but may not release it
     expect(await offered(who().root_management_unit_manager)).not.toContainEqual(
       expect.objectContaining({ name: 'release' }),
     );
-    expect((await release(file, who().root_management_unit_manager)).json).toMatchObject({
+    expect((await release(file, who().root_management_unit_manager)).refusal()).toMatchObject({
       code: 'forbidden',
     });
     expect((await release(file, who().warehouse_manager)).status).toBe(403);
-    expect((await release(file, who().buyer_manager, { reason: '' })).json).toMatchObject({
+    expect((await release(file, who().buyer_manager, { reason: '' })).refusal()).toMatchObject({
       code: 'invalid',
     });
     expect((await release(file, world.b.tokens.buyer_manager)).status).toBe(404);
 
-    expect((await release(file, who().buyer_manager)).json).toMatchObject({
+    expect((await release(file, who().buyer_manager)).answer()).toMatchObject({
       status: 'payment_created',
       heldFor: 'imei_misread',
       releasedAt: world.clock.now.toISOString(),
     });
     expect(await historyOf(file)).toContainEqual({ action: 'release', reason: 'Facture du client vue' });
     expect((await rowOf(file)).task).toBe(false);
-    expect((await release(file, who().buyer_manager)).json).toMatchObject({ code: 'payment_not_held' });
+    expect((await release(file, who().buyer_manager)).refusal()).toMatchObject({ code: 'payment_not_held' });
     expect((await batchOf(file)).status).toBe(201);
   });
 
@@ -253,18 +269,20 @@ describe('misread at the sale', () => {
     const file = await onBench({ payment: { status: 'payment_created' } });
     expect((await batchOf(file)).status).toBe(201);
     await keep(file, { imei: sameModel(), imeiSource: 'back', imeiMeaning: 'misread' });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed' });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
     expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_misread', batchId: null, task: true });
   });
 
   test('a control that is opened again decides anew', async () => {
     const file = await misread();
     const body = { version: await versionOf(file), reason: 'relire le numéro' };
-    expect((await post(`${url(file)}/reopen`, body, who().warehouse_manager)).status).toBe(200);
+    await world
+      .as(who().warehouse_manager)
+      .call('POST /items/{id}/control/reopen', { params: { id: file.itemId }, body });
     expect(await rowOf(file)).toMatchObject({ heldFor: null, task: false });
     const token = who().warehouse_manager;
-    expect((await world.call('PATCH', url(file), { token, body: readImei })).status).toBe(200);
-    expect((await confirm(file, {}, token)).json).toMatchObject({ outcome: 'bb_completed' });
+    await world.as(token).call('PATCH /items/{id}/control', { params: { id: file.itemId }, body: readImei });
+    expect((await confirm(file, {}, token)).answer()).toMatchObject({ outcome: 'bb_completed' });
     expect(await rowOf(file)).toMatchObject({ heldFor: null, itemImei: readImei.imei });
     expect((await batchOf(file)).status).toBe(201);
   });
@@ -274,12 +292,12 @@ describe('another device', () => {
   test('is still one once its product is chosen', async () => {
     const file = await onBench();
     const read = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' };
-    expect((await keep(file, read)).json).toMatchObject({ imei: { refusal: 'imei_of_other_product' } });
-    expect((await keep(file, { productId: world.a.otherProduct })).json).toMatchObject({
+    expect((await keep(file, read)).answer()).toMatchObject({ imei: { refusal: 'imei_of_other_product' } });
+    expect((await keep(file, { productId: world.a.otherProduct })).answer()).toMatchObject({
       draft: read,
       imei: { refusal: null },
     });
-    expect((await keep(file, { productId: world.a.product })).json).toMatchObject({
+    expect((await keep(file, { productId: world.a.product })).answer()).toMatchObject({
       draft: read,
       imei: { refusal: 'imei_of_other_product' },
     });
@@ -304,9 +322,11 @@ describe('another device', () => {
     );
     const found = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device', responses };
     await keep(file, { ...found, productId: a.otherProduct });
-    const previewed = await post(`${url(file)}/preview`, {});
-    expect(previewed.json['differences']).toHaveLength(3);
-    expect(previewed.json['differences']).toContainEqual(
+    const previewed = await world
+      .as(who().warehouse_operator)
+      .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} });
+    expect(previewed.answer().differences).toHaveLength(3);
+    expect(previewed.answer().differences).toContainEqual(
       expect.objectContaining({ questionId: a.questions.battery, declared: null }),
     );
   });
@@ -315,7 +335,13 @@ describe('another device', () => {
     const file = await onBench();
     const another = sameModel();
     await keep(file, { imei: another, imeiSource: 'screen', imeiMeaning: 'another_device' });
-    expect((await post(`${url(file)}/preview`, {})).json).toMatchObject({
+    expect(
+      (
+        await world
+          .as(who().warehouse_operator)
+          .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} })
+      ).answer(),
+    ).toMatchObject({
       outcome: 'litigation',
       difference: 0,
       photosRequired: true,
@@ -328,9 +354,9 @@ describe('another device', () => {
         },
       ],
     });
-    expect((await confirm(file)).json).toMatchObject({ code: 'photo_required' });
+    expect((await confirm(file)).refusal()).toMatchObject({ code: 'photo_required' });
     await keep(file, { photos: [await photo()] });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'litigation' });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'litigation' });
     const { rows } = await world.sql.query('select * from litigations where "buybackId" = $1', [
       file.buybackId,
     ]);
@@ -362,10 +388,20 @@ describe('another device', () => {
     };
     const imei = { question: 'IMEI', declared: [readImei.imei], controlled: [otherMaker] };
     expect(
-      (await world.call('GET', url(file), { token: who().warehouse_operator })).json['found'],
+      (
+        await world
+          .as(who().warehouse_operator)
+          .call('GET /items/{id}/control', { params: { id: file.itemId } })
+      ).found,
     ).toMatchObject({ productId: world.a.otherProduct, productLabel: 'Galaxy S21 128 Go' });
-    expect((await post(`${url(file)}/preview`, {})).json).toMatchObject({ differences: [product, imei] });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'litigation' });
+    expect(
+      (
+        await world
+          .as(who().warehouse_operator)
+          .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} })
+      ).answer(),
+    ).toMatchObject({ differences: [product, imei] });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'litigation' });
     const proposed = await world.sql.query('select "differences" from litigations where "buybackId" = $1', [
       file.buybackId,
     ]);
@@ -374,15 +410,12 @@ describe('another device', () => {
       retailerAccountId: world.a.retailer,
       buyerAccountId: null,
     });
-    const answered = await post(
-      `/buybacks/${file.buybackId}/litigation/answer`,
-      {
-        answer: 'accept',
-        comment: 'au téléphone',
-        proofFileId: proof,
-      },
-      who().root_management_unit_manager,
-    );
+    const answered = await world
+      .as(who().root_management_unit_manager)
+      .send('POST /buybacks/{id}/litigation/answer', {
+        params: { id: file.buybackId },
+        body: { answer: 'accept', comment: 'au téléphone', proofFileId: proof },
+      });
     expect(answered.status).toBe(200);
     expect(await stateOf(world, file.buybackId)).toMatchObject({
       buyback: 'bb_completed_with_negociation',
@@ -398,26 +431,33 @@ describe('another device', () => {
     // whoever releases it sees what was found, on the dossier and on the payment
     const read = { found: { productLabel: 'Galaxy S21 128 Go', imei: otherMaker } };
     const token = who().buyer_manager;
-    expect((await world.call('GET', `/buybacks/${file.buybackId}`, { token })).json).toMatchObject(read);
-    expect((await world.call('GET', `/payments/${file.paymentId}`, { token })).json).toMatchObject(read);
-    expect((await batchOf(file)).json).toMatchObject({ code: 'payment_held' });
+    expect(
+      await world.as(token).call('GET /buybacks/{id}', { params: { id: file.buybackId } }),
+    ).toMatchObject(read);
+    expect(
+      await world.as(token).call('GET /payments/{id}', { params: { id: file.paymentId } }),
+    ).toMatchObject(read);
+    expect((await batchOf(file)).refusal()).toMatchObject({ code: 'payment_held' });
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_accepted');
   });
 
   test('a wrong parcel is put aside for its number', async () => {
     const file = await onBench();
     await keep(file, { imei: otherMaker, imeiSource: 'screen' });
-    const aside = await post(`/items/${file.itemId}/quarantine`, {
-      version: await versionOf(file),
-      reason: 'imei_mismatch',
+    const aside = await world.as(who().warehouse_operator).send('POST /items/{id}/quarantine', {
+      params: { id: file.itemId },
+      body: { version: await versionOf(file), reason: 'imei_mismatch' },
     });
-    expect(aside.json).toMatchObject({ status: 'item_in_quarantine', quarantineReason: 'imei_mismatch' });
+    expect(aside.answer()).toMatchObject({ status: 'item_in_quarantine', quarantineReason: 'imei_mismatch' });
     // lost there, it is paid as lost, but the payment is held
-    const lost = await post(
-      `/buybacks/${file.buybackId}/mark-as-lost`,
-      { version: (await stateOf(world, file.buybackId)).buybackVersion, place: 'warehouse', comment: 'volé' },
-      who().warehouse_manager,
-    );
+    const lost = await world.as(who().warehouse_manager).send('POST /buybacks/{id}/mark-as-lost', {
+      params: { id: file.buybackId },
+      body: {
+        version: (await stateOf(world, file.buybackId)).buybackVersion,
+        place: 'warehouse',
+        comment: 'volé',
+      },
+    });
     expect(lost.status).toBe(200);
     expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_another_device', task: true });
   });
@@ -426,36 +466,34 @@ describe('another device', () => {
 describe('no IMEI can be read', () => {
   test('says an operator, with a photo; a manager confirms it, and the payment waits', async () => {
     const file = await onBench();
-    expect((await keep(file, { imeiUnreadable: { reason: 'vitre noire', photos: [] } })).json).toMatchObject({
-      code: 'invalid',
-      violations: [{ field: 'imeiUnreadable.photos' }],
-    });
+    expect(
+      (await keep(file, { imeiUnreadable: { reason: 'vitre noire', photos: [] } })).refusal(),
+    ).toMatchObject({ code: 'invalid', violations: [{ field: 'imeiUnreadable.photos' }] });
     const photos = [await photo()];
     const said = await keep(file, { imeiUnreadable: { reason: 'vitre noire', photos } });
-    expect(said.json).toMatchObject({
+    expect(said.answer()).toMatchObject({
       draft: { imei: null, imeiUnreadable: { reason: 'vitre noire', confirmedBy: null } },
       imei: { refusal: 'imei_unreadable_unconfirmed' },
       item: { operatorId: null, lockedUntil: null },
     });
-    expect((await confirm(file)).json).toMatchObject({
+    expect((await confirm(file)).refusal()).toMatchObject({
       code: 'imei_unreadable_unconfirmed',
       violations: [{ field: 'imeiUnreadable' }],
     });
     const word = async (token: string) =>
-      post(
-        `${url(file)}/imei-unreadable`,
-        { version: await versionOf(file), reason: 'vitre noire', photos },
-        token,
-      );
+      world.as(token).send('POST /items/{id}/control/imei-unreadable', {
+        params: { id: file.itemId },
+        body: { version: await versionOf(file), reason: 'vitre noire', photos },
+      });
     expect((await word(who().warehouse_operator)).status).toBe(403);
     // the operator continues with the diagnostic meanwhile; the confirmation counts all the same
     expect((await keep(file, { comment: 'suite' })).status).toBe(200);
     const confirmed = await word(who().warehouse_manager);
-    expect(confirmed.json).toMatchObject({
+    expect(confirmed.answer()).toMatchObject({
       imei: { refusal: null },
       draft: { imeiUnreadable: { confirmedBy: expect.stringMatching(/\S/) } },
     });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed' });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
     expect(await historyOf(file)).toEqual([{ action: 'imei_unreadable', reason: 'vitre noire' }]);
     expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_unreadable', itemImei: null, task: true });
   });
@@ -463,15 +501,19 @@ describe('no IMEI can be read', () => {
   test('is no word any more once one was read', async () => {
     const file = await onBench();
     const body = { version: await versionOf(file), reason: 'vitre noire', photos: [await photo()] };
-    expect((await post(`${url(file)}/imei-unreadable`, body, who().warehouse_manager)).status).toBe(200);
-    expect((await post(`${url(file)}/imei-unreadable`, body, who().warehouse_manager)).json).toMatchObject({
-      code: 'status_changed',
-    });
-    expect((await keep(file, readImei)).json).toMatchObject({
+    await world
+      .as(who().warehouse_manager)
+      .call('POST /items/{id}/control/imei-unreadable', { params: { id: file.itemId }, body });
+    expect(
+      await world
+        .as(who().warehouse_manager)
+        .refusal('POST /items/{id}/control/imei-unreadable', { params: { id: file.itemId }, body }),
+    ).toMatchObject({ code: 'status_changed' });
+    expect((await keep(file, readImei)).answer()).toMatchObject({
       draft: { imeiUnreadable: null },
       imei: { refusal: null },
     });
-    expect((await confirm(file)).json).toMatchObject({ outcome: 'bb_completed' });
+    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
     expect(await rowOf(file)).toMatchObject({ heldFor: null, itemImei: readImei.imei });
   });
 });

@@ -1,3 +1,6 @@
+import type { Sent } from '@reprise/tests/kit/driver.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -53,10 +56,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const get = (query: string, token = world.a.tokens.warehouse_manager) =>
-  world.call('GET', `/items?${query}`, { token });
-const namesOf = (found: { list: Record<string, unknown>[] }): (string | undefined)[] =>
-  found.list.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+const get = (query: string, by = world.a.as.warehouse_manager) =>
+  by.raw('GET /items', { query: queryOf(query) });
+const namesOf = (found: Sent<Api['GET /items']>): (string | undefined)[] =>
+  found.answer().items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
 test.each([
   ['without a filter, what is here by its last change', () => '', ['found', 'young', 'old']],
@@ -100,28 +103,33 @@ test.each([
   ['exit=eaten', 'exit', 'choice'],
   ['grade[]=grade_z', 'grade[].0', 'choice'],
 ])('not by %s', async (query, field, code) => {
-  expect(await get(query)).toMatchObject({ status: 422, json: { violations: [{ field, code }] } });
+  expect((await get(query)).refusal()).toMatchObject({ status: 422, violations: [{ field, code }] });
 });
 
 test('prices are for those who may know them', async () => {
-  expect((await get('priceMin=1', world.a.tokens.warehouse_operator)).json).toMatchObject({
-    code: 'forbidden',
-  });
-  expect((await get('ageMin=1', world.a.tokens.warehouse_operator)).status).toBe(200);
+  expect(
+    await world.a.as.warehouse_operator.refusal('GET /items', { query: { priceMin: '1' } }),
+  ).toMatchObject({ code: 'forbidden' });
+  await world.a.as.warehouse_operator.call('GET /items', { query: { ageMin: '1' } });
 });
 
 test('each workshop lists its own, the buyer all of its workshops', async () => {
-  expect(namesOf(await get('', world.a.tokens.otherOperator))).toEqual(['elsewhere']);
-  expect(namesOf(await get('', world.b.tokens.buyer_manager))).toEqual([]);
-  const all = await get('order[stockedAt]=asc', world.a.tokens.buyer_manager);
+  expect(namesOf(await world.a.as.otherOperator.send('GET /items'))).toEqual(['elsewhere']);
+  expect(namesOf(await world.b.as.buyer_manager.send('GET /items'))).toEqual([]);
+  const all = await world.a.as.buyer_manager.send('GET /items', { query: { order: { stockedAt: 'asc' } } });
   expect(namesOf(all)).toEqual(['old', 'found', 'elsewhere', 'young']);
-  const one = await get(`warehouse=${world.a.otherWarehouse}`, world.a.tokens.buyer_manager);
+  const one = await world.a.as.buyer_manager.send('GET /items', {
+    query: { warehouse: world.a.otherWarehouse },
+  });
   expect(namesOf(one)).toEqual(['elsewhere']);
 });
 
 test('pages follow each other without a gap, although all were put away at once', async () => {
   await world.sql.query('update items set "stockedAt" = $1', [daysAgo(1)]);
-  const page = (at: number) => get(`order[stockedAt]=asc&itemsPerPage=1&page=${at}`);
+  const page = (at: number) =>
+    world.a.as.warehouse_manager.send('GET /items', {
+      query: { order: { stockedAt: 'asc' }, itemsPerPage: 1, page: at },
+    });
   const seen = (await Promise.all([page(1), page(2), page(3)])).flatMap(namesOf);
   expect(new Set(seen)).toEqual(new Set(['found', 'old', 'young']));
 });

@@ -1,3 +1,4 @@
+import type { Name } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
@@ -8,8 +9,6 @@ const world = await openWorld();
 
 type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 const who = () => world.a.tokens;
-const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
-  world.call('POST', url, { token, body });
 const historyOf = async ({ buybackId }: Arranged) =>
   (
     await world.sql.query<{ action: string; reason: string }>(
@@ -40,9 +39,14 @@ const toHandBack = () =>
     item: { status: 'item_to_return', storeId: world.a.store },
   });
 
-async function act(file: Arranged, verb: string, body: object, token?: string | null) {
+async function act<N extends Name>(
+  file: Arranged,
+  name: N,
+  body: object,
+  token: string | null = who().warehouse_operator,
+) {
   const { version } = await stateOf(world, file.buybackId);
-  return post(`/items/${file.itemId}/${verb}`, { version, ...body }, token);
+  return world.as(token).raw(name, { params: { id: file.itemId }, body: { version, ...body } });
 }
 /** The callers who may not: not signed in, another role, another place, another account. */
 const others = (role: string, place: string, foreign: string) =>
@@ -63,8 +67,10 @@ const erasure = {
   result: 'success',
   verifiedBy: 'Alex',
 };
-const erase = (file: Arranged, more: object = {}, token?: string | null) =>
-  post(`/items/${file.itemId}/erasures`, { ...erasure, ...more }, token);
+const erase = (file: Arranged, more: object = {}, token: string | null = who().warehouse_operator) =>
+  world
+    .as(token)
+    .raw('POST /items/{id}/erasures', { params: { id: file.itemId }, body: { ...erasure, ...more } });
 
 describe('an erasure', () => {
   test('is recorded by the workshop that has the item', async () => {
@@ -73,8 +79,8 @@ describe('an erasure', () => {
       expect((await erase(file, {}, token)).status).toBe(status);
     }
     const wrong = await erase(file, { result: 'perhaps', standard: 'magic' });
-    expect(wrong).toMatchObject({ status: 422, json: { code: 'invalid' } });
-    expect(wrong.json['violations']).toEqual(
+    expect(wrong.refusal().code).toBe('invalid');
+    expect(wrong.refusal().violations).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'result' }),
         expect.objectContaining({ field: 'standard' }),
@@ -102,39 +108,42 @@ describe('an exit', () => {
     const file = await readyToLeave();
     await erase(file);
     for (const [token, status] of otherThanOperator()) {
-      expect((await act(file, 'exit', { reason: 'sold' }, token)).status).toBe(status);
+      expect((await act(file, 'POST /items/{id}/exit', { reason: 'sold' }, token)).status).toBe(status);
     }
-    expect(await act(file, 'exit', { reason: 'eaten' })).toMatchObject({
+    expect((await act(file, 'POST /items/{id}/exit', { reason: 'eaten' })).refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'reason' }] },
+      violations: [{ field: 'reason' }],
     });
-    expect((await act(file, 'exit', { reason: 'sold', version: 9 })).json).toMatchObject({
-      code: 'status_changed',
-      currentStatus: 'bb_completed',
-    });
+    expect(
+      (await act(file, 'POST /items/{id}/exit', { reason: 'sold', version: 9 })).refusal(),
+    ).toMatchObject({ code: 'status_changed', extra: { currentStatus: 'bb_completed' } });
   });
 
   test.each(['sold', 'transferred_to_buyer', 'recycled', 'parts'])(
     'as %s waits for the erasure of the data',
     async (reason) => {
       const file = await readyToLeave();
-      const early = await act(file, 'exit', { reason });
-      expect(early).toMatchObject({ status: 409, json: { code: 'erasure_required' } });
+      const early = await act(file, 'POST /items/{id}/exit', { reason });
+      expect(early.refusal().code).toBe('erasure_required');
       await erase(file, { result: 'failure' });
-      expect((await act(file, 'exit', { reason })).json).toMatchObject({ code: 'erasure_required' });
+      expect((await act(file, 'POST /items/{id}/exit', { reason })).refusal()).toMatchObject({
+        code: 'erasure_required',
+      });
       await erase(file);
-      expect((await act(file, 'exit', { reason })).json).toMatchObject({ exitReason: reason });
+      expect((await act(file, 'POST /items/{id}/exit', { reason })).answer()).toMatchObject({
+        exitReason: reason,
+      });
     },
   );
 
   test('to its retailer needs none, and nothing is needed where there are no data', async () => {
     const back = await readyToLeave();
-    expect((await act(back, 'exit', { reason: 'returned_to_retailer' })).status).toBe(200);
+    expect((await act(back, 'POST /items/{id}/exit', { reason: 'returned_to_retailer' })).status).toBe(200);
     const plain = await readyToLeave();
     const setData = (value: boolean) =>
       world.sql.query('update categories set "containsData" = $1 where "id" = $2', [value, world.a.category]);
     await setData(false);
-    expect((await act(plain, 'exit', { reason: 'recycled' })).status).toBe(200);
+    expect((await act(plain, 'POST /items/{id}/exit', { reason: 'recycled' })).status).toBe(200);
     await setData(true);
   });
 
@@ -142,7 +151,10 @@ describe('an exit', () => {
     const file = await readyToLeave();
     await erase(file);
     const { version } = await stateOf(world, file.buybackId);
-    const leave = () => post(`/items/${file.itemId}/exit`, { version, reason: 'sold' });
+    const leave = () =>
+      world
+        .as(who().warehouse_operator)
+        .send('POST /items/{id}/exit', { params: { id: file.itemId }, body: { version, reason: 'sold' } });
     const answers = await Promise.all([leave(), leave()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -155,13 +167,19 @@ describe('a lost item that is found', () => {
       { status: 'bb_completed', validatedPrice: 21_000 },
     );
     for (const [token, status] of otherThanOperator()) {
-      expect((await act(file, 'found', {}, token)).status).toBe(status);
+      expect((await act(file, 'POST /items/{id}/found', {}, token)).status).toBe(status);
     }
-    expect((await post(`/items/${file.itemId}/found`, {})).json).toMatchObject({
-      violations: [{ field: 'version' }],
+    expect(
+      (
+        await world
+          .as(who().warehouse_operator)
+          .raw('POST /items/{id}/found', { params: { id: file.itemId }, body: {} })
+      ).refusal(),
+    ).toMatchObject({ violations: [{ field: 'version' }] });
+    expect((await act(file, 'POST /items/{id}/found', {})).status).toBe(200);
+    expect((await act(file, 'POST /items/{id}/found', {})).refusal()).toMatchObject({
+      code: 'status_changed',
     });
-    expect((await act(file, 'found', {})).status).toBe(200);
-    expect((await act(file, 'found', {})).json).toMatchObject({ code: 'status_changed' });
   });
 
   test('in a store, by its manager alone', async () => {
@@ -169,9 +187,9 @@ describe('a lost item that is found', () => {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, storeId: world.a.store, lost: 'store' },
       item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
     });
-    expect((await act(file, 'found', {}, who().otherStoreManager)).status).toBe(404);
-    expect((await act(file, 'found', {}, world.b.tokens.store_manager)).status).toBe(404);
-    expect((await act(file, 'found', {}, who().store_manager)).status).toBe(200);
+    expect((await act(file, 'POST /items/{id}/found', {}, who().otherStoreManager)).status).toBe(404);
+    expect((await act(file, 'POST /items/{id}/found', {}, world.b.tokens.store_manager)).status).toBe(404);
+    expect((await act(file, 'POST /items/{id}/found', {}, who().store_manager)).status).toBe(200);
   });
 });
 
@@ -184,13 +202,17 @@ describe('a product that is handed back', () => {
       who().otherSeller,
       world.b.tokens.store_seller,
     )) {
-      expect((await act(file, 'hand-back', signed, token)).status).toBe(status);
+      expect((await act(file, 'POST /items/{id}/hand-back', signed, token)).status).toBe(status);
     }
-    expect((await act(file, 'hand-back', { signedBy: 'C' }, who().store_seller)).json).toMatchObject({
+    expect(
+      (await act(file, 'POST /items/{id}/hand-back', { signedBy: 'C' }, who().store_seller)).refusal(),
+    ).toMatchObject({
       violations: [{ field: 'signedBy' }],
     });
-    expect((await act(file, 'hand-back', signed, who().store_seller)).status).toBe(200);
-    expect((await act(file, 'hand-back', signed, who().store_seller)).json).toMatchObject({
+    expect((await act(file, 'POST /items/{id}/hand-back', signed, who().store_seller)).status).toBe(200);
+    expect(
+      (await act(file, 'POST /items/{id}/hand-back', signed, who().store_seller)).refusal(),
+    ).toMatchObject({
       code: 'already_processed',
     });
     expect((await historyOf(file)).map(({ action }) => action)).toEqual(['sendReturn']);
@@ -198,17 +220,19 @@ describe('a product that is handed back', () => {
 });
 
 describe('the mail of a quarantine', () => {
-  const mail = (file: Arranged, message: string, token?: string | null) =>
-    post(`/items/${file.itemId}/quarantine/mail`, { message }, token);
+  const mail = (file: Arranged, message: string, token: string | null = who().warehouse_operator) =>
+    world
+      .as(token)
+      .send('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: { message } });
 
   test('is sent by those who see the item there, as often as they wish', async () => {
     const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'blacklisted' });
     for (const [token, status] of otherThanOperator()) {
       expect((await mail(file, '', token)).status).toBe(status);
     }
-    expect(await mail(file, 'x'.repeat(1001))).toMatchObject({
+    expect((await mail(file, 'x'.repeat(1001))).refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'message' }] },
+      violations: [{ field: 'message' }],
     });
     expect((await mail(file, 'Votre téléphone est signalé volé.')).status).toBe(200);
     expect((await mail(file, '', who().buyer_manager)).status).toBe(200);
@@ -222,51 +246,48 @@ describe('the mail of a quarantine', () => {
 
   test('is not sent of an item that is not there', async () => {
     const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
-    expect((await mail(file, '')).json).toMatchObject({ code: 'wrong_item_status' });
+    expect((await mail(file, '')).refusal()).toMatchObject({ code: 'wrong_item_status' });
     expect(await jobsOf(world, file.buybackId)).toEqual([]);
   });
 });
 
 describe('a price of the manager’s own', () => {
   const confirm = (file: Arranged, customPrice: number, token: string) =>
-    act(file, 'control/confirm', { customPrice, reasons: ['Écran fissuré'] }, token);
+    act(file, 'POST /items/{id}/control/confirm', { customPrice, reasons: ['Écran fissuré'] }, token);
 
   /** An open control that found a cracked screen. */
   async function cracked(token: string): Promise<Arranged> {
     const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
-    await act(file, 'control/start', {}, token);
+    await act(file, 'POST /items/{id}/control/start', {}, token);
     const photo = await insertUpload(world, 'control_photo');
     const body = { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] };
-    expect((await world.call('PATCH', `/items/${file.itemId}/control`, { token, body })).status).toBe(200);
+    await world.as(token).call('PATCH /items/{id}/control', { params: { id: file.itemId }, body });
     return file;
   }
 
   test('is a manager’s, up to what was declared', async () => {
     const manager = who().warehouse_manager;
     const file = await cracked(manager);
-    expect(await confirm(file, 21_001, manager)).toMatchObject({
+    expect((await confirm(file, 21_001, manager)).refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'customPrice', code: 'too_big', values: { max: 21_000 } }] },
+      violations: [{ field: 'customPrice', code: 'too_big', values: { max: 21_000 } }],
     });
-    expect((await confirm(file, -1, manager)).json).toMatchObject({
+    expect((await confirm(file, -1, manager)).refusal()).toMatchObject({
       violations: [{ field: 'customPrice' }],
     });
     expect((await confirm(file, 15_000, who().buyer_manager)).status).toBe(403);
     expect((await confirm(file, 15_000, who().otherOperator)).status).toBe(404);
     expect((await confirm(file, 15_000, world.b.tokens.warehouse_manager)).status).toBe(404);
-    expect((await confirm(file, 15_000, manager)).json).toMatchObject({ outcome: 'litigation' });
+    expect((await confirm(file, 15_000, manager)).answer()).toMatchObject({ outcome: 'litigation' });
     const { rows } = await world.sql.query('select "proposal" from litigations where "buybackId" = $1', [
       file.buybackId,
     ]);
     expect(rows).toEqual([{ proposal: 15_000 }]);
-    expect((await confirm(file, 15_000, manager)).json).toMatchObject({ code: 'litigation_open' });
+    expect((await confirm(file, 15_000, manager)).refusal()).toMatchObject({ code: 'litigation_open' });
   });
 
   test('is not an operator’s', async () => {
     const file = await cracked(who().warehouse_operator);
-    expect(await confirm(file, 15_000, who().warehouse_operator)).toMatchObject({
-      status: 403,
-      json: { code: 'forbidden' },
-    });
+    expect((await confirm(file, 15_000, who().warehouse_operator)).refusal().code).toBe('forbidden');
   });
 });

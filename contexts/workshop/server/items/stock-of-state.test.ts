@@ -1,18 +1,19 @@
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { mayHold } from '../../domain/stocks/stock.states.ts';
 import { expect, test } from 'vitest';
+import { outcomeOf } from '@reprise/tests/kit/driver.ts';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
 
-const operator = () => world.a.tokens.warehouse_operator;
-const post = (url: string, body: unknown, token = operator()) => world.call('POST', url, { token, body });
-const refused = { status: 422, json: { code: 'stock_not_for_state' } };
+const operator = world.a.as.warehouse_operator;
+
+const refused = { status: 422, code: 'stock_not_for_state' };
 
 let count = 0;
 const item = (more: Partial<Item>, status: 'bb_completed' | 'bb_in_processing' = 'bb_completed') => {
@@ -60,13 +61,14 @@ test.each(cases)(
     const outcome = buyback === 'bb_completed' ? 'item_completed' : null;
     const one = await item({ status, stockId: from, outcome }, buyback);
     const several = await item({ status, stockId: from, outcome }, buyback);
-    const moved = await post(`/items/${one.itemId}/move`, { version: 0, stockId });
-    const bulk = await post('/items/moves', { stockId, codes: [several.itemId] });
+    const moved = await operator.send('POST /items/{id}/move', {
+      params: { id: one.itemId },
+      body: { version: 0, stockId },
+    });
+    const bulk = await operator.send('POST /items/moves', { body: { stockId, codes: [several.itemId] } });
     const why = native === 'in_quarantine' ? 'wrong_stock' : 'stock_not_for_state';
-    const line = (bulk.json['lines'] as { refusal: string | null }[] | undefined)?.[0];
-    expect([moved.json['code'] ?? null, line ? line.refusal : bulk.json['code']]).toEqual(
-      mayLie ? [null, null] : [why, why],
-    );
+    const refused = bulk.status < 400 ? bulk.answer().lines[0]?.refusal : bulk.refusal().code;
+    expect([outcomeOf(moved), refused]).toEqual(mayLie ? [200, null] : [why, why]);
     for (const file of [one, several])
       expect(await placeOf(file)).toMatchObject({ native: mayLie ? native : 'to_verify' });
   },
@@ -75,23 +77,34 @@ test.each(cases)(
 test('a stock-take moves nothing into a stock that does not take it', async () => {
   const { itemId } = await item({});
   const body = { codes: [itemId], apply: true };
-  const counted = await post(`/stocks/${world.a.stocks.refurb_completed}/counts`, body);
-  expect(counted.json).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'stock_not_for_state' }] });
+  const counted = await operator.send('POST /stocks/{id}/counts', {
+    params: { id: world.a.stocks.refurb_completed },
+    body,
+  });
+  expect(counted.answer()).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'stock_not_for_state' }] });
 });
 
 test('a diagnosis ends in a stock for what the item is then, whatever is asked', async () => {
   const file = await item({});
   await insertErasure(world, file);
-  const begun = await post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0 });
-  const url = `/refurb-diagnoses/${idOf(begun)}`;
+  const begun = await operator.send('POST /items/{id}/refurb-diagnoses', {
+    params: { id: file.itemId },
+    body: { version: 0 },
+  });
   const responses = [{ questionId: world.a.refurbQuestion, responseIds: [world.a.refurbResponses.nothing] }];
-  await world.call('PATCH', url, { token: operator(), body: { responses } });
+  await operator.send('PATCH /refurb-diagnoses/{id}', {
+    params: { id: begun.answer().id },
+    body: { responses },
+  });
   const end = (native: keyof World['a']['stocks'], stepIds: string[] = []) =>
-    post(`${url}/finalize`, { stepIds, stockId: world.a.stocks[native] });
+    operator.send('POST /refurb-diagnoses/{id}/finalize', {
+      params: { id: begun.answer().id },
+      body: { stepIds, stockId: world.a.stocks[native] },
+    });
   for (const native of ['in_quarantine', 'customer_return', 'to_verify', 'to_refurbish'] as const)
-    expect(await end(native)).toMatchObject(refused);
+    expect((await end(native)).refusal()).toMatchObject(refused);
   for (const native of ['in_quarantine', 'customer_return', 'to_verify', 'refurb_completed'] as const)
-    expect(await end(native, [world.a.refurbSteps.screen])).toMatchObject(refused);
+    expect((await end(native, [world.a.refurbSteps.screen])).refusal()).toMatchObject(refused);
   expect(await placeOf(file)).toMatchObject({ native: 'to_refurbish', version: 1 });
   expect((await end('refurb_completed')).status).toBe(200);
 });
@@ -99,10 +112,13 @@ test('a diagnosis ends in a stock for what the item is then, whatever is asked',
 test('an item without a stock is given one where its diagnosis begins', async () => {
   const file = await item({ stockId: null });
   const start = (more: object = {}) =>
-    post(`/items/${file.itemId}/refurb-diagnoses`, { version: 0, ...more });
-  expect((await start()).json).toMatchObject({ code: 'stock_required' });
-  expect(await start({ stockId: world.a.stocks.in_quarantine })).toMatchObject(refused);
-  expect((await start({ stockId: world.b.stocks.to_refurbish })).json).toMatchObject({
+    operator.raw('POST /items/{id}/refurb-diagnoses', {
+      params: { id: file.itemId },
+      body: { version: 0, ...more },
+    });
+  expect((await start()).refusal()).toMatchObject({ code: 'stock_required' });
+  expect((await start({ stockId: world.a.stocks.in_quarantine })).refusal()).toMatchObject(refused);
+  expect((await start({ stockId: world.b.stocks.to_refurbish })).refusal()).toMatchObject({
     code: 'stock_not_found',
   });
   expect((await start({ stockId: world.a.stocks.to_refurbish })).status).toBe(201);
@@ -120,22 +136,22 @@ test('what comes out of quarantine goes where it belongs by what it is again', a
     stockId: world.a.stocks.in_quarantine,
   });
   const release = (native: string) =>
-    post(
-      `/items/${file.itemId}/quarantine/release`,
-      { version: 0, to: 'stock', scannedStockIdentifier: `STOCK-${native}` },
-      world.a.tokens.warehouse_manager,
-    );
+    world.a.as.warehouse_manager.send('POST /items/{id}/quarantine/release', {
+      params: { id: file.itemId },
+      body: { version: 0, to: 'stock', scannedStockIdentifier: `STOCK-${native}` },
+    });
   for (const native of ['to_refurbish', 'to_verify', 'customer_return'])
-    expect((await release(native)).json).toMatchObject({
+    expect((await release(native)).refusal()).toMatchObject({
       code: 'wrong_stock',
-      expectedStock: 'refurb_completed',
+      extra: { expectedStock: 'refurb_completed' },
     });
   expect((await release('refurb_completed')).status).toBe(200);
 });
 
 test('the list of stocks shows what is in the workshop, and what has left where one asks for it', async () => {
   const list = async (query: string): Promise<string[]> => {
-    const { list: rows } = await world.call('GET', `/items?itemsPerPage=100&${query}`, { token: operator() });
+    const rows = (await operator.raw('GET /items', { query: queryOf(`itemsPerPage=100&${query}`) })).answer()
+      .items;
     return (rows as { id: string }[]).map(({ id }) => id);
   };
   for (const status of itemStatuses) {
@@ -152,7 +168,7 @@ test('the list of stocks shows what is in the workshop, and what has left where 
 test('what contradicts its stock from before is found', async () => {
   const wrong = await item({ status: 'item_refurb_in_progress', stockId: world.a.stocks.customer_return });
   const right = await item({ stockId: world.a.stocks.to_verify });
-  const { list } = await world.call('GET', '/items?itemsPerPage=100&misplaced=true', { token: operator() });
+  const list = (await operator.call('GET /items', { query: { itemsPerPage: 100, misplaced: 'true' } })).items;
   const ids = (list as { id: string }[]).map(({ id }) => id);
   expect([ids.includes(wrong.itemId), ids.includes(right.itemId)]).toEqual([true, false]);
 });

@@ -1,20 +1,13 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 
 const world = await openWorld();
-const manager = world.a.tokens.warehouse_manager;
-const operator = world.a.tokens.warehouse_operator;
+const manager = world.a.as.warehouse_manager;
+const operator = world.a.as.warehouse_operator;
 
-const base = '/refurb-diagnostic-questions';
-const call = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  url: string,
-  body?: unknown,
-  token: string | null = manager,
-) => world.call(method, url, { token, body });
 const asked = (more: object = {}) => ({
   type: 'unique',
   label: { 'fr-FR': 'L’appareil chauffe-t-il ?', 'en-GB': 'Does it run hot?', 'nl-BE': '' },
@@ -25,8 +18,8 @@ const asked = (more: object = {}) => ({
   ],
   ...more,
 });
-const labels = async (token = operator) =>
-  (await call('GET', base, undefined, token)).list.map((one) => one.label);
+const labels = async (by = operator) =>
+  (await by.call('GET /refurb-diagnostic-questions')).items.map((one) => one.label);
 
 /** An item with a diagnosis in progress, and the address of that diagnosis. */
 async function begun(item: object = {}) {
@@ -41,32 +34,32 @@ async function begun(item: object = {}) {
       ...item,
     },
   });
-  const url = `/items/${file.itemId}/refurb-diagnoses`;
-  const started = await call('POST', url, { version: 0 }, operator);
-  return { file, url: `/refurb-diagnoses/${idOf(started)}`, json: started.json };
+  const started = await operator.send('POST /items/{id}/refurb-diagnoses', {
+    params: { id: file.itemId },
+    body: { version: 0 },
+  });
+  return { file, id: started.answer().id, json: started.answer() };
 }
 
 describe('a question', () => {
   test('is asked, changed, moved and given up', async () => {
-    const made = await call('POST', base, asked());
-    expect(made).toMatchObject({
-      status: 201,
-      json: {
-        type: 'unique',
-        version: 0,
-        position: 2,
-        responses: [{ refurbStepIds: [world.a.refurbSteps.battery] }, { refurbStepIds: [] }],
-      },
+    const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked() });
+    expect(made.answer()).toMatchObject({
+      type: 'unique',
+      version: 0,
+      position: 2,
+      responses: [{ refurbStepIds: [world.a.refurbSteps.battery] }, { refurbStepIds: [] }],
     });
     // an empty language falls back to another one
-    expect(made.json['label']).toEqual({ 'fr-FR': 'L’appareil chauffe-t-il ?', 'en-GB': 'Does it run hot?' });
-    const url = `${base}/${idOf(made)}`;
-    expect(await call('GET', url)).toMatchObject({
-      status: 200,
-      json: { label: made.json['label'] as object },
+    expect(made.answer().label).toEqual({
+      'fr-FR': 'L’appareil chauffe-t-il ?',
+      'en-GB': 'Does it run hot?',
     });
+    expect(
+      await manager.call('GET /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } }),
+    ).toMatchObject({ label: made.answer().label });
 
-    const [yes, no] = made.json['responses'] as { id: string }[];
+    const [yes, no] = made.answer().responses as { id: string }[];
     const changed = asked({
       version: 0,
       type: 'multiple',
@@ -76,54 +69,91 @@ describe('a question', () => {
         { label: { 'fr-FR': 'Un peu' }, refurbStepIds: [world.a.refurbSteps.screen] },
       ],
     });
-    const after = await call('PATCH', url, changed);
-    expect(after).toMatchObject({
-      status: 200,
-      json: {
-        version: 1,
-        type: 'multiple',
-        categoryIds: [world.a.rootCategory],
-        responses: [{ id: no!.id, label: { 'fr-FR': 'Pas du tout' } }, { label: { 'fr-FR': 'Un peu' } }],
-      },
+    const after = await manager.raw('PATCH /refurb-diagnostic-questions/{id}', {
+      params: { id: made.answer().id },
+      body: changed,
     });
-    expect(JSON.stringify(after.json)).not.toContain(yes!.id);
-    expect(await call('PATCH', url, changed)).toMatchObject({
-      status: 409,
-      json: { code: 'status_changed' },
+    expect(after.answer()).toMatchObject({
+      version: 1,
+      type: 'multiple',
+      categoryIds: [world.a.rootCategory],
+      responses: [{ id: no!.id, label: { 'fr-FR': 'Pas du tout' } }, { label: { 'fr-FR': 'Un peu' } }],
     });
+    expect(JSON.stringify(after.answer())).not.toContain(yes!.id);
+    expect(
+      (
+        await manager.raw('PATCH /refurb-diagnostic-questions/{id}', {
+          params: { id: made.answer().id },
+          body: changed,
+        })
+      ).refusal().code,
+    ).toBe('status_changed');
 
     expect(await labels()).toEqual(['Que faut-il changer ?', 'L’appareil chauffe-t-il ?']);
-    expect(await call('POST', `${url}/move`, { direction: 'up' })).toMatchObject({ json: { position: 1 } });
+    expect(
+      await manager.call('POST /refurb-diagnostic-questions/{id}/move', {
+        params: { id: made.answer().id },
+        body: { direction: 'up' },
+      }),
+    ).toMatchObject({ position: 1 });
     expect(await labels()).toEqual(['L’appareil chauffe-t-il ?', 'Que faut-il changer ?']);
-    expect((await call('POST', `${url}/move`, { direction: 'up' })).status).toBe(200);
-    await call('POST', `${url}/move`, { direction: 'bottom' });
+    await manager.call('POST /refurb-diagnostic-questions/{id}/move', {
+      params: { id: made.answer().id },
+      body: { direction: 'up' },
+    });
+    await manager.send('POST /refurb-diagnostic-questions/{id}/move', {
+      params: { id: made.answer().id },
+      body: { direction: 'bottom' },
+    });
     expect(await labels()).toEqual(['Que faut-il changer ?', 'L’appareil chauffe-t-il ?']);
 
-    expect((await call('DELETE', url)).status).toBe(204);
-    expect((await call('DELETE', url)).status).toBe(404);
-    expect((await call('GET', url)).status).toBe(404);
-    expect((await call('POST', `${url}/move`, { direction: 'up' })).status).toBe(404);
+    await manager.call('DELETE /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } });
+    expect(
+      await manager.refused('DELETE /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } }),
+    ).toBe('not_found');
+    expect(
+      await manager.refused('GET /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } }),
+    ).toBe('not_found');
+    expect(
+      await manager.refused('POST /refurb-diagnostic-questions/{id}/move', {
+        params: { id: made.answer().id },
+        body: { direction: 'up' },
+      }),
+    ).toBe('not_found');
     expect(await labels()).toEqual(['Que faut-il changer ?']);
   });
 
   test('changed by two at once keeps one of the changes; two moves keep every question', async () => {
     const ids = [];
-    for (let made = 0; made < 3; made += 1) ids.push(idOf(await call('POST', base, asked())));
-    const url = `${base}/${ids[0]}`;
+    for (let made = 0; made < 3; made += 1)
+      ids.push((await manager.raw('POST /refurb-diagnostic-questions', { body: asked() })).answer().id);
     const both = await Promise.all([
-      call('PATCH', url, asked({ version: 0, label: { 'fr-FR': 'Un' } })),
-      call('PATCH', url, asked({ version: 0, label: { 'fr-FR': 'Deux' } })),
+      manager.raw('PATCH /refurb-diagnostic-questions/{id}', {
+        params: { id: ids[0]! },
+        body: asked({ version: 0, label: { 'fr-FR': 'Un' } }),
+      }),
+      manager.raw('PATCH /refurb-diagnostic-questions/{id}', {
+        params: { id: ids[0]! },
+        body: asked({ version: 0, label: { 'fr-FR': 'Deux' } }),
+      }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     await Promise.all([
-      call('POST', `${url}/move`, { direction: 'top' }),
-      call('POST', `${base}/${ids[2]}/move`, { direction: 'top' }),
-      call('POST', base, asked({ label: { 'fr-FR': 'Quatre' } })),
+      manager.send('POST /refurb-diagnostic-questions/{id}/move', {
+        params: { id: ids[0]! },
+        body: { direction: 'top' },
+      }),
+      manager.send('POST /refurb-diagnostic-questions/{id}/move', {
+        params: { id: ids[2]! },
+        body: { direction: 'top' },
+      }),
+      manager.raw('POST /refurb-diagnostic-questions', { body: asked({ label: { 'fr-FR': 'Quatre' } }) }),
     ]);
-    const { list } = await call('GET', base);
+    const list = (await manager.call('GET /refurb-diagnostic-questions')).items;
     expect(new Set(list.map(({ id }) => id)).size).toBe(5);
-    const others = list.map((json) => idOf({ json })).filter((id) => id !== world.a.refurbQuestion);
-    for (const id of others) await call('DELETE', `${base}/${id}`);
+    const others = list.map((json) => json.id).filter((id) => id !== world.a.refurbQuestion);
+    for (const id of others)
+      await manager.send('DELETE /refurb-diagnostic-questions/{id}', { params: { id } });
   });
 
   test.each([
@@ -153,103 +183,116 @@ describe('a question', () => {
       'responses.0.id',
     ],
   ] as const)('with %s is refused at its field', async (_, wrong, field) => {
-    const refused = await call('POST', base, asked(wrong()));
-    expect(refused).toMatchObject({ status: 422, json: { code: 'invalid', violations: [{ field }] } });
+    const refused = await manager.raw('POST /refurb-diagnostic-questions', { body: asked(wrong()) });
+    expect(refused.refusal()).toMatchObject({ code: 'invalid', violations: [{ field }] });
   });
 
   test('is managed by those who may, in their own account', async () => {
-    const own = `${base}/${world.a.refurbQuestion}`;
-    const everything = (token: string | null) =>
+    const everything = (by: Driver) =>
       Promise.all([
-        call('GET', own, undefined, token),
-        call('POST', base, asked(), token),
-        call('PATCH', own, asked({ version: 0 }), token),
-        call('POST', `${own}/move`, { direction: 'up' }, token),
-        call('DELETE', own, undefined, token),
-        call('DELETE', `/refurb-steps/${world.a.refurbSteps.screen}`, undefined, token),
+        by.send('GET /refurb-diagnostic-questions/{id}', { params: { id: world.a.refurbQuestion } }),
+        by.raw('POST /refurb-diagnostic-questions', { body: asked() }),
+        by.raw('PATCH /refurb-diagnostic-questions/{id}', {
+          params: { id: world.a.refurbQuestion },
+          body: asked({ version: 0 }),
+        }),
+        by.send('POST /refurb-diagnostic-questions/{id}/move', {
+          params: { id: world.a.refurbQuestion },
+          body: { direction: 'up' },
+        }),
+        by.send('DELETE /refurb-diagnostic-questions/{id}', { params: { id: world.a.refurbQuestion } }),
+        by.send('DELETE /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
       ]);
-    const statuses = async (token: string | null) => (await everything(token)).map(({ status }) => status);
-    expect(await statuses(null)).toEqual(Array(6).fill(401));
+    const statuses = async (by: Driver) => (await everything(by)).map(({ status }) => status);
+    expect(await statuses(world.nobody)).toEqual(Array(6).fill(401));
     expect(await statuses(operator)).toEqual(Array(6).fill(403));
-    const { json, ...created } = await call(
-      'POST',
-      base,
-      asked({ buyerAccountId: world.a.buyer }),
-      world.b.tokens.buyer_manager,
-    );
-    expect({ ...created, json }).toMatchObject({ status: 404 });
-    expect((await statuses(world.b.tokens.warehouse_manager)).filter((_, at) => at !== 1)).toEqual(
+    const sent = await world.b.as.buyer_manager.raw('POST /refurb-diagnostic-questions', {
+      body: asked({ buyerAccountId: world.a.buyer }),
+    });
+    expect(sent.status).toBe(404);
+    expect((await statuses(world.b.as.warehouse_manager)).filter((_, at) => at !== 1)).toEqual(
       Array(5).fill(404),
     );
     // users of the provider have to name the account
     const { super_admin: admin } = world.a.tokens;
-    expect(await call('POST', base, asked(), admin)).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'buyerAccountId', code: 'required' }] },
-    });
-    const made = await call('POST', base, asked({ buyerAccountId: world.a.buyer }), admin);
-    expect(made).toMatchObject({ status: 201, json: { buyerAccountId: world.a.buyer } });
     expect(
-      (await call('DELETE', `${base}/${idOf(made)}`, undefined, world.a.tokens.buyer_manager)).status,
-    ).toBe(204);
+      (await world.as(admin).raw('POST /refurb-diagnostic-questions', { body: asked() })).refusal(),
+    ).toMatchObject({ status: 422, violations: [{ field: 'buyerAccountId', code: 'required' }] });
+    const made = await world
+      .as(admin)
+      .raw('POST /refurb-diagnostic-questions', { body: asked({ buyerAccountId: world.a.buyer }) });
+    expect(made.answer()).toMatchObject({ buyerAccountId: world.a.buyer });
+    await world.a.as.buyer_manager.call('DELETE /refurb-diagnostic-questions/{id}', {
+      params: { id: made.answer().id },
+    });
   });
 });
 
 describe('a diagnosis', () => {
   test('asks the questions of the item’s category and of those above it', async () => {
-    const above = idOf(await call('POST', base, asked({ categoryIds: [world.a.rootCategory] })));
+    const above = (
+      await manager.raw('POST /refurb-diagnostic-questions', {
+        body: asked({ categoryIds: [world.a.rootCategory] }),
+      })
+    ).answer().id;
     const { json } = await begun();
-    expect((json['questions'] as { id: string }[]).map(({ id }) => id)).toContain(above);
-    await call('DELETE', `${base}/${above}`);
+    expect(json.questions.map(({ id }) => id)).toContain(above);
+    await manager.send('DELETE /refurb-diagnostic-questions/{id}', { params: { id: above } });
   });
 
   test('goes on when its questions change meanwhile, and shows afterwards what was answered', async () => {
-    const made = await call('POST', base, asked());
-    const [yes] = made.json['responses'] as { id: string }[];
-    const { url } = await begun();
+    const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked() });
+    const [yes] = made.answer().responses as { id: string }[];
+    const { id } = await begun();
     const given = [
       { questionId: world.a.refurbQuestion, responseIds: [world.a.refurbResponses.screen] },
-      { questionId: idOf(made), responseIds: [yes!.id] },
+      { questionId: made.answer().id, responseIds: [yes!.id] },
     ];
-    expect((await call('PATCH', url, { responses: given }, operator)).status).toBe(200);
-    await call('DELETE', `${base}/${idOf(made)}`);
-    const now = await call('GET', url, undefined, operator);
-    expect(now.json).toMatchObject({ responses: [given[0]] });
-    expect(JSON.stringify(now.json['questions'])).not.toContain(idOf(made));
+    await operator.call('PATCH /refurb-diagnoses/{id}', { params: { id }, body: { responses: given } });
+    await manager.send('DELETE /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } });
+    const now = await operator.send('GET /refurb-diagnoses/{id}', { params: { id } });
+    expect(now.answer()).toMatchObject({ responses: [given[0]] });
+    expect(JSON.stringify(now.answer().questions)).not.toContain(made.answer().id);
     const stockId = world.a.stocks.to_refurbish;
     const stepIds = [world.a.refurbSteps.screen];
-    expect((await call('POST', `${url}/finalize`, { stepIds, stockId }, operator)).status).toBe(200);
-    const after = await call('GET', url, undefined, operator);
-    expect(after.json['questions']).toMatchObject([
+    await operator.call('POST /refurb-diagnoses/{id}/finalize', {
+      params: { id },
+      body: { stepIds, stockId },
+    });
+    const after = await operator.send('GET /refurb-diagnoses/{id}', { params: { id } });
+    expect(after.answer().questions).toMatchObject([
       { id: world.a.refurbQuestion },
-      { id: idOf(made), label: 'L’appareil chauffe-t-il ?' },
+      { id: made.answer().id, label: 'L’appareil chauffe-t-il ?' },
     ]);
   });
 
   test('is not ended with a response that was given up', async () => {
-    const made = await call('POST', base, asked());
-    const [yes, no] = made.json['responses'] as { id: string }[];
-    const { url } = await begun();
-    await call(
-      'PATCH',
-      url,
-      {
+    const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked() });
+    const [yes, no] = made.answer().responses as { id: string }[];
+    const { id } = await begun();
+    await operator.send('PATCH /refurb-diagnoses/{id}', {
+      params: { id },
+      body: {
         responses: [
           { questionId: world.a.refurbQuestion, responseIds: [world.a.refurbResponses.nothing] },
-          { questionId: idOf(made), responseIds: [yes!.id] },
+          { questionId: made.answer().id, responseIds: [yes!.id] },
         ],
       },
-      operator,
-    );
+    });
     const kept = { ...no, label: { 'fr-FR': 'Non' }, refurbStepIds: [] };
     const other = { label: { 'fr-FR': 'Beaucoup' }, refurbStepIds: [] };
-    await call('PATCH', `${base}/${idOf(made)}`, asked({ version: 0, responses: [kept, other] }));
-    const stockId = world.a.stocks.to_refurbish;
-    expect(await call('POST', `${url}/finalize`, { stepIds: [], stockId }, operator)).toMatchObject({
-      status: 422,
-      json: { code: 'question_unanswered' },
+    await manager.raw('PATCH /refurb-diagnostic-questions/{id}', {
+      params: { id: made.answer().id },
+      body: asked({ version: 0, responses: [kept, other] }),
     });
-    await call('DELETE', `${base}/${idOf(made)}`);
+    const stockId = world.a.stocks.to_refurbish;
+    expect(
+      await operator.refused('POST /refurb-diagnoses/{id}/finalize', {
+        params: { id },
+        body: { stepIds: [], stockId },
+      }),
+    ).toBe('question_unanswered');
+    await manager.send('DELETE /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } });
   });
 });
 
@@ -264,25 +307,26 @@ describe('a step', () => {
     });
 
   test('assigned to a question cannot be deleted; given up, it is offered no more', async () => {
-    expect(await call('DELETE', `/refurb-steps/${world.a.refurbSteps.screen}`)).toMatchObject({
-      status: 409,
-      json: { code: 'refurb_step_in_use' },
-    });
-    expect(JSON.stringify((await call('GET', '/refurb-steps')).list)).toContain(world.a.refurbSteps.screen);
+    expect(
+      await manager.refused('DELETE /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
+    ).toBe('refurb_step_in_use');
+    expect(JSON.stringify((await manager.call('GET /refurb-steps')).items)).toContain(
+      world.a.refurbSteps.screen,
+    );
     const id = await step();
     const responses = [
       { label: { 'fr-FR': 'Oui' }, refurbStepIds: [id] },
       { label: { 'fr-FR': 'Non' }, refurbStepIds: [] },
     ];
-    const question = `${base}/${idOf(await call('POST', base, asked({ responses })))}`;
-    expect(await call('DELETE', `/refurb-steps/${id}`)).toMatchObject({
-      json: { code: 'refurb_step_in_use' },
-    });
-    await call('DELETE', question);
-    expect((await call('DELETE', `/refurb-steps/${id}`)).status).toBe(204);
-    expect((await call('DELETE', `/refurb-steps/${id}`)).status).toBe(404);
-    expect(JSON.stringify((await call('GET', '/refurb-steps')).list)).not.toContain(id);
-    expect((await call('POST', base, asked({ responses }))).status).toBe(422);
+    const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked({ responses }) });
+    expect(await manager.refused('DELETE /refurb-steps/{id}', { params: { id } })).toBe('refurb_step_in_use');
+    await manager.call('DELETE /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } });
+    await manager.call('DELETE /refurb-steps/{id}', { params: { id } });
+    expect(await manager.refused('DELETE /refurb-steps/{id}', { params: { id } })).toBe('not_found');
+    expect(JSON.stringify((await manager.call('GET /refurb-steps')).items)).not.toContain(id);
+    expect(
+      (await manager.raw('POST /refurb-diagnostic-questions', { body: asked({ responses }) })).refusal().code,
+    ).toBe('invalid');
   });
 
   test('deleted and assigned at the same moment is one of both', async () => {
@@ -292,20 +336,21 @@ describe('a step', () => {
       { label: { 'fr-FR': 'Non' }, refurbStepIds: [] },
     ];
     const [deleted, made] = await Promise.all([
-      call('DELETE', `/refurb-steps/${id}`),
-      call('POST', base, asked({ responses })),
+      manager.send('DELETE /refurb-steps/{id}', { params: { id } }),
+      manager.raw('POST /refurb-diagnostic-questions', { body: asked({ responses }) }),
     ]);
     expect([
       [204, 422],
       [409, 201],
     ]).toContainEqual([deleted.status, made.status]);
-    if (made.status === 201) await call('DELETE', `${base}/${idOf(made)}`);
+    if (made.status === 201)
+      await manager.send('DELETE /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } });
   });
 });
 
 describe('a code at the bench', () => {
-  const find = (code: string, work = 'diagnosis', token: string | null = operator) =>
-    call('GET', `/refurb-items/${encodeURIComponent(code)}?for=${work}`, undefined, token);
+  const find = (code: string, work = 'diagnosis', by = operator) =>
+    by.raw('GET /refurb-items/{code}', { params: { code }, query: { for: work } });
   const lying = async (item: object = {}) => {
     const code = nextItemNumber();
     const file = await arrangeDossier(world, world.a, {
@@ -325,34 +370,34 @@ describe('a code at the bench', () => {
   test('names one item of the workshop', async () => {
     const { code, number, itemId } = await lying();
     for (const one of [code, number]) {
-      expect(await find(one)).toMatchObject({ status: 200, json: { id: itemId } });
-      expect(await find(one, 'steps')).toMatchObject({ status: 200, json: { id: itemId } });
+      expect((await find(one)).answer()).toMatchObject({ id: itemId });
+      expect((await find(one, 'steps')).answer()).toMatchObject({ id: itemId });
     }
     const running = await lying({ status: 'item_refurb_diagnostic_in_progress' });
     expect((await find(running.code)).status).toBe(200);
-    expect(await find(running.code, 'steps')).toMatchObject({ json: { code: 'wrong_item_status' } });
+    expect((await find(running.code, 'steps')).refusal().code).toBe('wrong_item_status');
   });
 
   test('each reason why not is its own', async () => {
-    expect(await find('1234567')).toMatchObject({ status: 422, json: { code: 'item_code_length' } });
-    expect(await find('29999990')).toMatchObject({ status: 404, json: { code: 'item_not_found' } });
+    expect((await find('1234567')).refusal().code).toBe('item_code_length');
+    expect((await find('29999990')).refusal().code).toBe('item_not_found');
     const elsewhere = await lying({ warehouseId: world.a.otherWarehouse });
-    expect(await find(elsewhere.code)).toMatchObject({ status: 404, json: { code: 'item_not_found' } });
+    expect((await find(elsewhere.code)).refusal().code).toBe('item_not_found');
     const early = await lying({ status: 'item_registered_in_warehouse', outcome: null });
     for (const work of ['diagnosis', 'steps'])
-      expect(await find(early.code, work)).toMatchObject({
-        status: 409,
-        json: { code: 'wrong_item_status', currentStatus: 'item_registered_in_warehouse' },
+      expect((await find(early.code, work)).refusal()).toMatchObject({
+        code: 'wrong_item_status',
+        extra: { currentStatus: 'item_registered_in_warehouse' },
       });
     const done = await lying({ status: 'item_refurb_completed' });
-    expect(await find(done.code)).toMatchObject({ status: 409, json: { code: 'diagnosis_already_done' } });
+    expect((await find(done.code)).refusal().code).toBe('diagnosis_already_done');
     expect((await find(done.code, 'steps')).status).toBe(200);
     const twin = await lying({ serialNumber: 'SN123456' });
     await lying({ serialNumber: 'SN123456' });
-    expect(await find('SN123456')).toMatchObject({ status: 409, json: { code: 'several_items' } });
+    expect((await find('SN123456')).refusal().code).toBe('several_items');
     expect((await find(twin.code, 'cleaning')).status).toBe(422);
-    expect((await find(twin.code, 'steps', null)).status).toBe(401);
-    expect((await find(twin.code, 'steps', world.a.tokens.store_seller)).status).toBe(403);
-    expect((await find(twin.code, 'steps', world.b.tokens.warehouse_operator)).status).toBe(404);
+    expect((await find(twin.code, 'steps', world.nobody)).status).toBe(401);
+    expect((await find(twin.code, 'steps', world.a.as.store_seller)).status).toBe(403);
+    expect((await find(twin.code, 'steps', world.b.as.warehouse_operator)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
@@ -9,9 +9,9 @@ import { whileStockGoes } from '../items/testing/doomed-stock.ts';
 
 const world = await openWorld();
 const { store_seller: asSeller, warehouse_manager: asWorkshop, warehouse_operator: asOperator } = world.a.as;
-const asNobody = world.as(null);
-const operator = world.a.tokens.warehouse_operator;
-const manager = world.a.tokens.warehouse_manager;
+const asNobody = world.nobody;
+const operator = world.a.as.warehouse_operator;
+const manager = world.a.as.warehouse_manager;
 
 let count = 0;
 /** A controlled item in a stock of the first workshop. */
@@ -29,11 +29,7 @@ async function controlled(item: Partial<Item> = {}, of = world.a): Promise<Arran
     },
   });
 }
-const post = (url: string, body: unknown = {}, token: string | null = operator) =>
-  world.call('POST', url, { token, body });
-const get = (url: string, token: string | null = operator) => world.call('GET', url, { token });
-const patch = (url: string, body: unknown, token: string | null = operator) =>
-  world.call('PATCH', url, { token, body });
+
 const erase = (file: Arranged) => insertErasure(world, file);
 const itemRow = async (file: Arranged) =>
   (await world.sql.query('select * from items where "id" = $1', [file.itemId])).rows[0];
@@ -51,7 +47,7 @@ async function started(item: Partial<Item> = {}) {
     params: { id: file.itemId },
     body: { version: 0 },
   });
-  return { file, url: `/refurb-diagnoses/${begun.id}` };
+  return { file, id: begun.id };
 }
 const chosen = (...names: ('screen' | 'battery' | 'nothing')[]) => ({
   responses: [
@@ -156,15 +152,16 @@ describe('diagnosis', () => {
   });
 
   test('with nothing to do the item is refurbished, once its data are erased', async () => {
-    const { file, url } = await started();
-    await patch(url, chosen('nothing'));
-    const finish = () => post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.refurb_completed });
-    expect(await finish()).toMatchObject({ status: 409, json: { code: 'erasure_required' } });
+    const { file, id } = await started();
+    await operator.send('PATCH /refurb-diagnoses/{id}', { params: { id }, body: chosen('nothing') });
+    const finish = () =>
+      operator.send('POST /refurb-diagnoses/{id}/finalize', {
+        params: { id },
+        body: { stepIds: [], stockId: world.a.stocks.refurb_completed },
+      });
+    expect((await finish()).refusal().code).toBe('erasure_required');
     await erase(file);
-    expect(await finish()).toMatchObject({
-      status: 200,
-      json: { status: 'item_refurb_completed', erased: true },
-    });
+    expect((await finish()).answer()).toMatchObject({ status: 'item_refurb_completed', erased: true });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ stock: 'refurb_completed' });
     expect(
       await asOperator.refused('POST /items/{id}/refurb-diagnoses', {
@@ -175,11 +172,10 @@ describe('diagnosis', () => {
   });
 
   test('abandoned, the item shows its outcome again and may be diagnosed once more', async () => {
-    const { file, url } = await started();
-    expect(await post(`${url}/abandon`)).toMatchObject({
-      status: 200,
-      json: { status: 'item_completed', version: 2 },
-    });
+    const { file, id } = await started();
+    expect(
+      (await operator.raw('POST /refurb-diagnoses/{id}/abandon', { params: { id }, body: {} })).answer(),
+    ).toMatchObject({ status: 'item_completed', version: 2 });
     expect(await actions(file)).toEqual(['startDiagnosis', 'abandonDiagnosis']);
     await asOperator.call('POST /items/{id}/refurb-diagnoses', {
       params: { id: file.itemId },
@@ -196,20 +192,31 @@ describe('diagnosis', () => {
       }),
     ).toBe('stock_required');
     const file = await controlled();
-    const url = `/items/${file.itemId}/refurb-diagnoses`;
     expect(
       await asOperator.refused('POST /items/{id}/refurb-diagnoses', {
         params: { id: file.itemId },
         body: { version: 4 },
       }),
     ).toBe('status_changed');
-    const both = await Promise.all([post(url, { version: 0 }), post(url, { version: 0 }, manager)]);
+    const both = await Promise.all([
+      operator.send('POST /items/{id}/refurb-diagnoses', {
+        params: { id: file.itemId },
+        body: { version: 0 },
+      }),
+      manager.send('POST /items/{id}/refurb-diagnoses', {
+        params: { id: file.itemId },
+        body: { version: 0 },
+      }),
+    ]);
     const begun = both.filter((one) => one.status === 201);
     expect(begun.length).toBeGreaterThan(0);
     expect(both.map((one) => one.status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     // a later call resumes the same diagnosis
-    const again = await post(url, { version: 1 });
-    expect(new Set([...begun, again].map(idOf)).size).toBe(1);
+    const again = await operator.send('POST /items/{id}/refurb-diagnoses', {
+      params: { id: file.itemId },
+      body: { version: 1 },
+    });
+    expect(new Set([...begun, again].map((one) => one.answer().id)).size).toBe(1);
     const { rowCount } = await world.sql.query('select from refurb_diagnoses where "itemId" = $1', [
       file.itemId,
     ]);
@@ -217,53 +224,56 @@ describe('diagnosis', () => {
   });
 
   test('wrong answers are told at their field', async () => {
-    const { url } = await started();
+    const { id } = await started();
     expect(
-      await patch(url, { responses: [{ questionId: world.b.refurbQuestion, responseIds: [] }] }),
-    ).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'responses.0.questionId', code: 'choice' }] },
-    });
+      await operator.refusal('PATCH /refurb-diagnoses/{id}', {
+        params: { id },
+        body: { responses: [{ questionId: world.b.refurbQuestion, responseIds: [] }] },
+      }),
+    ).toMatchObject({ status: 422, violations: [{ field: 'responses.0.questionId', code: 'choice' }] });
     await world.sql.query(`update refurb_diagnostic_questions set "type" = 'unique' where "id" = $1`, [
       world.a.refurbQuestion,
     ]);
-    expect(await patch(url, chosen('screen', 'battery'))).toMatchObject({
-      status: 422,
-      json: { violations: [{ field: 'responses.0.responseIds', code: 'too_many' }] },
-    });
+    expect(
+      await operator.refusal('PATCH /refurb-diagnoses/{id}', {
+        params: { id },
+        body: chosen('screen', 'battery'),
+      }),
+    ).toMatchObject({ status: 422, violations: [{ field: 'responses.0.responseIds', code: 'too_many' }] });
     await world.sql.query(`update refurb_diagnostic_questions set "type" = 'multiple' where "id" = $1`, [
       world.a.refurbQuestion,
     ]);
-    await patch(url, chosen('screen'));
+    await operator.send('PATCH /refurb-diagnoses/{id}', { params: { id }, body: chosen('screen') });
     const wrong = { stepIds: [world.b.refurbSteps.screen], stockId: world.a.stocks.to_refurbish };
-    expect(await post(`${url}/finalize`, wrong)).toMatchObject({
-      json: { violations: [{ field: 'stepIds.0' }] },
-    });
     expect(
-      await post(`${url}/finalize`, { stepIds: [], stockId: world.b.stocks.to_refurbish }),
-    ).toMatchObject({
-      status: 404,
-      json: { code: 'stock_not_found' },
-    });
+      await operator.refusal('POST /refurb-diagnoses/{id}/finalize', { params: { id }, body: wrong }),
+    ).toMatchObject({ violations: [{ field: 'stepIds.0' }] });
+    expect(
+      await operator.refused('POST /refurb-diagnoses/{id}/finalize', {
+        params: { id },
+        body: { stepIds: [], stockId: world.b.stocks.to_refurbish },
+      }),
+    ).toBe('stock_not_found');
   });
 
   test('who may not', async () => {
-    const { file, url } = await started();
-    const calls = (token: string | null) =>
+    const { file, id } = await started();
+    const calls = (by: Driver) =>
       Promise.all([
-        world
-          .as(token)
-          .send('POST /items/{id}/refurb-diagnoses', { params: { id: file.itemId }, body: { version: 0 } }),
-        get(url, token),
-        patch(url, chosen('screen'), token),
-        post(`${url}/finalize`, { stepIds: [], stockId: world.a.stocks.to_refurbish }, token),
-        post(`${url}/abandon`, {}, token),
+        by.send('POST /items/{id}/refurb-diagnoses', { params: { id: file.itemId }, body: { version: 0 } }),
+        by.send('GET /refurb-diagnoses/{id}', { params: { id } }),
+        by.send('PATCH /refurb-diagnoses/{id}', { params: { id }, body: chosen('screen') }),
+        by.send('POST /refurb-diagnoses/{id}/finalize', {
+          params: { id },
+          body: { stepIds: [], stockId: world.a.stocks.to_refurbish },
+        }),
+        by.raw('POST /refurb-diagnoses/{id}/abandon', { params: { id }, body: {} }),
       ]);
-    const statuses = async (token: string | null) => (await calls(token)).map((one) => one.status);
-    expect(await statuses(null)).toEqual([401, 401, 401, 401, 401]);
-    expect(await statuses(world.a.tokens.buyer_manager)).toEqual([403, 403, 403, 403, 403]);
-    expect(await statuses(world.a.tokens.otherOperator)).toEqual([404, 404, 404, 404, 404]);
-    expect(await statuses(world.b.tokens.warehouse_operator)).toEqual([404, 404, 404, 404, 404]);
+    const statuses = async (by: Driver) => (await calls(by)).map((one) => one.status);
+    expect(await statuses(world.nobody)).toEqual([401, 401, 401, 401, 401]);
+    expect(await statuses(world.a.as.buyer_manager)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses(world.a.as.otherOperator)).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(world.b.as.warehouse_operator)).toEqual([404, 404, 404, 404, 404]);
   });
 });
 
@@ -272,56 +282,84 @@ async function withSteps() {
   const file = await controlled();
   const list = await asOperator.call('POST /items/{id}/refurb-steps', {
     params: { id: file.itemId },
-    body: {
-      stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery],
-    },
+    body: { stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery] },
   });
   return {
     file,
-    screen: `/item-refurb-steps/${idOf({ json: list[0]! })}`,
-    battery: `/item-refurb-steps/${idOf({ json: list[1]! })}`,
+    screen: list[0]!.id,
+    battery: list[1]!.id,
   };
 }
-const rightStock = (version: number) => ({ version, rightStock: true });
+const rightStock = (version: number) => ({ version, rightStock: true as const });
 
 describe('steps', () => {
   test('added without a diagnosis, begun, paused, resumed, completed, confirmed', async () => {
     const { file, screen, battery } = await withSteps();
     expect(await itemRow(file)).toMatchObject({ status: 'item_completed', plannedRefurbCost: 6400 });
-    expect(await post(`${screen}/start`, { version: 0 })).toMatchObject({ status: 422 });
-    expect(await post(`${screen}/start`, rightStock(0))).toMatchObject({
-      status: 200,
-      json: { status: 'in_progress', version: 1, userName: 'warehouse_operator A' },
-    });
-    expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
-    expect(await post(`${battery}/start`, rightStock(0))).toMatchObject({
-      status: 409,
-      json: { code: 'step_in_progress' },
-    });
-    expect(await post(`${screen}/pause`, { version: 1 })).toMatchObject({ json: { status: 'paused' } });
-    expect(await post(`${screen}/start`, rightStock(2))).toMatchObject({ json: { status: 'in_progress' } });
-    const foreign = { version: 3, stockId: world.b.stocks.to_refurbish };
-    expect(await post(`${screen}/complete`, foreign)).toMatchObject({
-      status: 404,
-      json: { code: 'stock_not_found' },
-    });
     expect(
-      await post(`${screen}/complete`, {
-        version: 3,
-        comment: 'Fait',
-        stockId: world.a.stocks.to_refurbish,
+      (
+        await operator.raw('POST /item-refurb-steps/{id}/start', {
+          params: { id: screen },
+          body: { version: 0 },
+        })
+      ).refusal().code,
+    ).toBe('invalid');
+    expect(
+      await operator.call('POST /item-refurb-steps/{id}/start', {
+        params: { id: screen },
+        body: rightStock(0),
       }),
-    ).toMatchObject({ json: { status: 'completed', comment: 'Fait', stockName: 'to_refurbish' } });
+    ).toMatchObject({ status: 'in_progress', version: 1, userName: 'warehouse_operator A' });
+    expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
+    expect(
+      await operator.refused('POST /item-refurb-steps/{id}/start', {
+        params: { id: battery },
+        body: rightStock(0),
+      }),
+    ).toBe('step_in_progress');
+    expect(
+      await operator.call('POST /item-refurb-steps/{id}/pause', {
+        params: { id: screen },
+        body: { version: 1 },
+      }),
+    ).toMatchObject({ status: 'paused' });
+    expect(
+      await operator.call('POST /item-refurb-steps/{id}/start', {
+        params: { id: screen },
+        body: rightStock(2),
+      }),
+    ).toMatchObject({ status: 'in_progress' });
+    const foreign = { version: 3, stockId: world.b.stocks.to_refurbish };
+    expect(
+      await operator.refused('POST /item-refurb-steps/{id}/complete', {
+        params: { id: screen },
+        body: foreign,
+      }),
+    ).toBe('stock_not_found');
+    expect(
+      await operator.call('POST /item-refurb-steps/{id}/complete', {
+        params: { id: screen },
+        body: { version: 3, comment: 'Fait', stockId: world.a.stocks.to_refurbish },
+      }),
+    ).toMatchObject({ status: 'completed', comment: 'Fait', stockName: 'to_refurbish' });
     expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
 
     const { version } = await itemRow(file);
     const confirm = () =>
       asOperator.send('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version } });
     expect((await confirm()).refusal().code).toBe('steps_not_finished');
-    expect(await post(`${battery}/cancel`, { version: 0, reason: '' })).toMatchObject({ status: 422 });
-    expect(await post(`${battery}/cancel`, { version: 0, reason: 'Batterie neuve' })).toMatchObject({
-      json: { status: 'cancelled', cancelComment: 'Batterie neuve' },
-    });
+    expect(
+      await operator.refused('POST /item-refurb-steps/{id}/cancel', {
+        params: { id: battery },
+        body: { version: 0, reason: '' },
+      }),
+    ).toBe('invalid');
+    expect(
+      await operator.call('POST /item-refurb-steps/{id}/cancel', {
+        params: { id: battery },
+        body: { version: 0, reason: 'Batterie neuve' },
+      }),
+    ).toMatchObject({ status: 'cancelled', cancelComment: 'Batterie neuve' });
     expect((await confirm()).refusal().code).toBe('erasure_required');
     await erase(file);
     expect((await confirm()).answer()).toMatchObject({ status: 'item_refurb_completed' });
@@ -346,26 +384,38 @@ describe('steps', () => {
 
   test('the parts that a step used up are listed with it, and part of what the item cost', async () => {
     const { file, screen, battery } = await withSteps();
-    await post(`${screen}/start`, rightStock(0));
+    await operator.send('POST /item-refurb-steps/{id}/start', {
+      params: { id: screen },
+      body: rightStock(0),
+    });
     const stockId = world.a.stocks.to_refurbish;
     const parts = [
       { name: 'Écran 6,1 pouces', reference: 'LCD-61', quantity: 1, unitCost: 3200 },
       { name: 'Vis', quantity: 4, unitCost: 15 },
     ];
     const wrong = [{ name: '', quantity: 0, unitCost: -1 }];
-    expect(await post(`${screen}/complete`, { version: 1, stockId, parts: wrong })).toMatchObject({
+    expect(
+      await operator.refusal('POST /item-refurb-steps/{id}/complete', {
+        params: { id: screen },
+        body: { version: 1, stockId, parts: wrong },
+      }),
+    ).toMatchObject({
       status: 422,
-      json: {
-        violations: expect.arrayContaining([
-          expect.objectContaining({ field: 'parts.0.name' }),
-          expect.objectContaining({ field: 'parts.0.quantity' }),
-          expect.objectContaining({ field: 'parts.0.unitCost' }),
-        ]),
-      },
+      violations: expect.arrayContaining([
+        expect.objectContaining({ field: 'parts.0.name' }),
+        expect.objectContaining({ field: 'parts.0.quantity' }),
+        expect.objectContaining({ field: 'parts.0.unitCost' }),
+      ]),
     });
     const both = await Promise.all([
-      post(`${screen}/complete`, { version: 1, stockId, parts }),
-      post(`${screen}/complete`, { version: 1, stockId, parts }),
+      operator.send('POST /item-refurb-steps/{id}/complete', {
+        params: { id: screen },
+        body: { version: 1, stockId, parts },
+      }),
+      operator.send('POST /item-refurb-steps/{id}/complete', {
+        params: { id: screen },
+        body: { version: 1, stockId, parts },
+      }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: file.itemId } });
@@ -373,7 +423,10 @@ describe('steps', () => {
       { parts: [{ ...parts[0] }, { ...parts[1], reference: '' }] },
       { parts: [] },
     ]);
-    await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
+    await operator.send('POST /item-refurb-steps/{id}/cancel', {
+      params: { id: battery },
+      body: { version: 0, reason: 'Inutile' },
+    });
     await erase(file);
     const { version } = await itemRow(file);
     await asOperator.call('POST /items/{id}/refurb/confirm', {
@@ -387,47 +440,53 @@ describe('steps', () => {
 
   test('ends in no stock that is deleted at that moment', async () => {
     const { file, screen } = await withSteps();
-    await post(`${screen}/start`, rightStock(0));
+    await operator.send('POST /item-refurb-steps/{id}/start', {
+      params: { id: screen },
+      body: rightStock(0),
+    });
     const ended = await whileStockGoes(world, (stockId) =>
-      post(`${screen}/complete`, { version: 1, stockId }),
+      operator.send('POST /item-refurb-steps/{id}/complete', {
+        params: { id: screen },
+        body: { version: 1, stockId },
+      }),
     );
-    expect(ended).toMatchObject({ status: 404, json: { code: 'stock_not_found' } });
+    expect(ended.refusal().code).toBe('stock_not_found');
     expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
   });
 
   test('a step done twice under one key is done once', async () => {
     const { screen } = await withSteps();
     const begin = () =>
-      world.call('POST', `${screen}/start`, {
-        token: operator,
+      operator.send('POST /item-refurb-steps/{id}/start', {
+        params: { id: screen },
         body: rightStock(0),
-        headers: { 'idempotency-key': 'start-the-screen' },
+        idempotencyKey: 'start-the-screen',
       });
     const [one, again] = [await begin(), await begin()];
-    expect([one, again]).toMatchObject([
-      { status: 200, json: { status: 'in_progress' } },
-      { status: 200, json: { status: 'in_progress' } },
+    expect([one.answer(), again.answer()]).toMatchObject([
+      { status: 'in_progress' },
+      { status: 'in_progress' },
     ]);
   });
 
   test('two operators on one step: the second is told what it has become', async () => {
     const { screen } = await withSteps();
     const both = await Promise.all([
-      post(`${screen}/start`, rightStock(0)),
-      post(`${screen}/start`, rightStock(0), manager),
+      operator.send('POST /item-refurb-steps/{id}/start', { params: { id: screen }, body: rightStock(0) }),
+      manager.send('POST /item-refurb-steps/{id}/start', { params: { id: screen }, body: rightStock(0) }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(both.find((one) => one.status === 409)?.json).toMatchObject({
+    expect(both.find((one) => one.status === 409)?.refusal()).toMatchObject({
       code: 'status_changed',
-      currentStatus: 'in_progress',
+      extra: { currentStatus: 'in_progress' },
     });
   });
 
   test('two steps of one item at once: one of them runs', async () => {
     const { file, screen, battery } = await withSteps();
     const both = await Promise.all([
-      post(`${screen}/start`, rightStock(0)),
-      post(`${battery}/start`, rightStock(0), manager),
+      operator.send('POST /item-refurb-steps/{id}/start', { params: { id: screen }, body: rightStock(0) }),
+      manager.send('POST /item-refurb-steps/{id}/start', { params: { id: battery }, body: rightStock(0) }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
@@ -435,15 +494,22 @@ describe('steps', () => {
 
   test('rework takes completed steps up again, or begins with a diagnosis', async () => {
     const { file, screen, battery } = await withSteps();
-    await post(`${screen}/start`, rightStock(0));
-    await post(`${screen}/complete`, { version: 1, stockId: world.a.stocks.to_refurbish });
-    await post(`${battery}/cancel`, { version: 0, reason: 'Inutile' });
+    await operator.send('POST /item-refurb-steps/{id}/start', {
+      params: { id: screen },
+      body: rightStock(0),
+    });
+    await operator.send('POST /item-refurb-steps/{id}/complete', {
+      params: { id: screen },
+      body: { version: 1, stockId: world.a.stocks.to_refurbish },
+    });
+    await operator.send('POST /item-refurb-steps/{id}/cancel', {
+      params: { id: battery },
+      body: { version: 0, reason: 'Inutile' },
+    });
     await erase(file);
     const confirmed = await asOperator.call('POST /items/{id}/refurb/confirm', {
       params: { id: file.itemId },
-      body: {
-        version: (await itemRow(file)).version,
-      },
+      body: { version: (await itemRow(file)).version },
     });
     const version = confirmed.version;
     expect(
@@ -466,18 +532,30 @@ describe('steps', () => {
     ).toMatchObject({ status: 'item_refurb_in_progress' });
     // it is no longer among what is refurbished
     expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
-    expect(await get(screen)).toMatchObject({ json: { status: 'to_do', version: 3 } });
-    expect(await get(battery)).toMatchObject({ json: { status: 'cancelled' } });
-    await post(`${screen}/start`, rightStock(3));
-    await post(`${screen}/complete`, { version: 4, stockId: world.a.stocks.to_refurbish });
-    const again = await post(`/items/${file.itemId}/refurb/confirm`, {
-      version: (await itemRow(file)).version,
+    expect(await operator.call('GET /item-refurb-steps/{id}', { params: { id: screen } })).toMatchObject({
+      status: 'to_do',
+      version: 3,
     });
-    expect(again).toMatchObject({ status: 200 });
+    expect(await operator.call('GET /item-refurb-steps/{id}', { params: { id: battery } })).toMatchObject({
+      status: 'cancelled',
+    });
+    await operator.send('POST /item-refurb-steps/{id}/start', {
+      params: { id: screen },
+      body: rightStock(3),
+    });
+    await operator.send('POST /item-refurb-steps/{id}/complete', {
+      params: { id: screen },
+      body: { version: 4, stockId: world.a.stocks.to_refurbish },
+    });
+    const again = await operator.raw('POST /items/{id}/refurb/confirm', {
+      params: { id: file.itemId },
+      body: { version: (await itemRow(file)).version },
+    });
+    expect(again.status).toBe(200);
     expect(
       await asWorkshop.call('POST /items/{id}/refurb/rework', {
         params: { id: file.itemId },
-        body: { version: Number(again.json.version), reason: 'Doute', diagnose: true },
+        body: { version: again.answer().version, reason: 'Doute', diagnose: true },
       }),
     ).toMatchObject({ status: 'item_refurb_diagnostic_in_progress' });
     const { rows } = await world.sql.query(`select "status" from refurb_diagnoses where "itemId" = $1`, [
@@ -521,29 +599,31 @@ describe('steps', () => {
 
   test('who may not', async () => {
     const { file, screen } = await withSteps();
-    const calls = (token: string | null) =>
+    const calls = (by: Driver) =>
       Promise.all([
-        world.as(token).send('GET /items/{id}/refurb-steps', { params: { id: file.itemId } }),
-        world.as(token).send('POST /items/{id}/refurb-steps', {
+        by.send('GET /items/{id}/refurb-steps', { params: { id: file.itemId } }),
+        by.send('POST /items/{id}/refurb-steps', {
           params: { id: file.itemId },
           body: { stepIds: [world.a.refurbSteps.screen] },
         }),
-        get(screen, token),
-        post(`${screen}/start`, rightStock(0), token),
-        post(`${screen}/pause`, { version: 0 }, token),
-        post(`${screen}/cancel`, { version: 0, reason: 'x' }, token),
-        post(`${screen}/complete`, { version: 0, stockId: world.a.stocks.to_refurbish }, token),
-        world
-          .as(token)
-          .send('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version: 0 } }),
+        by.send('GET /item-refurb-steps/{id}', { params: { id: screen } }),
+        by.send('POST /item-refurb-steps/{id}/start', { params: { id: screen }, body: rightStock(0) }),
+        by.send('POST /item-refurb-steps/{id}/pause', { params: { id: screen }, body: { version: 0 } }),
+        by.send('POST /item-refurb-steps/{id}/cancel', {
+          params: { id: screen },
+          body: { version: 0, reason: 'x' },
+        }),
+        by.send('POST /item-refurb-steps/{id}/complete', {
+          params: { id: screen },
+          body: { version: 0, stockId: world.a.stocks.to_refurbish },
+        }),
+        by.send('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version: 0 } }),
       ]);
-    const statuses = async (token: string | null) => [
-      ...new Set((await calls(token)).map((one) => one.status)),
-    ];
-    expect(await statuses(null)).toEqual([401]);
-    expect(await statuses(world.a.tokens.store_manager)).toEqual([403]);
-    expect(await statuses(world.a.tokens.otherOperator)).toEqual([404]);
-    expect(await statuses(world.b.tokens.warehouse_operator)).toEqual([404]);
+    const statuses = async (by: Driver) => [...new Set((await calls(by)).map((one) => one.status))];
+    expect(await statuses(world.nobody)).toEqual([401]);
+    expect(await statuses(world.a.as.store_manager)).toEqual([403]);
+    expect(await statuses(world.a.as.otherOperator)).toEqual([404]);
+    expect(await statuses(world.b.as.warehouse_operator)).toEqual([404]);
     expect(
       await world.b.as.warehouse_manager.refused('POST /items/{id}/refurb/rework', {
         params: { id: file.itemId },

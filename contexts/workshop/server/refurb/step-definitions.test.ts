@@ -1,23 +1,16 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { idOf } from '@reprise/tests/kit/answered.ts';
 
 const world = await openWorld();
 const { buyer_manager: asBuyer } = world.a.as;
-const buyer = world.a.tokens.buyer_manager;
+const buyer = world.a.as.buyer_manager;
 let manager: string;
 beforeAll(() => {
   manager = world.a.tokens.warehouse_manager;
 });
 
-const base = '/refurb-steps';
-const call = (
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-  url: string,
-  body?: unknown,
-  token: string | null = manager,
-) => world.call(method, url, { token, body });
 const typed = (more: object = {}) => ({
   name: 'Polir la coque',
   description: 'À la main',
@@ -44,11 +37,10 @@ async function itemWith(stepId: string) {
     },
   });
   const token = world.a.tokens.warehouse_operator;
-  const url = `/items/${file.itemId}/refurb-steps`;
   const added = await world
     .as(token)
     .call('POST /items/{id}/refurb-steps', { params: { id: file.itemId }, body: { stepIds: [stepId] } });
-  return { id: idOf({ json: added[0] ?? {} }), url, token };
+  return { id: added[0]!.id, itemId: file.itemId, token };
 }
 
 describe('a step', () => {
@@ -64,7 +56,6 @@ describe('a step', () => {
       openItems: 0,
     });
     const id = made.id;
-    const url = `${base}/${id}`;
     const changed = await world
       .as(manager)
       .call('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: ' Polir ' } });
@@ -74,13 +65,24 @@ describe('a step', () => {
         .as(manager)
         .refused('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: 'Autre' } }),
     ).toBe('status_changed');
-    const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
-    expect(await call('PUT', cost, { cost: 900, seen: 1_250 })).toMatchObject({
-      status: 200,
-      json: { costs: [{ warehouseId: world.a.warehouse, cost: 900 }] },
+    expect(
+      await world.as(manager).call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id, warehouseId: world.a.warehouse },
+        body: { cost: 900, seen: 1_250 },
+      }),
+    ).toMatchObject({ costs: [{ warehouseId: world.a.warehouse, cost: 900 }] });
+    await world.as(manager).call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+      params: { id, warehouseId: world.a.warehouse },
+      body: { cost: 900, seen: 900 },
     });
-    expect((await call('PUT', cost, { cost: 900, seen: 900 })).status).toBe(200);
-    expect((await call('PUT', cost, { cost: null, seen: 900 })).json['costs']).toEqual([]);
+    expect(
+      (
+        await world.as(manager).call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+          params: { id, warehouseId: world.a.warehouse },
+          body: { cost: null, seen: 900 },
+        })
+      ).costs,
+    ).toEqual([]);
     expect(
       (await world.as(manager).call('GET /refurb-steps', { query: { name: 'POLI' } })).items.map(
         (one) => one['id'],
@@ -94,7 +96,12 @@ describe('a step', () => {
         .as(manager)
         .refused('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 1, name: 'Autre' } }),
     ).toBe('not_found');
-    expect((await call('PUT', cost, { cost: 1, seen: null })).status).toBe(404);
+    expect(
+      await world.as(manager).refused('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id, warehouseId: world.a.warehouse },
+        body: { cost: 1, seen: null },
+      }),
+    ).toBe('not_found');
     // the same cost again changes nothing
     expect((await audited(id)).map(({ action }) => action)).toEqual([
       'create',
@@ -134,24 +141,31 @@ describe('a step', () => {
 
   test('is changed and priced within its bounds', async () => {
     const id = (await world.as(manager).call('POST /refurb-steps', { body: typed() })).id;
-    const url = `${base}/${id}`;
-    const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
     for (const wrong of [-1, 5_000_001, 1.5, 'douze'])
-      expect(await call('PUT', cost, { cost: wrong, seen: null })).toMatchObject({
-        status: 422,
-        json: { violations: [{ field: 'cost' }] },
-      });
+      expect(
+        (
+          await world.as(manager).raw('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+            params: { id, warehouseId: world.a.warehouse },
+            body: { cost: wrong, seen: null },
+          })
+        ).refusal(),
+      ).toMatchObject({ status: 422, violations: [{ field: 'cost' }] });
     expect(
-      (await call('PUT', `${url}/warehouse-costs/${world.a.otherWarehouse}`, { cost: 1, seen: null })).status,
-    ).toBe(404);
+      await world.as(manager).refused('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id, warehouseId: world.a.otherWarehouse },
+        body: { cost: 1, seen: null },
+      }),
+    ).toBe('not_found');
     expect(
-      (await call('PUT', `${url}/warehouse-costs/${world.b.warehouse}`, { cost: 1, seen: null }, buyer))
-        .status,
-    ).toBe(404);
-    expect(
-      (await call('PUT', `${url}/warehouse-costs/${world.a.otherWarehouse}`, { cost: 1, seen: null }, buyer))
-        .status,
-    ).toBe(200);
+      await buyer.refused('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id, warehouseId: world.b.warehouse },
+        body: { cost: 1, seen: null },
+      }),
+    ).toBe('not_found');
+    await buyer.call('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+      params: { id, warehouseId: world.a.otherWarehouse },
+      body: { cost: 1, seen: null },
+    });
     expect(
       await world.as(manager).refusal('PATCH /refurb-steps/{id}', {
         params: { id },
@@ -168,7 +182,6 @@ describe('a step', () => {
 
   test('changed by two at once keeps one of the changes; priced by two at once keeps one price', async () => {
     const id = (await world.as(manager).call('POST /refurb-steps', { body: typed() })).id;
-    const url = `${base}/${id}`;
     const both = await Promise.all([
       world
         .as(manager)
@@ -176,10 +189,15 @@ describe('a step', () => {
       asBuyer.send('PATCH /refurb-steps/{id}', { params: { id }, body: { version: 0, name: 'Deux' } }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const cost = `${url}/warehouse-costs/${world.a.warehouse}`;
     const priced = await Promise.all([
-      call('PUT', cost, { cost: 100, seen: null }),
-      call('PUT', cost, { cost: 200, seen: null }, buyer),
+      world.as(manager).send('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id, warehouseId: world.a.warehouse },
+        body: { cost: 100, seen: null },
+      }),
+      buyer.send('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+        params: { id, warehouseId: world.a.warehouse },
+        body: { cost: 200, seen: null },
+      }),
     ]);
     expect(priced.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await world.as(manager).call('GET /refurb-steps/{id}', { params: { id } })).costs).toHaveLength(
@@ -202,15 +220,23 @@ describe('a step', () => {
 describe('an item under refurbishment', () => {
   test('keeps the step that it was given, whatever becomes of it, and ends it', async () => {
     const costs = [{ warehouseId: world.a.warehouse, cost: 3_000 }];
-    const stock = idOf(await call('POST', '/stocks', { name: 'Atelier de polissage' }));
-    const id = idOf(await call('POST', base, typed({ name: 'Dorer', stockId: stock, costs })));
-    const { id: ofItem, url, token } = await itemWith(id);
-    await call('PATCH', `${base}/${id}`, { version: 0, name: 'Argenter' });
-    await call('PUT', `${base}/${id}/warehouse-costs/${world.a.warehouse}`, { cost: 1, seen: 3_000 });
-    expect((await call('GET', `${base}/${id}`)).json['openItems']).toBe(1);
-    expect((await call('DELETE', `${base}/${id}`)).status).toBe(204);
-    const manager = world.a.tokens.warehouse_manager;
-    const step = await world.as(manager).call('GET /item-refurb-steps/{id}', { params: { id: ofItem } });
+    const manager = world.a.as.warehouse_manager;
+    const stock = (await manager.call('POST /stocks', { body: { name: 'Atelier de polissage' } })).id;
+    const id = (
+      await manager.call('POST /refurb-steps', { body: typed({ name: 'Dorer', stockId: stock, costs }) })
+    ).id;
+    const { id: ofItem, itemId, token } = await itemWith(id);
+    await manager.send('PATCH /refurb-steps/{id}', {
+      params: { id },
+      body: { version: 0, name: 'Argenter' },
+    });
+    await manager.send('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+      params: { id, warehouseId: world.a.warehouse },
+      body: { cost: 1, seen: 3_000 },
+    });
+    expect((await manager.call('GET /refurb-steps/{id}', { params: { id } })).openItems).toBe(1);
+    await manager.call('DELETE /refurb-steps/{id}', { params: { id } });
+    const step = await manager.call('GET /item-refurb-steps/{id}', { params: { id: ofItem } });
     expect(step).toMatchObject({ name: 'Dorer', plannedCost: 3_000, expectedStockId: stock });
     const start = { version: 0, rightStock: true };
     expect(
@@ -227,9 +253,10 @@ describe('an item under refurbishment', () => {
         .call('POST /item-refurb-steps/{id}/complete', { params: { id: ofItem }, body: done }),
     ).toMatchObject({ status: 'completed' });
     // offered no more
-    expect(await world.call('POST', url, { token, body: { stepIds: [id] } })).toMatchObject({ status: 422 });
+    const again = { params: { id: itemId }, body: { stepIds: [id] } };
+    expect(await world.as(token).refused('POST /items/{id}/refurb-steps', again)).toBe('invalid');
     // and its stock may go
-    await world.as(manager).call('DELETE /stocks/{id}', { params: { id: stock } });
+    await manager.call('DELETE /stocks/{id}', { params: { id: stock } });
   });
 
   test('a stock that a step still offered names is not deleted', async () => {
@@ -258,45 +285,42 @@ describe('the steps of a buyer', () => {
   });
 
   test('are managed by those who may, in their own account', async () => {
-    const own = `${base}/${world.a.refurbSteps.screen}`;
-    const cost = `${own}/warehouse-costs/${world.a.warehouse}`;
-    const everything = async (token: string | null) => {
+    const everything = async (by: Driver) => {
       const answered = [
-        await world.as(token).send('GET /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
-        await world.as(token).send('PATCH /refurb-steps/{id}', {
+        await by.send('GET /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
+        await by.send('PATCH /refurb-steps/{id}', {
           params: { id: world.a.refurbSteps.screen },
           body: { version: 0, name: 'Vol' },
         }),
-        await call('PUT', cost, { cost: 1, seen: null }, token),
-        await world
-          .as(token)
-          .send('DELETE /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
+        await by.send('PUT /refurb-steps/{id}/warehouse-costs/{warehouseId}', {
+          params: { id: world.a.refurbSteps.screen, warehouseId: world.a.warehouse },
+          body: { cost: 1, seen: null },
+        }),
+        await by.send('DELETE /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
       ];
       return answered.map(({ status }) => status);
     };
-    expect(await everything(null)).toEqual([401, 401, 401, 401]);
-    expect(await everything(world.a.tokens.warehouse_operator)).toEqual([200, 403, 403, 403]);
-    expect(await everything(world.a.tokens.root_management_unit_manager)).toEqual([403, 403, 403, 403]);
-    expect(await everything(world.b.tokens.warehouse_manager)).toEqual([404, 404, 404, 404]);
-    expect(await world.as(null).refused('POST /refurb-steps', { body: typed() })).toBe('unauthorized');
+    expect(await everything(world.nobody)).toEqual([401, 401, 401, 401]);
+    expect(await everything(world.a.as.warehouse_operator)).toEqual([200, 403, 403, 403]);
+    expect(await everything(world.a.as.root_management_unit_manager)).toEqual([403, 403, 403, 403]);
+    expect(await everything(world.b.as.warehouse_manager)).toEqual([404, 404, 404, 404]);
+    expect(await world.nobody.refused('POST /refurb-steps', { body: typed() })).toBe('unauthorized');
     expect(await world.a.as.warehouse_operator.refused('POST /refurb-steps', { body: typed() })).toBe(
       'forbidden',
     );
     const foreign = typed({ buyerAccountId: world.a.buyer });
     expect(await world.b.as.buyer_manager.refused('POST /refurb-steps', { body: foreign })).toBe('not_found');
     // the provider's people say whose step it is
-    const admin = world.a.tokens.super_admin;
-    expect(await world.as(admin).refusal('POST /refurb-steps', { body: typed() })).toMatchObject({
+    const admin = world.a.as.super_admin;
+    expect(await admin.refusal('POST /refurb-steps', { body: typed() })).toMatchObject({
       violations: [{ field: 'buyerAccountId', code: 'required' }],
     });
     expect(
-      await world
-        .as(admin)
-        .refusal('POST /refurb-steps', { body: typed({ buyerAccountId: world.a.retailer }) }),
+      await admin.refusal('POST /refurb-steps', { body: typed({ buyerAccountId: world.a.retailer }) }),
     ).toMatchObject({ violations: [{ field: 'buyerAccountId', code: 'choice' }] });
-    const made = await world.as(admin).call('POST /refurb-steps', { body: foreign });
+    const made = await admin.call('POST /refurb-steps', { body: foreign });
     expect(made).toMatchObject({ buyerAccountId: world.a.buyer });
-    const ofB = await world.as(admin).call('GET /refurb-steps', { query: { accountId: world.b.buyer } });
+    const ofB = await admin.call('GET /refurb-steps', { query: { accountId: world.b.buyer } });
     expect(new Set(ofB.items.map((one) => one['buyerAccountId']))).toEqual(new Set([world.b.buyer]));
     await asBuyer.call('DELETE /refurb-steps/{id}', { params: { id: made.id } });
   });

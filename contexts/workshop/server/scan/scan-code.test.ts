@@ -6,8 +6,8 @@ import { insertTransport } from '@reprise/tests/kit/around-file.ts';
 
 const world = await openWorld();
 
-const scan = async (code: string, token: string = world.a.tokens.warehouse_operator) => {
-  const answer = await world.as(token).call('GET /scan/{code}', { params: { code } });
+const scan = async (code: string, by = world.a.as.warehouse_operator) => {
+  const answer = await by.call('GET /scan/{code}', { params: { code } });
   return answer;
 };
 type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
@@ -34,12 +34,10 @@ const transport = (trackingNumber: string, more: Partial<Transport>) =>
 test('where the item is, for whoever scans it', async () => {
   const here = await stored();
   expect(await scan(here.number)).toMatchObject({ kind: 'item', place: 'here' });
-  expect(await scan(here.number, world.a.tokens.otherOperator)).toMatchObject({ place: 'other_workshop' });
+  expect(await scan(here.number, world.a.as.otherOperator)).toMatchObject({ place: 'other_workshop' });
   const coming = await arrangeDossier(world, world.a);
   expect(await scan(coming.number)).toMatchObject({ place: 'expected' });
-  expect(await scan(coming.number, world.a.tokens.otherOperator)).toMatchObject({
-    place: 'expected_elsewhere',
-  });
+  expect(await scan(coming.number, world.a.as.otherOperator)).toMatchObject({ place: 'expected_elsewhere' });
 });
 
 test('an item that left is named, with nothing to do', async () => {
@@ -68,10 +66,7 @@ test('an IMEI that several items bear asks which; one that left does not count b
   expect(asked).toMatchObject({ kind: 'several', item: null, nextActions: [] });
   const ids = (asked['matches'] as { id: string }[]).map(({ id }) => id);
   expect(ids.toSorted()).toEqual([first.itemId, second.itemId].toSorted());
-  expect(await scan(imei, world.b.tokens.warehouse_operator)).toMatchObject({
-    kind: 'unknown',
-    shape: 'imei',
-  });
+  expect(await scan(imei, world.b.as.warehouse_operator)).toMatchObject({ kind: 'unknown', shape: 'imei' });
 });
 
 test('a tracking number leads to what the parcel holds', async () => {
@@ -123,14 +118,8 @@ test('a package says what is in it and what may be done with it', async () => {
   const scanned = await scan('C0000000421');
   expect(scanned).toMatchObject({ kind: 'package', status: 'open', label: 'C0000000421', item: null });
   expect(scanned['matches']).toHaveLength(2);
-  expect(scanned['nextActions']).toContainEqual({
-    name: 'closePackage',
-    allowed: true,
-    code: null,
-    key: null,
-    scanCode: null,
-  });
-  expect(await scan('C0000000421', world.b.tokens.warehouse_operator)).toMatchObject({ kind: 'unknown' });
+  expect(scanned['nextActions']).toContainEqual({ name: 'closePackage', allowed: true, code: null, key: null, scanCode: null });
+  expect(await scan('C0000000421', world.b.as.warehouse_operator)).toMatchObject({ kind: 'unknown' });
 });
 
 test('of two accounts’ packages of one number the latest is meant', async () => {
@@ -157,7 +146,7 @@ test('of two accounts’ packages of one number the latest is meant', async () =
 
 test('a shelf, here or at another workshop', async () => {
   expect(await scan('STOCK-to_verify')).toMatchObject({ kind: 'stock', label: 'to_verify', place: 'here' });
-  expect(await scan('STOCK-to_verify', world.a.tokens.otherOperator)).toMatchObject({ kind: 'stock' });
+  expect(await scan('STOCK-to_verify', world.a.as.otherOperator)).toMatchObject({ kind: 'stock' });
 });
 
 test('what no thing bears is said by what it looks like', async () => {

@@ -1,3 +1,4 @@
+import type { Name } from '@reprise/tests/kit/driver.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
@@ -6,14 +7,17 @@ import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
 const world = await openWorld();
 
 const who = () => world.a.tokens;
-const post = (url: string, body: unknown, token: string | null = who().warehouse_operator, key?: string) =>
-  world.call('POST', url, { token, body, headers: key === undefined ? {} : { 'idempotency-key': key } });
 const version = async ({ buybackId }: Arranged) => (await stateOf(world, buybackId)).version;
-const act = async (file: Arranged, verb: string, body: object = {}, token?: string | null) =>
-  post(`/items/${file.itemId}/${verb}`, { version: await version(file), ...body }, token);
-const undo = (file: Arranged, token?: string | null) => act(file, 'undo', {}, token);
+const act = async <N extends Name>(
+  file: Arranged,
+  name: N,
+  body: object = {},
+  token: string | null = who().warehouse_operator,
+) =>
+  world.as(token).raw(name, { params: { id: file.itemId }, body: { version: await version(file), ...body } });
+const undo = (file: Arranged, token?: string | null) => act(file, 'POST /items/{id}/undo', {}, token);
 const scan = async (file: Arranged, token = who().warehouse_operator) =>
-  (await world.call('GET', `/scan/${file.number}`, { token })).json;
+  await world.as(token).call('GET /scan/{code}', { params: { code: file.number } });
 const rowOf = async ({ itemId }: Arranged) =>
   (
     await world.sql.query(
@@ -23,7 +27,7 @@ const rowOf = async ({ itemId }: Arranged) =>
     )
   ).rows[0];
 const actionsOf = async ({ itemId }: Arranged) =>
-  (await world.call('GET', `/items/${itemId}/history`, { token: who().warehouse_operator })).list.map(
+  (await world.as(who().warehouse_operator).call('GET /items/{id}/history', { params: { id: itemId } })).map(
     ({ action, from, to, reason }) => [action, from, to, reason],
   );
 
@@ -54,7 +58,7 @@ const later = (seconds: number) => {
 test('a move to another shelf is taken back, and the history says both', async () => {
   const file = await inWorkshop('item_completed');
   const before = await rowOf(file);
-  const moved = await act(file, 'move', toRefurbish());
+  const moved = await act(file, 'POST /items/{id}/move', toRefurbish());
   expect(moved.status).toBe(200);
   expect((await scan(file))['undo']).toEqual({
     action: 'move',
@@ -62,46 +66,60 @@ test('a move to another shelf is taken back, and the history says both', async (
   });
   later(60);
   const undone = await undo(file);
-  expect(undone).toMatchObject({ status: 200, json: { undone: ['move'], item: { bin: 'A1' } } });
+  expect(undone.answer()).toMatchObject({ undone: ['move'], item: { bin: 'A1' } });
   expect(await rowOf(file)).toEqual(before);
   expect((await actionsOf(file)).map(([action]) => action)).toEqual(['move', 'undo']);
   expect((await actionsOf(file)).at(-1)).toEqual(['undo', null, null, 'move']);
   expect((await scan(file))['undo']).toBeNull();
-  expect((await undo(file)).json).toMatchObject({ code: 'not_undoable' });
+  expect((await undo(file)).refusal()).toMatchObject({ code: 'not_undoable' });
 });
 
 test('after 60 seconds it is too late', async () => {
   const file = await inWorkshop('item_completed');
-  await act(file, 'move', toRefurbish());
+  await act(file, 'POST /items/{id}/move', toRefurbish());
   later(61);
-  expect(await undo(file)).toMatchObject({ status: 409, json: { code: 'undo_too_late' } });
+  expect((await undo(file)).refusal().code).toBe('undo_too_late');
   expect(await rowOf(file)).toMatchObject({ bin: 'B2' });
   expect((await scan(file))['undo']).toBeNull();
 });
 
 test('only by who did it, at their workshop', async () => {
   const file = await inWorkshop('item_completed');
-  await act(file, 'move', toRefurbish());
-  expect(await undo(file, who().warehouse_manager)).toMatchObject({
-    status: 403,
-    json: { code: 'undo_not_yours' },
-  });
+  await act(file, 'POST /items/{id}/move', toRefurbish());
+  expect((await undo(file, who().warehouse_manager)).refusal().code).toBe('undo_not_yours');
   expect((await scan(file, who().warehouse_manager))['undo']).toBeNull();
   expect((await undo(file, null)).status).toBe(401);
   expect((await undo(file, who().store_seller)).status).toBe(403);
   expect((await undo(file, who().otherOperator)).status).toBe(404);
   expect((await undo(file, world.b.tokens.warehouse_operator)).status).toBe(404);
-  expect((await post(`/items/${file.itemId}/undo`, {})).status).toBe(422);
+  expect(
+    (
+      await world.a.as.warehouse_operator.raw('POST /items/{id}/undo', {
+        params: { id: file.itemId },
+        body: {},
+      })
+    ).refusal().code,
+  ).toBe('invalid');
 });
 
 test('what was seen must still be so, and two at once are one', async () => {
   const file = await inWorkshop('item_completed');
-  await act(file, 'move', toRefurbish());
+  await act(file, 'POST /items/{id}/move', toRefurbish());
   const seen = await version(file);
-  expect((await post(`/items/${file.itemId}/undo`, { version: seen - 1 })).json).toMatchObject({
-    code: 'status_changed',
-  });
-  const both = await Promise.all([1, 2].map(() => post(`/items/${file.itemId}/undo`, { version: seen })));
+  expect(
+    await world.a.as.warehouse_operator.refusal('POST /items/{id}/undo', {
+      params: { id: file.itemId },
+      body: { version: seen - 1 },
+    }),
+  ).toMatchObject({ code: 'status_changed' });
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      world.a.as.warehouse_operator.send('POST /items/{id}/undo', {
+        params: { id: file.itemId },
+        body: { version: seen },
+      }),
+    ),
+  );
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await rowOf(file)).toMatchObject({ bin: 'A1' });
 });
@@ -109,7 +127,7 @@ test('what was seen must still be so, and two at once are one', async () => {
 test('a quarantine before the control is taken back whole', async () => {
   const file = await inWorkshop('item_registered_in_warehouse');
   const before = await rowOf(file);
-  await act(file, 'quarantine', { reason: 'blacklisted', comment: 'Doute' });
+  await act(file, 'POST /items/{id}/quarantine', { reason: 'blacklisted', comment: 'Doute' });
   expect(await rowOf(file)).toMatchObject({ status: 'item_in_quarantine', bin: null });
   expect((await undo(file)).status).toBe(200);
   expect(await rowOf(file)).toEqual(before);
@@ -124,17 +142,16 @@ test('a quarantine before the control is taken back whole', async () => {
 test('an opened control is closed again, unless something was found meanwhile', async () => {
   const file = await inWorkshop('item_registered_in_warehouse');
   const before = await rowOf(file);
-  await act(file, 'control/start');
+  await act(file, 'POST /items/{id}/control/start');
   expect((await undo(file)).status).toBe(200);
   expect(await rowOf(file)).toEqual(before);
 
-  await act(file, 'control/start');
-  const found = await world.call('PATCH', `/items/${file.itemId}/control`, {
-    token: who().warehouse_operator,
-    body: { comment: 'rayure' },
-  });
+  await act(file, 'POST /items/{id}/control/start');
+  const found = await world
+    .as(who().warehouse_operator)
+    .send('PATCH /items/{id}/control', { params: { id: file.itemId }, body: { comment: 'rayure' } });
   expect(found.status).toBe(200);
-  expect((await undo(file)).json).toMatchObject({ code: 'not_undoable' });
+  expect((await undo(file)).refusal()).toMatchObject({ code: 'not_undoable' });
 });
 
 test('an item that came back and got its stock waits for one again, with its task', async () => {
@@ -156,7 +173,7 @@ test('an item that came back and got its stock waits for one again, with its tas
   const doneAt = async () =>
     (await world.sql.query('select "doneAt" from tasks where "id" = $1', [taskId])).rows[0].doneAt;
   const before = await rowOf(file);
-  await act(file, 'move', toRefurbish());
+  await act(file, 'POST /items/{id}/move', toRefurbish());
   expect([(await rowOf(file)).status, await doneAt()]).toEqual(['item_refurb_in_progress', expect.any(Date)]);
   expect((await undo(file)).status).toBe(200);
   expect([await rowOf(file), await doneAt()]).toEqual([before, null]);
@@ -164,18 +181,26 @@ test('an item that came back and got its stock waits for one again, with its tas
 
 test('what told others or moved the file is not taken back', async () => {
   const arriving = await arrangeDossier(world, world.a);
-  await post(`/warehouses/${world.a.warehouse}/check-ins`, { identificationNumber: arriving.number });
-  expect((await undo(arriving)).json).toMatchObject({ code: 'not_undoable' });
+  await world.a.as.warehouse_operator.send('POST /warehouses/{id}/check-ins', {
+    params: { id: world.a.warehouse },
+    body: { identificationNumber: arriving.number },
+  });
+  expect((await undo(arriving)).refusal()).toMatchObject({ code: 'not_undoable' });
   const late = await inWorkshop('item_completed');
-  await act(late, 'quarantine', { reason: 'authority_hold' }, who().warehouse_manager);
-  expect((await undo(late, who().warehouse_manager)).json).toMatchObject({ code: 'not_undoable' });
-  expect((await undo(await inWorkshop('item_completed'))).json).toMatchObject({ code: 'not_undoable' });
+  await act(late, 'POST /items/{id}/quarantine', { reason: 'authority_hold' }, who().warehouse_manager);
+  expect((await undo(late, who().warehouse_manager)).refusal()).toMatchObject({ code: 'not_undoable' });
+  expect((await undo(await inWorkshop('item_completed'))).refusal()).toMatchObject({ code: 'not_undoable' });
 });
 
 test('a move that is sent twice under one key is made once', async () => {
   const file = await inWorkshop('item_completed');
   const body = { version: await version(file), ...toRefurbish() };
-  const send = () => post(`/items/${file.itemId}/move`, body, undefined, `key-${file.itemId}`);
+  const send = () =>
+    world.as(who().warehouse_operator).send('POST /items/{id}/move', {
+      params: { id: file.itemId },
+      body,
+      idempotencyKey: `key-${file.itemId}`,
+    });
   const answers = [await send(), await send()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await actionsOf(file)).toHaveLength(1);
@@ -183,9 +208,12 @@ test('a move that is sent twice under one key is made once', async () => {
 
 test('a step that was started, paused or resumed is again what it was, and so is its item', async () => {
   const file = await inWorkshop('item_completed');
-  const added = await post(`/items/${file.itemId}/refurb-steps`, { stepIds: [world.a.refurbSteps.screen] });
+  const added = await world.a.as.warehouse_operator.send('POST /items/{id}/refurb-steps', {
+    params: { id: file.itemId },
+    body: { stepIds: [world.a.refurbSteps.screen] },
+  });
   expect(added.status).toBe(201);
-  const [{ id: stepId } = {}] = added.list;
+  const [{ id: stepId } = {}] = added.answer();
   const step = async () =>
     (
       await world.sql.query<Record<string, unknown>>(
@@ -193,19 +221,21 @@ test('a step that was started, paused or resumed is again what it was, and so is
         [stepId],
       )
     ).rows[0]!;
-  const on = async (verb: string, token?: string) => {
+  const on = async (
+    verb: 'start' | 'pause' | 'cancel' | 'complete',
+    token: string = who().warehouse_operator,
+  ) => {
     const { version: seen } = await step();
-    return post(
-      `/item-refurb-steps/${JSON.stringify(stepId).slice(1, -1)}/${verb}`,
-      { version: seen, ...(verb === 'start' ? { rightStock: true } : {}) },
-      token,
-    );
+    return world.as(token).raw(`POST /item-refurb-steps/{id}/${verb}`, {
+      params: { id: stepId },
+      body: { version: seen, ...(verb === 'start' ? { rightStock: true } : {}) },
+    });
   };
   const before = await step();
   later(5);
   expect((await on('start')).status).toBe(200);
   expect((await scan(file))['undo']).toMatchObject({ action: 'start' });
-  expect((await undo(file)).json).toMatchObject({ undone: ['startRefurb', 'start'] });
+  expect((await undo(file)).answer()).toMatchObject({ undone: ['startRefurb', 'start'] });
   expect(await step()).toEqual({ ...before, version: 2 });
   expect((await stateOf(world, file.buybackId)).item).toBe('item_completed');
 
@@ -214,7 +244,7 @@ test('a step that was started, paused or resumed is again what it was, and so is
   later(5);
   await on('pause');
   later(5);
-  expect((await undo(file)).json).toMatchObject({ undone: ['pause'] });
+  expect((await undo(file)).answer()).toMatchObject({ undone: ['pause'] });
   const { warehouse_operator: userId, warehouse_manager: managerId } = world.a.users;
   expect(await step()).toMatchObject({ status: 'in_progress', userId });
   later(5);
@@ -222,6 +252,6 @@ test('a step that was started, paused or resumed is again what it was, and so is
   later(5);
   await on('start', who().warehouse_manager);
   expect(await step()).toMatchObject({ status: 'in_progress', userId: managerId });
-  expect((await undo(file, who().warehouse_manager)).json).toMatchObject({ undone: ['resume'] });
+  expect((await undo(file, who().warehouse_manager)).answer()).toMatchObject({ undone: ['resume'] });
   expect(await step()).toMatchObject({ status: 'paused', userId });
 });

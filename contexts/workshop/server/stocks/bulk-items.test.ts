@@ -1,6 +1,8 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { Sent } from '@reprise/tests/kit/driver.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-file.ts';
@@ -11,8 +13,6 @@ const { warehouse_operator: asOperator } = world.a.as;
 
 type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 const who = () => world.a.tokens;
-const post = (url: string, body: unknown, token: string | null = who().warehouse_operator) =>
-  world.call('POST', url, { token, body });
 
 let count = 0;
 const nextNumber = (): string => {
@@ -73,10 +73,8 @@ const historyOf = async ({ itemId }: Arranged) =>
       [itemId],
     )
   ).rows;
-const resultsOf = ({ json }: { json: Record<string, unknown> }) =>
-  (json['lines'] as { code: string; result: string; refusal: string | null }[]).map(
-    ({ result, refusal }) => refusal ?? result,
-  );
+const resultsOf = (sent: Sent<Api['POST /items/moves' | 'POST /items/exits']>) =>
+  sent.answer().lines.map(({ result, refusal }) => refusal ?? result);
 
 describe('several items change their stock', () => {
   test('by any code that names them; each code has its answer', async () => {
@@ -96,8 +94,10 @@ describe('several items change their stock', () => {
       byNumber.number,
       'rien',
     ];
-    const moved = await post('/items/moves', { stockId, bin: 'A1', codes });
-    expect(moved).toMatchObject({ status: 200, json: { done: 4, unchanged: 1, refused: 2 } });
+    const moved = await world
+      .as(who().warehouse_operator)
+      .send('POST /items/moves', { body: { stockId, bin: 'A1', codes } });
+    expect(moved.answer()).toMatchObject({ done: 4, unchanged: 1, refused: 2 });
     expect(resultsOf(moved)).toEqual([
       'done',
       'done',
@@ -107,7 +107,7 @@ describe('several items change their stock', () => {
       'unchanged',
       'item_not_found',
     ]);
-    expect(moved.json['lines']).toMatchObject([
+    expect(moved.answer().lines).toMatchObject([
       { code: byNumber.code, number: byNumber.code, productLabel: 'iPhone 13 Pro 128 Go' },
       { code: byFile.number },
       { itemId: byImei.itemId },
@@ -130,7 +130,10 @@ describe('several items change their stock', () => {
   test('twice is once; another bin of the same stock keeps the age', async () => {
     const stockId = await emptyStock();
     const file = await lying({ stockId });
-    const move = (bin: string | null) => post('/items/moves', { stockId, bin, codes: [file.code] });
+    const move = (bin: string | null) =>
+      world
+        .as(who().warehouse_operator)
+        .send('POST /items/moves', { body: { stockId, bin, codes: [file.code] } });
     expect(resultsOf(await move(null))).toEqual(['unchanged']);
     expect(resultsOf(await move('B2'))).toEqual(['done']);
     expect(resultsOf(await move('B2'))).toEqual(['unchanged']);
@@ -177,9 +180,11 @@ describe('several items change their stock', () => {
       buyback: { status: 'bb_completed', validatedPrice: 21_000 },
     });
     const elsewhere = await lying({ warehouseId: world.a.otherWarehouse });
-    const foreign = await post('/items/moves', { stockId, codes: [theirs.itemId, elsewhere.code] });
+    const foreign = await world
+      .as(who().warehouse_operator)
+      .send('POST /items/moves', { body: { stockId, codes: [theirs.itemId, elsewhere.code] } });
     expect(resultsOf(foreign)).toEqual(['item_not_found', 'item_not_found']);
-    expect(foreign.json['lines']).toMatchObject([{ itemId: null }, { itemId: null }]);
+    expect(foreign.answer().lines).toMatchObject([{ itemId: null }, { itemId: null }]);
   });
 
   test.each([
@@ -219,7 +224,9 @@ describe('several items change their stock', () => {
     const serialNumber = 'C02XL0GYJGH5';
     await lying({ serialNumber });
     await lying({ serialNumber });
-    const moved = await post('/items/moves', { stockId: await emptyStock(), codes: [serialNumber] });
+    const moved = await world
+      .as(who().warehouse_operator)
+      .send('POST /items/moves', { body: { stockId: await emptyStock(), codes: [serialNumber] } });
     expect(resultsOf(moved)).toEqual(['several_items']);
   });
 
@@ -244,16 +251,18 @@ describe('several items change their stock', () => {
     const file = await lying();
     const body = { stockId: await emptyStock(), codes: [file.code] };
     const headers = { 'idempotency-key': randomUUID() };
-    const send = () => world.call('POST', '/items/moves', { token: who().warehouse_operator, body, headers });
+    const send = () => world.as(who().warehouse_operator, headers).send('POST /items/moves', { body });
     const [first, second] = [await send(), await send()];
     expect(resultsOf(first)).toEqual(['done']);
-    expect(second.json).toEqual(first.json);
+    expect(second.answer()).toEqual(first.answer());
   });
 });
 
 describe('several items leave for good', () => {
   const exit = (codes: string[], more: object = {}, token: string | null = who().warehouse_operator) =>
-    post('/items/exits', { reason: 'recycled', reference: 'BL 12', codes, ...more }, token);
+    world
+      .as(token)
+      .raw('POST /items/exits', { body: { reason: 'recycled', reference: 'BL 12', codes, ...more } });
 
   test('those that may; each code has its answer', async () => {
     const [toErase, early] = [await lying(), await lying({ status: 'item_refurb_in_progress' })];
@@ -280,9 +289,9 @@ describe('several items leave for good', () => {
     expect((await exit([code], {}, who().buyer_manager)).status).toBe(403);
     for (const token of [who().otherOperator, world.b.tokens.warehouse_operator])
       expect(resultsOf(await exit([code], {}, token))).toEqual(['item_not_found']);
-    expect(await exit([code], { reason: 'eaten' })).toMatchObject({
+    expect((await exit([code], { reason: 'eaten' })).refusal()).toMatchObject({
       status: 422,
-      json: { violations: [{ field: 'reason' }] },
+      violations: [{ field: 'reason' }],
     });
   });
 

@@ -3,12 +3,11 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 
 const world = await openWorld();
-const asNobody = world.as(null);
+const asNobody = world.nobody;
 
 const who = () => world.a.tokens;
 const manager = () => who().warehouse_manager;
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, token = manager()) =>
-  world.call(method, url, { token, body });
+
 const create = (body: object, token = manager()) => world.as(token).raw('POST /stocks', { body });
 
 let count = 0;
@@ -248,8 +247,11 @@ describe('what lies in a stock', () => {
     expect(await world.a.as.otherOperator.refused('GET /stocks/{id}/label', { params: { id } })).toBe(
       'not_found',
     );
-    const label = await call('GET', `/stocks/${id}/label`, undefined, who().warehouse_operator);
-    expect(label).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-    expect(label.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    const label = await world.as(who().warehouse_operator).send('GET /stocks/{id}/label', { params: { id } });
+    expect([label.status, label.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/pdf'),
+    ]);
+    expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });

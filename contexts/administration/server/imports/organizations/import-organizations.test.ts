@@ -3,7 +3,7 @@ import { formOf } from '@reprise/tests/kit/form.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type Answered } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
 const { root_management_unit_manager: asHead } = world.a.as;
@@ -39,8 +39,6 @@ const entity = async (externalId: string) => {
 };
 const entitiesNow = async (): Promise<number> =>
   Number((await world.sql.query('select count(*) from organizations')).rows[0].count);
-const exported = async (query = '', token = manager()): Promise<Answered> =>
-  world.call('GET', `/organizations/export?${query}`, { token });
 
 const header =
   'external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city;country;latitude;longitude;phone;monday;sunday';
@@ -345,22 +343,21 @@ ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
     const token = world.b.tokens.root_management_unit_manager;
     expect(
       reportOf(await send('external_id;common_name\nM1;Ailleurs\n', { token })).ignoredLines[0],
-    ).toMatchObject({
-      column: 'type',
-      code: 'required',
-    });
+    ).toMatchObject({ column: 'type', code: 'required' });
     expect(await entity('M1')).not.toMatchObject({ commonName: 'Ailleurs' });
   });
 
   test('reads what it did, and what it did line by line as a file; others do not', async () => {
     const made = await send(store('REGION', 'Q4'));
     const id = made.answer().id;
-    const path = `/organizations/imports/${id}`;
     expect(await asHead.call('GET /organizations/imports/{id}', { params: { id } })).toMatchObject({ id });
     const file = await asHead.send('GET /organizations/imports/{id}/report', { params: { id } });
     expect(file.bytes.toString()).toContain('2;Q4;inserted;external_id;;Q4;');
-    const foreign = { token: world.b.tokens.root_management_unit_manager };
-    expect((await world.call('GET', path, foreign)).status).toBe(404);
+    expect(
+      await world.b.as.root_management_unit_manager.refused('GET /organizations/imports/{id}', {
+        params: { id },
+      }),
+    ).toBe('not_found');
   });
 });
 
@@ -380,23 +377,31 @@ describe('what is exported', () => {
   });
 
   test('speaks to people, and to machines by the codes', async () => {
-    const people = (await exported()).raw.toString();
+    const people = (await world.as(manager()).send('GET /organizations/export')).bytes.toString();
     expect(people).toMatch(/^\uFEFFIdentifiant interne;Identifiant externe;Type d’entité;/);
     expect(people).toContain(';Magasin;');
-    const machine = (await exported('format=machine')).raw.toString();
+    const machine = (
+      await world.as(manager()).send('GET /organizations/export', { query: { format: 'machine' } })
+    ).bytes.toString();
     expect(machine).toMatch(/^\uFEFFid;external_id;type;/);
     expect(machine).toContain(';store;');
     expect(reportOf(await send(machine)).linesCount.updated).toBe(0);
   });
 
   test('holds what its reader sees, of their account', async () => {
-    const unit = (await exported('', world.a.tokens.management_unit_manager)).raw.toString();
+    const unit = (
+      await world.a.as.management_unit_manager.send('GET /organizations/export')
+    ).bytes.toString();
     expect(unit).toContain('M1');
     expect(unit).not.toContain('SIEGE');
-    expect((await exported('', world.b.tokens.root_management_unit_manager)).raw.toString()).not.toContain(
-      'M1;',
-    );
-    expect((await exported(`accountId=${world.b.retailer}`)).status).toBe(404);
+    expect(
+      (await world.b.as.root_management_unit_manager.send('GET /organizations/export')).bytes.toString(),
+    ).not.toContain('M1;');
+    expect(
+      await world
+        .as(manager())
+        .refused('GET /organizations/export', { query: { accountId: world.b.retailer } }),
+    ).toBe('not_found');
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
-import type { Answered, World } from '@reprise/tests/kit/world.ts';
+import type { World } from '@reprise/tests/kit/world.ts';
 
 export type Said = { trackingNumber: string; code: string; subStatus?: string; happenedAt?: string };
 
@@ -25,10 +25,12 @@ export async function sayingCarrier(world: World, whom: 'retailer' | 'buyer' = '
   const tell = (
     events: readonly object[],
     { secret = webhookSecret, at = world.clock.now, id = connectorId } = {},
-  ): Promise<Answered> => {
+  ) => {
     const body = { events };
     const headers = { [signatureHeader]: signatureOf(secret, JSON.stringify(body), at) };
-    return world.call('POST', `/carrier-events/${id}`, { body, headers });
+    return world
+      .as(null, headers)
+      .raw('POST /carrier-events/{connectorId}', { params: { connectorId: id }, body });
   };
   return {
     connectorId,

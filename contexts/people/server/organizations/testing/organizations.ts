@@ -1,4 +1,4 @@
-import type { Answered, World } from '@reprise/tests/kit/world.ts';
+import type { World } from '@reprise/tests/kit/world.ts';
 
 let count = 0;
 
@@ -22,8 +22,7 @@ export function organizationsOf(world: () => World) {
   };
   const workshop = (more: object = {}) =>
     store({ type: 'warehouse', parentOrganizationId: world().a.buyerPlace, dailyCapacity: 40, ...more });
-  const create = (body: object, token = manager()): Promise<Answered> =>
-    world().call('POST', '/organizations', { token, body });
+  const create = (body: object, token = manager()) => world().as(token).raw('POST /organizations', { body });
   return { manager, store, workshop, create };
 }
 
@@ -31,4 +30,4 @@ export const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 /** The fields of a refused answer. */
-export const refusal = (field: string, code: string) => ({ json: { code, violations: [{ field }] } });
+export const refusal = (field: string, code: string) => ({ code, violations: [{ field }] });

@@ -1,5 +1,6 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
-import type { Answered, World } from '@reprise/tests/kit/world.ts';
+import type { Refusal } from '@reprise/tests/kit/driver.ts';
+import type { World } from '@reprise/tests/kit/world.ts';
 
 export const place = (type: UserType, organizationId: string, moduleType = 'tim') => ({
   moduleType,
@@ -11,12 +12,6 @@ let count = 0;
 
 /** Calls about users, made by A's head office by default, and a seller of A's first store to create. */
 export function callsAboutPeople(world: () => World) {
-  const call = (
-    method: 'GET' | 'POST' | 'PATCH',
-    url: string,
-    body?: unknown,
-    token: string | null = world().a.tokens.root_management_unit_manager,
-  ): Promise<Answered> => world().call(method, url, { token, body });
   const person = (more: object = {}) => {
     count += 1;
     return {
@@ -28,14 +23,12 @@ export function callsAboutPeople(world: () => World) {
       ...more,
     };
   };
-  const create = (more: object = {}, token?: string | null) => call('POST', '/users', person(more), token);
-  return { call, person, create };
+  const create = (more: object = {}, token: string | null = world().a.tokens.root_management_unit_manager) =>
+    world()
+      .as(token)
+      .raw('POST /users', { body: person(more) });
+  return { person, create };
 }
 
 /** The fields that were refused. */
-export const fieldsOf = ({ json }: Answered): unknown[] =>
-  Array.isArray(json['violations'])
-    ? json['violations'].map((one) =>
-        one !== null && typeof one === 'object' && 'field' in one ? one['field'] : one,
-      )
-    : [];
+export const fieldsOf = ({ violations }: Refusal): string[] => violations.map(({ field }) => field);
