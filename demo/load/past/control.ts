@@ -1,10 +1,8 @@
-import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
-import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
+import { upload } from '@reprise/tests/kit/form.ts';
 import type { QuarantineReason } from '@reprise/dossier/domain/items/item.states.ts';
-import { litigationApi } from '@reprise/dossier/domain/litigations/litigation.contract.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import { idOfAccount } from '../organisations.ts';
-import { uploadPhoto, type Bearer } from './call.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 import { answersFor, type Condition } from './things.ts';
 
@@ -19,12 +17,12 @@ const comments: Record<Finding, string> = {
   worse: 'Écran et coque abîmés, voir la photo.',
 };
 
-const operatorOf = (past: Past, file: PastFile): Bearer =>
+const operatorOf = (past: Past, file: PastFile): Driver =>
   past.people.of('warehouse_operator', file.workshop, file.random);
 
-export async function startControl(past: Past, file: PastFile, as = operatorOf(past, file)): Promise<Bearer> {
+export async function startControl(past: Past, file: PastFile, as = operatorOf(past, file)): Promise<Driver> {
   const { itemVersion: version } = await readNow(past, file);
-  await past.call(as, itemApi.startControl, { params: { id: file.itemId }, body: { version } });
+  await as.call('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version } });
   return as;
 }
 
@@ -39,15 +37,15 @@ export function foundAs(file: PastFile, finding: Finding): { condition: Conditio
 export async function keepFindings(
   past: Past,
   file: PastFile,
-  as: Bearer,
+  as: Driver,
   found: { condition: Condition; withBox: boolean },
   comment: string,
 ): Promise<void> {
   const isDamaged = found.condition === 'cracked' || found.condition === 'dead';
   const photo = isDamaged
-    ? [await uploadPhoto(past.app, as, 'control_photo', file.random.pick(past.photos))]
+    ? [(await as.call('POST /files', { body: upload('control_photo', file.random.pick(past.photos)) })).id]
     : [];
-  await past.call(as, itemApi.changeControl, {
+  await as.call('PATCH /items/{id}/control', {
     params: { id: file.itemId },
     body: {
       productId: file.thing.product.id,
@@ -66,7 +64,7 @@ export async function control(past: Past, file: PastFile, finding: Finding): Pro
   const as = await startControl(past, file);
   await keepFindings(past, file, as, foundAs(file, finding), comments[finding]);
   const { itemVersion: version } = await readNow(past, file);
-  const { outcome } = await past.call(as, itemApi.confirmControl, {
+  const { outcome } = await as.call('POST /items/{id}/control/confirm', {
     params: { id: file.itemId },
     body: {
       version,
@@ -82,7 +80,7 @@ export async function refuseControl(past: Past, file: PastFile): Promise<void> {
   const as = past.people.of('warehouse_manager', file.workshop, file.random);
   await startControl(past, file, as);
   const { itemVersion: version } = await readNow(past, file);
-  await past.call(as, itemApi.refuseControl, {
+  await as.call('POST /items/{id}/control/refuse', {
     params: { id: file.itemId },
     body: { version, reason: 'Compte du propriétaire encore actif, sans réponse de sa part.' },
   });
@@ -91,7 +89,7 @@ export async function refuseControl(past: Past, file: PastFile): Promise<void> {
 export async function quarantine(past: Past, file: PastFile, reason: QuarantineReason): Promise<void> {
   const as = past.people.of('warehouse_manager', file.workshop, file.random);
   const { itemVersion: version } = await readNow(past, file);
-  await past.call(as, itemApi.quarantine, {
+  await as.call('POST /items/{id}/quarantine', {
     params: { id: file.itemId },
     body: { version, reason, comment: 'Mis de côté en attendant une décision.' },
   });
@@ -105,7 +103,7 @@ export async function release(
 ): Promise<void> {
   const as = past.people.of('warehouse_manager', file.workshop, file.random);
   const { itemVersion: version } = await readNow(past, file);
-  await past.call(as, itemApi.releaseQuarantine, {
+  await as.call('POST /items/{id}/quarantine/release', {
     params: { id: file.itemId },
     body: { version, to, scannedStockIdentifier },
   });
@@ -121,15 +119,18 @@ export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject
     [hashOf(token), file.id, idOfAccount('arpege-mobilite'), idOfAccount('relais-reemploi'), now],
   );
   const comment = how === 'accept' ? 'D’accord.' : 'Je préfère récupérer mon téléphone.';
-  await past.call(null, litigationApi[how], { params: { signedToken: token }, body: { comment } });
+  await past.nobody.call(`POST /litigations/{signedToken}/${how}`, {
+    params: { signedToken: token },
+    body: { comment },
+  });
   // nobody has it any more
   await past.client.query('delete from signed_links where "tokenHash" = $1', [hashOf(token)]);
 }
 
 /** Staff ends a dossier, or records that its item is lost. */
-export async function cancel(past: Past, file: PastFile, as: Bearer): Promise<void> {
+export async function cancel(past: Past, file: PastFile, as: Driver): Promise<void> {
   const { buybackVersion: version } = await readNow(past, file);
-  await past.call(as, buybackApi.cancel, {
+  await as.call('POST /buybacks/{id}/cancel', {
     params: { id: file.id },
     body: {
       version,
@@ -149,7 +150,7 @@ export async function lose(
       ? past.people.of('store_manager', file.store ?? '', file.random)
       : past.people.of('buyer_manager', 'RELAIS', file.random);
   const { buybackVersion: version } = await readNow(past, file);
-  await past.call(as, buybackApi.markAsLost, {
+  await as.call('POST /buybacks/{id}/mark-as-lost', {
     params: { id: file.id },
     body: { version, place, comment: 'Introuvable après recherche.' },
   });

@@ -1,4 +1,6 @@
 import { createApp } from '@reprise/server/app.ts';
+import { carryInto } from '@reprise/tests/kit/carry-into.ts';
+import { driverOver, type Driver } from '@reprise/tests/kit/driver.ts';
 import { withSettings } from '@reprise/platform/server/db/connection-url.ts';
 import { createDb } from '@reprise/platform/server/db/db.ts';
 import { storeOf } from '@reprise/platform/server/settings.ts';
@@ -17,7 +19,6 @@ import { payWithoutIban } from '../ways.ts';
 import { createAgenda, type Agenda } from './agenda.ts';
 import { batchMoments } from './batch-moments.ts';
 import { calendarOf } from './calendar.ts';
-import { createCaller } from './call.ts';
 import { createJobs } from './jobs.ts';
 import type { Past } from './past.ts';
 import { batchOfTransfers, type BatchProgress } from './pay.ts';
@@ -118,6 +119,12 @@ async function publishedTerms(client: Client): Promise<string> {
   return terms;
 }
 
+/** Everybody calls in French, as the demo's people do. */
+const inFrench =
+  (product: Driver): Driver['as'] =>
+  (token) =>
+    product.as(token, { 'accept-language': 'fr-FR', 'user-agent': 'demo' });
+
 /** The demo's past: dossiers in every state, made by the product's own commands, each at its own moment. */
 export async function loadPast(
   client: Client,
@@ -134,10 +141,10 @@ export async function loadPast(
   try {
     const carrierSecret = newToken();
     await loadCarrier(client, carrierSecret, today.toISOString());
-    const people = await signInEverybody(client, owner, today);
+    const as = inFrench(driverOver(carryInto(app)));
+    const people = await signInEverybody({ client, pool: owner, as }, today);
     const past: Past = {
-      app,
-      call: createCaller(app),
+      nobody: as(null),
       client: owner,
       agenda,
       calendar: calendarOf(today),

@@ -1,10 +1,9 @@
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
-import type { createApp } from '@reprise/server/app.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type pg from 'pg';
 import type { DemoCustomer } from '../../catalogue/customers.ts';
 import type { Agenda } from './agenda.ts';
 import type { Calendar, Place } from './calendar.ts';
-import type { Caller } from './call.ts';
 import type { Jobs } from './jobs.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';
@@ -12,8 +11,8 @@ import type { Condition, Thing } from './things.ts';
 
 /** What the stories of the past work with. */
 export type Past = {
-  app: Awaited<ReturnType<typeof createApp>>;
-  call: Caller;
+  /** Calls as somebody of whom nothing is known. */
+  nobody: Driver;
   /** Bypasses row-level security, for what no screen shows. */
   client: pg.Pool;
   agenda: Agenda;

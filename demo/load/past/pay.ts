@@ -1,5 +1,3 @@
-import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
-import { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 import { randomOf } from './random.ts';
@@ -7,7 +5,7 @@ import { randomOf } from './random.ts';
 /** A transfer without an IBAN is paid by an outside provider, and marked as paid. */
 export async function markAsPaid(past: Past, file: PastFile): Promise<void> {
   const { buybackVersion: version } = await readNow(past, file);
-  await past.call(past.people.of('buyer_manager', 'RELAIS', file.random), buybackApi.markAsPaid, {
+  await past.people.of('buyer_manager', 'RELAIS', file.random).call('POST /buybacks/{id}/mark-as-paid', {
     params: { id: file.id },
     body: { version, info: `Virement du prestataire ${file.random.between(100_000, 999_999)}` },
   });
@@ -43,7 +41,7 @@ export async function batchOfTransfers(past: Past, seed: string, progress: Batch
   if (taken.length === 0) return;
   const [preparing, approving] = managers(past, seed);
   if (!preparing || !approving) return;
-  const batch = await past.call(preparing, paymentApi.prepareBatch, {
+  const batch = await preparing.call('POST /payment-batches', {
     body: {
       debtorName: 'Relais Réemploi SA',
       debtorIban: 'FR7630006000011234567890189',
@@ -54,7 +52,7 @@ export async function batchOfTransfers(past: Past, seed: string, progress: Batch
   await past.jobs.settle();
   await past.agenda.until(past.calendar.after(past.agenda.now(), 0.2, 'workshop', randomOf(seed)));
   const params = { id: batch.id };
-  const approved = await past.call(approving, paymentApi.approveBatch, {
+  const approved = await approving.call('POST /payment-batches/{id}/approve', {
     params,
     body: { version: batch.version },
   });
@@ -85,12 +83,12 @@ async function hearBank(past: Past, seed: string, batchId: string, messageId: st
     ),
   });
   if (!answering) return;
-  await past.call(answering, paymentApi.pain002, { params: { id: batchId }, body: xml });
+  await answering.call('POST /payment-batches/{id}/pain002', { params: { id: batchId }, body: xml });
   if (!refused || random.chance(0.45)) return;
   await past.jobs.settle();
   await past.agenda.until(past.calendar.after(past.agenda.now(), 3, 'workshop', random));
   const { rows } = await past.client.query<Sent>('select version from payments where id = $1', [refused.id]);
-  await past.call(answering, paymentApi.relaunch, {
+  await answering.call('POST /payments/{id}/relaunch', {
     params: { id: refused.id },
     body: { version: rows[0]?.version ?? 0, iban: 'FR1420041010050500013M02606' },
   });

@@ -1,23 +1,23 @@
 import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type pg from 'pg';
 import { readOrganizations } from '../../catalogue/read-organizations.ts';
 import { readUsers, type DemoUser } from '../../catalogue/read-users.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { insertAll } from '../insert.ts';
 import { idOfAccount, idOfOrganization } from '../organisations.ts';
-import type { Bearer } from './call.ts';
 import type { Random } from './random.ts';
 
 type Type = DemoUser['modules'][number]['type'];
 
 /** The staff of the demo's past, signed in for as long as it is loaded. */
 export type People = {
-  of: (type: Type, place: string, random: Random) => Bearer;
+  of: (type: Type, place: string, random: Random) => Driver;
   /** All of them, in a fixed order. */
-  all: (type: Type, place: string) => Bearer[];
+  all: (type: Type, place: string) => Driver[];
   /** An anonymous visit of the site; it stays, because it owns its dossiers. */
-  visit: (at: Date) => Promise<Bearer>;
+  visit: (at: Date) => Promise<Driver>;
   /** Ends the sessions of the staff; their sales still name them. */
   leave: () => Promise<void>;
 };
@@ -25,7 +25,9 @@ export type People = {
 const device = 'demo';
 const far = 200 * 86_400_000;
 
-export async function signInEverybody(client: pg.Client, pool: pg.Pool, today: Date): Promise<People> {
+type Ways = { client: pg.Client; pool: pg.Pool; as: Driver['as'] };
+
+export async function signInEverybody({ client, pool, as }: Ways, today: Date): Promise<People> {
   const accountOf = new Map(readOrganizations().map((one) => [one.externalId, idOfAccount(one.accountKey)]));
   const desks = readUsers()
     .filter(({ status }) => status === 'active')
@@ -48,11 +50,11 @@ export async function signInEverybody(client: pg.Client, pool: pg.Pool, today: D
   const all: People['all'] = (type, place) =>
     desks
       .filter((desk) => desk.type === type && desk.organizationExternalId === place)
-      .map(({ token }) => ({ token, visitor: false }));
+      .map(({ token }) => as(token));
   return {
     all,
     of: (type, place, random) => random.pick(all(type, place)),
-    visit: (at) => openVisit(pool, at),
+    visit: async (at) => as(await openVisit(pool, at)),
     leave: async () => {
       await client.query(
         `update sessions set "revokedAt" = $2, "expiresAt" = $2 where "userId" is not null and "device" = $1`,
@@ -62,12 +64,13 @@ export async function signInEverybody(client: pg.Client, pool: pg.Pool, today: D
   };
 }
 
-async function openVisit(pool: pg.Pool, at: Date): Promise<Bearer> {
+/** The token of a new visit. */
+async function openVisit(pool: pg.Pool, at: Date): Promise<string> {
   const token = newToken();
   await pool.query(
     `insert into sessions ("tokenHash", "accountId", "moduleType", "device", "createdAt", "expiresAt")
      values ($1, $2, 'no_module_type', $3, $4, $5)`,
     [hashOf(token), idOfAccount('arpege-mobilite'), device, at, new Date(at.getTime() + 30 * 86_400_000)],
   );
-  return { token, visitor: true };
+  return token;
 }

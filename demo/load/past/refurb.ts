@@ -1,18 +1,16 @@
-import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
-import { refurbApi } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import { stableUuid } from '../../make/identifiers.ts';
-import type { Bearer } from './call.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 
 const stockOf = (file: PastFile, key: string): string => stableUuid(`stock:${file.workshop}:${key}`);
-const operatorOf = (past: Past, file: PastFile): Bearer =>
+const operatorOf = (past: Past, file: PastFile): Driver =>
   past.people.of('warehouse_operator', file.workshop, file.random);
 
 /** Puts the item on a shelf. */
 export async function stock(past: Past, file: PastFile, key = 'to_refurbish'): Promise<void> {
   const { itemVersion: version } = await readNow(past, file);
   const shelf = { to_refurbish: 'E', parts: 'P', repair_bench: 'B', ready_to_ship: 'D' }[key] ?? 'B';
-  await past.call(operatorOf(past, file), itemApi.move, {
+  await operatorOf(past, file).call('POST /items/{id}/move', {
     params: { id: file.itemId },
     body: { version, stockId: stockOf(file, key), bin: `${shelf}-0${file.random.between(1, 4)}` },
   });
@@ -20,7 +18,7 @@ export async function stock(past: Past, file: PastFile, key = 'to_refurbish'): P
 
 export async function startDiagnosis(past: Past, file: PastFile): Promise<string> {
   const { itemVersion: version } = await readNow(past, file);
-  const { id } = await past.call(operatorOf(past, file), refurbApi.start, {
+  const { id } = await operatorOf(past, file).call('POST /items/{id}/refurb-diagnoses', {
     params: { id: file.itemId },
     body: { version },
   });
@@ -36,13 +34,13 @@ export async function answerDiagnosis(
 ): Promise<string[]> {
   const as = operatorOf(past, file);
   const params = { id: diagnosisId };
-  const { questions } = await past.call(as, refurbApi.diagnosis, { params });
+  const { questions } = await as.call('GET /refurb-diagnoses/{id}', { params });
   const responses = questions.map((question, at) => {
     const wanted = worn && (at === 0 || file.random.chance(0.35)) ? 1 : 0;
     const response = question.responses[wanted] ?? question.responses[0];
     return { questionId: question.id, responseIds: response ? [response.id] : [] };
   });
-  const { proposedSteps } = await past.call(as, refurbApi.change, { params, body: { responses } });
+  const { proposedSteps } = await as.call('PATCH /refurb-diagnoses/{id}', { params, body: { responses } });
   return proposedSteps.map(({ id }) => id);
 }
 
@@ -53,18 +51,18 @@ export async function finalizeDiagnosis(
   stepIds: string[],
 ): Promise<void> {
   const key = stepIds.length === 0 ? 'refurb_completed' : 'repair_bench';
-  await past.call(operatorOf(past, file), refurbApi.finalize, {
+  await operatorOf(past, file).call('POST /refurb-diagnoses/{id}/finalize', {
     params: { id: diagnosisId },
     body: { stepIds, stockId: stockOf(file, key) },
   });
 }
 
 export async function abandonDiagnosis(past: Past, file: PastFile, diagnosisId: string): Promise<void> {
-  await past.call(operatorOf(past, file), refurbApi.abandon, { params: { id: diagnosisId } });
+  await operatorOf(past, file).call('POST /refurb-diagnoses/{id}/abandon', { params: { id: diagnosisId } });
 }
 
 export async function erase(past: Past, file: PastFile): Promise<void> {
-  await past.call(operatorOf(past, file), itemApi.recordErasure, {
+  await operatorOf(past, file).call('POST /items/{id}/erasures', {
     params: { id: file.itemId },
     body: {
       standard: 'nist_800_88_purge',
@@ -78,7 +76,7 @@ export async function erase(past: Past, file: PastFile): Promise<void> {
 }
 
 const stepsOf = async (past: Past, file: PastFile) =>
-  (await past.call(operatorOf(past, file), refurbApi.steps, { params: { id: file.itemId } })).steps;
+  (await operatorOf(past, file).call('GET /items/{id}/refurb-steps', { params: { id: file.itemId } })).steps;
 
 export type Progress = 'planned' | 'running' | 'paused' | 'done';
 
@@ -90,19 +88,19 @@ export async function work(past: Past, file: PastFile, progress: Progress): Prom
     const params = { id: step.id };
     if (progress === 'done' && index > 0 && file.random.chance(0.15)) {
       const body = { version: step.version, reason: 'Sans objet après vérification' };
-      await past.call(as, refurbApi.cancelStep, { params, body });
+      await as.call('POST /item-refurb-steps/{id}/cancel', { params, body });
       continue;
     }
-    const begun = await past.call(as, refurbApi.startStep, {
+    const begun = await as.call('POST /item-refurb-steps/{id}/start', {
       params,
       body: { version: step.version, rightStock: true },
     });
     if (progress === 'running') return;
     if (progress === 'paused') {
-      await past.call(as, refurbApi.pauseStep, { params, body: { version: begun.version } });
+      await as.call('POST /item-refurb-steps/{id}/pause', { params, body: { version: begun.version } });
       return;
     }
-    await past.call(as, refurbApi.completeStep, {
+    await as.call('POST /item-refurb-steps/{id}/complete', {
       params,
       body: { version: begun.version, comment: '', stockId: stockOf(file, 'repair_bench') },
     });
@@ -111,7 +109,7 @@ export async function work(past: Past, file: PastFile, progress: Progress): Prom
 
 export async function confirmRefurb(past: Past, file: PastFile): Promise<void> {
   const { itemVersion: version } = await readNow(past, file);
-  await past.call(operatorOf(past, file), refurbApi.confirm, {
+  await operatorOf(past, file).call('POST /items/{id}/refurb/confirm', {
     params: { id: file.itemId },
     body: { version },
   });
@@ -119,15 +117,17 @@ export async function confirmRefurb(past: Past, file: PastFile): Promise<void> {
 
 export async function rework(past: Past, file: PastFile): Promise<void> {
   const { itemVersion: version } = await readNow(past, file);
-  await past.call(past.people.of('warehouse_manager', file.workshop, file.random), refurbApi.rework, {
-    params: { id: file.itemId },
-    body: { version, reason: 'Le haut-parleur grésille encore.', diagnose: true },
-  });
+  await past.people
+    .of('warehouse_manager', file.workshop, file.random)
+    .call('POST /items/{id}/refurb/rework', {
+      params: { id: file.itemId },
+      body: { version, reason: 'Le haut-parleur grésille encore.', diagnose: true },
+    });
 }
 
 /** Adds steps to the item without a diagnosis. */
 export async function addSteps(past: Past, file: PastFile, keys: readonly string[]): Promise<void> {
-  await past.call(operatorOf(past, file), refurbApi.addSteps, {
+  await operatorOf(past, file).call('POST /items/{id}/refurb-steps', {
     params: { id: file.itemId },
     body: { stepIds: keys.map((key) => stableUuid(`refurb-step:${key}`)) },
   });
@@ -136,7 +136,7 @@ export async function addSteps(past: Past, file: PastFile, keys: readonly string
 export async function leave(past: Past, file: PastFile): Promise<void> {
   const { itemVersion: version } = await readNow(past, file);
   const reason = file.random.pick(['sold', 'sold', 'sold', 'parts', 'recycled'] as const);
-  await past.call(operatorOf(past, file), itemApi.exit, {
+  await operatorOf(past, file).call('POST /items/{id}/exit', {
     params: { id: file.itemId },
     body: { version, reason, reference: `BL-${file.random.between(1000, 9999)}` },
   });

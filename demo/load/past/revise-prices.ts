@@ -1,4 +1,3 @@
-import { productApi } from '@reprise/offer/domain/products/product.contract.ts';
 import { priceFieldsOf, priceStepsOf, type PriceStep } from '../../catalogue/price-steps.ts';
 import { readProducts } from '../../catalogue/read-products.ts';
 import type { Past } from './past.ts';
@@ -16,7 +15,7 @@ async function revise(past: Past, seed: string, products: readonly Revised[]): P
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   await Promise.all(
     products.map(({ id, prices }) =>
-      past.call(as, productApi.change, {
+      as.call('PATCH /products/{id}', {
         params: { id },
         body: { ...priceFieldsOf(prices), version: versions.get(id) ?? 0 },
       }),

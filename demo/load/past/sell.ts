@@ -1,12 +1,9 @@
-import { cartApi } from '@reprise/sale/domain/carts/cart.contract.ts';
-import { declarationApi } from '@reprise/offer/domain/declarations/declaration.contract.ts';
-import { signatureApi } from '@reprise/paperwork/domain/signatures/signature.contract.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { DemoCustomer } from '../../catalogue/customers.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { readOrganizations } from '../../catalogue/read-organizations.ts';
 import { idOfOrganization } from '../organisations.ts';
-import type { Bearer } from './call.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 import type { Random } from './random.ts';
 import { answersFor, type Condition, type Thing } from './things.ts';
@@ -60,9 +57,13 @@ const infoOf = ({
   iban,
 });
 
-async function declare(past: Past, as: Bearer, thing: Thing, condition: Condition): Promise<string> {
-  const audience = as.visitor ? 'customer' : 'store';
-  const { id } = await past.call(as, declarationApi.createDeclaration, {
+/** Declares a device, as a customer or as the seller who asks them. */
+async function declare(
+  as: Driver,
+  audience: 'customer' | 'store',
+  { thing, condition }: { thing: Thing; condition: Condition },
+): Promise<string> {
+  const { id } = await as.call('POST /declarations', {
     body: {
       productId: thing.product.id,
       askedTo: audience,
@@ -75,8 +76,8 @@ async function declare(past: Past, as: Bearer, thing: Thing, condition: Conditio
   return id;
 }
 
-async function priceOf(past: Past, as: Bearer, declarationId: string, sale: Sale): Promise<number> {
-  const modes = await past.call(as, declarationApi.paymentModes, {
+async function priceOf(as: Driver, declarationId: string, sale: Sale): Promise<number> {
+  const modes = await as.call('GET /declarations/{id}/payment-modes', {
     params: { id: declarationId },
     query: { circuitId: circuitId(sale.circuit), shippingMethodId: methodId(sale.circuit) },
   });
@@ -85,32 +86,31 @@ async function priceOf(past: Past, as: Bearer, declarationId: string, sale: Sale
   return mode.total;
 }
 
-async function lineOf(past: Past, as: Bearer, sale: Sale, index: number) {
+async function lineOf(as: Driver, sale: Sale, index: number) {
+  const isWeb = sale.circuit.startsWith('web');
   const one = sale.things[index];
   if (!one) throw new Error('a sale without a device');
-  const declarationId = await declare(past, as, one.thing, one.condition);
-  const estimatedPrice = await priceOf(past, as, declarationId, sale);
-  const bonuses = sale.withBonus
-    ? await past.call(as, declarationApi.tradeInBonuses, { query: { declarationId } })
-    : [];
+  const declarationId = await declare(as, isWeb ? 'customer' : 'store', one);
+  const estimatedPrice = await priceOf(as, declarationId, sale);
+  const bonuses = sale.withBonus ? await as.call('GET /trade-in-bonuses', { query: { declarationId } }) : [];
   return {
     inCartId: `line-${index + 1}`,
     declarationId,
     circuitId: circuitId(sale.circuit),
     shippingMethodId: methodId(sale.circuit),
     paymentModeId: modeId(sale.paymentType),
-    storeId: as.visitor && sale.store !== null ? idOfOrganization(sale.store) : null,
+    storeId: isWeb && sale.store !== null ? idOfOrganization(sale.store) : null,
     tradeInBonusId: bonuses[0]?.id ?? null,
     estimatedPrice,
   };
 }
 
 /** The customer signs at the counter; a gift card that the counter hands over is paid with it. */
-async function sign(past: Past, seller: Bearer, id: string): Promise<void> {
-  const { order } = await past.call(seller, signatureApi.signature, { params: { id } });
+async function sign(seller: Driver, id: string): Promise<void> {
+  const { order } = await seller.call('GET /buybacks/{id}/signature', { params: { id } });
   if (order === null) throw new Error('no transfer order waits for a signature');
   const body = { name: order.customerName, consent: true, image: null };
-  await past.call(seller, signatureApi.sign, { params: { id }, body });
+  await seller.call('POST /buybacks/{id}/signature', { params: { id }, body });
 }
 
 /** Sells devices now: on the site as a visitor, or at a store's counter through its seller. */
@@ -122,7 +122,7 @@ export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
     : past.people.of('store_seller', sale.store ?? '', sale.random);
   const customer = past.nextCustomer();
   const buybacks = [];
-  for (const index of sale.things.keys()) buybacks.push(await lineOf(past, as, sale, index));
+  for (const index of sale.things.keys()) buybacks.push(await lineOf(as, sale, index));
   const body = {
     buybacks,
     customerInfo: infoOf(customer),
@@ -130,15 +130,15 @@ export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
     terms: { version: past.termsVersion, accepted: true },
   };
   const cart = isWeb
-    ? await past.call(as, cartApi.createCart, { body })
-    : await past.call(as, cartApi.createStoreBuyback, {
+    ? await as.call('POST /carts', { body })
+    : await as.call('POST /store/{storeId}/buybacks', {
         params: { storeId: idOfOrganization(sale.store ?? '') },
         body,
       });
   const owner = { at: now, fresh: sale.fresh };
   const files = [];
   for (const [index, { id, identificationNumber }] of cart.buybacks.entries()) {
-    if (!isWeb) await sign(past, as, id);
+    if (!isWeb) await sign(as, id);
     files.push(await fileOf(past, sale, index, id, identificationNumber, owner));
   }
   return files;
@@ -182,18 +182,18 @@ async function fileOf(
 export async function finalize(past: Past, file: PastFile, sale: Sale): Promise<void> {
   const store = file.store ?? '';
   const seller = past.people.of('store_seller', store, file.random);
-  const declarationId = await declare(past, seller, file.thing, file.declared);
+  const declarationId = await declare(seller, 'store', { thing: file.thing, condition: file.declared });
   const { buybackVersion } = await readNow(past, file);
-  await past.call(seller, cartApi.finalizeStoreBuyback, {
+  await seller.call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
     params: { storeId: idOfOrganization(store), buybackId: file.id },
     body: {
       version: buybackVersion,
       declarationId,
       paymentModeId: modeId(sale.paymentType),
-      estimatedPrice: await priceOf(past, seller, declarationId, sale),
+      estimatedPrice: await priceOf(seller, declarationId, sale),
     },
   });
-  await sign(past, seller, file.id);
+  await sign(seller, file.id);
   const { rows } = await past.client.query<{ target: string }>(
     'select "targetWarehouse" as target from buybacks where id = $1',
     [file.id],

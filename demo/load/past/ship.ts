@@ -1,15 +1,13 @@
-import { parcelApi } from '@reprise/logistics/domain/parcels/parcel.contract.ts';
-import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { idOfOrganization } from '../organisations.ts';
-import type { Bearer } from './call.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { readNow, type Past, type PastFile } from './past.ts';
 
 /** The settings under which the built-in carrier speaks to the retailer. */
 export const carrierSettingsId = stableUuid('connector-settings:builtin.carrier');
 
-export type Parcel = { id: string; version: number; files: PastFile[]; as: Bearer };
+export type Parcel = { id: string; version: number; files: PastFile[]; as: Driver };
 
 /** Opens packages in the dossiers' store: one for each workshop, or one for each dossier with its own label. */
 export async function pack(past: Past, files: readonly PastFile[]): Promise<Parcel[]> {
@@ -20,13 +18,13 @@ export async function pack(past: Past, files: readonly PastFile[]): Promise<Parc
     const [first] = group;
     if (!first) continue;
     const as = past.people.of('store_seller', first.store ?? '', first.random);
-    const opened = await past.call(as, parcelApi.createPackage, {
+    const opened = await as.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: idOfOrganization(first.workshop) },
     });
     let { version } = opened;
     for (const file of group) {
       const body = { code: file.number };
-      ({ version } = await past.call(as, parcelApi.addItem, { params: { id: opened.id }, body }));
+      ({ version } = await as.call('POST /packages/{id}/items', { params: { id: opened.id }, body }));
     }
     parcels.push({ id: opened.id, version, files: group, as });
   }
@@ -35,7 +33,9 @@ export async function pack(past: Past, files: readonly PastFile[]): Promise<Parc
 
 export async function close(past: Past, parcel: Parcel): Promise<void> {
   const { id, version, as } = parcel;
-  parcel.version = (await past.call(as, parcelApi.close, { params: { id }, body: { version } })).version;
+  parcel.version = (
+    await as.call('POST /packages/{id}/close', { params: { id }, body: { version } })
+  ).version;
   await past.jobs.settle();
 }
 
@@ -46,7 +46,7 @@ export async function handOver(past: Past, parcel: Parcel): Promise<void> {
   );
   const { id, as } = parcel;
   const version = rows[0]?.version ?? parcel.version;
-  await past.call(as, parcelApi.handOver, { params: { id }, body: { version } });
+  await as.call('POST /packages/{id}/hand-over', { params: { id }, body: { version } });
 }
 
 /** The carrier reports where the dossier's parcel is, if it has its own. */
@@ -60,34 +60,30 @@ export async function carrierSays(past: Past, file: PastFile, code: string): Pro
   if (!found) return false;
   const at = past.agenda.now();
   const body = { events: [{ trackingNumber: found.number, code, happenedAt: at.toISOString() }] };
-  await past.call(null, parcelApi.carrierEvents, {
-    params: { connectorId: carrierSettingsId },
-    headers: { [signatureHeader]: signatureOf(past.carrierSecret, JSON.stringify(body), at) },
-    body,
-  });
+  const headers = { [signatureHeader]: signatureOf(past.carrierSecret, JSON.stringify(body), at) };
+  await past.nobody
+    .as(null, headers)
+    .call('POST /carrier-events/{connectorId}', { params: { connectorId: carrierSettingsId }, body });
   return true;
 }
 
 /** Scans the item at the entrance of its workshop. */
 export async function checkIn(past: Past, file: PastFile): Promise<void> {
   const as = past.people.of('warehouse_operator', file.workshop, file.random);
-  await past.call(as, itemApi.checkIn, {
+  await as.call('POST /warehouses/{id}/check-ins', {
     params: { id: idOfOrganization(file.workshop) },
-    body: {
-      identificationNumber: file.number,
-      packageState: file.random.chance(0.9) ? 'intact' : 'damaged',
-    },
+    body: { identificationNumber: file.number, packageState: file.random.chance(0.9) ? 'intact' : 'damaged' },
   });
 }
 
 /** Sends the items from their workshop to the buyer in one package. */
 export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean): Promise<void> {
   const as = past.people.of('warehouse_manager', file.workshop, file.random);
-  const { id } = await past.call(as, parcelApi.createPackage, {
+  const { id } = await as.call('POST /packages', {
     body: { destinationType: 'buyer', destinationId: idOfOrganization('RELAIS') },
   });
   const { itemNumber } = await readNow(past, file);
-  const added = await past.call(as, parcelApi.addItem, { params: { id }, body: { code: itemNumber } });
+  const added = await as.call('POST /packages/{id}/items', { params: { id }, body: { code: itemNumber } });
   if (!closeIt) return;
   const parcel: Parcel = { id, version: added.version, files: [file], as };
   await close(past, parcel);
@@ -97,11 +93,11 @@ export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean):
 /** Packs the item for its customer; the label is made meanwhile, and the parcel is closed with it. */
 export async function sendBack(past: Past, file: PastFile): Promise<void> {
   const as = past.people.of('warehouse_operator', file.workshop, file.random);
-  const { id } = await past.call(as, parcelApi.createPackage, {
+  const { id } = await as.call('POST /packages', {
     body: { destinationType: 'customer', destinationId: null },
   });
   const { itemNumber } = await readNow(past, file);
-  const added = await past.call(as, parcelApi.addItem, { params: { id }, body: { code: itemNumber } });
+  const added = await as.call('POST /packages/{id}/items', { params: { id }, body: { code: itemNumber } });
   await past.jobs.settle();
   await close(past, { id, version: added.version, files: [file], as });
 }

@@ -1,6 +1,5 @@
-import { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { upload } from '@reprise/tests/kit/form.ts';
 import { idOfAccount } from '../organisations.ts';
-import { uploadPhoto } from './call.ts';
 import {
   answer,
   cancel,
@@ -60,8 +59,10 @@ const settled: Tell = async (past, file) => {
   await proposed(past, file);
   await later(past, [file], some(file, 1, 5), 'store');
   const as = past.people.of('root_management_unit_manager', 'ARPEGE', file.random);
-  const proofFileId = await uploadPhoto(past.app, as, 'litigation_proof', file.random.pick(past.photos));
-  await past.call(as, buybackApi.answerLitigation, {
+  const proofFileId = (
+    await as.call('POST /files', { body: upload('litigation_proof', file.random.pick(past.photos)) })
+  ).id;
+  await as.call('POST /buybacks/{id}/litigation/answer', {
     params: { id: file.id },
     body: { answer: 'accept', proofFileId, comment: 'Accord donné par e-mail.' },
   });
