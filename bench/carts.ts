@@ -1,4 +1,7 @@
-import { answeredDeclaration } from './estimate.ts';
+import type { CallOptions } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { asOne, requestAs } from './calls.ts';
+import { answeredDeclaration, waysIn } from './estimate.ts';
 import type { Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 
@@ -48,35 +51,28 @@ async function declarationsLike({ sql }: Bench, declarationId: string, devices: 
 }
 
 /** A visitor's cart of `size`, as sent: each call is about other devices. */
-export async function cartsOf(bench: Bench, size = 1): Promise<() => Sent> {
-  const { api, organisation: o } = bench;
-  const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };
+export async function cartsOf(bench: Bench, size = 1): Promise<() => CallOptions<Api['POST /carts']>> {
   const declarationId = await answeredDeclaration(bench);
   const devices = size === 1 ? most : size * mostOfSeveral;
   const others = await declarationsLike(bench, declarationId, devices);
-  const ways = {
-    declarationId,
-    circuitId: o.circuits.web_post,
-    shippingMethodId: o.shippingMethods.web_post,
-    paymentModeId: o.paymentModes.bank_transfer,
-  };
-  const priced = await fetch(`${api}/estimates`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(ways),
-  });
-  const { total } = (await priced.json()) as { total: number };
+  const ways = waysIn(bench, declarationId);
+  const { total } = await asOne(bench, 'pseudo_anonymous').call('POST /estimates', { body: ways });
   let sold = 0;
   return () => {
     const buybacks = Array.from({ length: size }, (_, at) => {
       sold += 1;
-      return { ...ways, declarationId: others[sold % devices], inCartId: `${at}`, estimatedPrice: total };
+      const other = others[sold % devices] ?? declarationId;
+      return { ...ways, declarationId: other, inCartId: `${at}`, estimatedPrice: total };
     });
     return {
-      method: 'POST',
-      url: `${api}/carts`,
-      headers: { ...headers, 'idempotency-key': `bench-${process.pid}-${sold}-${Date.now()}` },
       body: { buybacks, ...sellerIn(bench) },
+      idempotencyKey: `bench-${process.pid}-${sold}-${Date.now()}`,
     };
   };
+}
+
+/** The same as requests to be measured. */
+export async function measuredCarts(bench: Bench, size = 1): Promise<() => Sent> {
+  const next = await cartsOf(bench, size);
+  return () => requestAs(bench, 'pseudo_anonymous', 'POST /carts', next());
 }

@@ -1,3 +1,4 @@
+import { requestAs } from './calls.ts';
 import { offer, type Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, times, type Line } from './table.ts';
@@ -40,12 +41,10 @@ async function fill({ sql, organisation: o }: Bench): Promise<void> {
 
 /** The trees of a visitor and of an administrator, beside one indexed select on a bare route. */
 export async function categoryTreeBench(bench: Bench): Promise<Line[]> {
-  const { api, bare, sql, organisation: o } = bench;
+  const { bare, sql, organisation: o } = bench;
   await fill(bench);
-  const visitor = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };
-  const administrator = { 'x-auth-token': o.tokens.root_management_unit_manager };
-  const sold: Sent = { method: 'GET', url: `${api}/categories/tree`, headers: visitor };
-  const managed: Sent = { method: 'GET', url: `${api}/categories/connected-tree`, headers: administrator };
+  const sold = requestAs(bench, 'pseudo_anonymous', 'GET /categories/tree');
+  const managed = requestAs(bench, 'root_management_unit_manager', 'GET /categories/connected-tree');
   const next = (index: number): Sent => (index % 2 === 0 ? sold : managed);
   await offer(rate, 3, next);
   const limit = await offer(rate, seconds, () => ({ method: 'GET', url: `${bare}/products/${o.product}` }));

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { cartsOf } from './carts.ts';
+import { measuredCarts } from './carts.ts';
 import { saturate } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, times, type Line } from './table.ts';
@@ -68,7 +68,7 @@ async function bareRows(sql: Client): Promise<{ rows: number; p95: number }> {
 
 /** Confirming carts of 200, one after the other, beside bare inserts of the same rows. */
 export async function checkoutBench(bench: Bench): Promise<Line[]> {
-  const cart = await cartsOf(bench, size);
+  const cart = await measuredCarts(bench, size);
   await saturate(1, 3, cart);
   const figure = await saturate(1, seconds, cart);
   const limit = await bareRows(bench.sql);

@@ -1,4 +1,4 @@
-import { cartsOf } from './carts.ts';
+import { measuredCarts } from './carts.ts';
 import { saturate } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, perSecond, times, type Line } from './table.ts';
@@ -11,7 +11,7 @@ const connections = 8;
  * row.
  */
 export async function createBench(bench: Bench): Promise<Line[]> {
-  const cart = await cartsOf(bench);
+  const cart = await measuredCarts(bench);
   await saturate(connections, 3, cart);
   const limit = await durableCommits(bench);
   const figure = await saturate(connections, seconds, cart);

@@ -1,6 +1,7 @@
-import { sellerIn } from './carts.ts';
-import { createHmac, randomUUID } from 'node:crypto';
-import { answeredDeclaration } from './estimate.ts';
+import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+import { randomUUID } from 'node:crypto';
+import { asOne } from './calls.ts';
+import { cartsOf } from './carts.ts';
 import type { Bench } from './run.ts';
 import { perSecond, times, type Line } from './table.ts';
 
@@ -13,16 +14,14 @@ const limitSeconds = 300;
 const secret = 'the secret of the carrier of the benchmark';
 
 /** The retailer's settings of a carrier, as written by the provider's staff. Returns their id. */
-async function configure({ api, sql, organisation: o }: Bench): Promise<string> {
-  const { rows } = await sql.query<{ id: string }>(
+async function configure(bench: Bench): Promise<string> {
+  const { rows } = await bench.sql.query<{ id: string }>(
     `select "id" from connectors where "fqn" = 'http.carrier'`,
   );
-  const answer = await fetch(`${api}/connector-organizations`, {
-    method: 'POST',
-    headers: { 'x-auth-token': o.tokens.super_admin, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      connectorId: rows[0]?.id,
-      organizationId: o.headOffice,
+  const made = await asOne(bench, 'super_admin').call('POST /connector-organizations', {
+    body: {
+      connectorId: rows[0]?.id ?? '',
+      organizationId: bench.organisation.headOffice,
       name: `bench ${randomUUID()}`,
       active: true,
       properties: [
@@ -30,33 +29,15 @@ async function configure({ api, sql, organisation: o }: Bench): Promise<string> 
         { name: 'apiKey', value: 'unused' },
         { name: 'webhookSecret', value: secret },
       ],
-    }),
+    },
   });
-  const { id } = (await answer.json()) as { id: string };
-  if (!id) throw new Error(`the carrier was not configured: ${answer.status}`);
-  return id;
+  return made.id;
 }
 
 /** One dossier as the site makes it. */
 async function oneFile(bench: Bench): Promise<string> {
-  const { api, organisation: o } = bench;
-  const headers = {
-    authorization: `Bearer ${o.tokens.pseudo_anonymous}`,
-    'content-type': 'application/json',
-  };
-  const ways = {
-    declarationId: await answeredDeclaration(bench),
-    circuitId: o.circuits.web_post,
-    shippingMethodId: o.shippingMethods.web_post,
-    paymentModeId: o.paymentModes.bank_transfer,
-  };
-  const post = async (path: string, body: unknown): Promise<unknown> =>
-    (await fetch(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  const { total } = (await post('/estimates', ways)) as { total: number };
-  const made = (await post('/carts', {
-    buybacks: [{ inCartId: 'one', ...ways, estimatedPrice: total }],
-    ...sellerIn(bench),
-  })) as { buybacks: { id: string }[] };
+  const cart = await cartsOf(bench);
+  const made = await asOne(bench, 'pseudo_anonymous').call('POST /carts', cart());
   const id = made.buybacks[0]?.id;
   if (!id) throw new Error('no file was made');
   return id;
@@ -118,28 +99,23 @@ function batches(from: number): Event[][] {
   return Array.from({ length: all.length / batch }, (_, at) => all.slice(at * batch, (at + 1) * batch));
 }
 
-async function tell(api: string, connectorId: string, events: readonly Event[]): Promise<number> {
-  const body = JSON.stringify({ events });
-  const seconds = Math.floor(Date.now() / 1000);
-  const hex = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  const answer = await fetch(`${api}/carrier-events/${connectorId}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${hex}` },
-    body,
-  });
-  const { results } = (await answer.json()) as { results?: string[] };
-  if (!results) throw new Error(`the events were refused: ${answer.status}`);
+async function tell(bench: Bench, connectorId: string, events: Event[]): Promise<number> {
+  const body = { events };
+  const headers = { [signatureHeader]: signatureOf(secret, JSON.stringify(body), new Date()) };
+  const { results } = await asOne(bench, 'pseudo_anonymous')
+    .as(null, headers)
+    .call('POST /carrier-events/{connectorId}', { params: { connectorId }, body });
   return results.filter((result) => result === 'applied').length;
 }
 
 /** Sends everything, a few calls at a time; returns how many were applied, and the seconds it took. */
-async function sendAll(api: string, connectorId: string, sent: Event[][]) {
+async function sendAll(bench: Bench, connectorId: string, sent: Event[][]) {
   const waiting = sent.values();
   let applied = 0;
   const started = performance.now();
   const hand = async (): Promise<void> => {
     for (const events of waiting) {
-      const now = await tell(api, connectorId, events);
+      const now = await tell(bench, connectorId, events);
       applied += now;
     }
   };
@@ -151,11 +127,11 @@ async function sendAll(api: string, connectorId: string, sent: Event[][]) {
 export async function deliveryEventsBench(bench: Bench): Promise<Line[]> {
   const connectorId = await configure(bench);
   await fill(bench);
-  const { sql, api } = bench;
+  const { sql } = bench;
   const sent = batches(Date.now() - 86_400_000);
   const again = sent.filter((_, at) => at % 10 === 0);
   const limit = await bareRows(bench);
-  const { applied, seconds } = await sendAll(api, connectorId, [...sent, ...again]);
+  const { applied, seconds } = await sendAll(bench, connectorId, [...sent, ...again]);
   const { rows } = await sql.query<{ events: number; delivered: number; left: number }>(
     `select (select count(*)::int from delivery_events) as events,
        (select count(*)::int from transports where "trackingNumber" like 'BENCH%' and "status" = 'delivered') as delivered,

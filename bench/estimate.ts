@@ -1,3 +1,4 @@
+import { asOne, requestAs } from './calls.ts';
 import { saturate } from './measure.ts';
 import type { Bench } from './run.ts';
 import { perSecond, times, type Line } from './table.ts';
@@ -6,7 +7,8 @@ const seconds = 8;
 const connections = 10;
 
 /** Adds questions until the product asks ten, and answers them all. */
-export async function answeredDeclaration({ api, sql, organisation: o }: Bench): Promise<string> {
+export async function answeredDeclaration(bench: Bench): Promise<string> {
+  const { sql, organisation: o } = bench;
   const { rows } = await sql.query<{ count: number }>(
     'select count(*)::int as count from diagnostic_questions where "accountId" = $1',
     [o.retailer],
@@ -25,41 +27,36 @@ export async function answeredDeclaration({ api, sql, organisation: o }: Bench):
       );
     }
   }
-  const headers = {
-    authorization: `Bearer ${o.tokens.pseudo_anonymous}`,
-    'content-type': 'application/json',
-  };
-  const asked = await fetch(`${api}/products/${o.product}/diagnostic-questions`, { headers });
-  const { questions } = (await asked.json()) as { questions: { id: string; answers: { id: string }[] }[] };
-  const responses = questions.map((question) => ({
-    questionId: question.id,
-    answerIds: [question.answers[0]?.id],
-  }));
-  const made = await fetch(`${api}/declarations`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ productId: o.product, imei: '353209114172836', responses }),
+  const visitor = asOne(bench, 'pseudo_anonymous');
+  const { questions } = await visitor.call('GET /products/{id}/diagnostic-questions', {
+    params: { id: o.product },
   });
-  const { id } = (await made.json()) as { id: string };
-  if (!id || questions.length !== 10) throw new Error(`No declaration of ten questions: ${questions.length}`);
-  return id;
+  if (questions.length !== 10) throw new Error(`No declaration of ten questions: ${questions.length}`);
+  const responses = firstAnswers(questions);
+  const body = { productId: o.product, imei: '353209114172836', responses };
+  return (await visitor.call('POST /declarations', { body })).id;
 }
+
+/** The first answer to each question. */
+export const firstAnswers = (questions: readonly { id: string; answers: readonly { id: string }[] }[]) =>
+  questions.map(({ id, answers }) => ({
+    questionId: id,
+    answerIds: answers.slice(0, 1).map((one) => one.id),
+  }));
+
+/** How every bench sells: by post, paid by transfer. */
+export const waysIn = ({ organisation: o }: Pick<Bench, 'organisation'>, declarationId: string) => ({
+  declarationId,
+  circuitId: o.circuits.web_post,
+  shippingMethodId: o.shippingMethods.web_post,
+  paymentModeId: o.paymentModes.bank_transfer,
+});
 
 /** The estimate of a product with ten questions, beside a bare route with one indexed select. */
 export async function estimateBench(bench: Bench): Promise<Line[]> {
-  const { api, bare, organisation: o } = bench;
-  const declarationId = await answeredDeclaration(bench);
-  const estimate = () => ({
-    method: 'POST' as const,
-    url: `${api}/estimates`,
-    headers: { authorization: `Bearer ${o.tokens.pseudo_anonymous}` },
-    body: {
-      declarationId,
-      circuitId: o.circuits.web_post,
-      shippingMethodId: o.shippingMethods.web_post,
-      paymentModeId: o.paymentModes.bank_transfer,
-    },
-  });
+  const { bare, organisation: o } = bench;
+  const body = waysIn(bench, await answeredDeclaration(bench));
+  const estimate = () => requestAs(bench, 'pseudo_anonymous', 'POST /estimates', { body });
   const select = () => ({ method: 'GET' as const, url: `${bare}/products/${o.product}` });
   await saturate(connections, 3, estimate);
   const limit = await saturate(connections, seconds, select);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { forkWorker } from '@reprise/server/fork-worker.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { answerOf } from './answer.ts';
+import { asOne } from './calls.ts';
 import type { Bench } from './run.ts';
 import type { Line } from './table.ts';
 
@@ -32,17 +34,15 @@ async function heldUntilNow(worker: ChildProcess): Promise<number> {
 
 /** Asks for the export and waits for its end: the time from the call to the finished file. */
 async function exported(
-  { api, sql, organisation: o }: Bench,
-  asked: { path: string; query: string },
+  bench: Bench,
+  ask: (by: Driver) => Promise<unknown>,
   worker: ChildProcess,
 ): Promise<Exported> {
-  const headers = { 'x-auth-token': o.tokens.root_management_unit_manager, 'x-module': 'root' };
   const held: number[] = [];
   const started = performance.now();
-  const answer = await fetch(`${api}${asked.path}/exports${asked.query}`, { method: 'POST', headers });
-  if (!answer.ok) throw new Error(`The export did not begin: ${await answer.text()}`);
+  await ask(asOne(bench, 'root_management_unit_manager'));
   for (;;) {
-    const { rows } = await sql.query<Job>(
+    const { rows } = await bench.sql.query<Job>(
       `select "status", "entriesCount", "entriesExpected" from exports order by "createdAt" desc limit 1`,
     );
     const [job] = rows;
@@ -60,7 +60,7 @@ async function exported(
 }
 
 /** One export by its own worker: the rows, the time, and the worker's memory besides itself. */
-export async function measureExport(bench: Bench, path: string, query = ''): Promise<Exported> {
+export async function measureExport(bench: Bench, ask: (by: Driver) => Promise<unknown>): Promise<Exported> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-exports-'));
   // as the program starts its worker
   const worker = forkWorker(join(import.meta.dirname, 'export-worker.ts'), [bench.databaseUrl, folder], {
@@ -69,7 +69,7 @@ export async function measureExport(bench: Bench, path: string, query = ''): Pro
   });
   try {
     await answerOf(worker, 'atRest');
-    return await exported(bench, { path, query }, worker);
+    return await exported(bench, ask, worker);
   } finally {
     const gone = new Promise((resolve) => worker.once('exit', resolve));
     worker.disconnect();

@@ -39,7 +39,7 @@ async function bareCopy(sql: Client): Promise<number> {
 
 /** A million dossiers in one format: from the call to the finished file, and the worker's peak memory. */
 async function lines(bench: Bench, format: ExportFormat, limit: number): Promise<Line[]> {
-  const made = await measureExport(bench, '/buybacks', `?format=${format}`);
+  const made = await measureExport(bench, (by) => by.call('POST /buybacks/exports', { query: { format } }));
   const { status, entriesCount, seconds } = made;
   const speed = entriesCount / seconds;
   return [

@@ -12,8 +12,9 @@ import { forkWorker } from '@reprise/server/fork-worker.ts';
 import { makeOrganisation } from '@reprise/tests/kit/organisation.ts';
 import { inserter } from '@reprise/tests/kit/rows.ts';
 import { answerOf } from './answer.ts';
+import { requestAs } from './calls.ts';
 import { hugeFile, productsFile, wrongFile } from './import-files.ts';
-import { offer, type Figures, type Sent } from './measure.ts';
+import { offer, type Figures } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, perSecond, times, type Line } from './table.ts';
 
@@ -175,11 +176,9 @@ const memory = (what: string, growth: number, most: number): Line => ({
 
 /** The latency of other calls without an import and during one. */
 const others = ({ api }: Program, who: Shop): Promise<Figures> => {
-  const one: Sent = {
-    method: 'GET',
-    url: `${api}/products?itemsPerPage=10`,
-    headers: { 'x-auth-token': who.tokens.root_management_unit_manager, 'x-module': 'root' },
-  };
+  const one = requestAs({ api, organisation: who }, 'root_management_unit_manager', 'GET /products', {
+    query: { itemsPerPage: 10 },
+  });
   return offer(50, 8, () => one);
 };
 

@@ -2,6 +2,9 @@ import { moduleOfType, type Actor, type UserType } from '@reprise/platform/domai
 import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { buybacksCountQuery, buybacksPageQuery } from '@reprise/dossier/server/buybacks/buyback-list.db.ts';
 import type { CompiledQuery } from 'kysely';
+import type { CallOptions } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { requestAs } from './calls.ts';
 import { offer, type Sent } from './measure.ts';
 import { fillMillion } from './million.ts';
 import type { Bench } from './run.ts';
@@ -10,15 +13,20 @@ import { ms, times, type Line } from './table.ts';
 const rate = 50;
 const seconds = 20;
 
-type Asked = { who: UserType; by: string; filters: Record<string, string | string[]> };
+type Query = NonNullable<CallOptions<Api['GET /buybacks']>['query']>;
+type Asked = { who: UserType; by: keyof NonNullable<Query['order']>; filters: Query };
 
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** What people look at, in turn: each module's list, filtered, and sorted `by` a column. */
 function asked({ organisation: o }: Bench): Asked[] {
-  const buyer = (by: string, filters: Asked['filters']): Asked => ({ who: 'buyer_manager', by, filters });
-  const chain = (by: string, filters: Asked['filters']): Asked => ({
+  const buyer = (by: Asked['by'], filters: Asked['filters']): Asked => ({
+    who: 'buyer_manager',
+    by,
+    filters,
+  });
+  const chain = (by: Asked['by'], filters: Asked['filters']): Asked => ({
     who: 'root_management_unit_manager',
     by,
     filters,
@@ -31,7 +39,7 @@ function asked({ organisation: o }: Bench): Asked[] {
     buyer('createdAt', { warehouse: o.warehouse, 'status[]': ['bb_in_transit'] }),
     chain('updatedAt', { channel: 'web', 'circuit[]': ['web_post'] }),
     chain('createdAt', { from: day(120), to: day(90), 'status[]': ['bb_completed'] }),
-    chain('declaredPrice', { category: o.category, page: '3' }),
+    chain('declaredPrice', { category: o.category, page: 3 }),
     chain('createdAt', { store: o.otherStore }),
     chain('createdAt', { customer: 'Petit4321' }),
     chain('identificationNumber', { identificationNumber: '28999' }),
@@ -39,14 +47,6 @@ function asked({ organisation: o }: Bench): Asked[] {
     { who: 'store_manager', by: 'createdAt', filters: { imei: '350000000765432' } },
     { who: 'warehouse_manager', by: 'updatedAt', filters: { 'status[]': ['bb_in_processing'] } },
   ];
-}
-
-/** A query string as the screens write it. */
-function written({ by, filters }: Asked): string {
-  const query = new URLSearchParams({ [`order[${by}]`]: 'desc', itemsPerPage: '25' });
-  for (const [name, value] of Object.entries(filters))
-    for (const one of typeof value === 'string' ? [value] : value) query.append(name, one);
-  return query.toString();
 }
 
 /** The same user as the server sees them. */
@@ -84,25 +84,21 @@ function rawOf(bench: Bench, { who, by, filters: kept }: Asked, index: number): 
 export const raw = ({ bare }: Bench, name: string, queries: readonly CompiledQuery[]): Sent => ({
   method: 'POST',
   url: `${bare}/raw`,
-  body: queries.map(({ sql, parameters }, part) => ({
-    name: `${name}_${part}`,
-    text: sql,
-    values: parameters,
-  })),
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(
+    queries.map(({ sql, parameters }, part) => ({ name: `${name}_${part}`, text: sql, values: parameters })),
+  ),
 });
 
 /** Each query by the API, and its SQL as the superuser. */
 export function ask(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   const all = asked(bench);
   return {
-    lists: all.map((one) => ({
-      method: 'GET',
-      url: `${bench.api}/buybacks?${written(one)}`,
-      headers: {
-        'x-auth-token': bench.organisation.tokens[one.who],
-        accept: 'application/ld+json',
-      },
-    })),
+    lists: all.map(({ who, by, filters }) =>
+      requestAs(bench, who, 'GET /buybacks', {
+        query: { ...filters, order: { [by]: 'desc' }, itemsPerPage: 25 },
+      }),
+    ),
     raws: all.map((one, index) => rawOf(bench, one, index)),
   };
 }

@@ -1,6 +1,6 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 
-export type Sent = { method: 'GET' | 'POST'; url: string; headers?: OutgoingHttpHeaders; body?: unknown };
+export type Sent = { method: string; url: string; headers?: OutgoingHttpHeaders; body?: string };
 export type Figures = { perSecond: number; p50: number; p95: number; errors: number };
 
 const agents = new Map<number, Agent>();
@@ -12,11 +12,8 @@ const agentOf = (connections: number): Agent => {
 
 /** Sends one request and reads its whole answer; milliseconds, or a failure when it is not a 2xx. */
 function send(sent: Sent, connections: number): Promise<{ ms: number; ok: boolean }> {
-  const payload = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const headers = {
-    ...(payload === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    ...(sent.body === undefined ? {} : { 'content-length': Buffer.byteLength(sent.body) }),
     ...sent.headers,
   };
   const started = performance.now();
@@ -33,7 +30,7 @@ function send(sent: Sent, connections: number): Promise<{ ms: number; ok: boolea
       },
     );
     call.once('error', reject);
-    call.end(payload);
+    call.end(sent.body);
   });
 }
 

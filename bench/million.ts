@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { asOne } from './calls.ts';
 import { cartsOf } from './carts.ts';
 import type { Bench } from './run.ts';
 
@@ -117,13 +118,8 @@ export async function fillMillion(bench: Bench): Promise<void> {
   const { sql } = bench;
   const { rows: found } = await sql.query('select from buybacks limit 1');
   if (found.length === 0) {
-    const { url, headers, body } = (await cartsOf(bench))();
-    const made = await fetch(url, {
-      method: 'POST',
-      headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!made.ok) throw new Error(`No file was made: ${await made.text()}`);
+    const cart = await cartsOf(bench);
+    await asOne(bench, 'pseudo_anonymous').call('POST /carts', cart());
   }
   await sql.query(
     `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,

@@ -21,6 +21,7 @@ import { inserter } from '@reprise/tests/kit/rows.ts';
 import type { CompiledQuery } from 'kysely';
 import { actorOf, inTurn, raw } from './list.ts';
 import { offer, type Sent } from './measure.ts';
+import { requestAs } from './calls.ts';
 import { withoutIndexes } from './million.ts';
 import type { Bench } from './run.ts';
 import { ms, times, type Line } from './table.ts';
@@ -53,8 +54,10 @@ async function fill(bench: Bench, rows: number): Promise<Bench> {
   return { ...bench, organisation };
 }
 
+type Wanted = Omit<Partial<ProductFilters>, 'partial'>;
+
 /** What people look for: the first pages, names, prices, categories small and large, and all at once. */
-async function asked({ sql, organisation: o }: Bench): Promise<Partial<ProductFilters>[]> {
+async function asked({ sql, organisation: o }: Bench): Promise<Wanted[]> {
   const { rows } = await sql.query<{ id: string }>(
     `select "mainCategory" as id from products where "accountId" = $1 group by 1 order by count(*) desc`,
     [o.retailer],
@@ -82,16 +85,6 @@ async function asked({ sql, organisation: o }: Bench): Promise<Partial<ProductFi
   ];
 }
 
-function written({ order, category, buybackPriceGradeA: price, ...plain }: Partial<ProductFilters>): string {
-  const query = new URLSearchParams({ itemsPerPage: '10' });
-  for (const [name, value] of Object.entries(plain)) query.set(name, String(value));
-  for (const [name, value] of Object.entries(order ?? { label: 'asc' })) query.set(`order[${name}]`, value);
-  for (const id of category ?? []) query.append('category[]', id);
-  if (price?.gte !== undefined) query.set('buybackPriceGradeA[gte]', String(price.gte));
-  if (price?.lte !== undefined) query.set('buybackPriceGradeA[lte]', String(price.lte));
-  return query.toString();
-}
-
 type Query = CompiledQuery<object>;
 
 /** The list's queries for typed words: the words, the sample and the whole as far as they are asked, and the page. */
@@ -114,7 +107,7 @@ async function foundBy(bench: Bench, filters: ProductFilters, text: string): Pro
 }
 
 /** The list's own SQL, for the superuser, whom row-level security does not restrict. */
-async function rawOf(bench: Bench, wanted: Partial<ProductFilters>, name: string): Promise<Sent> {
+async function rawOf(bench: Bench, wanted: Wanted, name: string): Promise<Sent> {
   const filters: ProductFilters = { page: 1, itemsPerPage: 10, order: { label: 'asc' }, ...wanted };
   const { category, search_product_buyback: typed } = filters;
   if (typed !== undefined) return raw(bench, name, await foundBy(bench, filters, typed));
@@ -131,14 +124,16 @@ async function rawOf(bench: Bench, wanted: Partial<ProductFilters>, name: string
 async function measure(bench: Bench, rows: number): Promise<Line> {
   const filled = await fill(bench, rows);
   const all = await asked(filled);
-  const lists: Sent[] = all.map((one) => ({
-    method: 'GET',
-    url: `${bench.api}/products?${written(one)}`,
-    headers: {
-      'x-auth-token': filled.organisation.tokens.root_management_unit_manager,
-      accept: 'application/ld+json',
-    },
-  }));
+  const lists = all.map((one) =>
+    requestAs(filled, 'root_management_unit_manager', 'GET /products', {
+      query: {
+        itemsPerPage: 10,
+        order: { label: 'asc' },
+        ...one,
+        category: one.category && [...one.category],
+      },
+    }),
+  );
   const raws: Sent[] = [];
   for (const [index, one] of all.entries()) raws.push(await rawOf(filled, one, `products${rows}_${index}`));
   await offer(rate, 3, inTurn(raws));

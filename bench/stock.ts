@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { cartsOf } from './carts.ts';
+import { measuredCarts } from './carts.ts';
 import { saturate } from './measure.ts';
 import { columnsOf, fillMillion, rows, withoutIndexes } from './million.ts';
 import type { Bench } from './run.ts';
@@ -64,7 +64,7 @@ export async function fillStock(bench: Bench): Promise<void> {
 /** The numbers of dossiers on their way to the first workshop: the site makes them, and their parcels are picked up. */
 export async function filesOnTheWay(bench: Bench, wanted: number): Promise<string[]> {
   const { sql, organisation: o } = bench;
-  const cart = await cartsOf(bench);
+  const cart = await measuredCarts(bench);
   const numbers: string[] = [];
   for (let round = 0; round < 20; round++) {
     await saturate(8, 3, cart);

@@ -1,3 +1,5 @@
+import { asOne, requestAs } from './calls.ts';
+import { firstAnswers } from './estimate.ts';
 import { offer, type Figures, type Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, times, type Line } from './table.ts';
@@ -10,7 +12,6 @@ const offered = 50;
 const seconds = 15;
 
 type Chain = { productId: string; responses: { questionId: string; answerIds: string[] }[] };
-type Asked = { questions: { id: string; answers: { id: string }[] }[] };
 
 const insertCategory = `
   insert into categories ("organizationId", "accountId", "buyerAccountId", "identifier", "label", "parentCategory",
@@ -34,7 +35,8 @@ const insertQuestions = `
   from asked, generate_series(1, $6::int) place`;
 
 /** A catalogue of many categories, with a product five levels deep, each of which asks three questions. */
-async function makeChain({ api, sql, organisation: o }: Bench): Promise<Chain> {
+async function makeChain(bench: Bench): Promise<Chain> {
+  const { sql, organisation: o } = bench;
   const owners = [o.headOffice, o.retailer, o.buyer];
   await sql.query(insertCategory, [...owners, 'wide-', null, otherCategories]);
   let parent: string | null = null;
@@ -58,14 +60,12 @@ async function makeChain({ api, sql, organisation: o }: Bench): Promise<Chain> {
   );
   await sql.query('analyze categories, diagnostic_questions, diagnostic_answers, products');
   const productId = rows[0]?.id ?? '';
-  const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };
-  const asked = await fetch(`${api}/products/${productId}/diagnostic-questions`, { headers });
-  const { questions } = (await asked.json()) as Asked;
+  const { questions } = await asOne(bench, 'pseudo_anonymous').call(
+    'GET /products/{id}/diagnostic-questions',
+    { params: { id: productId } },
+  );
   if (questions.length !== levels * perLevel) throw new Error(`${questions.length} questions are asked`);
-  const responses = questions.map(({ id, answers: [first] }) => ({
-    questionId: id,
-    answerIds: first === undefined ? [] : [first.id],
-  }));
+  const responses = firstAnswers(questions);
   return { productId, responses };
 }
 
@@ -83,20 +83,14 @@ const line = (what: string, figure: Figures, limit: Figures): Line => ({
  * route.
  */
 export async function tunnelBench(bench: Bench): Promise<Line[]> {
-  const { api, bare, organisation: o } = bench;
+  const { bare } = bench;
   const { productId, responses } = await makeChain(bench);
-  const headers = { authorization: `Bearer ${o.tokens.pseudo_anonymous}` };
-  const ask = (): Sent => ({
-    method: 'GET',
-    url: `${api}/products/${productId}/diagnostic-questions`,
-    headers,
-  });
-  const declare = (): Sent => ({
-    method: 'POST',
-    url: `${api}/declarations`,
-    headers,
-    body: { productId, responses },
-  });
+  const ask = (): Sent =>
+    requestAs(bench, 'pseudo_anonymous', 'GET /products/{id}/diagnostic-questions', {
+      params: { id: productId },
+    });
+  const declare = (): Sent =>
+    requestAs(bench, 'pseudo_anonymous', 'POST /declarations', { body: { productId, responses } });
   const select = (): Sent => ({ method: 'GET', url: `${bare}/products/${productId}` });
   for (const next of [ask, declare, select]) await offer(offered, 3, next);
   const limit = await offer(offered, seconds, select);

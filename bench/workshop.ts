@@ -1,12 +1,14 @@
 import { itemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { itemsCountQuery, itemsPageQuery } from '@reprise/workshop/server/items/item-list.db.ts';
+import type { CallOptions } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { requestAs } from './calls.ts';
 import { actorOf, inTurn, raw } from './list.ts';
 import { offer, saturate, type Figures, type Sent } from './measure.ts';
 import type { Bench } from './run.ts';
 import { fillStock, filesOnTheWay, toldAgain } from './stock.ts';
 import { ms, times, type Line } from './table.ts';
 
-const operator = ({ organisation: o }: Bench) => ({ 'x-auth-token': o.tokens.warehouse_operator });
 const failed = ({ errors }: Figures): string => (errors > 0 ? `, ${errors} errors` : '');
 const p95 = (spent: readonly number[]): number =>
   spent.toSorted((a, b) => a - b)[Math.floor(spent.length * 0.95)] ?? 0;
@@ -19,12 +21,12 @@ const warmUp = 100;
 export async function checkInBench(bench: Bench): Promise<Line[]> {
   await fillStock(bench);
   const numbers = await filesOnTheWay(bench, warmUp + scansPerSecond * scanSeconds);
-  const scan = (index: number): Sent => ({
-    method: 'POST',
-    url: `${bench.api}/warehouses/${bench.organisation.warehouse}/check-ins`,
-    headers: { ...operator(bench), 'idempotency-key': `scan-${numbers[index]}` },
-    body: { identificationNumber: numbers[index] },
-  });
+  const scan = (index: number): Sent =>
+    requestAs(bench, 'warehouse_operator', 'POST /warehouses/{id}/check-ins', {
+      params: { id: bench.organisation.warehouse },
+      body: { identificationNumber: numbers[index] ?? '' },
+      idempotencyKey: `scan-${numbers[index]}`,
+    });
   await offer(scansPerSecond, warmUp / scansPerSecond, scan);
   const figure = await offer(scansPerSecond, scanSeconds, (index) => scan(warmUp + index));
   const limit = await bareArrivals(bench, numbers.slice(warmUp));
@@ -72,18 +74,20 @@ async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise
 const listRate = 50;
 const listSeconds = 20;
 
+type Query = NonNullable<CallOptions<Api['GET /items']>['query']>;
+
 /** A workshop's searches among a million items: in a stock, by age. */
-function asked({ organisation: o }: Bench): Record<string, string>[] {
+function asked({ organisation: o }: Bench): Query[] {
   const { to_refurbish, refurb_completed, to_verify } = o.stocks;
-  const all: Record<string, string>[] = [
-    { stock: to_refurbish, ageMin: '30' },
-    { stock: refurb_completed, ageMin: '7', ageMax: '60' },
-    { stock: to_verify, ageMax: '20', page: '3' },
-    { stock: to_refurbish, ageMin: '365', ageMax: '500', page: '2' },
-    { ageMin: '700' },
+  const all: Query[] = [
+    { stock: to_refurbish, ageMin: 30 },
+    { stock: refurb_completed, ageMin: 7, ageMax: 60 },
+    { stock: to_verify, ageMax: 20, page: 3 },
+    { stock: to_refurbish, ageMin: 365, ageMax: 500, page: 2 },
+    { ageMin: 700 },
     { stock: to_verify },
   ];
-  return all.map((filters) => ({ ...filters, itemsPerPage: '25' }));
+  return all.map((filters) => ({ ...filters, itemsPerPage: 25 }));
 }
 
 /** Each query by the API, and its SQL as the superuser. */
@@ -92,11 +96,7 @@ function askItems(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   const now = new Date();
   const all = asked(bench);
   return {
-    lists: all.map((query) => ({
-      method: 'GET',
-      url: `${bench.api}/items?${new URLSearchParams(query)}`,
-      headers: { ...operator(bench), accept: 'application/ld+json' },
-    })),
+    lists: all.map((query) => requestAs(bench, 'warehouse_operator', 'GET /items', { query })),
     raws: all.map((query, index) => {
       const filters = itemFilters.parse(query);
       return raw(bench, `items${index}`, [
@@ -145,21 +145,21 @@ async function lying({ sql, organisation: o }: Bench, wanted: number): Promise<L
 export async function labelBench(bench: Bench): Promise<Line[]> {
   await fillStock(bench);
   const items = await lying(bench, 50);
-  const label = (index: number): Sent => ({
-    method: 'GET',
-    url: `${bench.api}/items/${items[index % items.length]?.id}/label`,
-    headers: operator(bench),
-  });
+  const label = (index: number): Sent =>
+    requestAs(bench, 'warehouse_operator', 'GET /items/{id}/label', {
+      params: { id: items[index % items.length]?.id ?? '' },
+    });
   const row = (index: number): Sent => ({
     method: 'POST',
     url: `${bench.bare}/raw`,
-    body: [
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([
       {
         name: 'label',
         text: 'select items.*, products."label" from items join products on products."id" = items."productId" where items."id" = $1',
         values: [items[index % items.length]?.id],
       },
-    ],
+    ]),
   });
   await saturate(1, 3, label);
   const figure = await saturate(1, 8, label);
@@ -185,12 +185,11 @@ export async function movesBench(bench: Bench): Promise<Line[]> {
   const { to_refurbish, refurb_completed } = bench.organisation.stocks;
   const items = await lying(bench, moved);
   const codes = items.map(({ number }) => number);
-  const move = (index: number): Sent => ({
-    method: 'POST',
-    url: `${bench.api}/items/moves`,
-    headers: { ...operator(bench), 'idempotency-key': `move-${process.pid}-${index}-${Date.now()}` },
-    body: { stockId: index % 2 === 0 ? refurb_completed : to_refurbish, codes },
-  });
+  const move = (index: number): Sent =>
+    requestAs(bench, 'warehouse_operator', 'POST /items/moves', {
+      body: { stockId: index % 2 === 0 ? refurb_completed : to_refurbish, codes },
+      idempotencyKey: `move-${process.pid}-${index}-${Date.now()}`,
+    });
   const figure = await saturate(1, 10, move);
   const limit = await bareMoves(bench, items);
   const { rows } = await bench.sql.query<{ told: number }>(
