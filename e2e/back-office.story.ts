@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { act, filterByText, openFile, openFilter } from './support/back-office.ts';
 import { named } from './support/catalogue.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -251,14 +251,14 @@ test('a file is paid otherwise, its price with it', async ({ page, t, clean, sql
 
 /** An item that the workshop put aside and handled, by API calls. */
 async function putAside(file: Sold): Promise<void> {
-  const { ask, placeId } = await signedIn(operator);
-  const { item } = await ask<{ item: { version: number } }>('POST', `/warehouses/${placeId}/check-ins`, {
-    identificationNumber: file.number,
+  const { by, placeId } = await signedIn(operator);
+  const { item } = await by.call('POST /warehouses/{id}/check-ins', {
+    params: { id: placeId },
+    body: { identificationNumber: file.number },
   });
-  await ask('POST', `/items/${file.itemId}/quarantine`, {
-    version: item.version,
-    reason: 'activation_lock',
-    comment: 'Compte encore lié.',
+  await by.call('POST /items/{id}/quarantine', {
+    params: { id: file.itemId },
+    body: { version: item.version, reason: 'activation_lock', comment: 'Compte encore lié.' },
   });
 }
 

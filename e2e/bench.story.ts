@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { controlAsDeclared, signedIn } from './support/control.ts';
+import { controlAsDeclared } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, signIn, test } from './support/story.ts';
 import { wordsOf } from './support/words.ts';
@@ -94,9 +95,12 @@ test('any code on any page, actions by their codes, the last one taken back', as
   await answered(page, 'refused');
   await expect(said(page)).toContainText(t('workshop:actions.quarantine'));
 
-  const { ask } = await signedIn(operator);
-  const [definition] = await ask<{ id: string }[]>('GET', '/refurb-steps');
-  await ask('POST', `/items/${file.itemId}/refurb-steps`, { stepIds: [definition!.id] });
+  const { by } = await signedIn(operator);
+  const [definition] = (await by.call('GET /refurb-steps')).items;
+  await by.call('POST /items/{id}/refurb-steps', {
+    params: { id: file.itemId },
+    body: { stepIds: [definition!.id] },
+  });
   await scan(page, '*START');
   await expect(page).toHaveURL(/item-refurb-steps$/);
   await expect(page.getByRole('dialog')).toBeVisible();

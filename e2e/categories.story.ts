@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { png } from '@reprise/tests/wall/upload.ts';
 import { openByMenu } from './support/bench.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -94,18 +94,23 @@ test('a catalogue is put in order: a category with its form, moves by keyboard a
   teller,
 }) => {
   const { t, clean, locale } = teller;
-  const { ask } = await signedIn(provider);
-  const client = await ownClient(ask);
-  const accounts = await ask<{ id: string }[]>('GET', '/accounts?kind=buyer&itemsPerPage=1');
-  await ask('POST', `/accounts/${client.id}/linked-buyers`, { buyerAccountId: accounts[0]!.id });
+  const { by } = await signedIn(provider);
+  const client = await ownClient(by);
+  const accounts = (await by.call('GET /accounts', { query: { kind: 'buyer', itemsPerPage: 1 } })).items;
+  await by.call('POST /accounts/{id}/linked-buyers', {
+    params: { id: client.id },
+    body: { buyerAccountId: accounts[0]!.id },
+  });
   for (const [at, label] of ['Enceintes', 'Montres', 'Casques'].entries())
-    await ask('POST', '/categories', {
-      category: {
-        accountId: client.id,
-        identifier: `c-${at}-${randomInt(1_000_000)}`,
-        label: { 'fr-FR': label },
-        parentCategory: null,
-        defaultProductWeight: 300,
+    await by.call('POST /categories', {
+      body: {
+        category: {
+          accountId: client.id,
+          identifier: `c-${at}-${randomInt(1_000_000)}`,
+          label: { 'fr-FR': label },
+          parentCategory: null,
+          defaultProductWeight: 300,
+        },
       },
     });
 

@@ -9,7 +9,7 @@ import {
   signInByKeys,
   tabTo,
 } from './support/bench.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
@@ -338,10 +338,7 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   await page.keyboard.press('Enter');
   await expect
     .poll(() => stateOf(sql, file))
-    .toMatchObject({
-      item: 'item_lost_warehouse',
-      buyback: 'bb_completed',
-    });
+    .toMatchObject({ item: 'item_lost_warehouse', buyback: 'bb_completed' });
   await openByMenu(page, t, 'checkIn');
   await arrive(page, t, number, t('workshop:checkIn.messages.found'));
   await actFirst(page, t('workshop:actions.chooseStock'));
@@ -361,13 +358,18 @@ test('a control is taken up by somebody else where it was left, once its lock ha
 }) => {
   const file = await sell(sql, { locale, payment: 'gift_card' });
   const first = await signedIn(operator.email);
-  const { item } = await first.ask<{ item: { version: number } }>(
-    'POST',
-    `/warehouses/${first.placeId}/check-ins`,
-    { identificationNumber: file.number },
-  );
-  await first.ask('POST', `/items/${file.itemId}/control/start`, { version: item.version });
-  await first.ask('PATCH', `/items/${file.itemId}/control`, { imei: file.imei, step: 'diagnostic' });
+  const { item } = await first.by.call('POST /warehouses/{id}/check-ins', {
+    params: { id: first.placeId },
+    body: { identificationNumber: file.number },
+  });
+  await first.by.call('POST /items/{id}/control/start', {
+    params: { id: file.itemId },
+    body: { version: item.version },
+  });
+  await first.by.call('PATCH /items/{id}/control', {
+    params: { id: file.itemId },
+    body: { imei: file.imei, step: 'diagnostic' },
+  });
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, colleague, locale);
   await openByMenu(page, t, 'control');

@@ -1,11 +1,12 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type { Page } from '@playwright/test';
 import { png } from '@reprise/tests/wall/upload.ts';
 import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { openByMenu } from './support/bench.ts';
 import { euros, imeiOf } from './support/catalogue.ts';
-import { signedIn, type Ask } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
-import { declareAs } from './support/journey.ts';
+import { declareAs, openVisit, visitorBy } from './support/journey.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
 import { shipByItself } from './support/partners.ts';
 import { device, iphone } from './support/sale.ts';
@@ -62,7 +63,7 @@ async function orderSteps({ page, t }: Teller): Promise<void> {
 }
 
 /** A picture of a step, and a text that is too long; each error is shown at its field. */
-async function editCircuit(teller: Teller, ask: Ask, circuit: Named): Promise<void> {
+async function editCircuit(teller: Teller, by: Driver, circuit: Named): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('circuits:editNamed', { name: 'Envoi par la poste' }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Envoi par la poste' })).toBeVisible();
@@ -86,9 +87,11 @@ async function editCircuit(teller: Teller, ask: Ask, circuit: Named): Promise<vo
   await clean(page);
   await page.getByRole('textbox', { name: t('circuits:bonus.percent') }).fill('-5');
   // somebody else saved meanwhile: nothing typed is lost
-  const path = `/circuits/${circuit.id}`;
-  const { version } = await ask<{ version: number }>('GET', path);
-  await ask('PATCH', path, { version, transferOrderNumberOfCopy: 3 });
+  const { version } = await by.call('GET /circuits/{id}', { params: { id: circuit.id } });
+  await by.call('PATCH /circuits/{id}', {
+    params: { id: circuit.id },
+    body: { version, transferOrderNumberOfCopy: 3 },
+  });
   await save(teller);
   await page.getByRole('button', { name: t('design:changed.replace') }).click();
   await saved(teller);
@@ -121,11 +124,7 @@ async function editMode(teller: Teller, client: OwnClient): Promise<void> {
 
 /** A phone of the client's own catalogue, answered for on the client's own site. */
 async function declareOn(page: Page, teller: Teller, client: OwnClient): Promise<string> {
-  const opened = await fetch(`${addresses().api}/webtoken-with-account-and-ord`, {
-    method: 'POST',
-    body: new URLSearchParams({ url: client.site }),
-  });
-  const visit = (await opened.json()) as { token: string };
+  const visit = await openVisit(client.site);
   await page.goto(`${client.site}/search?lng=${teller.locale}`);
   await page.evaluate((kept) => sessionStorage.setItem('webtoken', kept), JSON.stringify(visit));
   const { rows } = await teller.sql.query<{ id: string }>(
@@ -133,7 +132,7 @@ async function declareOn(page: Page, teller: Teller, client: OwnClient): Promise
     [iphone.label, client.id],
   );
   const imei = imeiOf(iphone.tac, device());
-  return declareAs(visit.token, { productId: rows[0]!.id, label: iphone.label, imei });
+  return declareAs(visitorBy(visit.token), { productId: rows[0]!.id, label: iphone.label, imei });
 }
 
 test('what is changed of a circuit and of a payment mode is on the client’s site at the next page', async ({
@@ -141,23 +140,23 @@ test('what is changed of a circuit and of a payment mode is on the client’s si
   context,
 }) => {
   const { page, t, locale, sql } = teller;
-  const { ask } = await signedIn(provider);
-  const client = await ownClient(ask);
+  const { by } = await signedIn(provider);
+  const client = await ownClient(by);
   const { rows } = await sql.query<{ name: string; id: string }>(
     `select "name", "id" from accounts where "name" in ('Arpège Mobilité', 'Relais Réemploi')`,
   );
-  const idOf = (name: string) => rows.find((one) => one.name === name)?.id;
-  await ask('POST', `/accounts/${client.id}/linked-buyers`, {
-    buyerAccountId: idOf('Relais Réemploi'),
-    catalogueOf: idOf('Arpège Mobilité'),
+  const idOf = (name: string) => rows.find((one) => one.name === name)!.id;
+  await by.call('POST /accounts/{id}/linked-buyers', {
+    params: { id: client.id },
+    body: { buyerAccountId: idOf('Relais Réemploi'), catalogueOf: idOf('Arpège Mobilité') },
   });
-  await shipByItself(ask, client.id, carrier);
-  const circuits = await ask<Named[]>('GET', `/circuits?accountId=${client.id}`);
+  await shipByItself(by, client.id, carrier);
+  const circuits = (await by.call('GET /circuits', { query: { accountId: client.id } })).items;
   const post = circuits.find(({ type }) => type === 'web_post')!;
 
   await signIn(page, t, provider, locale);
   await switchCircuits(teller, client);
-  await editCircuit(teller, ask, post);
+  await editCircuit(teller, by, post);
   await editMode(teller, client);
 
   const site = await context.newPage();
@@ -174,7 +173,7 @@ test('what is changed of a circuit and of a payment mode is on the client’s si
   await site.close();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const modes = await ask<Named[]>('GET', `/payment-modes?accountId=${client.id}`);
+  const modes = (await by.call('GET /payment-modes', { query: { accountId: client.id } })).items;
   for (const lng of ['en-GB', 'nl-BE', 'de-DE'])
     for (const screen of [`/circuit/${post.id}/edit?`, `/paymentMode/${modes[0]!.id}/edit?`]) {
       await page.goto(`${addresses().dashboard}${screen}lng=${lng}`);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -150,19 +150,21 @@ test('an account’s own fields are changed, and every screen of a client fits a
   teller,
 }) => {
   const { t, clean, sql } = teller;
-  const { ask } = await signedIn(provider);
+  const { by } = await signedIn(provider);
   const name = `Volta ${randomInt(1_000_000)}`;
-  const client = await ask<{ id: string; organization: { id: string } }>('POST', '/accounts', {
-    commonName: name,
-    corporateName: `${name} SAS`,
-    street: '1 rue de la Pile',
-    zipCode: '69001',
-    city: 'Lyon',
-    country: 'FR',
-    isRetailer: true,
-    isBuyerAndWorkshopsSupervisor: false,
+  const client = await by.call('POST /accounts', {
+    body: {
+      commonName: name,
+      corporateName: `${name} SAS`,
+      street: '1 rue de la Pile',
+      zipCode: '69001',
+      city: 'Lyon',
+      country: 'FR',
+      isRetailer: true,
+      isBuyerAndWorkshopsSupervisor: false,
+    },
   });
-  const edit = `/client/${client.organization.id}/edit`;
+  const edit = `/client/${client.organization!.id}/edit`;
   await signIn(page, t, provider);
   await page.goto(`${addresses().dashboard}${edit}?name=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: t('clients:ways.account') }).click();

@@ -1,6 +1,6 @@
 import { confirmLines, lineFor } from './support/arrange.ts';
-import { at, declareAs, fits, thing, visitOf, heading } from './support/journey.ts';
-import { addresses, expect, test, type Teller } from './support/story.ts';
+import { at, declareAs, fits, thing, visitOf, visitorBy, heading } from './support/journey.ts';
+import { expect, test, type Teller } from './support/story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -8,15 +8,15 @@ const first = 'Samsung Galaxy A55 5G 128 Go';
 
 /** Confirms two devices of the site's visitor by API calls; returns the dossiers. */
 async function bought(teller: Teller, things: number): Promise<{ ids: string[]; email: string }> {
-  const token = await visitOf(teller.page);
+  const visitor = visitorBy(await visitOf(teller.page));
   const email = `ligne.${Math.random().toString(36).slice(2)}@courriel.example`;
   const lines = await Promise.all(
     Array.from({ length: things }, async (_, index) => {
-      const declarationId = await declareAs(token, await thing(teller, first));
-      return lineFor(token, declarationId, { payment: ['bank_transfer'] }, `line-${index}`);
+      const declarationId = await declareAs(visitor, await thing(teller, first));
+      return lineFor(visitor, declarationId, { payment: ['bank_transfer'] }, `line-${index}`);
     }),
   );
-  const cart = await confirmLines(token, lines, email);
+  const cart = await confirmLines(visitor, lines, email);
   return { ids: cart.buybacks.map(({ id }) => id), email };
 }
 
@@ -131,11 +131,8 @@ test('no label is expected: none is waited for; its address in the tunnel leads 
   await labelOf(teller, id);
   await sql.query(`delete from documents where "buybackId" = $1 and type = 'shipping_label'`, [id]);
   await sql.query(`delete from transports where "buybackId" = $1`, [id]);
-  const token = await visitOf(page);
-  const head = await fetch(`${addresses().api}/buybacks/${id}/shipping-label`, {
-    method: 'HEAD',
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const visitor = visitorBy(await visitOf(page));
+  const head = await visitor.send('HEAD /buybacks/{id}/shipping-label', { params: { id } });
   expect(head.status).toBe(404);
   await page.goto(at(`/buyback-confirmation-docs?ids=${id}`, locale));
   await expect(heading(teller, 'confirmation.docsTitle')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
 import { ownClient, type OwnClient as Client } from './support/own-client.ts';
 import { png } from '@reprise/tests/wall/upload.ts';
@@ -103,17 +103,22 @@ test('a client’s colour, logo and home page are on its site at the next page',
   context,
 }) => {
   const { page, t, locale } = teller;
-  const { ask } = await signedIn(provider);
-  const client = await ownClient(ask);
+  const { by } = await signedIn(provider);
+  const client = await ownClient(by);
   await signIn(page, t, provider, locale);
   await chooseDesign(teller, client);
   await writePage(teller, client);
   await order(teller);
 
   // somebody else saved meanwhile: nothing typed is lost
-  const path = `/home-page-configs/${client.id}`;
-  const { updatedAt: _at, ...other } = await ask<Record<string, unknown>>('GET', path);
-  await ask('PUT', path, { ...other, title: 'Celle d’une autre' });
+  const { updatedAt: _at, ...other } = await by.call('GET /home-page-configs/{accountId}', {
+    params: { accountId: client.id },
+  });
+  const saved = await by.raw('PUT /home-page-configs/{accountId}', {
+    params: { accountId: client.id },
+    body: { ...other, title: 'Celle d’une autre' },
+  });
+  expect(saved.status).toBe(200);
   await page.getByRole('button', { name: t('design:save') }).click();
   await expect(page.getByText(t('design:changed.title'))).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('design:home.fields.title') })).toHaveValue(

@@ -1,7 +1,8 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { openByMenu } from './support/bench.ts';
-import { signedIn, type Ask } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { at } from './support/journey.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -47,21 +48,24 @@ const answer = (name: string) => ({
   name: { 'fr-FR': name },
   description: { 'fr-FR': '' },
   gradeEffect: null,
-  impact: { enabled: false, unit: 'amount', value: 0 },
+  impact: { enabled: false, unit: 'amount' as const, value: 0 },
   refuse: false,
   lockCheck: false,
   hazard: false,
   requirePhoto: false,
   nextQuestionIds: [],
 });
-const seed = (ask: Ask, categoryId: string, title: string): Promise<Named> =>
-  ask('POST', `/categories/${categoryId}/diagnostic-questions`, {
-    title: { 'fr-FR': title },
-    description: { 'fr-FR': '' },
-    type: 'unique',
-    required: true,
-    askedTo: ['customer', 'store', 'workshop'],
-    answers: [answer('Oui'), answer('Non')],
+const seed = (by: Driver, categoryId: string, title: string): Promise<Named> =>
+  by.call('POST /categories/{id}/diagnostic-questions', {
+    params: { id: categoryId },
+    body: {
+      title: { 'fr-FR': title },
+      description: { 'fr-FR': '' },
+      type: 'unique',
+      required: true,
+      askedTo: ['customer', 'store', 'workshop'],
+      answers: [answer('Oui'), answer('Non')],
+    },
   });
 
 const save = ({ page, t }: Teller): Promise<void> =>
@@ -128,8 +132,8 @@ async function arrange(teller: Teller, { parentName }: Place): Promise<void> {
 }
 
 /** Deletes a question that was just saved, on the same screen. */
-async function giveUp({ page, t }: Teller, ask: Ask, { child, childName }: Place): Promise<void> {
-  const { id } = await seed(ask, child, 'Est-il verni ?');
+async function giveUp({ page, t }: Teller, by: Driver, { child, childName }: Place): Promise<void> {
+  const { id } = await seed(by, child, 'Est-il verni ?');
   await page.goto(`${addresses().dashboard}/diagnostic/category/${child}/question/${id}`);
   await page.locator('[id="title.fr-FR"]').fill('Est-il bien verni ?');
   await page.getByRole('button', { name: t('settings:save'), exact: true }).click();
@@ -151,28 +155,25 @@ async function buyerIsTold({ page, t, locale }: Teller, { child }: Place): Promi
 }
 
 /** A product without a circuit has no price either: nobody could send it. */
-async function offerByPost(ask: Ask, categoryId: string): Promise<void> {
-  const circuits = await ask<{ id: string; type: string }[]>('GET', '/circuits');
+async function offerByPost(by: Driver, categoryId: string): Promise<void> {
+  const circuits = (await by.call('GET /circuits')).items;
   const post = circuits.find(({ type }) => type === 'web_post');
-  await ask('POST', `/categories/${categoryId}/circuits/${post?.id}`);
+  await by.call('POST /categories/{id}/circuits/{circuitId}', {
+    params: { id: categoryId, circuitId: post!.id },
+  });
 }
 
 /** The site asks a saved question at once; deleting one leaves nobody at a dead end. */
-async function sell(teller: Teller, ask: Ask, { product, child }: Place): Promise<void> {
+async function sell(teller: Teller, by: Driver, { product, child }: Place): Promise<void> {
   const { page, t, locale } = teller;
-  await offerByPost(ask, child);
+  await offerByPost(by, child);
   await page.goto(at(`/diag/${product}`, locale));
   await reply(teller, page, 'A-t-il un archet en bois ?', 'Oui');
   await expect(heading(page, 'Est-il fendu ?')).toBeVisible();
-  const { questions } = await ask<{ questions: { id: string; title: Record<string, string> }[] }>(
-    'GET',
-    `/categories/${child}/diagnostic-questions`,
-  );
+  const { questions } = await by.call('GET /categories/{id}/diagnostic-questions', { params: { id: child } });
   const given = questions.find(({ title }) => title['fr-FR'] === 'Est-il fendu ?');
-  await fetch(`${addresses().api}/diagnostic-questions/${given?.id}`, {
-    method: 'DELETE',
-    headers: { 'x-auth-token': (await signedIn(manager)).token },
-  });
+  const params = { id: given!.id };
+  await by.call('DELETE /diagnostic-questions/{id}', { params, query: { version: given!.version } });
   await reply(teller, page, 'Est-il fendu ?', 'Fendu');
   await expect(page.getByRole('heading', { name: t('journey:estimate.title') })).toBeVisible();
   await expect(page.getByText(/200,00\s€/).first()).toBeVisible();
@@ -184,9 +185,9 @@ test('a manager writes the questions of a category, tries them in the tunnel, an
 }) => {
   const { t, clean, sql } = teller;
   const place = await ownCatalogue(teller);
-  const { ask } = await signedIn(manager);
-  await seed(ask, place.parent, 'A-t-il son archet ?');
-  await seed(ask, place.child, 'Est-il accordé ?');
+  const { by } = await signedIn(manager);
+  await seed(by, place.parent, 'A-t-il son archet ?');
+  await seed(by, place.child, 'Est-il accordé ?');
   try {
     await signIn(page, t, manager);
     await openByMenu(page, t, 'questions');
@@ -195,7 +196,7 @@ test('a manager writes the questions of a category, tries them in the tunnel, an
     await page.getByRole('link', { name: place.childName }).click();
     await write(teller, place);
     await arrange(teller, place);
-    await giveUp(teller, ask, place);
+    await giveUp(teller, by, place);
     await page.setViewportSize({ width: 390, height: 844 });
     const own = await page
       .getByRole('link', { name: t('questions:editNamed', { name: 'Est-il fendu ?' }) })
@@ -210,7 +211,7 @@ test('a manager writes the questions of a category, tries them in the tunnel, an
       }
     }
     await buyerIsTold(teller, place);
-    await sell(teller, ask, place);
+    await sell(teller, by, place);
   } finally {
     await sql.query(`update products set "status" = 'draft' where "id" = $1`, [place.product]);
     await sql.query(`update categories set "status" = 'archived' where "id" = any ($1)`, [

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -78,9 +78,9 @@ async function meetAnother(page: Page, teller: Teller, id: string): Promise<void
   const { t } = teller;
   await page.goto(`${addresses().dashboard}/entity/${id}/edit`);
   await field(page, teller, 'streetMore').fill('Bâtiment B');
-  const { ask } = await signedIn(headOffice);
-  const { version } = await ask<{ version: number }>('GET', `/organizations/${id}`);
-  await ask('PATCH', `/organizations/${id}`, { version, city: 'Bastia' });
+  const { by } = await signedIn(headOffice);
+  const { version } = await by.call('GET /organizations/{id}', { params: { id } });
+  await by.call('PATCH /organizations/{id}', { params: { id }, body: { version, city: 'Bastia' } });
   await page.getByRole('button', { name: t('entities:form.save') }).click();
   await expect(page.getByText(t('design:changed.title'))).toBeVisible();
   await expect(field(page, teller, 'streetMore')).toHaveValue('Bâtiment B');

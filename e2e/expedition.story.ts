@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { leaveTheMouse, openByMenu, pressOn, signInByKeys, tabTo } from './support/bench.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { sellAtCounter } from './support/counter.ts';
 import { acceptedItems, itemOf, itemToReturn, packagesOf } from './support/expedition.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -148,7 +148,10 @@ test('by scanner alone: a numbered package to another workshop, where it is chec
 
   const there = await signedIn(otherOperator);
   const arrive = (identificationNumber: string) =>
-    there.ask('POST', `/warehouses/${there.placeId}/check-ins`, { identificationNumber });
+    there.by.call('POST /warehouses/{id}/check-ins', {
+      params: { id: there.placeId },
+      body: { identificationNumber },
+    });
   await arrive(one!.number);
   const atLille = await browser.newContext({ locale, viewport: wide, reducedMotion: 'reduce' });
   const lilleDesk = await atLille.newPage();
@@ -252,21 +255,19 @@ test('a return leaves alone under its label, and the list of transports knows it
 test('the buyer counts in what came, and says what is lost', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
   const [one, two, gone] = await acceptedItems(sql, locale, 3);
-  const { ask } = await signedIn(operator);
-  const { destinationType, destinationId } = await ask<{ destinationType: string; destinationId: string }>(
-    'GET',
-    `/expeditions/${one!.code}`,
-  );
+  const { by } = await signedIn(operator);
+  const { destinationType, destinationId } = await by.call('GET /expeditions/{code}', {
+    params: { code: one!.code },
+  });
   const send = async (codes: readonly string[]): Promise<string> => {
     const [code, ...others] = codes;
-    const { id, number } = await ask<{ id: string; number: string }>('POST', '/packages', {
-      destinationType,
-      destinationId,
-      code,
+    const { id, number } = await by.call('POST /packages', {
+      body: { destinationType, destinationId, code },
     });
-    for (const other of others) await ask('POST', `/packages/${id}/items`, { code: other });
-    await ask('POST', `/packages/${id}/close`, { version: codes.length });
-    await ask('POST', `/packages/${id}/hand-over`, { version: codes.length + 1 });
+    for (const other of others)
+      await by.call('POST /packages/{id}/items', { params: { id }, body: { code: other } });
+    await by.call('POST /packages/{id}/close', { params: { id }, body: { version: codes.length } });
+    await by.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: codes.length + 1 } });
     return number;
   };
   const number = await send([one!.code, two!.code]);

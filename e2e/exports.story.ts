@@ -1,5 +1,5 @@
 import { openByMenu } from './support/bench.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -89,11 +89,8 @@ test('a catalogue is exported, found again after the page was left, and kept in 
   await expect(row.getByText('Loïc Ferrand')).toBeVisible();
   await clean(page);
   const own = new URL(page.url()).pathname;
-  const { ask } = await signedIn(analyst);
-  const profile = await ask<{ user: { currentOrganization: { account: { id: string } } } }>(
-    'GET',
-    '/profile',
-  );
+  const { by } = await signedIn(analyst);
+  const profile = await by.call('GET /profile');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const language of ['en-GB', 'nl-BE', 'de-DE'])
     for (const path of [own, `/accounts/${profile.user.currentOrganization.account.id}/catalog-export`]) {

@@ -1,5 +1,5 @@
 import { filterByText, openFilter } from './support/back-office.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
 import { sell } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -28,9 +28,9 @@ test('the first page says what waits, where work stands, one’s files and last 
      from buybacks where "id" = $1 returning "id"`,
     [file.buybackId],
   );
-  const { ask } = await signedIn(exporter);
-  const { id } = await ask<{ id: string }>('POST', `/buybacks/exports?identificationNumber=${file.number}`);
-  const exported = () => ask<{ url: string | null }>('GET', `/buybacks/exports/${id}`);
+  const { by } = await signedIn(exporter);
+  const { id } = await by.call('POST /buybacks/exports', { query: { identificationNumber: file.number } });
+  const exported = () => by.call('GET /buybacks/exports/{id}', { params: { id } });
   await expect.poll(async () => (await exported()).url).not.toBeNull();
 
   await signIn(page, t, exporter, locale);

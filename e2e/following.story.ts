@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { signedIn } from './support/control.ts';
-import { findCracked } from './support/following.ts';
+import { signedIn } from './support/product.ts';
+import { findCracked } from './support/control.ts';
 import { linkOf } from './support/letters.ts';
 import { beginAtEstimate, thing } from './support/journey.ts';
 import { sell } from './support/sell.ts';
@@ -122,10 +122,13 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
   await page.getByRole('button', { name: t('following:tracking.talk.send') }).click();
   await expect(page.getByText(t('following:tracking.talk.sent'))).toBeVisible();
   await expect(page.getByRole('img', { name: /./ }).last()).toBeVisible();
-  const { ask } = await signedIn(manager);
-  const messages = await ask<{ text: string }[]>('GET', `/buybacks/${sold.buybackId}/messages`);
+  const { by } = await signedIn(manager);
+  const messages = await by.call('GET /buybacks/{id}/messages', { params: { id: sold.buybackId } });
   expect(messages.map(({ text }) => text)).toEqual(['Le chargeur est-il repris aussi ?', '']);
-  await ask('POST', `/buybacks/${sold.buybackId}/messages`, { text: 'Oui, glissez-le dans le colis.' });
+  await by.call('POST /buybacks/{id}/messages', {
+    params: { id: sold.buybackId },
+    body: { text: 'Oui, glissez-le dans le colis.' },
+  });
   await page.goto(
     await linkOf(sql, { kind: 'message_answered', buybackId: sold.buybackId }, /\/tracking\/[\w-]{43}/),
   );

@@ -5,7 +5,7 @@ import { startPayoutServer, type PayoutServer } from '@reprise/tests/kit/payout-
 import { letterOf } from './support/letters.ts';
 import { named } from './support/catalogue.ts';
 import { controlAsDeclared } from './support/control.ts';
-import { connectPayouts, speakForCarrier, tell } from './support/partners.ts';
+import { connectPayouts, partner, speakForCarrier } from './support/partners.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, signIn, test } from './support/story.ts';
 import { inTurn } from './support/turn.ts';
@@ -129,11 +129,13 @@ test('a customer without an IBAN is paid: a refusal is seen, relaunched, claimed
       const payoutId = (await paymentOf(sql, file)).payoutId ?? '';
       server.set(payoutId, 'paid', { bankId: `BNK-${file.number}` });
       const events = [server.event(payoutId, new Date())];
-      const path = `/payout-events/${connected.id}`;
-      await tell(path, server.webhookSecret, { events });
-      expect(await tell(path, server.webhookSecret, { events })).toMatchObject({
-        results: [{ result: 'known' }],
-      });
+      const tell = () =>
+        partner(server.webhookSecret, { events }).raw('POST /payout-events/{connectorId}', {
+          params: { connectorId: connected.id },
+          body: { events },
+        });
+      expect((await tell()).status).toBe(202);
+      expect((await tell()).answer()).toMatchObject({ results: [{ result: 'known' }] });
       await odile.page.reload();
       const detail = odile.page.getByRole('dialog');
       await expect(detail).toContainText(t('states:payment_completed'));

@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
@@ -10,7 +11,8 @@ import {
   signInByKeys,
   tabTo,
 } from './support/bench.ts';
-import { controlAsDeclared, signedIn, type Ask } from './support/control.ts';
+import { controlAsDeclared } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, test, type Teller } from './support/story.ts';
 
@@ -40,7 +42,7 @@ async function stepsOf({ sql }: Teller, { itemId }: Sold) {
 }
 
 /** An item that was found as declared, on the shelf of items that wait for refurbishment. */
-async function onTheShelf(teller: Teller, ask: Ask): Promise<Sold> {
+async function onTheShelf(teller: Teller, by: Driver): Promise<Sold> {
   const file = await sell(teller.sql, { locale: teller.locale, payment: 'gift_card' });
   await controlAsDeclared(operator, [file]);
   const stocks = await teller.sql.query<{ id: string }>(
@@ -49,7 +51,10 @@ async function onTheShelf(teller: Teller, ask: Ask): Promise<Sold> {
     [file.itemId, shelves.toRefurbish],
   );
   const { version } = await itemOf(teller, file);
-  await ask('POST', `/items/${file.itemId}/move`, { version, stockId: stocks.rows[0]!.id });
+  await by.call('POST /items/{id}/move', {
+    params: { id: file.itemId },
+    body: { version, stockId: stocks.rows[0]!.id },
+  });
   return file;
 }
 
@@ -135,7 +140,7 @@ const said = ({ page, t }: Teller, action: string, step: string) =>
   expect(page.getByText(t(`workshop:steps.done.${action}`, { step })).first()).toBeVisible();
 
 /** The first step uses up a part; the second was begun by somebody else meanwhile, which is shown. */
-async function work(teller: Teller, file: Sold, ask: Ask): Promise<void> {
+async function work(teller: Teller, file: Sold, by: Driver): Promise<void> {
   const { page, t, clean } = teller;
   const [first, second, ...others] = await stepsOf(teller, file);
   await openByMenu(page, t, 'steps');
@@ -161,7 +166,10 @@ async function work(teller: Teller, file: Sold, ask: Ask): Promise<void> {
   await expect(page.getByText('Batterie A55')).toBeVisible();
 
   await expect(page.getByRole('region', { name: second!.name })).toBeVisible();
-  await ask('POST', `/item-refurb-steps/${second!.id}/start`, { version: 0, rightStock: true });
+  await by.call('POST /item-refurb-steps/{id}/start', {
+    params: { id: second!.id },
+    body: { version: 0, rightStock: true },
+  });
   await page.keyboard.press('x');
   await expect(page.getByLabel(t('workshop:reason'))).toBeFocused();
   await page.keyboard.type('Inutile');
@@ -174,7 +182,10 @@ async function work(teller: Teller, file: Sold, ask: Ask): Promise<void> {
   await page.keyboard.press('Escape');
   for (const { id, status, version } of (await stepsOf(teller, file)).slice(1))
     if (status !== 'cancelled')
-      await ask('POST', `/item-refurb-steps/${id}/cancel`, { version, reason: 'Déjà fait' });
+      await by.call('POST /item-refurb-steps/{id}/cancel', {
+        params: { id },
+        body: { version, reason: 'Déjà fait' },
+      });
   expect(others.length).toBeGreaterThan(0);
 }
 
@@ -230,14 +241,14 @@ test('a diagnosis abandoned and taken up, steps with their parts, and the erasur
   teller,
 }) => {
   const { page, t, locale } = teller;
-  const { ask } = await signedIn(operator);
-  const file = await onTheShelf(teller, ask);
+  const { by } = await signedIn(operator);
+  const file = await onTheShelf(teller, by);
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, operator, locale);
   await wrongCodes(teller, file);
   await diagnose(teller, file);
   const another = await signedIn(manager);
-  await work(teller, file, another.ask);
+  await work(teller, file, another.by);
   await eraseAndConfirm(teller, file);
   const { rows } = await teller.sql.query<{ cost: number }>(
     `select "plannedCost" as cost from item_refurb_steps where "itemId" = $1 and "status" = 'completed'`,
@@ -269,28 +280,35 @@ async function rework(teller: Teller, file: Sold): Promise<void> {
 }
 
 /** An item whose refurbishment has ended, without a screen. */
-async function refurbished(teller: Teller, ask: Ask): Promise<Sold> {
-  const file = await onTheShelf(teller, ask);
-  await ask('POST', `/items/${file.itemId}/erasures`, {
-    standard: 'factory_reset',
-    method: 'Réinitialisation',
-    tool: 'Réglages',
-    toolVersion: '',
-    result: 'success',
-    verifiedBy: 'Gwenaëlle Riou',
+async function refurbished(teller: Teller, by: Driver): Promise<Sold> {
+  const file = await onTheShelf(teller, by);
+  await by.call('POST /items/{id}/erasures', {
+    params: { id: file.itemId },
+    body: {
+      standard: 'factory_reset',
+      method: 'Réinitialisation',
+      tool: 'Réglages',
+      toolVersion: '',
+      result: 'success',
+      verifiedBy: 'Gwenaëlle Riou',
+    },
   });
-  const definitions = await ask<{ id: string }[]>('GET', '/refurb-steps');
-  const steps = await ask<{ id: string }[]>('POST', `/items/${file.itemId}/refurb-steps`, {
-    stepIds: [definitions[0]!.id],
+  const definitions = (await by.call('GET /refurb-steps')).items;
+  const steps = await by.call('POST /items/{id}/refurb-steps', {
+    params: { id: file.itemId },
+    body: { stepIds: [definitions[0]!.id] },
   });
   const { id } = steps[0]!;
-  const started = await ask<{ version: number }>('POST', `/item-refurb-steps/${id}/start`, {
-    version: 0,
-    rightStock: true,
+  const started = await by.call('POST /item-refurb-steps/{id}/start', {
+    params: { id },
+    body: { version: 0, rightStock: true },
   });
-  await ask('POST', `/item-refurb-steps/${id}/cancel`, { version: started.version, reason: 'Inutile' });
+  await by.call('POST /item-refurb-steps/{id}/cancel', {
+    params: { id },
+    body: { version: started.version, reason: 'Inutile' },
+  });
   const { version } = await itemOf(teller, file);
-  await ask('POST', `/items/${file.itemId}/refurb/confirm`, { version });
+  await by.call('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version } });
   return file;
 }
 
@@ -399,8 +417,8 @@ test('a manager reworks an item, and manages the questions of the diagnosis with
   teller,
 }) => {
   const { page, t, locale } = teller;
-  const { ask } = await signedIn(manager);
-  const file = await refurbished(teller, ask);
+  const { by } = await signedIn(manager);
+  const file = await refurbished(teller, by);
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, manager, locale);
   await rework(teller, file);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { imeiOf } from './support/catalogue.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { sellAtCounter, type Opened } from './support/counter.ts';
 import { at } from './support/journey.ts';
 import { device, iphone } from './support/sale.ts';
@@ -117,9 +117,9 @@ const openActions = async (page: Page, t: Teller['t']): Promise<void> =>
 test('the number of a paid file is corrected by a manager who signs for it', async ({ teller }) => {
   const { page, t, locale, clean } = teller;
   const file = await sellAtCounter(teller, seller);
-  const { ask } = await signedIn(seller);
+  const { by } = await signedIn(seller);
   const signature = { name: 'Camille Roche-Lévy', consent: true, image: null };
-  await ask('POST', `/buybacks/${file.id}/signature`, signature);
+  await by.call('POST /buybacks/{id}/signature', { params: { id: file.id }, body: signature });
   await paid(teller, file);
   await signIn(page, t, manager, locale);
   await page.goto(`${addresses().dashboard}/buyback/${file.id}/edit`);

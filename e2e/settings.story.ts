@@ -1,6 +1,7 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type { Page } from '@playwright/test';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
-import { signedIn, type Ask } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
 import { ownClient, paper, type OwnClient as Client } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -51,15 +52,14 @@ async function setBrand(teller: Teller, client: Client): Promise<void> {
 }
 
 /** Somebody else saved another setting meanwhile: both stay. */
-async function meetAnother(teller: Teller, client: Client, ask: Ask): Promise<void> {
+async function meetAnother(teller: Teller, client: Client, by: Driver): Promise<void> {
   const { page, t, sql } = teller;
-  const { version } = await ask<{ version: number }>(
-    'GET',
-    `/accounts/${client.id}/organization-root-detail`,
-  );
-  await ask('PATCH', `/organization-root-details/${client.rootDetailId}`, {
-    version,
-    tagPriceEnabled: false,
+  const { version } = await by.call('GET /accounts/{id}/organization-root-detail', {
+    params: { id: client.id },
+  });
+  await by.call('PATCH /organization-root-details/{id}', {
+    params: { id: client.rootDetailId },
+    body: { version, tagPriceEnabled: false },
   });
   await page.getByLabel(t('settings:field.guaranteeDays')).fill('21');
   await save(teller).click();
@@ -162,8 +162,8 @@ test('a brand is set up: its settings are on its site, its terms on its papers, 
   teller,
 }) => {
   const { page, t } = teller;
-  const { ask } = await signedIn(provider);
-  const client = await ownClient(ask, ['custom_transfer_order']);
+  const { by } = await signedIn(provider);
+  const client = await ownClient(by, ['custom_transfer_order']);
   await signIn(page, t, provider);
   await setBrand(teller, client);
   const site = await page.context().newPage();
@@ -173,7 +173,7 @@ test('a brand is set up: its settings are on its site, its terms on its papers, 
     'https://boutique.example',
   );
   await site.close();
-  await meetAnother(teller, client, ask);
+  await meetAnother(teller, client, by);
   await writeTerms(teller, client);
   await writeMessage(teller, client);
   await fitsElsewhere(page, client);
@@ -189,8 +189,8 @@ test('a buyer finds its own settings, and no brand’s', async ({ page, t, clean
 });
 
 /** A client so far down the list that the field offers it only after typing. */
-async function farClient(ask: Ask): Promise<Client> {
-  const clients = await Promise.all(Array.from({ length: listLimits.shown + 1 }, () => ownClient(ask)));
+async function farClient(by: Driver): Promise<Client> {
+  const clients = await Promise.all(Array.from({ length: listLimits.shown + 1 }, () => ownClient(by)));
   return clients.toSorted((a, b) => a.name.localeCompare(b.name)).at(-1)!;
 }
 
@@ -198,8 +198,8 @@ test('what is typed to choose a client stays, however late the one chosen last c
   teller,
 }) => {
   const { page, t } = teller;
-  const { ask } = await signedIn(provider);
-  const far = await farClient(ask);
+  const { by } = await signedIn(provider);
+  const far = await farClient(by);
   await signIn(page, t, provider);
   let isLate = true;
   const answers: (() => void)[] = [];

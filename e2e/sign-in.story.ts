@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { startOidcServer, type OidcServer } from '@reprise/tests/kit/oidc-server.ts';
 import { linkOf } from './support/letters.ts';
-import { signedIn } from './support/control.ts';
+import { product, signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
@@ -74,19 +74,21 @@ async function connect(server: OidcServer, { headOffice, name }: Client, domain:
   const file = process.env.STORY_CA_FILE;
   if (file === undefined) throw new Error('STORY_CA_FILE: the CONNECTOR_CA_FILE of the product that runs');
   await writeFile(file, server.ca);
-  const { ask } = await signedIn(provider);
-  const connectors = await ask<{ id: string; fqn: string }[]>('GET', '/connectors?type=authentication');
-  await ask('POST', '/connector-organizations', {
-    connectorId: connectors.find(({ fqn }) => fqn === 'openid.sso')!.id,
-    organizationId: headOffice,
-    name: `Connexion ${name}`,
-    active: true,
-    properties: [
-      { name: 'issuer', value: server.issuer },
-      { name: 'clientId', value: server.clientId },
-      { name: 'clientSecret', value: server.clientSecret },
-      { name: 'domains', value: domain },
-    ],
+  const { by } = await signedIn(provider);
+  const connectors = (await by.call('GET /connectors', { query: { type: 'authentication' } })).items;
+  await by.call('POST /connector-organizations', {
+    body: {
+      connectorId: connectors.find(({ fqn }) => fqn === 'openid.sso')!.id,
+      organizationId: headOffice,
+      name: `Connexion ${name}`,
+      active: true,
+      properties: [
+        { name: 'issuer', value: server.issuer },
+        { name: 'clientId', value: server.clientId },
+        { name: 'clientSecret', value: server.clientSecret },
+        { name: 'domains', value: domain },
+      ],
+    },
   });
 }
 
@@ -253,11 +255,7 @@ test('a head office works in a shop’s place under its own name, and closes its
 /** Ten wrong passwords, as somebody who guesses sends them. */
 async function guess(email: string): Promise<void> {
   for (let at = 0; at < 10; at += 1)
-    await fetch(`${addresses().api}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: `Devine${at}` }),
-    });
+    await product().refused('POST /api/login', { body: { email, password: `Devine${at}` } });
 }
 
 test('a forgotten password is replaced by the link that only its owner is sent; who guesses one waits', async ({

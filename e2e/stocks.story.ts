@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { leaveTheMouse, openByMenu, pressOn, signInByKeys, tabTo } from './support/bench.ts';
-import { controlAsDeclared, signedIn } from './support/control.ts';
+import { controlAsDeclared } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
@@ -176,8 +177,8 @@ test('a manager without a mouse makes, changes and deletes a stock; the native o
 
 /** An empty stock of the workshop, made by its manager by an API call. */
 async function stockFor(name: string): Promise<{ id: string; identifier: string }> {
-  const { ask } = await signedIn(manager);
-  return ask('POST', '/stocks', { name, bins: ['A1', 'A2'] });
+  const { by } = await signedIn(manager);
+  return by.call('POST /stocks', { body: { name, bins: ['A1', 'A2'] } });
 }
 
 type Shelf = { id: string; identifier: string; name: string };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { euros, imeiOf, named } from './support/catalogue.ts';
 import { declareAtCounter } from './support/counter.ts';
 import {
-  ask,
+  visitorBy,
   at,
   beginAtEstimate,
   chooseFirst,
@@ -474,10 +474,7 @@ test('what cannot be estimated is told in the organisation’s words, with a way
   );
   await page.goto(at('/search', locale));
   const token = await visitOf(page);
-  const text = await ask<{ buybackZeroDescription: string }>(
-    token,
-    `/white-label/config?url=${encodeURIComponent(addresses().site)}`,
-  );
+  const text = await visitorBy(token).call('GET /white-label/config', { query: { url: addresses().site } });
   await beginAtEstimate(teller, phone);
   const address = page.url();
   const shop = await browser.newContext({ locale });

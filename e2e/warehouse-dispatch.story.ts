@@ -1,6 +1,7 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { randomInt } from 'node:crypto';
 import { openByMenu } from './support/bench.ts';
-import { signedIn, type Ask } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
@@ -15,28 +16,32 @@ type Place = { id: string; name: string };
 test.use({ viewport: { width: 1280, height: 1400 } });
 
 /** A retailer of the story’s own, with the buyer’s catalogue, and two rules of the buyer. */
-async function arrange({ sql }: Teller, ask: Ask) {
-  const client = await ownClient((await signedIn(provider)).ask);
+async function arrange({ sql }: Teller, by: Driver) {
+  const client = await ownClient((await signedIn(provider)).by);
   const accounts = await sql.query<{ name: string; id: string }>(
     `select "name", "id" from accounts where "id" in (select "retailerAccountId" from linked_buyers
        union select "buyerAccountId" from linked_buyers) and "name" in ('Arpège Mobilité', 'Relais Réemploi')`,
   );
   const idOf = (name: string) => accounts.rows.find((one) => one.name === name)!.id;
   const linked = { buyerAccountId: idOf('Relais Réemploi'), catalogueOf: idOf('Arpège Mobilité') };
-  await (await signedIn(provider)).ask('POST', `/accounts/${client.id}/linked-buyers`, linked);
+  await (
+    await signedIn(provider)
+  ).by.call('POST /accounts/{id}/linked-buyers', { params: { id: client.id }, body: linked });
   const places = await sql.query<Place & { code: string }>(
     `select "id", "commonName" as name, "externalId" as code from organizations where "externalId" like 'ATL-%'`,
   );
   const placeOf = (code: string) => places.rows.find((one) => one.code === code)!;
   const workshops = { nantes: placeOf('ATL-NANTES'), lille: placeOf('ATL-LILLE') };
   const rule = (title: string, brand: string) =>
-    ask<{ id: string }>('POST', '/warehouse-dispatch-rules', {
-      accountId: client.id,
-      title,
-      status: 'enabled',
-      conditions: [{ attribute: 'brand', operator: 'in', values: [brand] }],
-      destinations: [workshops.lille.id],
-      geographic: false,
+    by.call('POST /warehouse-dispatch-rules', {
+      body: {
+        accountId: client.id,
+        title,
+        status: 'enabled',
+        conditions: [{ attribute: 'brand', operator: 'in', values: [brand] }],
+        destinations: [workshops.lille.id],
+        geographic: false,
+      },
     });
   const rules = [await rule('Nokia à Lille', 'Nokia'), await rule('Samsung à Lille', 'Samsung')];
   return { client, workshops, ruleIds: rules.map(({ id }) => id) };
@@ -68,7 +73,7 @@ async function chooseDefault({ page, t, clean }: Teller, { name }: Place): Promi
 }
 
 /** By keyboard, then by drag; a rule that somebody else moved meanwhile is reported, and one is switched off. */
-async function order(teller: Teller, ask: Ask, client: OwnClient, ruleIds: string[]): Promise<void> {
+async function order(teller: Teller, by: Driver, client: OwnClient, ruleIds: string[]): Promise<void> {
   const { page, t } = teller;
   const down = page.getByRole('button', {
     name: t('warehouse-dispatch:list.down', { title: 'Nokia à Lille' }),
@@ -92,10 +97,8 @@ async function order(teller: Teller, ask: Ask, client: OwnClient, ruleIds: strin
   await expect.poll(() => orderOf(teller, client)).toEqual(['Nokia à Lille', 'Samsung à Lille']);
   await dragged;
   await expect(rules.first()).toContainText('Nokia');
-  await ask('POST', '/warehouse-dispatch-rules/reorder', {
-    accountId: client.id,
-    before: ruleIds,
-    ids: ruleIds.toReversed(),
+  await by.call('POST /warehouse-dispatch-rules/reorder', {
+    body: { accountId: client.id, before: ruleIds, ids: ruleIds.toReversed() },
   });
   await down.click();
   await expect(page.getByText(t('warehouse-dispatch:list.orderChanged'))).toBeVisible();
@@ -189,14 +192,14 @@ async function elsewhere({ page }: Teller, paths: readonly string[]): Promise<vo
 
 test('a buyer says which workshop receives what, and sees where a thing would go', async ({ teller }) => {
   const { page, t } = teller;
-  const { ask } = await signedIn(buyer);
-  const { client, workshops, ruleIds } = await arrange(teller, ask);
+  const { by } = await signedIn(buyer);
+  const { client, workshops, ruleIds } = await arrange(teller, by);
   await signIn(page, t, buyer);
   await openByMenu(page, t, 'warehouseDispatch');
   const retailer = page.getByRole('combobox', { name: t('settings:retailer.label') });
   await find(page, t('settings:retailer.label'), client.name);
   await chooseDefault(teller, workshops.nantes);
-  await order(teller, ask, client, ruleIds);
+  await order(teller, by, client, ruleIds);
   const title = 'Apple au plus près';
   await create(teller, title);
   await simulate(teller, title, workshops.nantes);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { linkOf } from './support/letters.ts';
-import { signedIn } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { addresses, expect, signIn, test } from './support/story.ts';
 
 const provider = 'solene.marchais@reprise.example';
@@ -14,19 +14,21 @@ test('somebody new chooses a password, forgets it, and chooses another by the li
   sql,
   clean,
 }) => {
-  const { ask } = await signedIn(provider);
+  const { by } = await signedIn(provider);
   const email = `ines.caron.${randomInt(1_000_000)}@arpege-mobilite.example`;
   const { rows: places } = await sql.query<{ id: string; accountId: string }>(
     `select "id", "accountId" from organizations where "externalId" = 'ARPEGE'`,
   );
   const [headOffice] = places;
-  await ask('POST', '/users', {
-    accountId: headOffice!.accountId,
-    language: 'fr-FR',
-    email,
-    firstname: 'Inès',
-    lastname: 'Caron',
-    modules: [{ moduleType: 'root', type: 'root_management_unit_analyst', organizationId: headOffice!.id }],
+  await by.call('POST /users', {
+    body: {
+      accountId: headOffice!.accountId,
+      language: 'fr-FR',
+      email,
+      firstname: 'Inès',
+      lastname: 'Caron',
+      modules: [{ moduleType: 'root', type: 'root_management_unit_analyst', organizationId: headOffice!.id }],
+    },
   });
   const linkIn = (kind: string): Promise<string> => linkOf(sql, { kind, to: email }, /\/renew\/[\w-]{43}/);
 

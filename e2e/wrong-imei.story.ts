@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { actFirst, answer, openByMenu, signInByKeys } from './support/bench.ts';
-import { signedIn } from './support/control.ts';
-import { keepPhoto } from './support/following.ts';
+import { signedIn } from './support/product.ts';
+import { keepPhoto } from './support/control.ts';
 import { thing } from './support/journey.ts';
 import { linkOf } from './support/letters.ts';
 import { sell, type Sold } from './support/sell.ts';
@@ -185,15 +185,15 @@ test('another device of another model is controlled, and proposed, as what it is
  * result.
  */
 async function answerAll({ itemId }: Sold): Promise<void> {
-  const { ask, token } = await signedIn(operator);
-  const questions = await ask<{ id: string; code: string; answers: { id: string }[] }[]>(
-    'GET',
-    `/items/${itemId}/control/questions`,
-  );
+  const { by } = await signedIn(operator);
+  const questions = await by.call('GET /items/{id}/control/questions', { params: { id: itemId } });
   const responses = questions
     .filter(({ code }) => code !== 'accessories')
     .map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]!.id] }));
-  await ask('PATCH', `/items/${itemId}/control`, { responses, photos: [await keepPhoto(token)] });
+  await by.call('PATCH /items/{id}/control', {
+    params: { id: itemId },
+    body: { responses, photos: [await keepPhoto(by)] },
+  });
 }
 
 /** A manager of payments reads why it waits, gives a reason to release it, and the gift card is issued. */

@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { addresses, expect, firstPlace, scan } from './story.ts';
+import { addresses, expect, firstPlace, password, scan } from './story.ts';
 import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** The demo's password, printed when it is loaded. */
-const password = 'Reprise2026';
 /** More Tab presses than any screen of the bench needs. */
 const farthest = 600;
 

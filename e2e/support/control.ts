@@ -1,80 +1,62 @@
-import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { upload } from '@reprise/tests/kit/form.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
+import { answersTo, signedIn } from './product.ts';
 import type { Sold } from './sell.ts';
-import { addresses, expect } from './story.ts';
 
-/** The demo's password, printed when it is loaded. */
-const password = 'Reprise2026';
+const photo = join(import.meta.dirname, '../../demo/data/photo-screen.png');
 
-export type Ask = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
-type Question = { id: string; code: string; answers: { id: string }[] };
-type Item = { version: number };
-type Opened = { item: Item; declared: { productId: string } };
+/** Uploads a photo of a control; returns its id. */
+export const keepPhoto = async (by: Driver): Promise<string> =>
+  (await by.call('POST /files', { body: upload('control_photo', readFileSync(photo), 'ecran.png') })).id;
 
-async function read(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  expect(answer.ok, `${answer.url}: ${text}`).toBe(true);
-  return JSON.parse(text);
-}
+type Found = { screen: number; reasons?: string[]; comment: string };
 
-/** A user of the dashboard, and the organization where they work. */
-export async function signedIn(email: string): Promise<{ ask: Ask; placeId: string; token: string }> {
-  const opened = await fetch(`${addresses().api}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+/** The workshop receives the item, and finds its screen so; the other answers are those of the declaration. */
+async function control(operator: string, { itemId, number, imei }: Sold, found: Found): Promise<void> {
+  const { by, placeId } = await signedIn(operator);
+  const { item } = await by.call('POST /warehouses/{id}/check-ins', {
+    params: { id: placeId },
+    body: { identificationNumber: number },
   });
-  const session = (await read(opened)) as { token: string; user: { currentOrganization: { id: string } } };
-  const ask: Ask = async <Answer>(method: string, path: string, body?: unknown) => {
-    const isForm = body instanceof FormData;
-    const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-    const sent = await fetch(`${addresses().api}${path}`, {
-      method,
-      headers: {
-        'x-auth-token': session.token,
-        accept: 'application/json',
-        ...(isForm ? {} : { 'content-type': type }),
-        'idempotency-key': randomUUID(),
-      },
-      body: isForm || body === undefined ? body : JSON.stringify(body),
-    });
-    return (await read(sent)) as Answer;
-  };
-  return { ask, placeId: session.user.currentOrganization.id, token: session.token };
-}
-
-/** Light scratches, as declared; no other defect. */
-const positions: Record<string, number> = { screen: 2, shell: 2 };
-
-/** The workshop has received the items and found them as declared: each is paid, and waits for a stock. */
-export async function controlAsDeclared(operator: string, sold: readonly Sold[]): Promise<void> {
-  const { ask, placeId } = await signedIn(operator);
-  for (const { itemId, number, imei } of sold) {
-    const arrived = await ask<{ item: Item }>('POST', `/warehouses/${placeId}/check-ins`, {
-      identificationNumber: number,
-    });
-    const { declared } = await ask<Opened>('POST', `/items/${itemId}/control/start`, {
-      version: arrived.item.version,
-    });
-    const { questions } = await ask<{ questions: Question[] }>(
-      'GET',
-      `/products/${declared.productId}/diagnostic-questions?audience=workshop`,
-    );
-    const responses = questions
-      .filter(({ code }) => code !== 'accessories')
-      .map(({ id, code, answers }) => ({
-        questionId: id,
-        answerIds: [answers[(positions[code] ?? 1) - 1]!.id],
-      }));
-    const kept = await ask<Opened>('PATCH', `/items/${itemId}/control`, {
+  const { declared } = await by.call('POST /items/{id}/control/start', {
+    params: { id: itemId },
+    body: { version: item.version },
+  });
+  const { questions } = await by.call('GET /products/{id}/diagnostic-questions', {
+    params: { id: declared.productId },
+    query: { audience: 'workshop' },
+  });
+  const { reasons, comment } = found;
+  const kept = await by.call('PATCH /items/{id}/control', {
+    params: { id: itemId },
+    body: {
       productId: declared.productId,
       imei,
       imeiSource: 'screen',
-      responses,
+      responses: answersTo(questions, { screen: found.screen, shell: 2 }),
+      ...(reasons ? { photos: [await keepPhoto(by)] } : {}),
       step: 'summary',
-    });
-    await ask('POST', `/items/${itemId}/control/confirm`, {
-      version: kept.item.version,
-      comment: 'Conforme à la déclaration.',
-    });
-  }
+    },
+  });
+  await by.call('POST /items/{id}/control/confirm', {
+    params: { id: itemId },
+    body: { version: kept.item.version, comment, ...(reasons ? { reasons } : {}) },
+  });
 }
+
+/** The workshop has received the items and found them as declared: each is paid, and waits for a stock. */
+export async function controlAsDeclared(operator: string, sold: readonly Sold[]): Promise<void> {
+  for (const one of sold) await control(operator, one, { screen: 2, comment: 'Conforme à la déclaration.' });
+}
+
+/**
+ * The workshop has received the device and found its screen cracked, with a photo: a proposal waits for the customer.
+ */
+export const findCracked = (sold: Sold): Promise<void> =>
+  control('bakary.diallo@relais-reemploi.example', sold, {
+    screen: 4,
+    reasons: ['Fissure en bas à droite de l’écran'],
+    comment: 'Vu sous la lampe.',
+  });

@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { confirmLines, lineFor } from './arrange.ts';
-import { signedIn } from './control.ts';
-import { declareAs, thing, visitOf } from './journey.ts';
+import { declareAs, thing, visitOf, visitorBy } from './journey.ts';
+import { answersTo, product, signedIn } from './product.ts';
 import { iphone } from './sale.ts';
 import { addresses, expect, type Teller } from './story.ts';
 
 export type Opened = { id: string; number: string; imei: string; label: string; productId: string };
 
-type Wanted = { circuit: string; channel: 'web' | 'store'; storeId: string; path: string };
+type Wanted = { circuit: string; channel: 'web' | 'store'; storeId: string };
 
 const store = 'ARP-001';
 
@@ -19,18 +19,17 @@ async function storeIdOf({ sql }: Teller): Promise<string> {
 }
 
 /** Sells the iPhone of the worked example as that user, by API calls. */
-async function sellAs(
-  teller: Teller,
-  token: string,
-  { circuit, channel, storeId, path }: Wanted,
-): Promise<Opened> {
+async function sellAs(teller: Teller, by: Driver, { circuit, channel, storeId }: Wanted): Promise<Opened> {
   const wanted = await thing(teller, iphone.label);
-  const declarationId = await declareAs(token, wanted);
-  const payment = ['gift_card', 'voucher'];
-  const line = await lineFor(token, declarationId, { circuit, channel, storeId, payment });
-  const { buybacks } = await confirmLines(token, [line], `comptoir.${wanted.imei}@courriel.example`, {
-    path,
+  const declarationId = await declareAs(by, wanted);
+  const line = await lineFor(by, declarationId, {
+    circuit,
+    channel,
+    storeId,
+    payment: ['gift_card', 'voucher'],
   });
+  const email = `comptoir.${wanted.imei}@courriel.example`;
+  const { buybacks } = await confirmLines(by, [line], email, channel === 'web' ? null : storeId);
   const { id, identificationNumber: number } = buybacks[0]!;
   return { id, number, ...wanted };
 }
@@ -39,25 +38,20 @@ async function sellAs(
 export async function openFile(teller: Teller): Promise<Opened> {
   const storeId = await storeIdOf(teller);
   await teller.page.goto(`${addresses().site}/search?lng=${teller.locale}`);
-  const token = await visitOf(teller.page);
-  return sellAs(teller, token, { circuit: 'web_drop', channel: 'web', storeId, path: '/carts' });
+  const visitor = visitorBy(await visitOf(teller.page));
+  return sellAs(teller, visitor, { circuit: 'web_drop', channel: 'web', storeId });
 }
 
 /** A dossier of the store itself. */
 export async function sellAtCounter(teller: Teller, seller: string): Promise<Opened> {
   const storeId = await storeIdOf(teller);
-  const { token } = await signedIn(seller);
-  return sellAs(teller, token, {
-    circuit: 'store_drop',
-    channel: 'store',
-    storeId,
-    path: `/store/${storeId}/buybacks`,
-  });
+  const { by } = await signedIn(seller);
+  return sellAs(teller, by, { circuit: 'store_drop', channel: 'store', storeId });
 }
 
 /** The stored transfer order, once it was made again. */
 export async function readPaper({ sql }: Teller, buybackId: string, seller: string): Promise<Buffer> {
-  const { token } = await signedIn(seller);
+  const { by } = await signedIn(seller);
   await expect
     .poll(
       async () => {
@@ -70,47 +64,23 @@ export async function readPaper({ sql }: Teller, buybackId: string, seller: stri
       { timeout: 60_000 },
     )
     .toBe('ready');
-  const answer = await fetch(`${addresses().api}/buybacks/${buybackId}/documents/transfer_order`, {
-    headers: { authorization: `Bearer ${token}` },
+  const paper = await by.call('GET /buybacks/{id}/documents/{type}', {
+    params: { id: buybackId, type: 'transfer_order' },
   });
-  expect(answer.ok).toBe(true);
-  return Buffer.from(await answer.arrayBuffer());
+  return Buffer.from(await paper.arrayBuffer());
 }
 
-/** Answers the questions as the seller would, by API calls. */
-export async function declareAtCounter(teller: Teller, label: string): Promise<string> {
-  const { productId, imei } = await thing(teller, label);
-  const answer = await sent(teller.page, { productId, imei });
-  expect(answer.id).toEqual(expect.any(String));
-  return answer.id;
-}
-
-/** The same call as the page makes, with the page's session. */
-const sent = (page: Page, { productId, imei }: { productId: string; imei: string }) =>
-  page.evaluate(
-    async ({ api, productId: product, imei: number }) => {
-      const session = JSON.parse(localStorage.getItem('session') ?? '{}') as {
-        token: string;
-        module: string;
-      };
-      const headers = {
-        'X-Auth-Token': session.token,
-        'X-Module': session.module,
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-      };
-      const asked = await fetch(`${api}/products/${product}/diagnostic-questions?audience=store`, {
-        headers,
-      });
-      const { questions } = (await asked.json()) as {
-        questions: { id: string; code: string; answers: { id: string }[] }[];
-      };
-      const responses = questions
-        .filter(({ code }) => code !== 'accessories')
-        .map(({ id, answers }) => ({ questionId: id, answerIds: [answers[0]?.id] }));
-      const body = JSON.stringify({ productId: product, askedTo: 'store', imei: number, responses });
-      const made = await fetch(`${api}/declarations`, { method: 'POST', headers, body });
-      return (await made.json()) as { id: string };
-    },
-    { api: addresses().api, productId, imei },
+/** Answers the questions as the seller of this page would, by API calls. */
+export async function declareAtCounter({ page, sql }: Teller, label: string): Promise<string> {
+  const { productId, imei } = await thing({ sql }, label);
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('session') ?? '{}') as { token: string }).token,
   );
+  const by = product().as(token);
+  const { questions } = await by.call('GET /products/{id}/diagnostic-questions', {
+    params: { id: productId },
+    query: { audience: 'store' },
+  });
+  const body = { productId, askedTo: 'store' as const, imei, responses: answersTo(questions, {}) };
+  return (await by.call('POST /declarations', { body })).id;
+}

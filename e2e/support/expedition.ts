@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { controlAsDeclared, signedIn } from './control.ts';
+import { controlAsDeclared } from './control.ts';
+import { signedIn } from './product.ts';
 import { sell, type Sold } from './sell.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
@@ -17,10 +18,16 @@ export async function acceptedItems(sql: pg.Client, locale: string | undefined, 
 /** An item that its customer has asked back while it was in the workshop of Nantes. */
 export async function itemToReturn(sql: pg.Client, locale: string | undefined) {
   const file = await sell(sql, { locale, payment: 'gift_card' });
-  const { ask, placeId } = await signedIn('gwenaelle.riou@relais-reemploi.example');
-  await ask('POST', `/warehouses/${placeId}/check-ins`, { identificationNumber: file.number });
-  const { version } = await ask<{ version: number }>('GET', `/buybacks/${file.buybackId}`);
-  await ask('POST', `/buybacks/${file.buybackId}/cancel`, { version, reason: 'customer_retractation' });
+  const { by, placeId } = await signedIn('gwenaelle.riou@relais-reemploi.example');
+  await by.call('POST /warehouses/{id}/check-ins', {
+    params: { id: placeId },
+    body: { identificationNumber: file.number },
+  });
+  const { version } = await by.call('GET /buybacks/{id}', { params: { id: file.buybackId } });
+  await by.call('POST /buybacks/{id}/cancel', {
+    params: { id: file.buybackId },
+    body: { version, reason: 'customer_retractation' },
+  });
   return { ...file, code: await codeOf(sql, file) };
 }
 

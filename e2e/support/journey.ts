@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { imeiOf } from './catalogue.ts';
+import { answersTo, product } from './product.ts';
 import { answerBonus, device, saleTitle } from './sale.ts';
 import { addresses, expect, type Teller } from './story.ts';
 
-type Id = { id: string };
-type Question = Id & { code: string; answers: Id[] };
 export type Thing = { productId: string; label: string; imei: string };
 
 /** The first answer of every question except the cosmetic ones: light scratches, as most phones have. */
@@ -27,14 +27,8 @@ export const at = (path: string, locale: string): string =>
   `${addresses().site}${path}${path.includes('?') ? '&' : '?'}lng=${locale}`;
 
 /** Opens a visit of the site, as its first page does. */
-export async function openVisit(): Promise<{ token: string }> {
-  const opened = await fetch(`${addresses().api}/webtoken-with-account-and-ord`, {
-    method: 'POST',
-    body: new URLSearchParams({ url: addresses().site }),
-  });
-  expect(opened.ok).toBe(true);
-  return (await opened.json()) as { token: string };
-}
+export const openVisit = (url = addresses().site) =>
+  product().call('POST /webtoken-with-account-and-ord', { body: new URLSearchParams({ url }) });
 
 /** The token of this tab's visit; a visit begins here when the tab has not called the API yet. */
 export async function visitOf(page: Page): Promise<string> {
@@ -45,57 +39,26 @@ export async function visitOf(page: Page): Promise<string> {
   return visit.token;
 }
 
-/** Calls the API as a visitor of the site, by their token and in their language. */
-export async function ask<Answer>(
-  token: string,
-  path: string,
-  body?: unknown,
-  locale = 'fr-FR',
-): Promise<Answer> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    accept: 'application/json',
-    'accept-language': locale,
-  };
-  const answer = await fetch(
-    `${addresses().api}${path}`,
-    body === undefined
-      ? { headers }
-      : {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        },
-  );
-  const text = await answer.text();
-  expect(answer.ok, `${path}: ${text}`).toBe(true);
-  return JSON.parse(text) as Answer;
-}
+/** Calls the product as a visitor of the site, by their token and in their language. */
+export const visitorBy = (token: string, locale = 'fr-FR'): Driver =>
+  product().as(token, { 'accept-language': locale });
 
 /**
  * Answers a declaration's questions as this tab's visitor, by API calls; returns the declaration's id. `accessories`:
  * the chosen ones by position. `others`: answers that differ from the usual ones, by question code.
  */
 export async function declareAs(
-  token: string,
+  by: Driver,
   { productId, imei }: Thing,
   accessories: readonly number[] = [],
   others: Readonly<Record<string, number>> = {},
 ): Promise<string> {
-  const { questions } = await ask<{ questions: Question[] }>(
-    token,
-    `/products/${productId}/diagnostic-questions?audience=customer`,
-  );
-  const chosen = (code: string): readonly number[] =>
-    code === 'accessories' ? accessories : [others[code] ?? positions[code] ?? 1];
-  const responses = questions
-    .map(({ id, code, answers }) => ({
-      questionId: id,
-      answerIds: chosen(code).map((position) => answers[position - 1]!.id),
-    }))
-    .filter(({ answerIds }) => answerIds.length > 0);
-  const { id } = await ask<Id>(token, '/declarations', { productId, imei, responses });
-  return id;
+  const { questions } = await by.call('GET /products/{id}/diagnostic-questions', {
+    params: { id: productId },
+    query: { audience: 'customer' },
+  });
+  const responses = answersTo(questions, { ...positions, ...others }, accessories);
+  return (await by.call('POST /declarations', { body: { productId, imei, responses } })).id;
 }
 
 /** Begins the sale of a device at its estimate, with its questions answered beforehand. */
@@ -106,7 +69,7 @@ export async function beginAtEstimate(
 ): Promise<void> {
   const { page, t, locale } = teller;
   if (!page.url().startsWith(addresses().site)) await page.goto(at('/search', locale));
-  const declarationId = await declareAs(await visitOf(page), wanted, [], others);
+  const declarationId = await declareAs(visitorBy(await visitOf(page)), wanted, [], others);
   await page.goto(at(`/diag?declarationId=${declarationId}`, locale));
   await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
 }

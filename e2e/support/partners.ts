@@ -1,8 +1,8 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type pg from 'pg';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import type { Partner } from '@reprise/tests/kit/partner-server.ts';
-import { signedIn, type Ask } from './control.ts';
-import { addresses, expect } from './story.ts';
+import { product, signedIn } from './product.ts';
 
 /** A user of the provider who connects partners. */
 const provider = 'solene.marchais@reprise.example';
@@ -10,27 +10,29 @@ const provider = 'solene.marchais@reprise.example';
 type Id = { id: string };
 
 /** Changes a partner's current settings. */
-async function changeSettings(ask: Ask, id: string, change: object): Promise<void> {
-  const { version } = await ask<{ version: number }>('GET', `/connector-organizations/${id}`);
-  await ask('PATCH', `/connector-organizations/${id}`, { version, ...change });
+async function changeSettings(by: Driver, id: string, change: object): Promise<void> {
+  const { version } = await by.call('GET /connector-organizations/{id}', { params: { id } });
+  await by.call('PATCH /connector-organizations/{id}', { params: { id }, body: { version, ...change } });
 }
 
 /** Connects an organisation to this partner; returns the settings' id, and how to disconnect it. */
 async function connect(fqn: 'http.payout' | 'http.carrier', organizationId: string, server: Partner) {
-  const { ask } = await signedIn(provider);
-  const connectors = await ask<(Id & { fqn: string })[]>('GET', '/connectors');
-  const { id } = await ask<Id>('POST', '/connector-organizations', {
-    connectorId: connectors.find((one) => one.fqn === fqn)!.id,
-    organizationId,
-    name: `${fqn} ${server.apiKey}`,
-    active: true,
-    properties: [
-      { name: 'address', value: server.address },
-      { name: 'apiKey', value: server.apiKey },
-      { name: 'webhookSecret', value: server.webhookSecret },
-    ],
+  const { by } = await signedIn(provider);
+  const connectors = (await by.call('GET /connectors')).items;
+  const { id } = await by.call('POST /connector-organizations', {
+    body: {
+      connectorId: connectors.find((one) => one.fqn === fqn)!.id,
+      organizationId,
+      name: `${fqn} ${server.apiKey}`,
+      active: true,
+      properties: [
+        { name: 'address', value: server.address },
+        { name: 'apiKey', value: server.apiKey },
+        { name: 'webhookSecret', value: server.webhookSecret },
+      ],
+    },
   });
-  return { id, disconnect: () => changeSettings(ask, id, { active: false }) };
+  return { id, disconnect: () => changeSettings(by, id, { active: false }) };
 }
 
 /** The demo's buyer pays through this provider. */
@@ -44,26 +46,18 @@ export const connectCarrier = (headOfficeId: string, server: Partner) =>
   connect('http.carrier', headOfficeId, server);
 
 /** A client with its own contract connects its carrier: without one its site offers no sending by post. */
-export async function shipByItself(ask: Ask, accountId: string, server: Partner): Promise<void> {
-  const client = await ask<{ version: number; organization: Id }>('GET', `/accounts/${accountId}`);
-  await ask('PATCH', `/accounts/${accountId}`, {
-    version: client.version,
-    transportContractHolder: 'retailer',
+export async function shipByItself(by: Driver, accountId: string, server: Partner): Promise<void> {
+  const client = await by.call('GET /accounts/{id}', { params: { id: accountId } });
+  await by.call('PATCH /accounts/{id}', {
+    params: { id: accountId },
+    body: { version: client.version, transportContractHolder: 'retailer' },
   });
-  await connectCarrier(client.organization.id, server);
+  await connectCarrier(client.organization!.id, server);
 }
 
-/** A partner's call of the product, signed with its secret. */
-export async function tell(path: string, secret: string, body: unknown): Promise<unknown> {
-  const raw = JSON.stringify(body);
-  const answer = await fetch(`${addresses().api}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [signatureHeader]: signatureOf(secret, raw, new Date()) },
-    body: raw,
-  });
-  expect(answer.status).toBe(202);
-  return answer.json();
-}
+/** A partner of the product, whose calls are signed with its secret. */
+export const partner = (secret: string, body: object): Driver =>
+  product().as(null, { [signatureHeader]: signatureOf(secret, JSON.stringify(body), new Date()) });
 
 /** The built-in carrier, with a secret of the story's; returns how to report as it. */
 export async function speakForCarrier(sql: pg.Client, secret: string) {
@@ -72,10 +66,13 @@ export async function speakForCarrier(sql: pg.Client, secret: string) {
      where c."fqn" = 'builtin.carrier' and o."active"`,
   );
   const { id } = rows[0]!;
-  const { ask } = await signedIn(provider);
-  await changeSettings(ask, id, { properties: [{ name: 'webhookSecret', value: secret }] });
-  return (trackingNumber: string, code: string, subStatus?: string) =>
-    tell(`/carrier-events/${id}`, secret, {
-      events: [{ trackingNumber, code, subStatus, happenedAt: new Date().toISOString() }],
+  const { by } = await signedIn(provider);
+  await changeSettings(by, id, { properties: [{ name: 'webhookSecret', value: secret }] });
+  return (trackingNumber: string, code: string, subStatus?: string) => {
+    const body = { events: [{ trackingNumber, code, subStatus, happenedAt: new Date().toISOString() }] };
+    return partner(secret, body).call('POST /carrier-events/{connectorId}', {
+      params: { connectorId: id },
+      body,
     });
+  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { confirmLines, lineFor } from './arrange.ts';
-import { declareAs, openVisit, thing } from './journey.ts';
+import { declareAs, openVisit, thing, visitorBy } from './journey.ts';
 import { expect } from './story.ts';
 
 /** A dossier after the customer has sent the device: the workshop waits for it. */
@@ -18,11 +18,11 @@ const nantes = 'ATL-NANTES';
 /** Sells a Galaxy by post on the site, by API calls, until the workshop of Nantes waits for it. */
 export async function sell(sql: pg.Client, { locale, payment, accessories = [] }: Wanted): Promise<Sold> {
   const wanted = await thing({ sql }, 'Samsung Galaxy A55 5G 128 Go');
-  const { token } = await openVisit();
+  const by = visitorBy((await openVisit()).token, locale);
   const email = `leonie.${randomUUID().slice(0, 8)}@courriel.example`;
-  const declarationId = await declareAs(token, wanted, accessories);
-  const line = await lineFor(token, declarationId, { payment: [payment] });
-  const cart = await confirmLines(token, [line], email, { locale });
+  const declarationId = await declareAs(by, wanted, accessories);
+  const line = await lineFor(by, declarationId, { payment: [payment] });
+  const cart = await confirmLines(by, [line], email);
   const { id: buybackId, identificationNumber: number } = cart.buybacks[0]!;
   const { rows: files } = await sql.query<{ itemId: string; workshop: string }>(
     `select i."id" as "itemId", o."externalId" as workshop from buybacks b

@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** The demo's password, printed when it is loaded. */
-const password = 'Reprise2026';
+export const password = 'Reprise2026';
 
 /** Signs in to the dashboard by its form. */
 export async function signIn(
