@@ -1,3 +1,4 @@
+import '@reprise/platform/screens/ui/core/keyboard.ts';
 import '@reprise/platform/screens/ui/frame/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { fronts, listen } from './controller.ts';
-import { createFront, type Announced, type Front, type KeyAct } from './fronts.ts';
+import { createFront, fronts, type Announced, type Front, type KeyAct } from './fronts.ts';
 
 const FrontContext = createContext<Front>(fronts.page);
 const FootContext = createContext(false);
@@ -11,11 +10,13 @@ export function useAnnounce(announced: Announced | null): void {
   const front = useContext(FrontContext);
   const now = useEffectEvent((): Announced => announced ?? {});
   const isSilent = announced === null;
+  const hasKeys = announced?.onKey !== undefined || announced?.field !== undefined;
   useLayoutEffect(() => {
     if (isSilent) return undefined;
-    listen();
+    // loaded with the dashboard; on the site few screens answer to keys
+    if (hasKeys) void import('./keyboard.ts');
     return fronts.announce(front, () => now());
-  }, [front, isSilent]);
+  }, [front, isSilent, hasKeys]);
   useEffect(() => {
     if (announced !== null) fronts.changed();
   });

@@ -137,12 +137,15 @@ export function createFronts() {
   };
 }
 
+/** Those of this window. */
+export const fronts = createFronts();
+
 /** Milliseconds without a change after which a page has shown all that it offers, and the longest time to wait. */
 const restsFor = 240;
 const longest = 6000;
 
 /** What `find` gives, once the page shows it; undefined when the page has come to rest without it. */
-export function onceShown<Found>(fronts: Fronts, find: () => Found | undefined): Promise<Found | undefined> {
+export function onceShown<Found>(shown: Fronts, find: () => Found | undefined): Promise<Found | undefined> {
   return new Promise((resolve) => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const end = (found: Found | undefined): void => {
@@ -155,11 +158,11 @@ export function onceShown<Found>(fronts: Fronts, find: () => Found | undefined):
       clearTimeout(rest);
       const found = find();
       if (found !== undefined) return end(found);
-      const moves = announcedOn(fronts.page).some(({ isOpening, isMoving }) => isOpening || isMoving);
+      const moves = announcedOn(shown.page).some(({ isOpening, isMoving }) => isOpening || isMoving);
       if (!moves) rest = setTimeout(() => end(undefined), restsFor);
     };
     const late = setTimeout(() => end(undefined), longest);
-    const stop = fronts.onChange(look);
+    const stop = shown.onChange(look);
     look();
   });
 }
