@@ -219,9 +219,27 @@ describe('a file', () => {
     const list = await world.a.as.store_manager.call('GET /buybacks/{id}/transitions', {
       params: { id: buybackId },
     });
-    expect(list).toContainEqual({ name: 'loseAtStore', allowed: true, code: null, key: null, scanCode: null });
-    expect(list).toContainEqual({ name: 'cancel', allowed: false, code: 'payment_not_cancellable', key: null, scanCode: null });
-    expect(list).toContainEqual({ name: 'checkInUntracked', allowed: false, code: 'forbidden', key: null, scanCode: null });
+    expect(list).toContainEqual({
+      name: 'loseAtStore',
+      allowed: true,
+      code: null,
+      key: null,
+      scanCode: null,
+    });
+    expect(list).toContainEqual({
+      name: 'cancel',
+      allowed: false,
+      code: 'payment_not_cancellable',
+      key: null,
+      scanCode: null,
+    });
+    expect(list).toContainEqual({
+      name: 'checkInUntracked',
+      allowed: false,
+      code: 'forbidden',
+      key: null,
+      scanCode: null,
+    });
   });
 });
 

@@ -113,7 +113,13 @@ describe('an edition', () => {
     const transitions = (id: string) =>
       world.a.as.store_manager.send('GET /buybacks/{id}/transitions', { params: { id } });
     const editOf = async (id: string) => (await transitions(id)).answer().find(({ name }) => name === 'edit');
-    expect(await editOf(open.buybackId)).toEqual({ name: 'edit', allowed: true, code: null, key: null, scanCode: null });
+    expect(await editOf(open.buybackId)).toEqual({
+      name: 'edit',
+      allowed: true,
+      code: null,
+      key: null,
+      scanCode: null,
+    });
     expect(await editOf(buybackId)).toBeUndefined();
   });
 

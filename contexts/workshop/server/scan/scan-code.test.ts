@@ -118,7 +118,13 @@ test('a package says what is in it and what may be done with it', async () => {
   const scanned = await scan('C0000000421');
   expect(scanned).toMatchObject({ kind: 'package', status: 'open', label: 'C0000000421', item: null });
   expect(scanned['matches']).toHaveLength(2);
-  expect(scanned['nextActions']).toContainEqual({ name: 'closePackage', allowed: true, code: null, key: null, scanCode: null });
+  expect(scanned['nextActions']).toContainEqual({
+    name: 'closePackage',
+    allowed: true,
+    code: null,
+    key: null,
+    scanCode: null,
+  });
   expect(await scan('C0000000421', world.b.as.warehouse_operator)).toMatchObject({ kind: 'unknown' });
 });
 
