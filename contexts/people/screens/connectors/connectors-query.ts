@@ -26,14 +26,11 @@ export type ConfigurationFilters = {
 };
 
 /** The configurations of organizations, the latest first. */
-export const configurationsQuery = (
-  filters: ConfigurationFilters,
-  page: { page?: number; itemsPerPage?: number } = {},
-) =>
+export const configurationsQuery = (filters: ConfigurationFilters) =>
   queryOptions({
-    queryKey: [key, 'configurations', filters, page],
+    queryKey: [key, 'configurations', filters],
     queryFn: ({ signal }) =>
-      call('GET /connector-organizations', { query: { itemsPerPage, ...filters, ...page }, signal }),
+      call('GET /connector-organizations', { query: { itemsPerPage, ...filters }, signal }),
   });
 
 /** One of them; not refetched, since a later answer must not replace what is typed. */

@@ -36,6 +36,3 @@ export const dateChip = (range: DateRange, words: DateWords, set: (range: DateRa
     />
   ),
 });
-
-export const useDateFilter = (range: DateRange, set: (range: DateRange) => void): Filter =>
-  dateChip(range, useDateWords(), set);

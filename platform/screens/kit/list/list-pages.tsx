@@ -1,8 +1,6 @@
 import type { Listed } from '../../../domain/core/call.ts';
 import { Pagination } from '../../ui/list/pagination.tsx';
 import { pageSizes } from '../../shell/search.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useFailure } from '../calls/failure.ts';
 
 export type PageSearch = { page?: number; size?: number };
 
@@ -37,17 +35,3 @@ export const ListPages = ({
     />
   );
 };
-
-/** The props of a table for a page of a list: its rows, or why there are none, and the other pages. */
-export function useListed<Line>(
-  query: UseQueryResult<Listed<Line>>,
-  search: PageSearch,
-  onMove: (to: PageSearch) => void,
-) {
-  return {
-    rows: query.data?.items,
-    refreshing: query.isPlaceholderData,
-    failed: useFailure(query),
-    footer: <ListPages listed={query.data} search={search} onMove={onMove} />,
-  };
-}
