@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { controlAsDeclared, signedIn } from './support/control.ts';
+import { controlAsDeclared } from './support/control.ts';
+import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, signIn, test } from './support/story.ts';
 
@@ -39,9 +40,12 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 /** A step for the item, which nobody has begun; returns how it stands. */
 async function assignStep(sql: pg.Client, { itemId }: Sold): Promise<() => Promise<string[]>> {
-  const { ask } = await signedIn(operator);
-  const [definition] = await ask<{ id: string }[]>('GET', '/refurb-steps');
-  await ask('POST', `/items/${itemId}/refurb-steps`, { stepIds: [definition!.id] });
+  const { by } = await signedIn(operator);
+  const { items } = await by.call('GET /refurb-steps');
+  await by.call('POST /items/{id}/refurb-steps', {
+    params: { id: itemId },
+    body: { stepIds: [items[0]!.id] },
+  });
   return async () => {
     const { rows } = await sql.query<{ status: string }>(
       'select "status" from item_refurb_steps where "itemId" = $1',
@@ -123,13 +127,10 @@ test('of two dialogs a code reaches the upper one, then the lower one, then the 
   sql,
   locale,
 }) => {
-  const { ask, placeId } = await signedIn(operator);
-  const { number } = await ask<{ number: string }>('POST', `/warehouses/${placeId}/unexpected-parcels`, {
-    trackingNumber: '6A-DEUX-FENETRES-1',
-    imei: '',
-    description: '',
-    place: '',
-    photos: [],
+  const { by, placeId } = await signedIn(operator);
+  const { number } = await by.call('POST /warehouses/{id}/unexpected-parcels', {
+    params: { id: placeId },
+    body: { trackingNumber: '6A-DEUX-FENETRES-1', imei: '', description: '', place: '', photos: [] },
   });
   await signIn(page, t, operator, locale);
   await page.goto(`${addresses().dashboard}/warehouse/checkin/parcels`);

@@ -4,6 +4,7 @@ import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,10 @@ const UndoDialog = ({ buybackId, onClose }: { buybackId: string; onClose: () => 
       const { version } = await call('GET /buybacks/{id}', { params });
       return call('POST /buybacks/{id}/undo-slip', { params, body: { version, reason: reason.trim() } });
     },
+    // papers that are being made change the version between the two calls; what is undone is the slip, as it is now
+    retry: (failures, error) =>
+      failures < 3 && error instanceof CallRefused && error.code === 'status_changed',
+    retryDelay: 200,
     meta: { quiet: true },
     onSuccess: async () => {
       onClose();
