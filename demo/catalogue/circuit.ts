@@ -1,15 +1,6 @@
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { InFourLanguages } from './words.ts';
 
-export const circuitTypes = [
-  'store_collect',
-  'store_drop',
-  'store_drop_label',
-  'web_collect',
-  'web_drop',
-  'web_drop_label',
-  'web_post',
-] as const;
-export type CircuitType = (typeof circuitTypes)[number];
 export type PaymentType = 'bank_transfer' | 'no_iban_transfer' | 'gift_card' | 'voucher';
 
 export type InstructionType =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { moduleOfType, userTypes } from '@reprise/platform/domain/core/access.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { describe, expect, it } from 'vitest';
-import { circuitTypes } from './circuit.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { customers } from './customers.ts';
 import { readCategories } from './read-categories.ts';
 import { readCircuits, readDispatchCircuitRules } from './read-circuits.ts';

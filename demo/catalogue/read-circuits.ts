@@ -1,4 +1,5 @@
-import type { CircuitType, DemoCircuit } from './circuit.ts';
+import type { DemoCircuit } from './circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { stableUuid } from '../make/identifiers.ts';
 import { storeCircuits } from './circuits-store.ts';
 import { webCircuits } from './circuits-web.ts';

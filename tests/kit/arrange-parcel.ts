@@ -1,5 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';

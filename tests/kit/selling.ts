@@ -1,7 +1,7 @@
 import { publishedTerms, type Organisation } from './organisation.ts';
 import type { World } from './world.ts';
 import type { audiences } from '@reprise/offer/domain/questions/question.ts';
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 
 /** An IMEI of the model in the test's catalogue, with a valid check digit. */

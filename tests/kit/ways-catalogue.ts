@@ -1,4 +1,4 @@
-import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { paymentTypes, type PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import type { InsertRow } from './rows.ts';
 

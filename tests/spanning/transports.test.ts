@@ -1,4 +1,4 @@
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inWall } from '@reprise/platform/server/db/wall.ts';

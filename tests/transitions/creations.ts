@@ -1,5 +1,5 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { LineOptions } from '../kit/selling.ts';
 import type { Organisation } from '../kit/organisation.ts';
 

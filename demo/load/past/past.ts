@@ -1,4 +1,4 @@
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type pg from 'pg';
 import type { DemoCustomer } from '../../catalogue/customers.ts';

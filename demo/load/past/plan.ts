@@ -1,4 +1,4 @@
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 
 /** How far a dossier has come before its control. */
 export const arrivals = [

@@ -1,4 +1,4 @@
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { DemoCustomer } from '../../catalogue/customers.ts';
 import { stableUuid } from '../../make/identifiers.ts';
 import { readOrganizations } from '../../catalogue/read-organizations.ts';

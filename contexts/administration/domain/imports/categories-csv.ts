@@ -3,7 +3,7 @@ import {
   absorptionTypes,
   categoryStatuses,
 } from '@reprise/offer/domain/categories/category.ts';
-import { circuitTypes } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { categoryLimits as limits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
 import {

@@ -1,5 +1,6 @@
 import { pathUp, type Parents } from '@reprise/offer/domain/categories/category-place.ts';
-import type { Circuit, CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { dropRefusal, offerOf } from '@reprise/offer/domain/circuits/dispatch-circuit-rule.ts';
 
 type Known = Pick<Circuit, 'id' | 'type' | 'status'>;

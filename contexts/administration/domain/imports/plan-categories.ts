@@ -1,7 +1,7 @@
 import { pathUp, wouldBeBelowItself, type Parents } from '@reprise/offer/domain/categories/category-place.ts';
 import { keptAbsorption } from '@reprise/offer/domain/categories/category-rules.ts';
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { circuitBook, type CircuitBook, type CircuitSaying } from './category-circuits.ts';
 import { categoryColumns, categoryInsertColumns, categoryKeyOf } from './categories-csv.ts';
 import { checkCategory, fieldsOf, newBuyerOf, type CategoryFacts, type Changes } from './category-fields.ts';

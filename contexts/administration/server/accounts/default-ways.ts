@@ -1,4 +1,5 @@
-import { circuitTypes, instructionTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import { instructionTypes } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import {
   paymentTypes,
   type PaymentProvider,

@@ -1,5 +1,5 @@
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
-import { circuitTypes } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { circuitBook } from '../../domain/imports/category-circuits.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { circuitTypes, channels } from '@reprise/offer/domain/circuits/circuit.ts';
+import { channels } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { traceText } from '@reprise/offer/domain/dispatch/dispatch.ts';
 import {
   cents,

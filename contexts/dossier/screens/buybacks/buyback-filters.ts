@@ -1,18 +1,9 @@
 import { buybackStatuses } from '../../domain/buybacks/buyback.states.ts';
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { placeFilters, usePlaces } from './place-filters.ts';
 
-const circuitTypes = [
-  'store_collect',
-  'store_drop',
-  'store_drop_label',
-  'web_collect',
-  'web_drop',
-  'web_drop_label',
-  'web_post',
-] as const satisfies readonly CircuitType[];
 const flags = ['litigation', 'lost', 'quarantine'] as const;
 
 export const buybackWords = ['dashboard', 'back_office', 'states', 'dossier'] as const;

@@ -1,5 +1,5 @@
 import type { Driver } from '@reprise/tests/kit/driver.ts';
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';

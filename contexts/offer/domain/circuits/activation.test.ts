@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activationRefusal, deactivationRefusal } from './activation.ts';
-import { circuitTypes, type CircuitType } from './circuit.ts';
+import { circuitTypes, type CircuitType } from './circuit-types.ts';
 
 /** All seven circuits, with the named ones active. */
 const circuits = (...active: CircuitType[]) =>

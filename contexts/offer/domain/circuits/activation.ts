@@ -1,4 +1,5 @@
-import type { Circuit, CircuitType } from './circuit.ts';
+import type { Circuit } from './circuit.ts';
+import type { CircuitType } from './circuit-types.ts';
 
 const storeDrops: readonly CircuitType[] = ['store_drop', 'store_drop_label'];
 const webDrops: readonly CircuitType[] = ['web_drop', 'web_drop_label'];

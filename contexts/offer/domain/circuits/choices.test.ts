@@ -7,7 +7,8 @@ import {
   transportChoices,
   type DispatchCircuitRule,
 } from './choices.ts';
-import type { Circuit, CircuitType, ShippingMethod } from './circuit.ts';
+import type { Circuit, ShippingMethod } from './circuit.ts';
+import type { CircuitType } from './circuit-types.ts';
 import type { PaymentMode } from '../payment-modes/payment-mode.ts';
 
 const circuit = (type: CircuitType, more: Partial<Circuit> = {}): Circuit => ({

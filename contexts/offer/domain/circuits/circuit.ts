@@ -1,28 +1,21 @@
 import { z } from 'zod';
 import {
-  activeStatus,
   cents,
-  country,
   id,
-  otherLanguages,
-  text,
   translatedText,
+  activeStatus,
+  country,
   version,
+  text,
+  otherLanguages,
 } from '@reprise/platform/domain/core/field.ts';
+import { circuitTypes } from './circuit-types.ts';
 import { circuitLimits } from '@reprise/platform/domain/core/limits.ts';
 
 export const channels = ['store', 'web'] as const;
+
 export const deposits = ['collect', 'drop', 'drop_label', 'post'] as const;
-export const circuitTypes = [
-  'store_collect',
-  'store_drop',
-  'store_drop_label',
-  'web_collect',
-  'web_drop',
-  'web_drop_label',
-  'web_post',
-] as const;
-export type CircuitType = (typeof circuitTypes)[number];
+
 export const instructionTypes = [
   'agenda',
   'close',
@@ -45,6 +38,7 @@ export const modifier = z.object({
   value: z.number(),
   cap: cents.nullable(),
 });
+
 export type Modifier = z.infer<typeof modifier>;
 
 /** How a thing leaves its owner. */
@@ -67,6 +61,7 @@ export const circuit = z.object({
   instructionImages: z.array(id.nullable()),
   version,
 });
+
 export type Circuit = z.infer<typeof circuit>;
 
 export const instruction = z.object({
@@ -125,4 +120,5 @@ export const shippingMethod = z.object({
   connectorFqn: text(120),
   status: activeStatus,
 });
+
 export type ShippingMethod = z.infer<typeof shippingMethod>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DispatchCircuitRule } from './choices.ts';
-import type { Circuit, CircuitType } from './circuit.ts';
+import type { Circuit } from './circuit.ts';
+import type { CircuitType } from './circuit-types.ts';
 import { circuitEdits, editedRules } from './dispatch-circuit-rule-edits.ts';
 import { dropRefusal, offerOf } from './dispatch-circuit-rule.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { defaultLocale, spoken, type Locale } from '@reprise/platform/domain/core/locales.ts';
-import type { Circuit, CircuitType, dispatchCircuitRule } from './circuit.ts';
+import type { Circuit, dispatchCircuitRule } from './circuit.ts';
+import type { CircuitType } from './circuit-types.ts';
 
 type WholeRule = z.infer<typeof dispatchCircuitRule>;
 type Rule = Pick<WholeRule, 'circuitId' | 'categoryIds' | 'status'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { circuitTypes, type CircuitType } from './circuit.ts';
+import { circuitTypes, type CircuitType } from './circuit-types.ts';
 import { isLeftInStore, sendingRefusal } from './left-in-store.ts';
 
 const wayOf = (type: CircuitType) => {

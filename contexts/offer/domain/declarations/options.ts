@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { circuitTypes } from '../circuits/circuit.ts';
+import { circuitTypes } from '../circuits/circuit-types.ts';
 import { paymentTypes } from '../payment-modes/payment-mode.ts';
 import { cents, id } from '@reprise/platform/domain/core/field.ts';
 import { ledgerLine } from '../prices/price.ts';

@@ -1,6 +1,6 @@
 import type { Point } from '@reprise/platform/domain/address/distance.ts';
 import type { Category } from '../categories/category.ts';
-import type { CircuitType } from '../circuits/circuit.ts';
+import type { CircuitType } from '../circuits/circuit-types.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { ProductState } from '../prices/estimate.ts';
 import { chooseWorkshop } from './choose-workshop.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { circuitTypes } from '../circuits/circuit.ts';
+import { circuitTypes } from '../circuits/circuit-types.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, instant, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
 import { dispatchLimits } from '@reprise/platform/domain/core/limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { circuitTypes } from '../circuits/circuit.ts';
+import { circuitTypes } from '../circuits/circuit-types.ts';
 import { grades, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 import { dispatchLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { ProductState } from '../prices/estimate.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Point } from '@reprise/platform/domain/address/distance.ts';
-import type { CircuitType } from '../circuits/circuit.ts';
+import type { CircuitType } from '../circuits/circuit-types.ts';
 import type { ProductState } from '../prices/estimate.ts';
 import type { DispatchRule } from './dispatch-rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Point } from '@reprise/platform/domain/address/distance.ts';
-import type { CircuitType } from '../circuits/circuit.ts';
+import type { CircuitType } from '../circuits/circuit-types.ts';
 
 const fromCustomer: readonly CircuitType[] = ['web_post', 'web_collect'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalZipCode } from '@reprise/platform/domain/address/customer-info.ts';
-import { circuitTypes } from '../circuits/circuit.ts';
+import { circuitTypes } from '../circuits/circuit-types.ts';
 import { traceText } from './dispatch.ts';
 import { country, id } from '@reprise/platform/domain/core/field.ts';
 import { dispatchAttributes, dispatchOperators, productStates } from './dispatch-rule.ts';

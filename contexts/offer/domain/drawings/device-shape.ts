@@ -1,7 +1,7 @@
 /** What stands at the top of a screen, or below it. */
 export type Front = 'notch' | 'island' | 'hole' | 'home' | 'plain' | 'keys' | 'letters';
 /** How the lenses of a back are arranged. */
-export type Lenses = 'one' | 'stacked' | 'diagonal' | 'triangle' | 'column' | 'bar' | 'disc' | 'none';
+export type Lenses = 'one' | 'stacked' | 'diagonal' | 'triangle' | 'column' | 'bar' | 'disc';
 export type DeviceKind = 'phone' | 'folding' | 'tablet' | 'watch' | 'laptop' | 'console' | 'earbuds';
 
 /** What a drawing needs to know of a device; lengths in millimetres. */
@@ -91,7 +91,7 @@ const shapes: readonly [RegExp, Known][] = [
     /\bxperia [15]\b/,
     { ...modern, width: 71, height: 165, corner: 4, front: 'plain', edge: 3, lenses: 'column' },
   ],
-  [/\b(blackberry|letters)\b/, { ...keypad, width: 64, height: 114, front: 'letters' }],
+  [/\b(blackberry)\b/, { ...keypad, width: 64, height: 114, front: 'letters' }],
   [/\b(nokia|siemens|sony ericsson)\b/, keypad],
   [/\b(apple watch|galaxy watch|watch)\b/, { kind: 'watch', width: 40, height: 46, corner: 11 }],
   [

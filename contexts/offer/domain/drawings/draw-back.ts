@@ -36,7 +36,7 @@ type Island = Box & { corner: number };
 type Arrangement = { island?: Island; lenses: readonly Spot[]; light?: Spot };
 
 /** Where the lenses, their island and the light are, in millimetres from the upper left corner of a back. */
-const arrangements: Record<Exclude<Lenses, 'bar' | 'disc' | 'none'>, Arrangement> = {
+const arrangements: Record<Exclude<Lenses, 'bar' | 'disc'>, Arrangement> = {
   one: { lenses: [[10.5, 10.5, 4.8]], light: [20, 10.5, 1.5] },
   stacked: {
     island: { x: 5, y: 5, width: 17, height: 31, corner: 8.5 },
@@ -74,7 +74,6 @@ const arrangements: Record<Exclude<Lenses, 'bar' | 'disc' | 'none'>, Arrangement
 };
 
 function arrangementOf(lenses: Lenses, width: number): Arrangement {
-  if (lenses === 'none') return { lenses: [] };
   if (lenses === 'bar')
     return {
       island: { x: 3, y: 17, width: width - 6, height: 17, corner: 8.5 },

@@ -8,7 +8,7 @@ import {
   translatedText,
   version,
 } from '@reprise/platform/domain/core/field.ts';
-import { circuitTypes } from '../circuits/circuit.ts';
+import { circuitTypes } from '../circuits/circuit-types.ts';
 
 export const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
 export type PaymentType = (typeof paymentTypes)[number];

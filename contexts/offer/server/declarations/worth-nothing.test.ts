@@ -1,4 +1,4 @@
-import type { CircuitType } from '../../domain/circuits/circuit.ts';
+import type { CircuitType } from '../../domain/circuits/circuit-types.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf, workedExample } from '@reprise/tests/kit/selling.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import { circuitTypes, type CircuitType } from '../../domain/circuits/circuit.ts';
+import { circuitTypes, type CircuitType } from '../../domain/circuits/circuit-types.ts';
 import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';

@@ -1,6 +1,6 @@
 import { dayOf, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import type { RuleToApply, Workshop } from '../../domain/dispatch/dispatch.ts';
-import { circuitTypes } from '../../domain/circuits/circuit.ts';
+import { circuitTypes } from '../../domain/circuits/circuit-types.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
-import { circuitTypes } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { cents, currency, id, instant, text } from '@reprise/platform/domain/core/field.ts';
 import { customerInput } from '@reprise/dossier/domain/customers/customer.ts';
 
