@@ -41,6 +41,7 @@ const schema = {
     field('category', 'string', { facet: true, optional: true }),
     field('categoryIds', 'string[]'),
     field('imeiRequired', 'bool'),
+    field('bestPrice', 'int64', { optional: true, sort: true }),
     field('indexedAt', 'int64'),
   ],
 };

@@ -74,9 +74,12 @@ test('a category that is renamed meanwhile is followed by all its products', asy
   expect(jobs).toEqual(['imports.index', 'search.index']);
 });
 
-test('a price alone is none of the search', async () => {
+test('the search follows a price, which results show, and no field that it does not show', async () => {
   await importLines([line('P1')], { isIndexed: true });
-  expect(await importLines([{ reference: 'P1', price_grade_a: '12' }], { isIndexed: true })).toEqual([]);
+  expect(await importLines([{ reference: 'P1', comment: 'Avec sa boîte' }], { isIndexed: true })).toEqual([]);
+  expect(await importLines([{ reference: 'P1', price_grade_a: '12' }], { isIndexed: true })).toEqual([
+    'search.index',
+  ]);
   expect(await importLines([{ reference: 'P1', label: 'Un autre' }], { isIndexed: true })).toEqual([
     'search.index',
   ]);

@@ -26,6 +26,13 @@ const searchedOf = ({ id, product }: StagedProduct): SearchedProduct => ({
   secondaryCategories: product.secondaryCategories,
   image: product.images[0] ?? null,
   imeiRequired: product.imeiRequired,
+  currency: product.currency,
+  buybackPriceFunctional: product.buybackPriceFunctional,
+  buybackPriceGradeA: product.buybackPriceGradeA,
+  buybackPriceGradeB: product.buybackPriceGradeB,
+  buybackPriceGradeC: product.buybackPriceGradeC,
+  buybackPriceGradeD: product.buybackPriceGradeD,
+  buybackPriceGradeE: product.buybackPriceGradeE,
 });
 
 /** The index of what an import creates, written while it runs. */

@@ -1,3 +1,4 @@
+import { priceColumns } from '@reprise/offer/domain/products/product-prices.ts';
 import type { SearchedProduct } from '@reprise/offer/server/public.ts';
 import { askForIndex } from './ask-for-index.ts';
 import type { ImportRun, Written } from './csv-kind.ts';
@@ -20,6 +21,8 @@ const searched: ReadonlySet<string> = new Set<keyof SearchedProduct | 'images'>(
   'secondaryCategories',
   'images',
   'imeiRequired',
+  'currency',
+  ...Object.values(priceColumns),
 ]);
 const isSearchedAnew = ({ changes }: StagedProduct): boolean =>
   changes !== null && Object.keys(changes.after).some((field) => searched.has(field));

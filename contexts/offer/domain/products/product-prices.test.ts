@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPrice, noPrices, priceChangesOf } from './product-prices.ts';
+import { bestPriceOf, hasPrice, noPrices, priceChangesOf } from './product-prices.ts';
 
 const before = { ...noPrices, buybackPriceGradeA: 24_000, buybackPriceGradeB: 21_000 };
 
@@ -21,6 +21,16 @@ test('the prices of a new product come from nothing', () => {
     { grade: 'grade_b', from: null, to: 21_000 },
   ]);
   expect(priceChangesOf(null, noPrices)).toEqual([]);
+});
+
+test.each([
+  ['the best condition', { buybackPriceGradeA: 24_000, buybackPriceGradeB: 21_000 }, 24_000],
+  ['a product that is not graded', { buybackPriceFunctional: 900 }, 900],
+  ['a list that pays most for a middle grade', { buybackPriceGradeA: 0, buybackPriceGradeC: 500 }, 500],
+  ['a list of zeros', { buybackPriceGradeA: 0, buybackPriceGradeE: 0 }, null],
+  ['an empty list', {}, null],
+])('the best price of %s is the highest that it pays', (_, prices, best) => {
+  expect(bestPriceOf({ ...noPrices, ...prices })).toBe(best);
 });
 
 test('a price of zero is none to sell at', () => {

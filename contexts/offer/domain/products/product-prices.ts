@@ -42,6 +42,14 @@ export const priceChangesOf = (
     return to === undefined || to === from ? [] : [{ grade, from, to }];
   });
 
+/**
+ * The price of a product's best condition, in cents: what its list gives at most, before answers, modifiers and bonus
+ * (docs/price.md, "Up to"). Null where it pays nothing.
+ */
+export const bestPriceOf = (prices: ProductPrices): number | null => {
+  const best = Math.max(...grades.map((grade) => prices[priceColumns[grade]] ?? 0));
+  return best > 0 ? best : null;
+};
+
 /** Is there a price above zero in any grade? */
-export const hasPrice = (prices: ProductPrices): boolean =>
-  grades.some((grade) => (prices[priceColumns[grade]] ?? 0) > 0);
+export const hasPrice = (prices: ProductPrices): boolean => bestPriceOf(prices) !== null;

@@ -104,7 +104,7 @@ export const imageRendition = z.object({
   buyerAccountId: id.nullable(),
 });
 
-/** A product for customers: without prices, since the questions come first. */
+/** A product for customers: of its prices only the best one, since the questions come first. */
 export const productPublicView = product
   .pick({
     id: true,
@@ -118,8 +118,16 @@ export const productPublicView = product
     images: true,
     mainCategory: true,
     status: true,
+    currency: true,
   })
-  .extend({ slug: z.string(), categoryLabel: z.string() });
+  .extend({
+    slug: z.string(),
+    categoryLabel: z.string(),
+    /** In cents; null where its list pays nothing. */
+    bestPrice: cents.nullable(),
+    /** Brand and model as in the address of the model's page; null where it has none. */
+    modelPath: z.string().nullable(),
+  });
 export type ProductPublicView = z.infer<typeof productPublicView>;
 
 /** A line of the back office's list: with its prices. */
@@ -135,7 +143,6 @@ export const productListView = productPublicView.extend(
     buybackPriceGradeC: true,
     buybackPriceGradeD: true,
     buybackPriceGradeE: true,
-    currency: true,
     updatedAt: true,
   }).shape,
 );

@@ -305,7 +305,11 @@ describe('products', () => {
     const json = await world.a.as.pseudo_anonymous.call('GET /products/{id}', {
       params: { id: world.a.product },
     });
-    expect(json).toMatchObject({ slug: 'iphone-13-pro-128-go', categoryLabel: 'Smartphones' });
+    expect(json).toMatchObject({
+      slug: 'iphone-13-pro-128-go',
+      categoryLabel: 'Smartphones',
+      bestPrice: 24_000,
+    });
     expect(json).not.toHaveProperty('buybackPriceGradeA');
     expect(
       await world.a.as.pseudo_anonymous.refused('GET /products/{id}', {

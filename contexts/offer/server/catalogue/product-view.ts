@@ -5,17 +5,22 @@ import {
   type ProductListView,
   type ProductPublicView,
 } from '../../domain/products/product.ts';
+import { modelPathOf } from '../../domain/products/model-path.ts';
+import { bestPriceOf, type ProductPrices } from '../../domain/products/product-prices.ts';
 import { slugOf } from '../../domain/categories/slug.ts';
 import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import type { ListRow } from './products.db.ts';
 
-type Row = Omit<ProductPublicView, 'slug' | 'categoryLabel'> & { categoryLabel: Translated };
+type Row = Omit<ProductPublicView, 'slug' | 'categoryLabel' | 'bestPrice' | 'modelPath'> &
+  ProductPrices & { categoryLabel: Translated };
 
 const written = <R extends Row>(row: R, locale: Locale) => ({
   ...row,
   label: productNameIn(row.label, locale),
   slug: slugOf(row.label),
   categoryLabel: translated(row.categoryLabel, locale),
+  bestPrice: bestPriceOf(row),
+  modelPath: modelPathOf(row),
 });
 
 /** A product for everybody: other fields of the row are left out here. */

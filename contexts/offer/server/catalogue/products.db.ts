@@ -10,7 +10,9 @@ export const isBackOffice = (actor: Actor): boolean =>
   !['store_manager', 'store_seller'].includes(actor.userType) && can(actor, 'product_list');
 
 /** A product of a list, before anything of it is left out. */
-export type ListRow = Omit<ProductListView, 'slug' | 'categoryLabel'> & { categoryLabel: Translated };
+export type ListRow = Omit<ProductListView, 'slug' | 'categoryLabel' | 'bestPrice' | 'modelPath'> & {
+  categoryLabel: Translated;
+};
 
 type ProductTable = ExpressionBuilder<Tables, 'products'>;
 const ownedBy = (actor: Actor) => (eb: ProductTable) =>
@@ -32,6 +34,13 @@ const selected = () =>
       'products.images',
       'products.mainCategory',
       'products.status',
+      'products.currency',
+      'products.buybackPriceFunctional',
+      'products.buybackPriceGradeA',
+      'products.buybackPriceGradeB',
+      'products.buybackPriceGradeC',
+      'products.buybackPriceGradeD',
+      'products.buybackPriceGradeE',
       sql<Translated>`categories."label"`.as('categoryLabel'),
     ]);
 

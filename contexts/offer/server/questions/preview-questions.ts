@@ -77,6 +77,9 @@ const standIn = ({ category }: Asking, label: string): ProductPublicView => ({
   status: 'published',
   slug: slugOf(label),
   categoryLabel: label,
+  currency: 'EUR',
+  bestPrice: null,
+  modelPath: null,
 });
 
 type Shown = { now: Date; guaranteeDays: number; locale: Locale };

@@ -12,7 +12,8 @@ export async function indexedDocuments(
 ): Promise<ProductDocument[]> {
   const { rows } = await sql<ProductDocument>`
     select "productId" as "id", "accountId", "status", "label", "brand", "model", "reference", "ean",
-      "storageGb"::float8 as "storageGb", "categoryId", "category", "categoryLabels", "categoryIds", "image", "imeiRequired"
+      "storageGb"::float8 as "storageGb", "categoryId", "category", "categoryLabels", "categoryIds", "image", "imeiRequired",
+      "bestPrice", "currency", "modelPath"
     from search_products where "accountId" = ${accountId}
       and (${after}::uuid is null or "productId" > ${after}::uuid)
       and (${among}::uuid[] is null or "productId" = any (${among}::uuid[]))

@@ -69,6 +69,26 @@ test('a product that changes, is hidden or goes is followed, with its words', as
   expect(await wordsDiffer()).toEqual([]);
 });
 
+test('the best price of a changed list is shown, and none where it pays nothing any more', async () => {
+  const { retailer, otherProduct } = world.b;
+  const priced = async (cents: number) => {
+    await world.sql.query(
+      `update products set "buybackPriceFunctional" = null, "buybackPriceGradeA" = $2, "buybackPriceGradeB" = 0,
+        "buybackPriceGradeC" = null, "buybackPriceGradeD" = null, "buybackPriceGradeE" = null,
+        "buybackZeroNotAllowed" = true where "id" = $1`,
+      [otherProduct, cents],
+    );
+    await runJob([retailer], { productIds: [otherProduct] });
+    const { rows } = await world.sql.query(
+      'select "bestPrice", "currency" from search_products where "productId" = $1',
+      [otherProduct],
+    );
+    return rows;
+  };
+  expect(await priced(12_300)).toEqual([{ bestPrice: 12_300, currency: 'EUR' }]);
+  expect(await priced(0)).toEqual([{ bestPrice: null, currency: 'EUR' }]);
+});
+
 test('the label of a category reaches its products', async () => {
   const { retailer, category } = world.b;
   await world.sql.query(`update categories set "label" = '{"fr-FR": "Cellulaires"}' where "id" = $1`, [

@@ -1,29 +1,35 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '@reprise/platform/server/db/db.ts';
+import type { ProductPrices } from '../../domain/products/product-prices.ts';
 import type { NamedCategory, Spoken } from './engine/spell-product.ts';
 
 type Db = Kysely<Tables>;
 
-/** The searched fields of a product. */
-export type SearchedProduct = Spoken & {
-  status: string;
-  storageGb: number | null;
-  mainCategory: string;
-  secondaryCategories: readonly string[];
-  image: string | null;
-  imeiRequired: boolean;
-};
+/** The fields of a product that a search uses or shows. */
+export type SearchedProduct = Spoken &
+  ProductPrices & {
+    status: string;
+    storageGb: number | null;
+    mainCategory: string;
+    secondaryCategories: readonly string[];
+    image: string | null;
+    imeiRequired: boolean;
+    currency: string;
+  };
 
 /** A row of the index; `lexemes` and `codes` in the format of tsvector. */
 export type IndexRow = Omit<
   SearchedProduct,
-  'id' | 'mainCategory' | 'secondaryCategories' | 'buyerReference' | 'tacCodes'
+  'id' | 'mainCategory' | 'secondaryCategories' | 'buyerReference' | 'tacCodes' | keyof ProductPrices
 > & {
   productId: string;
   categoryId: string | null;
   category: string | null;
   categoryLabels: Readonly<Record<string, string>>;
   categoryIds: readonly string[];
+  /** In cents; null where nothing is paid. */
+  bestPrice: number | null;
+  modelPath: string | null;
   wordCount: number;
   lexemes: string;
   codes: string;
@@ -65,7 +71,9 @@ export async function readNames(db: Db, accountId: string): Promise<CatalogueNam
 }
 
 const searched = sql`p."id", p."status", p."label", p."brand", p."model", p."ean", p."reference", p."buyerReference",
-  p."tacCodes", p."storageGb", p."mainCategory", p."secondaryCategories", p."images"[1] as "image", p."imeiRequired"`;
+  p."tacCodes", p."storageGb", p."mainCategory", p."secondaryCategories", p."images"[1] as "image", p."imeiRequired",
+  p."currency", p."buybackPriceFunctional", p."buybackPriceGradeA", p."buybackPriceGradeB", p."buybackPriceGradeC",
+  p."buybackPriceGradeD", p."buybackPriceGradeE"`;
 
 /**
  * These products. The account is compared so that no index by account is used: for a new account the planner has no
@@ -113,17 +121,19 @@ export async function writeRows(db: Db, accountId: string, rows: readonly IndexR
   const { rows: written } = await sql<Before>`
     insert into search_products
       ("accountId", "productId", "status", "label", "brand", "model", "reference", "ean", "storageGb", "categoryId",
-       "category", "categoryLabels", "categoryIds", "image", "imeiRequired", "wordCount", "lexemes", "codes")
+       "category", "categoryLabels", "categoryIds", "image", "imeiRequired", "bestPrice", "currency", "modelPath", "wordCount",
+       "lexemes", "codes")
     select ${accountId}::uuid, fresh.* from json_to_recordset(${JSON.stringify(rows)}::json) as fresh
       ("productId" uuid, "status" text, "label" text, "brand" text, "model" text, "reference" text, "ean" text,
        "storageGb" numeric, "categoryId" uuid, "category" text, "categoryLabels" jsonb, "categoryIds" uuid[], "image" uuid,
-       "imeiRequired" boolean, "wordCount" smallint, "lexemes" tsvector, "codes" tsvector)
+       "imeiRequired" boolean, "bestPrice" integer, "currency" text, "modelPath" text, "wordCount" smallint, "lexemes" tsvector, "codes" tsvector)
     on conflict ("accountId", "productId") do update set
       "status" = excluded."status", "label" = excluded."label", "brand" = excluded."brand", "model" = excluded."model",
       "reference" = excluded."reference", "ean" = excluded."ean", "storageGb" = excluded."storageGb",
       "categoryId" = excluded."categoryId", "category" = excluded."category",
       "categoryLabels" = excluded."categoryLabels", "categoryIds" = excluded."categoryIds",
-      "image" = excluded."image", "imeiRequired" = excluded."imeiRequired", "wordCount" = excluded."wordCount",
+      "image" = excluded."image", "imeiRequired" = excluded."imeiRequired",
+      "bestPrice" = excluded."bestPrice", "currency" = excluded."currency", "modelPath" = excluded."modelPath", "wordCount" = excluded."wordCount",
       "lexemes" = excluded."lexemes", "codes" = excluded."codes"
     where search_products is distinct from excluded
     returning search_products."productId", ${before('old')}`.execute(db);

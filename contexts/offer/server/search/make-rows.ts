@@ -1,3 +1,5 @@
+import { modelPathOf } from '../../domain/products/model-path.ts';
+import { bestPriceOf } from '../../domain/products/product-prices.ts';
 import { categoryPaths, productSpeller, type Spelled } from './engine/spell-product.ts';
 import { lexemePrefixes } from './engine/words.ts';
 import type { Before, CatalogueNames, IndexRow, SearchedProduct, WordChange } from './index-rows.db.ts';
@@ -65,6 +67,9 @@ export function rowMaker(accountId: string, { categories, language }: CatalogueN
       storageGb: product.storageGb,
       image: product.image,
       imeiRequired: product.imeiRequired,
+      bestPrice: bestPriceOf(product),
+      currency: product.currency,
+      modelPath: modelPathOf(product),
       categoryId: names ? mainCategory : null,
       category: names?.[language] ?? names?.['fr-FR'] ?? null,
       categoryLabels: names ?? {},

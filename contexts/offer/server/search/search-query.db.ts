@@ -24,6 +24,10 @@ export type ProductDocument = {
   categoryIds: string[];
   image: string | null;
   imeiRequired: boolean;
+  /** In cents: what its list gives at most; null where it pays nothing. */
+  bestPrice: number | null;
+  currency: string;
+  modelPath: string | null;
 };
 /** What the index has about the account. */
 export type Indexed = { products: number; stamp: string | null };
@@ -145,7 +149,7 @@ const document = sql`json_build_object('id', s."productId", 'accountId', s."acco
   'label', s."label", 'brand', s."brand", 'model', s."model", 'reference', s."reference", 'ean', s."ean",
   'storageGb', s."storageGb", 'categoryId', s."categoryId", 'category', s."category",
   'categoryLabels', s."categoryLabels", 'categoryIds', s."categoryIds", 'image', s."image",
-  'imeiRequired', s."imeiRequired")`;
+  'imeiRequired', s."imeiRequired", 'bestPrice', s."bestPrice", 'currency', s."currency", 'modelPath', s."modelPath")`;
 
 type Planned = Pick<Plan, 'query' | 'parts' | 'named' | 'whole' | 'code'> | null;
 

@@ -14,6 +14,7 @@ export const filterFields = {
   categoryId: 'text',
   categoryIds: 'text',
   storageGb: 'number',
+  bestPrice: 'number',
 } as const;
 export type FilterField = keyof typeof filterFields;
 

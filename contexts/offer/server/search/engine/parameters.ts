@@ -14,7 +14,15 @@ export const queryFields = {
 } as const;
 export const facetFields = ['brand', 'category', 'categoryId', 'storageGb', 'status'] as const;
 export type FacetField = (typeof facetFields)[number];
-export const sortFields = ['_text_match', 'label', 'brand', 'model', 'storageGb', 'category'] as const;
+export const sortFields = [
+  '_text_match',
+  'label',
+  'brand',
+  'model',
+  'storageGb',
+  'category',
+  'bestPrice',
+] as const;
 export type Sort = { field: (typeof sortFields)[number]; descending: boolean };
 
 /** The validated parameters of a search. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { modelPathOf } from './model-path.ts';
+
+test.each([
+  [
+    'brand and model',
+    { brand: 'Apple', model: 'iPhone 13 Pro', label: 'iPhone 13 Pro 128 Go' },
+    'apple/iphone-13-pro',
+  ],
+  ['the label of a product without a model', { brand: 'Bose', model: null, label: 'QC 45' }, 'bose/qc-45'],
+  [
+    'accents and signs',
+    { brand: 'Nokia', model: 'Éclair (1re génération)', label: '' },
+    'nokia/eclair-1re-generation',
+  ],
+  ['no brand', { brand: null, model: 'Pixel 8', label: 'Pixel 8' }, null],
+  ['a model of signs only', { brand: 'Apple', model: '★', label: '★' }, null],
+])('the address of a model is made of %s', (_, product, path) => {
+  expect(modelPathOf(product)).toBe(path);
+});
