@@ -8,6 +8,9 @@ export type ProductCard = {
   label: string;
   image: string | null;
   categoryLabel: string;
+  /** What its list gives at most, in cents; null where it pays nothing. */
+  bestPrice: number | null;
+  currency: string;
 };
 
 /**

@@ -129,6 +129,9 @@ export const productPublicView = product
     modelPath: z.string().nullable(),
   });
 export type ProductPublicView = z.infer<typeof productPublicView>;
+/** The product of a sale: whoever manages the catalogue reads its whole list instead of the best price. */
+export type SoldProduct = Omit<ProductPublicView, 'bestPrice' | 'modelPath'> &
+  Partial<Pick<ProductPublicView, 'bestPrice' | 'modelPath'>>;
 
 /** A line of the back office's list: with its prices. */
 export const productListView = productPublicView.extend(

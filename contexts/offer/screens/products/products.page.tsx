@@ -35,7 +35,7 @@ const route = getRouteApi('/products');
 type Row = ProductListView | ProductPublicView;
 
 const Price = ({ row, of }: { row: Row; of: 'buybackPriceGradeA' | 'buybackPriceGradeE' }) => {
-  if (!('currency' in row) || row[of] === null) return '–';
+  if (!('reference' in row) || row[of] === null) return '–';
   return <Money cents={row[of]} currency={row.currency} />;
 };
 

@@ -17,6 +17,7 @@ type Row = Omit<ProductPublicView, 'slug' | 'categoryLabel' | 'bestPrice' | 'mod
 const written = <R extends Row>(row: R, locale: Locale) => ({
   ...row,
   label: productNameIn(row.label, locale),
+  model: row.model === null ? null : productNameIn(row.model, locale),
   slug: slugOf(row.label),
   categoryLabel: translated(row.categoryLabel, locale),
   bestPrice: bestPriceOf(row),

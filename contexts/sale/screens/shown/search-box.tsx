@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the WAI-ARIA combobox: no native list stands under a text field */
+import { UpTo } from '@reprise/offer/screens/shown/up-to.tsx';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -68,8 +69,9 @@ const Suggestions = ({ id, label, hits, active, onChoose }: ListProps) => {
           onKeyDown={(event) => (event.key === 'Enter' ? onChoose(hit) : undefined)}
           tabIndex={-1}
         >
-          {productNameIn(hit.label, locale)}
+          <span>{productNameIn(hit.label, locale)}</span>
           {hit.brand ? <small>{hit.brand}</small> : null}
+          <UpTo cents={hit.bestPrice} currency={hit.currency} />
         </div>
       ))}
     </div>

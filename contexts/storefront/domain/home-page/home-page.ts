@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   activeStatus,
+  cents,
+  currency,
   id,
   instant,
   locale,
@@ -107,6 +109,9 @@ export const namedProduct = z.object({
   slug: z.string(),
   image: z.string().nullable(),
   categoryLabel: z.string(),
+  /** What its list gives at most, in cents; null where it pays nothing. */
+  bestPrice: cents.nullable(),
+  currency,
   published: z.boolean(),
 });
 

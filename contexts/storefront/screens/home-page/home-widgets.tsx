@@ -1,4 +1,5 @@
 import type { Widget } from '../../domain/home-page/home-page.ts';
+import { UpTo } from '@reprise/offer/screens/shown/up-to.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import type { ReactNode } from 'react';
 import './home-widgets.css';
@@ -13,6 +14,9 @@ export type FeaturedProduct = {
   label: string;
   image: string | null;
   categoryLabel: string;
+  /** What its list gives at most, in cents; null where it pays nothing. */
+  bestPrice: number | null;
+  currency: string;
 };
 
 /** The language of what the account wrote itself, where it is not the reader's: read aloud as it is written. */
@@ -67,7 +71,7 @@ export const FeaturedProducts = ({
     <section className="featured">
       <h2 lang={lang}>{title}</h2>
       <ul>
-        {products.map(({ id, slug, label, image, categoryLabel }) => (
+        {products.map(({ id, slug, label, image, categoryLabel, bestPrice, currency }) => (
           <li key={id}>
             <TextLink href={`/diag/${id}/${slug}`} className="featured-product">
               <img
@@ -79,6 +83,7 @@ export const FeaturedProducts = ({
               />
               <b>{label}</b>
               <small>{categoryLabel}</small>
+              <UpTo cents={bestPrice} currency={currency} />
             </TextLink>
           </li>
         ))}

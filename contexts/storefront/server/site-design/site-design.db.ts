@@ -1,7 +1,7 @@
 import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import type { HomePageConfig, HomePageInput } from '../../domain/home-page/home-page.ts';
-import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import type { FeaturedProduct } from '../site/featured-card.ts';
 
 /** An account, locked until the transaction ends: the next save waits, and then reads what was saved. */
 export const holdAccount = (db: Trx, id: string): Promise<Account | undefined> =>
@@ -51,13 +51,7 @@ export function writeHomePage(
     .executeTakeFirst();
 }
 
-export type ProductOfAccount = {
-  id: string;
-  label: string;
-  images: string[];
-  status: 'draft' | 'published';
-  categoryLabel: Translated;
-};
+export type ProductOfAccount = FeaturedProduct & { status: 'draft' | 'published' };
 
 /** Those of these products that are in the account's catalogue. */
 export const productsOf = async (
@@ -75,6 +69,13 @@ export const productsOf = async (
           'products.label',
           'products.images',
           'products.status',
+          'products.currency',
+          'products.buybackPriceFunctional',
+          'products.buybackPriceGradeA',
+          'products.buybackPriceGradeB',
+          'products.buybackPriceGradeC',
+          'products.buybackPriceGradeD',
+          'products.buybackPriceGradeE',
           'categories.label as categoryLabel',
         ])
         .where('products.accountId', '=', accountId)

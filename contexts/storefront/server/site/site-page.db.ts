@@ -1,17 +1,18 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
-import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, type Db } from '@reprise/platform/server/db/db.ts';
 import { readInWall } from '@reprise/platform/server/db/wall.ts';
+import type { FeaturedProduct } from './featured-card.ts';
 
-export type FeaturedProduct = { id: string; label: string; images: string[]; categoryLabel: Translated };
 export type SiteCategory = Pick<Category, 'id' | 'label' | 'description' | 'translations'>;
 
 /** The published products that the home page features, in whatever widget. */
 const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
   sql<FeaturedProduct>`
-    select products."id", products."label", products."images", categories."label" as "categoryLabel"
+    select products."id", products."label", products."images", products."currency",
+      products."buybackPriceFunctional", products."buybackPriceGradeA", products."buybackPriceGradeB",
+      products."buybackPriceGradeC", products."buybackPriceGradeD", products."buybackPriceGradeE", categories."label" as "categoryLabel"
     from products join categories on categories."id" = products."mainCategory"
     where products."accountId" = ${accountId} and products."status" = 'published' and products."id" in (
       select jsonb_array_elements_text(widget->'productIds')::uuid

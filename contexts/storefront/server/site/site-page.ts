@@ -1,4 +1,3 @@
-import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
 import type { ShownPage, WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
@@ -19,10 +18,11 @@ import {
   type ServedPage,
 } from '@reprise/platform/server/web/serve-app.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
+import { featuredCard, type FeaturedProduct } from './featured-card.ts';
 import { firstPaint } from './first-paint.ts';
 import { homePageView, picturesOf } from './home-page.ts';
 import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
-import { readSite, type FeaturedProduct, type SiteCategory } from './site-page.db.ts';
+import { readSite, type SiteCategory } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
 import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
 import { isClosed, whiteLabelOf } from './white-label.ts';
@@ -37,7 +37,7 @@ type SiteSettings = AppSettings & {
   /** The namespaces of words of the screen, besides those of every screen. */
   words?: readonly string[];
   /** The home page, with the products that it features, in the language of this page. */
-  home?: { locale: Locale; page: ShownPage | null; featured: ReturnType<typeof cardOf>[] };
+  home?: { locale: Locale; page: ShownPage | null; featured: ReturnType<typeof featuredCard>[] };
   /** The address of the product search, and its key. */
   search?: ReturnType<typeof siteKey>;
   /** The product at this address with its questions, in the language of this page. */
@@ -47,14 +47,6 @@ type SiteSettings = AppSettings & {
 /** The address of a site in its account: with the scheme of the configuration. */
 export const siteUrlOf = ({ siteUrl }: Pick<SiteHost, 'siteUrl'>, host: string): string =>
   `${new URL(siteUrl).protocol}//${host}`;
-
-const cardOf = ({ id, label, images, categoryLabel }: FeaturedProduct, locale: Locale) => ({
-  id,
-  label: productNameIn(label, locale),
-  slug: slugOf(label),
-  image: images[0] ?? null,
-  categoryLabel: translated(categoryLabel, locale),
-});
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const categoryPath = new RegExp(`^/category/(?<id>${uuid})(?:/(?<slug>[^/]*))?$`);
@@ -155,7 +147,7 @@ const isHome = ({ path }: Asked): boolean => path === '/' || path === '/home';
 function fetchedFor(head: Head, featured: readonly FeaturedProduct[]): Partial<SiteSettings> {
   const { account, asked, home, locale, screen, sold } = head;
   if (isHome(asked))
-    return { home: { locale, page: home, featured: featured.map((one) => cardOf(one, locale)) } };
+    return { home: { locale, page: home, featured: featured.map((one) => featuredCard(one, locale)) } };
   if (screen?.name === 'results') return { search: siteKey(account.id, asked.now) };
   return sold === null ? {} : { sold: { ...sold, locale } };
 }

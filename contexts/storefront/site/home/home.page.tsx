@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import { bestPriceOf } from '@reprise/offer/domain/products/product-prices.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import {
   FeaturedProducts,
@@ -27,8 +28,12 @@ const foreign = (lang: Locale | undefined): Locale | undefined =>
   lang === currentLocale() ? undefined : lang;
 
 const askCard = async (id: string): Promise<ProductCard> => {
-  const { slug, label, images, categoryLabel } = await call('GET /products/{id}', { params: { id } });
-  return { id, slug, label, image: images[0] ?? null, categoryLabel };
+  const { slug, label, images, categoryLabel, currency, ...product } = await call('GET /products/{id}', {
+    params: { id },
+  });
+  // whoever manages the catalogue reads its prices instead
+  const bestPrice = 'bestPrice' in product ? product.bestPrice : bestPriceOf(product);
+  return { id, slug, label, image: images[0] ?? null, categoryLabel, bestPrice, currency };
 };
 
 type InLanguage = { lang: Locale | undefined };

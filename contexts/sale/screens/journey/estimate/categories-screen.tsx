@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { NotThere } from '../frame/not-there.tsx';
-import { ProductList } from '../search/results-screen.tsx';
+import { ProductList } from '../search/product-list.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { Picture } from './thing.tsx';
 import { TroubleBox, TroublePage } from '../../shown/trouble.tsx';

@@ -1,4 +1,4 @@
-import type { ProductPublicView } from '@reprise/offer/domain/products/product.ts';
+import type { SoldProduct } from '@reprise/offer/domain/products/product.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { createContext, useContext } from 'react';
 import type { DiagProgress, DiagStep } from './diag-steps.ts';
@@ -6,7 +6,7 @@ import type { DraftHandle } from '../frame/use-draft.tsx';
 
 /** The sale of one product, for the steps of the tunnel. */
 export type Diag = DraftHandle & {
-  product: ProductPublicView;
+  product: SoldProduct;
   questions: readonly AskedQuestion[];
   progress: DiagProgress;
   hrefOf: (step: DiagStep) => string;

@@ -1,4 +1,4 @@
-import type { ProductPublicView } from '@reprise/offer/domain/products/product.ts';
+import type { SoldProduct } from '@reprise/offer/domain/products/product.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
@@ -44,7 +44,7 @@ const questionsKey = (productId: string, audience: 'store' | 'customer') => [
 /** The data in the page, which need not be fetched. */
 export function keepProduct(
   client: QueryClient,
-  { product, questions }: { product: ProductPublicView; questions: AskedQuestion[] },
+  { product, questions }: { product: SoldProduct; questions: AskedQuestion[] },
 ): void {
   const { id, label } = product;
   client.setQueryData(productKey(id), product);

@@ -24,7 +24,17 @@ test('a card asks for the small picture: in results, in a cart, on the home page
   const thing = createElement(Thing, { label: 'Galaxy S21', image: 'one' });
   const shown = JourneyProvider({ value: journey, children: thing });
   expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/public-files/one standard']);
-  const products = [{ id: 'p', slug: 's', label: 'Galaxy S21', image: 'two', categoryLabel: 'Smartphones' }];
+  const products = [
+    {
+      id: 'p',
+      slug: 's',
+      label: 'Galaxy S21',
+      image: 'two',
+      bestPrice: 100,
+      currency: 'EUR',
+      categoryLabel: 'Smartphones',
+    },
+  ];
   const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl, drawingUrl });
   expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/public-files/two standard']);
 });
@@ -33,7 +43,17 @@ test('a product without a photo is drawn by its name', () => {
   const thing = createElement(Thing, { label: 'Galaxy S21', brand: 'Samsung', image: null });
   const shown = JourneyProvider({ value: journey, children: thing });
   expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/drawings/Samsung Galaxy S21']);
-  const products = [{ id: 'p', slug: 's', label: 'Galaxy S21', image: null, categoryLabel: 'Smartphones' }];
+  const products = [
+    {
+      id: 'p',
+      slug: 's',
+      label: 'Galaxy S21',
+      image: null,
+      bestPrice: 100,
+      currency: 'EUR',
+      categoryLabel: 'Smartphones',
+    },
+  ];
   const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl, drawingUrl });
   expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/drawings/Galaxy S21']);
 });

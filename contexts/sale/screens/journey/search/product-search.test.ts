@@ -14,6 +14,10 @@ const found = {
         category: 'Écrans',
         categoryLabels: { 'fr-FR': 'Écrans', 'de-DE': 'Bildschirme', 'nl-BE': null },
         image: null,
+        model: 'U2424',
+        modelPath: 'dell/u2424',
+        bestPrice: 4_500,
+        currency: 'EUR',
       },
     },
   ],
@@ -72,6 +76,10 @@ test('four failures 200 ms apart, then the answer', async () => {
       categoryLabels: { 'fr-FR': 'Écrans', 'de-DE': 'Bildschirme' },
       slug: 'ecran-24',
       image: null,
+      model: 'U2424',
+      modelPath: 'dell/u2424',
+      bestPrice: 4_500,
+      currency: 'EUR',
     },
   ]);
   expect(facets).toEqual([{ name: 'brand', values: [{ value: 'Dell', count: 1 }] }]);

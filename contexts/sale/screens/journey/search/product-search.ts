@@ -20,6 +20,12 @@ export type SearchHit = {
   categoryLabels: Record<string, string>;
   slug: string;
   image: string | null;
+  model: string | null;
+  /** Brand and model as in the address of the model's page; null where it has none. */
+  modelPath: string | null;
+  /** What its list gives at most, in cents; null where it pays nothing. */
+  bestPrice: number | null;
+  currency: string;
 };
 export type SearchFacet = { name: string; values: { value: string; count: number }[] };
 export type SearchAnswer = { found: number; hits: SearchHit[]; facets: SearchFacet[] };
@@ -120,6 +126,10 @@ function readHit(hit: unknown): SearchHit {
     categoryLabels: texts(document['categoryLabels']),
     slug: text(document['slug']) || slugOf(label),
     image: text(document['image']) || text(list(document['images'])[0]) || null,
+    model: text(document['model']) || null,
+    modelPath: text(document['modelPath']) || null,
+    bestPrice: number(document['bestPrice']) || null,
+    currency: text(document['currency']) || 'EUR',
   };
 }
 

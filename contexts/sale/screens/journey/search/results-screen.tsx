@@ -2,9 +2,8 @@ import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
-import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { EmptyState, LoadingState, Skeleton } from '@reprise/platform/screens/ui/shown/states.tsx';
-import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
@@ -12,54 +11,19 @@ import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import type { SearchAnswer, SearchFacet, SearchHit } from './product-search.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
-import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SearchBox } from '../../shown/search-box.tsx';
 import { search } from '../../shown/search-key.ts';
-import { Picture } from '../estimate/thing.tsx';
+import { ProductList } from './product-list.tsx';
 import { TroubleBox } from '../../shown/trouble.tsx';
 
 export type ResultsQuery = { q: string; page: number; brand?: string; category?: string };
-type Found = {
-  id: string;
-  label: string;
-  slug: string;
-  detail: string;
-  brand?: string | null;
-  image: string | null;
-};
-
 const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
   const query = new URLSearchParams({ q });
   if (brand) query.set('brand', brand);
   if (category) query.set('category', category);
   if (page > 1) query.set('page', String(page));
   return `/results?${query}`;
-};
-
-/** Products to choose from; a searched IMEI is passed on. */
-export const ProductList = ({ products, query = '' }: { products: readonly Found[]; query?: string }) => {
-  const { go } = useJourney();
-  const hrefOfProduct = ({ id, slug }: Found): string => `/diag/${id}/${slug}${query}`;
-  useAnnounce({
-    choices: products.map((product) => ({ isOnly: false, choose: () => go(hrefOfProduct(product)) })),
-  });
-  return (
-    <ul className="sale-list">
-      {products.map((product) => (
-        <li key={product.id}>
-          <TextLink className="sale-hit" href={hrefOfProduct(product)}>
-            <Picture image={product.image} name={[product.brand, product.label].filter(Boolean).join(' ')} />
-            <span>
-              <b>{product.label}</b>
-              {product.detail ? <small>{product.detail}</small> : null}
-            </span>
-            <IconChevronRight size={20} aria-hidden="true" />
-          </TextLink>
-        </li>
-      ))}
-    </ul>
-  );
 };
 
 /** Nothing found: the account's own words, and a link to the catalogue. */
@@ -182,6 +146,7 @@ const Words = ({ query }: { query: ResultsQuery }) => {
   const products = hits.map((hit) => ({
     ...hit,
     label: productNameIn(hit.label, locale),
+    model: hit.model === null ? null : productNameIn(hit.model, locale),
     detail: [hit.brand, nameOf(hit.category)].filter(Boolean).join(' · '),
   }));
   return (

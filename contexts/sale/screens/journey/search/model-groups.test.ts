@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { modelGroups, variantOf, type FoundProduct } from './model-groups.ts';
+
+const product = (label: string, model: string | null): FoundProduct => ({
+  id: label,
+  label,
+  slug: label,
+  detail: 'Apple',
+  model,
+  modelPath: model === null ? null : `apple/${model}`,
+  image: null,
+  bestPrice: 100,
+  currency: 'EUR',
+});
+
+test('products of one model are one group, where the first of them stood', () => {
+  const found = [
+    product('iPhone 13 128 Go', 'iPhone 13'),
+    product('iPhone 13 mini 128 Go', 'iPhone 13 mini'),
+    product('iPhone 13 256 Go', 'iPhone 13'),
+  ];
+  expect(modelGroups(found).map(({ name, products }) => [name, products.map(({ label }) => label)])).toEqual([
+    ['iPhone 13', ['iPhone 13 128 Go', 'iPhone 13 256 Go']],
+    ['iPhone 13 mini 128 Go', ['iPhone 13 mini 128 Go']],
+  ]);
+});
+
+test('a product alone, or without a model, is a group under its own name', () => {
+  const found = [product('Coque', null), product('Câble', null)];
+  expect(modelGroups(found).map(({ name }) => name)).toEqual(['Coque', 'Câble']);
+});
+
+test.each([
+  ['iPhone 13 128 Go', 'iPhone 13', '128 Go'],
+  ['iPhone 13', 'iPhone 13', 'iPhone 13'],
+  ['Apple iPhone 13 128 Go', 'iPhone 13', 'Apple iPhone 13 128 Go'],
+])('%s of the model %s is told apart by « %s »', (label, model, variant) => {
+  expect(variantOf({ label }, model)).toBe(variant);
+});
