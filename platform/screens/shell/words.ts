@@ -14,16 +14,15 @@ async function readWords(
   namespace: string,
   done: ReadCallback,
 ): Promise<void> {
-  let found: Record<string, unknown> | null = null;
-  let failure: Error | null = null;
+  const name = `/${locale}/${namespace}.json`;
+  let found: Record<string, unknown> | undefined;
+  let cause: unknown;
   try {
-    const path = Object.keys(files).find((one) => one.endsWith(`/${locale}/${namespace}.json`));
-    found = path === undefined ? null : ((await files[path]?.()) ?? null);
-    if (found === null) failure = new Error(`no words: ${locale}/${namespace}`);
+    found = await Object.entries(files).find(([path]) => path.endsWith(name))?.[1]();
   } catch (error) {
-    failure = new Error(`words not loaded: ${locale}/${namespace}`, { cause: error });
+    cause = error;
   }
-  done(failure, found);
+  done(found ? null : new Error(`no words: ${name}`, { cause }), found);
 }
 
 /** A namespace of one locale is loaded when a screen first needs it; other locales are never loaded. */
@@ -46,13 +45,8 @@ const asked = (): Locale | null => {
   return locale;
 };
 
-const spoken = (): Locale | null => {
-  for (const language of navigator.languages) {
-    const same = locales.find((one) => one.slice(0, 2) === language.slice(0, 2));
-    if (same) return same;
-  }
-  return null;
-};
+const spoken = (): Locale | undefined =>
+  navigator.languages.flatMap((one) => locales.find((locale) => locale.startsWith(one.slice(0, 2))) ?? [])[0];
 
 /** The first locale: `?lng=`, the one chosen before, the account's, the browser's. */
 const firstLocale = (): Locale => {
