@@ -17,7 +17,7 @@ const stop = (message) => {
 };
 
 const manifests = () => {
-  const nested = ['contexts', 'packages', 'apps'].flatMap((folder) =>
+  const nested = ['contexts', 'apps'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => path.join(folder, name, 'package.json')),
   );
   const own = ['platform', 'registers', 'tests', 'demo', 'e2e', 'bench'].map((folder) =>

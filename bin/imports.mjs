@@ -7,7 +7,7 @@ import { environment, prepare, root, tool } from './bootstrap.mjs';
 const node = prepare();
 const base = path.resolve(process.argv[2] ?? root);
 
-const sources = ['platform', 'contexts', 'registers', 'packages', 'apps', 'tests'].filter((folder) =>
+const sources = ['platform', 'contexts', 'registers', 'apps', 'tests'].filter((folder) =>
   existsSync(path.join(base, folder)),
 );
 

@@ -160,19 +160,7 @@ test('only a link that was made for it is pressed', () => {
 });
 
 /** Where prose is written: what it cites, a reader of the repository can open. */
-const citing = [
-  'apps',
-  'bench',
-  'bin',
-  'contexts',
-  'demo',
-  'docs',
-  'e2e',
-  'packages',
-  'platform',
-  'registers',
-  'tests',
-];
+const citing = ['apps', 'bench', 'bin', 'contexts', 'demo', 'docs', 'e2e', 'platform', 'registers', 'tests'];
 
 /** Every text of these folders, with a wrapped comment as one line. */
 const prose: Source[] = citing.flatMap((folder) =>
@@ -230,8 +218,6 @@ const notImported: Record<string, readonly string[]> = {
   // the server starts the builder from the screens' own folder
   'apps/dashboard': ['vite'],
   'apps/site': ['vite'],
-  // stories read the texts by their paths
-  e2e: ['@reprise/locales'],
 };
 
 type Manifest = { name: string; workspaces?: string[] } & Partial<

@@ -52,7 +52,7 @@ function placeOf(file, rows) {
   return { context: row.context, layer: row.layer, area: row.area.replace('$1', first) };
 }
 
-const tops = ['packages', 'contexts', 'platform', 'registers', 'apps', 'tests'];
+const tops = ['contexts', 'platform', 'registers', 'apps', 'tests'];
 
 const filesBelow = (root, folder) =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -41,7 +41,7 @@ test.each(Object.entries(tables))('everything that may happen to a %s has its wo
 });
 
 test.each(locales)('every action has its words in %s, and no word is left over', (locale) => {
-  const file = new URL(`../../packages/locales/${locale}/history.json`, import.meta.url);
+  const file = new URL(`../../contexts/dossier/words/${locale}/history.json`, import.meta.url);
   const { action }: { action: Record<string, Record<string, string>> } = JSON.parse(
     readFileSync(file, 'utf8'),
   );

@@ -15,8 +15,9 @@ import { router } from './routes.tsx';
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    '../../../packages/locales/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,dossier,design,entities,exports,back_office,counter,history,imports,journey,lines,settings,sftp,stocks,payment_modes,permissions,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop}.json',
+    './{platform,contexts/*}/words/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,dossier,design,entities,exports,back_office,counter,history,imports,journey,lines,settings,sftp,stocks,payment_modes,permissions,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop}.json',
     {
+      base: '../../..',
       import: 'default',
     },
   ),

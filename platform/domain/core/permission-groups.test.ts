@@ -10,7 +10,10 @@ const words = z.object({ name: z.record(z.string(), z.string()), note: z.record(
 const wordsOf = (locale: string) =>
   words.parse(
     JSON.parse(
-      readFileSync(new URL(`../../../packages/locales/${locale}/permissions.json`, import.meta.url), 'utf8'),
+      readFileSync(
+        new URL(`../../../contexts/people/words/${locale}/permissions.json`, import.meta.url),
+        'utf8',
+      ),
     ),
   );
 

@@ -44,7 +44,7 @@ test.each(rows)('$line', ({ codes, tests }) => {
       true,
     ]);
     for (const locale of locales) {
-      const sentences: unknown = JSON.parse(read(`packages/locales/${locale}/refusals.json`));
+      const sentences: unknown = JSON.parse(read(`platform/words/${locale}/refusals.json`));
       expect(sentences).toHaveProperty(code);
     }
   }

@@ -13,9 +13,7 @@ import { unexpectedParcelStates } from '@reprise/logistics/domain/unexpected-par
 import { transportStates } from '@reprise/logistics/domain/transports/transport.states.ts';
 
 const words = (locale: Locale, namespace: string): Record<string, string> =>
-  JSON.parse(
-    readFileSync(new URL(`../../../packages/locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
-  );
+  JSON.parse(readFileSync(new URL(`../../words/${locale}/${namespace}.json`, import.meta.url), 'utf8'));
 
 const tables = [
   buybackStates,

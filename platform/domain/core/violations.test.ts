@@ -137,11 +137,7 @@ describe('the sentences', () => {
   const sentencesOf = (locale: string): Record<string, string> =>
     z
       .record(z.string(), z.string())
-      .parse(
-        JSON.parse(
-          readFileSync(new URL(`../../../packages/locales/${locale}/fields.json`, import.meta.url), 'utf8'),
-        ),
-      );
+      .parse(JSON.parse(readFileSync(new URL(`../../words/${locale}/fields.json`, import.meta.url), 'utf8')));
   const valuesIn = (sentence: string): string[] =>
     [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).toSorted();
 

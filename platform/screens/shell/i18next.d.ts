@@ -1,5 +1,5 @@
 import 'i18next';
-import type common from '@reprise/locales/fr-FR/common.json';
+import type common from '../../words/fr-FR/common.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

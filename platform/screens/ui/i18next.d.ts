@@ -1,5 +1,5 @@
 import 'i18next';
-import type words from '@reprise/locales/fr-FR/ui.json';
+import type words from '../../words/fr-FR/ui.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -133,7 +133,7 @@ const notes = {
 };
 
 type NoteRow = { id: string; label: string; size: number; accountId: string };
-const words = new URL('../../../packages/locales/', import.meta.url);
+const words = new URL('../../words/', import.meta.url);
 const runs = { add: 0 };
 let gate: Promise<void> = Promise.resolve();
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const folder = join(import.meta.dirname, '../../../packages/locales');
+const folder = join(import.meta.dirname, '../../words');
 const words = z.record(z.string(), z.unknown());
 
 function sentencesOf(locale: Locale, namespace: string): Record<string, unknown> {

@@ -41,7 +41,7 @@ export function announce(
   { locale, words, chunks }: { locale: Locale; words: readonly string[]; chunks: readonly string[] },
 ): string {
   const spoken = Object.keys(manifest).filter((source) =>
-    words.some((name) => source.endsWith(`/locales/${locale}/${name}.json`)),
+    words.some((name) => source.endsWith(`/words/${locale}/${name}.json`)),
   );
   const seen = new Set<string>();
   const needed = [...spoken, ...chunks].flatMap((source) => below(manifest, source, seen));

@@ -92,13 +92,13 @@ export async function buildApp(
   return true;
 }
 
-/** The sources of the screens of every app: the layers of the contexts that run in a browser, and the words. */
+/** The sources of the screens of every app: the layers of the contexts that run in a browser. */
 async function sharedFolders(root: string): Promise<string[]> {
   const contexts = (await readdir(join(root, 'contexts'))).map((name) => join('contexts', name));
   const layers = ['platform', ...contexts].flatMap((context) =>
-    ['domain', 'screens', 'site'].map((layer) => join(context, layer)),
+    ['domain', 'screens', 'site', 'words'].map((layer) => join(context, layer)),
   );
-  return [...layers, 'registers', 'packages/locales', 'apps/build']
+  return [...layers, 'registers', 'apps/build']
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder));
 }

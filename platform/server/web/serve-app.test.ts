@@ -13,9 +13,9 @@ const name = `Cash & co $& </script><script>alert(1)</script>`;
 const built =
   '<html lang="fr-FR"><head><script type="module" crossorigin src="/assets/index-1a2b.js"></script><link rel="stylesheet" crossorigin href="/assets/index.css"><!--head--><!--settings--></head><body><div id="root"></div></body></html>';
 const manifest = {
-  '../../packages/locales/nl-BE/common.json': { file: 'assets/common-nl.js' },
-  '../../packages/locales/fr-FR/common.json': { file: 'assets/common-fr.js' },
-  '../../packages/locales/nl-BE/journey.json': { file: 'assets/journey-nl.js' },
+  '../../platform/words/nl-BE/common.json': { file: 'assets/common-nl.js' },
+  '../../platform/words/fr-FR/common.json': { file: 'assets/common-fr.js' },
+  '../../contexts/sale/words/nl-BE/journey.json': { file: 'assets/journey-nl.js' },
   'index.html': { file: 'assets/index-1a2b.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
   'src/features/home/home.page.tsx': {

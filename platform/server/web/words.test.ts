@@ -1,10 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { locales } from '../../domain/core/locales.ts';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../../../packages/locales');
-const namespaces = readdirSync(join(root, 'fr-FR')).filter((name) => name.endsWith('.json'));
+const root = join(import.meta.dirname, '../../..');
+/** The files of one language, in whichever context they stand: `<folder of words>/<locale>/<namespace>.json`. */
+const filesIn = (locale: string): string[] =>
+  globSync(`{platform,contexts/*}/words/${locale}/*.json`, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+const french = filesIn('fr-FR');
 
 /** Every key with the values that its sentence interpolates; `_many` is a plural that only French needs. */
 function sentences(value: unknown, path = ''): [string, string][] {
@@ -17,16 +22,22 @@ function sentences(value: unknown, path = ''): [string, string][] {
   const names = [...String(value).matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '');
   return [[path, [...new Set(names)].sort().join(' ')]];
 }
-const read = (locale: string, name: string): unknown =>
-  JSON.parse(readFileSync(join(root, locale, name), 'utf8'));
+const inLocale = (file: string, locale: string): string => file.replace('/fr-FR/', `/${locale}/`);
+const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 test.each(locales)('%s has every namespace', (locale) => {
-  expect(readdirSync(join(root, locale)).sort()).toEqual([...namespaces].sort());
+  expect(filesIn(locale)).toEqual(french.map((file) => inLocale(file, locale)));
 });
 
-const pairs = namespaces.flatMap((name) => locales.map((locale) => [name, locale] as const));
+test('a namespace stands in one context, since screens find it by its name', () => {
+  const names = french.map((file) => basename(file));
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
 
-test.each(pairs)('%s says the same things, with the same values, in %s as in French', (name, locale) => {
-  const french = Object.fromEntries(sentences(read('fr-FR', name)));
-  expect(Object.fromEntries(sentences(read(locale, name)))).toEqual(french);
+const pairs = french.flatMap((file) => locales.map((locale) => [file, locale] as const));
+
+test.each(pairs)('%s says the same things, with the same values, in %s as in French', (file, locale) => {
+  const said = Object.fromEntries(sentences(read(file)));
+  expect(Object.fromEntries(sentences(read(inLocale(file, locale))))).toEqual(said);
 });

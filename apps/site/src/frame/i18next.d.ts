@@ -1,12 +1,12 @@
-import type common from '@reprise/locales/fr-FR/common.json';
-import type counter from '@reprise/locales/fr-FR/counter.json';
-import type journey from '@reprise/locales/fr-FR/journey.json';
-import type following from '@reprise/locales/fr-FR/following.json';
-import type site from '@reprise/locales/fr-FR/site.json';
-import type fields from '@reprise/locales/fr-FR/fields.json';
-import type price from '@reprise/locales/fr-FR/price.json';
-import type refusals from '@reprise/locales/fr-FR/refusals.json';
-import type states from '@reprise/locales/fr-FR/states.json';
+import type common from '@reprise/platform/words/fr-FR/common.json';
+import type counter from '@reprise/sale/words/fr-FR/counter.json';
+import type journey from '@reprise/sale/words/fr-FR/journey.json';
+import type following from '@reprise/storefront/words/fr-FR/following.json';
+import type site from '@reprise/storefront/words/fr-FR/site.json';
+import type fields from '@reprise/platform/words/fr-FR/fields.json';
+import type price from '@reprise/offer/words/fr-FR/price.json';
+import type refusals from '@reprise/platform/words/fr-FR/refusals.json';
+import type states from '@reprise/platform/words/fr-FR/states.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -4,10 +4,10 @@ import {
   type OtherLanguages,
   type Translated,
 } from '@reprise/platform/domain/core/locales.ts';
-import de from '@reprise/locales/de-DE/client_defaults.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/client_defaults.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/client_defaults.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/client_defaults.json' with { type: 'json' };
+import de from '../../words/de-DE/client_defaults.json' with { type: 'json' };
+import en from '../../words/en-GB/client_defaults.json' with { type: 'json' };
+import fr from '../../words/fr-FR/client_defaults.json' with { type: 'json' };
+import nl from '../../words/nl-BE/client_defaults.json' with { type: 'json' };
 
 type Words = typeof fr;
 const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };

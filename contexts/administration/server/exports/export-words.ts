@@ -1,22 +1,22 @@
 import { buybackStatuses } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
-import deConnectors from '@reprise/locales/de-DE/connectors.json' with { type: 'json' };
-import deDossier from '@reprise/locales/de-DE/dossier.json' with { type: 'json' };
-import deExports from '@reprise/locales/de-DE/exports.json' with { type: 'json' };
-import deStates from '@reprise/locales/de-DE/states.json' with { type: 'json' };
-import enConnectors from '@reprise/locales/en-GB/connectors.json' with { type: 'json' };
-import enDossier from '@reprise/locales/en-GB/dossier.json' with { type: 'json' };
-import enExports from '@reprise/locales/en-GB/exports.json' with { type: 'json' };
-import enStates from '@reprise/locales/en-GB/states.json' with { type: 'json' };
-import frConnectors from '@reprise/locales/fr-FR/connectors.json' with { type: 'json' };
-import frDossier from '@reprise/locales/fr-FR/dossier.json' with { type: 'json' };
-import frExports from '@reprise/locales/fr-FR/exports.json' with { type: 'json' };
-import frStates from '@reprise/locales/fr-FR/states.json' with { type: 'json' };
-import nlConnectors from '@reprise/locales/nl-BE/connectors.json' with { type: 'json' };
-import nlDossier from '@reprise/locales/nl-BE/dossier.json' with { type: 'json' };
-import nlExports from '@reprise/locales/nl-BE/exports.json' with { type: 'json' };
-import nlStates from '@reprise/locales/nl-BE/states.json' with { type: 'json' };
+import deConnectors from '@reprise/people/words/de-DE/connectors.json' with { type: 'json' };
+import deDossier from '@reprise/dossier/words/de-DE/dossier.json' with { type: 'json' };
+import deExports from '../../words/de-DE/exports.json' with { type: 'json' };
+import deStates from '@reprise/platform/words/de-DE/states.json' with { type: 'json' };
+import enConnectors from '@reprise/people/words/en-GB/connectors.json' with { type: 'json' };
+import enDossier from '@reprise/dossier/words/en-GB/dossier.json' with { type: 'json' };
+import enExports from '../../words/en-GB/exports.json' with { type: 'json' };
+import enStates from '@reprise/platform/words/en-GB/states.json' with { type: 'json' };
+import frConnectors from '@reprise/people/words/fr-FR/connectors.json' with { type: 'json' };
+import frDossier from '@reprise/dossier/words/fr-FR/dossier.json' with { type: 'json' };
+import frExports from '../../words/fr-FR/exports.json' with { type: 'json' };
+import frStates from '@reprise/platform/words/fr-FR/states.json' with { type: 'json' };
+import nlConnectors from '@reprise/people/words/nl-BE/connectors.json' with { type: 'json' };
+import nlDossier from '@reprise/dossier/words/nl-BE/dossier.json' with { type: 'json' };
+import nlExports from '../../words/nl-BE/exports.json' with { type: 'json' };
+import nlStates from '@reprise/platform/words/nl-BE/states.json' with { type: 'json' };
 
 const words = {
   'fr-FR': { dossier: frDossier, states: frStates, exports: frExports, connectors: frConnectors },

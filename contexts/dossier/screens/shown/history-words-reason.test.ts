@@ -1,7 +1,7 @@
-import de from '@reprise/locales/de-DE/settings.json';
-import en from '@reprise/locales/en-GB/settings.json';
-import fr from '@reprise/locales/fr-FR/settings.json';
-import nl from '@reprise/locales/nl-BE/settings.json';
+import de from '@reprise/people/words/de-DE/settings.json';
+import en from '@reprise/people/words/en-GB/settings.json';
+import fr from '@reprise/people/words/fr-FR/settings.json';
+import nl from '@reprise/people/words/nl-BE/settings.json';
 import { mailKinds } from '@reprise/paperwork/domain/mails/mail.ts';
 import { expect, test } from 'vitest';
 import { mailWords, reasonParts } from './history-words-reason.ts';

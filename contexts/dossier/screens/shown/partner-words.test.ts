@@ -2,10 +2,10 @@ import { ownFailureReasons } from '@reprise/payments/domain/payouts/payout.state
 import { deliveryCodes } from '@reprise/logistics/domain/transports/delivery-codes.ts';
 import { labelFailures } from '@reprise/logistics/domain/transports/transport.states.ts';
 import { expect, test } from 'vitest';
-import de from '@reprise/locales/de-DE/connectors.json';
-import en from '@reprise/locales/en-GB/connectors.json';
-import fr from '@reprise/locales/fr-FR/connectors.json';
-import nl from '@reprise/locales/nl-BE/connectors.json';
+import de from '@reprise/people/words/de-DE/connectors.json';
+import en from '@reprise/people/words/en-GB/connectors.json';
+import fr from '@reprise/people/words/fr-FR/connectors.json';
+import nl from '@reprise/people/words/nl-BE/connectors.json';
 
 test.each([de, en, fr, nl])('what carriers, payments and labels say by a code has its words', (words) => {
   expect(Object.keys(words.codes).toSorted()).toEqual(

@@ -1,9 +1,9 @@
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import { fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
-import de from '@reprise/locales/de-DE/price.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/price.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/price.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/price.json' with { type: 'json' };
+import de from '@reprise/offer/words/de-DE/price.json' with { type: 'json' };
+import en from '@reprise/offer/words/en-GB/price.json' with { type: 'json' };
+import fr from '@reprise/offer/words/fr-FR/price.json' with { type: 'json' };
+import nl from '@reprise/offer/words/nl-BE/price.json' with { type: 'json' };
 import { createInstance } from 'i18next';
 
 const words = createInstance();

@@ -1,10 +1,10 @@
 import type { Name } from '@reprise/tests/kit/driver.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
-import de from '@reprise/locales/de-DE/refusals.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/refusals.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/refusals.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/refusals.json' with { type: 'json' };
+import de from '@reprise/platform/words/de-DE/refusals.json' with { type: 'json' };
+import en from '@reprise/platform/words/en-GB/refusals.json' with { type: 'json' };
+import fr from '@reprise/platform/words/fr-FR/refusals.json' with { type: 'json' };
+import nl from '@reprise/platform/words/nl-BE/refusals.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';

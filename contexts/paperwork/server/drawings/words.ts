@@ -3,10 +3,10 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { fallbackLocale } from '@reprise/platform/domain/core/locales.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { formatMoney } from '@reprise/platform/domain/core/money.ts';
-import de from '@reprise/locales/de-DE/documents.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/documents.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/documents.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/documents.json' with { type: 'json' };
+import de from '../../words/de-DE/documents.json' with { type: 'json' };
+import en from '../../words/en-GB/documents.json' with { type: 'json' };
+import fr from '../../words/fr-FR/documents.json' with { type: 'json' };
+import nl from '../../words/nl-BE/documents.json' with { type: 'json' };
 
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
 type Counted<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K;

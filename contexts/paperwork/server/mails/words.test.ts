@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,16 +12,20 @@ const flat = (tree: Words, path = ''): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`),
   );
 
-const read = (locale: string, namespace: string): Map<string, string> => {
-  const file = new URL(`../../../../packages/locales/${locale}/${namespace}.json`, import.meta.url);
+const root = join(import.meta.dirname, '../../../..');
+
+const read = (locale: string, folder: string, namespace: string): Map<string, string> => {
+  const file = join(root, folder, locale, `${namespace}.json`);
   return new Map(flat(words.parse(JSON.parse(readFileSync(file, 'utf8')))));
 };
 
 const parameters = (sentence: string): string[] =>
   [...new Set(sentence.match(/\{\{\w+\}\}/gu))].sort((a, b) => a.localeCompare(b));
 
-const ours = new URL('../../../../packages/locales/fr-FR', import.meta.url);
-const namespaces = readdirSync(ours).map((file) => file.replace('.json', ''));
+const namespaces = globSync('{platform,contexts/*}/words/fr-FR/*.json', { cwd: root }).map((file) => {
+  const [, folder = '', namespace = ''] = /^(.+)[\\/]fr-FR[\\/](.+)\.json$/.exec(file) ?? [];
+  return { folder, namespace };
+});
 
 /** Patterns that must not occur in a language: foreign punctuation, and informal address. */
 const foreign = {
@@ -30,11 +35,11 @@ const foreign = {
   'de-DE': /(?<!\p{L})(du|dich|dein|deine)(?!\p{L})|'|"|«|[\d}] [%€]| [;?!]/iu,
 };
 
-describe.each(namespaces)('%s', (namespace) => {
-  const french = read('fr-FR', namespace);
+describe.each(namespaces)('$namespace', ({ folder, namespace }) => {
+  const french = read('fr-FR', folder, namespace);
 
   test.each(locales)('%s has the keys and parameters of the French', (locale) => {
-    const other = read(locale, namespace);
+    const other = read(locale, folder, namespace);
     expect([...other.keys()].sort()).toEqual([...french.keys()].sort());
     const empty = [...other].filter(([, sentence]) => sentence.trim() === '');
     expect(empty).toEqual([]);
@@ -44,7 +49,9 @@ describe.each(namespaces)('%s', (namespace) => {
   });
 
   test.each(locales)('%s keeps its typography and its manners', (locale) => {
-    const wrong = [...read(locale, namespace)].filter(([, sentence]) => foreign[locale].test(sentence));
+    const wrong = [...read(locale, folder, namespace)].filter(([, sentence]) =>
+      foreign[locale].test(sentence),
+    );
     expect(wrong).toEqual([]);
   });
 });

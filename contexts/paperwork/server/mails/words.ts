@@ -3,10 +3,10 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
 import type { MailWording } from '../../domain/mail-texts/mail-text.ts';
 import { fallbackLocale } from '@reprise/platform/domain/core/locales.ts';
-import de from '@reprise/locales/de-DE/mails.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/mails.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/mails.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/mails.json' with { type: 'json' };
+import de from '../../words/de-DE/mails.json' with { type: 'json' };
+import en from '../../words/en-GB/mails.json' with { type: 'json' };
+import fr from '../../words/fr-FR/mails.json' with { type: 'json' };
+import nl from '../../words/nl-BE/mails.json' with { type: 'json' };
 
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
 export type MailKey = Path<typeof fr>;

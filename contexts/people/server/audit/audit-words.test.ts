@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import words from '@reprise/locales/fr-FR/audit.json' with { type: 'json' };
+import words from '../../words/fr-FR/audit.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../../../..');
 

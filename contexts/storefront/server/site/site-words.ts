@@ -1,12 +1,12 @@
 import { fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
-import de from '@reprise/locales/de-DE/head.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/head.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/head.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/head.json' with { type: 'json' };
-import deSale from '@reprise/locales/de-DE/journey.json' with { type: 'json' };
-import enSale from '@reprise/locales/en-GB/journey.json' with { type: 'json' };
-import frSale from '@reprise/locales/fr-FR/journey.json' with { type: 'json' };
-import nlSale from '@reprise/locales/nl-BE/journey.json' with { type: 'json' };
+import de from '../../words/de-DE/head.json' with { type: 'json' };
+import en from '../../words/en-GB/head.json' with { type: 'json' };
+import fr from '../../words/fr-FR/head.json' with { type: 'json' };
+import nl from '../../words/nl-BE/head.json' with { type: 'json' };
+import deSale from '@reprise/sale/words/de-DE/journey.json' with { type: 'json' };
+import enSale from '@reprise/sale/words/en-GB/journey.json' with { type: 'json' };
+import frSale from '@reprise/sale/words/fr-FR/journey.json' with { type: 'json' };
+import nlSale from '@reprise/sale/words/nl-BE/journey.json' with { type: 'json' };
 import { createInstance } from 'i18next';
 
 const words = createInstance();

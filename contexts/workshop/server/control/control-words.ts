@@ -1,17 +1,17 @@
 import type { DifferingNumber } from '@reprise/dossier/domain/items/differing-numbers.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
-import deCommon from '@reprise/locales/de-DE/common.json' with { type: 'json' };
-import deDocuments from '@reprise/locales/de-DE/documents.json' with { type: 'json' };
-import deWorkshop from '@reprise/locales/de-DE/workshop.json' with { type: 'json' };
-import enCommon from '@reprise/locales/en-GB/common.json' with { type: 'json' };
-import enDocuments from '@reprise/locales/en-GB/documents.json' with { type: 'json' };
-import enWorkshop from '@reprise/locales/en-GB/workshop.json' with { type: 'json' };
-import frCommon from '@reprise/locales/fr-FR/common.json' with { type: 'json' };
-import frDocuments from '@reprise/locales/fr-FR/documents.json' with { type: 'json' };
-import frWorkshop from '@reprise/locales/fr-FR/workshop.json' with { type: 'json' };
-import nlCommon from '@reprise/locales/nl-BE/common.json' with { type: 'json' };
-import nlDocuments from '@reprise/locales/nl-BE/documents.json' with { type: 'json' };
-import nlWorkshop from '@reprise/locales/nl-BE/workshop.json' with { type: 'json' };
+import deCommon from '@reprise/platform/words/de-DE/common.json' with { type: 'json' };
+import deDocuments from '@reprise/paperwork/words/de-DE/documents.json' with { type: 'json' };
+import deWorkshop from '../../words/de-DE/workshop.json' with { type: 'json' };
+import enCommon from '@reprise/platform/words/en-GB/common.json' with { type: 'json' };
+import enDocuments from '@reprise/paperwork/words/en-GB/documents.json' with { type: 'json' };
+import enWorkshop from '../../words/en-GB/workshop.json' with { type: 'json' };
+import frCommon from '@reprise/platform/words/fr-FR/common.json' with { type: 'json' };
+import frDocuments from '@reprise/paperwork/words/fr-FR/documents.json' with { type: 'json' };
+import frWorkshop from '../../words/fr-FR/workshop.json' with { type: 'json' };
+import nlCommon from '@reprise/platform/words/nl-BE/common.json' with { type: 'json' };
+import nlDocuments from '@reprise/paperwork/words/nl-BE/documents.json' with { type: 'json' };
+import nlWorkshop from '../../words/nl-BE/workshop.json' with { type: 'json' };
 
 const words = {
   'fr-FR': {

@@ -1,10 +1,10 @@
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import { nativeStocks, type Stock } from '../../domain/stocks/stock.ts';
-import de from '@reprise/locales/de-DE/entities.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/entities.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/entities.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/entities.json' with { type: 'json' };
+import de from '@reprise/people/words/de-DE/entities.json' with { type: 'json' };
+import en from '@reprise/people/words/en-GB/entities.json' with { type: 'json' };
+import fr from '@reprise/people/words/fr-FR/entities.json' with { type: 'json' };
+import nl from '@reprise/people/words/nl-BE/entities.json' with { type: 'json' };
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { insertNativeStocks } from './write-stock.db.ts';
 

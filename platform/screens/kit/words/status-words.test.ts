@@ -6,10 +6,10 @@ import { parcelStates } from '@reprise/logistics/domain/parcels/parcel.states.ts
 import { paymentStates } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { refurbStepStates } from '@reprise/workshop/domain/refurb/refurb.states.ts';
 import { expect, test } from 'vitest';
-import de from '@reprise/locales/de-DE/states.json';
-import en from '@reprise/locales/en-GB/states.json';
-import fr from '@reprise/locales/fr-FR/states.json';
-import nl from '@reprise/locales/nl-BE/states.json';
+import de from '../../../words/de-DE/states.json';
+import en from '../../../words/en-GB/states.json';
+import fr from '../../../words/fr-FR/states.json';
+import nl from '../../../words/nl-BE/states.json';
 import { benchStateKey, stateKeys } from './status-words.ts';
 
 const languages = [de, en, fr, nl].map((words) => new Map<string, string>(Object.entries(words)));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import german from '@reprise/locales/de-DE/ui.json' with { type: 'json' };
-import english from '@reprise/locales/en-GB/ui.json' with { type: 'json' };
-import french from '@reprise/locales/fr-FR/ui.json' with { type: 'json' };
-import dutch from '@reprise/locales/nl-BE/ui.json' with { type: 'json' };
+import german from '../../../words/de-DE/ui.json' with { type: 'json' };
+import english from '../../../words/en-GB/ui.json' with { type: 'json' };
+import french from '../../../words/fr-FR/ui.json' with { type: 'json' };
+import dutch from '../../../words/nl-BE/ui.json' with { type: 'json' };
 
 const flat = (words: object, path = ''): [string, string][] =>
   Object.entries(words).flatMap(([key, value]): [string, string][] =>

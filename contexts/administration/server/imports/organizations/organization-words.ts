@@ -6,10 +6,10 @@ import {
   type OrganizationColumn,
 } from '../../../domain/imports/organizations/organization-columns.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
-import de from '@reprise/locales/de-DE/entities.json' with { type: 'json' };
-import en from '@reprise/locales/en-GB/entities.json' with { type: 'json' };
-import fr from '@reprise/locales/fr-FR/entities.json' with { type: 'json' };
-import nl from '@reprise/locales/nl-BE/entities.json' with { type: 'json' };
+import de from '@reprise/people/words/de-DE/entities.json' with { type: 'json' };
+import en from '@reprise/people/words/en-GB/entities.json' with { type: 'json' };
+import fr from '@reprise/people/words/fr-FR/entities.json' with { type: 'json' };
+import nl from '@reprise/people/words/nl-BE/entities.json' with { type: 'json' };
 
 type Words = typeof fr;
 const words: Record<Locale, Words> = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
