@@ -437,6 +437,6 @@ test('every page of the site fits a phone and names its controls, in the four la
     expect(written).toContain(`<meta name="description" content="${description}`);
     expect(written.match(/ hreflang="/g)).toHaveLength(5);
   }
-  const map = await (await request.get(`${addresses().site}/sitemap.xml`)).text();
+  const map = await (await request.get(`${addresses().site}/sitemap-pages.xml`)).text();
   expect(map).toContain(`/category/${rows[0]!.id}/smartphones`);
 });

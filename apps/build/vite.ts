@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import variables from 'postcss-simple-vars';
@@ -17,8 +18,16 @@ const foundation =
 
 /** What an app needs at the start, and what its screens share, in few chunks, since a phone pays for each request. */
 const groups = [
+  // apart from the app, for the pages that need nothing else of it
+  { name: 'bare', test: /\/kit\/consent-choice\.ts$|\/frame\/measure\.ts$/, priority: 6 },
+  { name: 'styles', test: /(?<!document)\.css$/, tags: ['$initial' as const], priority: 5 },
   { name: 'foundation', test: foundation, priority: 4 },
-  { name: 'frame', test: /\/(platform|contexts|node_modules)\//, tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'frame',
+    test: /\/(platform|contexts|node_modules)\//,
+    tags: ['$initial' as const],
+    priority: 3,
+  },
   // the schemas and the phone numbers that only a form needs
   { name: 'forms', test: /\/dossier\/screens\/shown\/customer-form\.ts$/, priority: 2 },
   {
@@ -34,8 +43,9 @@ const groups = [
 /**
  * The build configuration of an app.
  * @param root the app's folder
+ * @param pages its HTML files, each an entry of its own
  */
-export const appBuild = (root: string): UserConfig =>
+export const appBuild = (root: string, pages: readonly string[] = ['index.html']): UserConfig =>
   defineConfig({
     root,
     plugins: [react()],
@@ -51,6 +61,9 @@ export const appBuild = (root: string): UserConfig =>
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: {
+        input: pages.map((page) => join(root, page)),
+        output: { codeSplitting: { groups } },
+      },
     },
   });

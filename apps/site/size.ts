@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Weight = { file: string; bytes: number };
 
 /** The most that the site's home may weigh: all its scripts together, in bytes of gzip. */
@@ -27,9 +27,9 @@ export function homeWeight(
     seen.add(source);
     for (const next of manifest[source]?.imports ?? []) visit(next);
   };
-  for (const [source, chunk] of Object.entries(manifest)) {
+  for (const source of Object.keys(manifest)) {
     const words = !source.endsWith('.json') || source.includes(`/${locale}/`);
-    if (chunk.isEntry || (words && homeSources.some((end) => source.endsWith(end)))) visit(source);
+    if (source === 'index.html' || (words && homeSources.some((end) => source.endsWith(end)))) visit(source);
   }
   const chunks = [...seen].flatMap((source) => manifest[source] ?? []);
   const weigh = (file: string): Weight => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).length });

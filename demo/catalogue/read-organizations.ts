@@ -95,7 +95,7 @@ export const readAccounts = (): DemoAccount[] => [
     key: 'arpege-mobilite',
     name: 'Arpège Mobilité',
     rootOrganizationExternalId: 'ARPEGE',
-    mainColor: '#0b6e5f',
+    mainColor: '#5b2a86',
     emailDPO: 'dpo@arpege-mobilite.example',
     sellerSupportEmail: 'reprise@arpege-mobilite.example',
     isRetailer: true,

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { applyBrand } from '@reprise/platform/screens/ui/frame/apply-brand.ts';
 import { awaitHeading } from '@reprise/platform/screens/shell/arrival.ts';
 import { queryClient } from './frame/query.ts';
 import { getSession } from '@reprise/platform/screens/kit/calls/session.ts';

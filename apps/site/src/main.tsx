@@ -5,7 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { partOfSite } from '@reprise/storefront/domain/home-page/part-of-site.ts';
-import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { applyBrand } from '@reprise/platform/screens/ui/frame/apply-brand.ts';
 import { awaitHeading } from '@reprise/platform/screens/shell/arrival.ts';
 import { sendPublic } from '@reprise/storefront/site/kit/call.ts';
 import { queryClient } from '@reprise/storefront/site/kit/query.ts';

@@ -27,6 +27,8 @@ export { refuseUnsellable } from './declarations/offered-ways.ts';
 export { type Target, chooseTarget } from './dispatch/choose-target.ts';
 export { chooseDefaultWarehouse } from './dispatch/default-warehouse.db.ts';
 export { type Dispatch, linkedBuyersQuery, workshopsQuery } from './dispatch/workshops.db.ts';
+export type { ModelBeside, ModelProduct } from './models/models.db.ts';
+export { type Model, countModels, readModel, readModelPaths } from './models/read-model.ts';
 export { payersFor } from './payment-modes/payers.db.ts';
 export { questionsWithAnswers } from './questions/asked-questions.db.ts';
 export { deleteQuestions, holdQuestions, redirectAnswers } from './questions/questions.db.ts';

@@ -11,6 +11,10 @@ const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short',
 /** The day, `2026-03-02`, on which an instant falls in Europe/Paris. */
 export const dayOf = (instant: Date): string => days.format(instant);
 
+/** « 5 décembre 2026 »: the day of an instant in Europe/Paris, in words. */
+export const longDay = (instant: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(instant);
+
 /** The instant at which a day, `2026-03-02`, begins in Europe/Paris. */
 export function startOfDay(day: string): Date {
   const midnightInUtc = Date.parse(`${day}T00:00:00Z`);

@@ -1,5 +1,12 @@
 export const locales = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'] as const;
 export type Locale = (typeof locales)[number];
+/** Each language by its own name. */
+export const languageNames: Record<Locale, string> = {
+  'fr-FR': 'Français',
+  'en-GB': 'English',
+  'nl-BE': 'Nederlands',
+  'de-DE': 'Deutsch',
+};
 export const defaultLocale: Locale = 'fr-FR';
 export const fallbackLocale: Locale = 'en-GB';
 /** A text in the four languages; French is required, and the others fall back to English, then to French. */

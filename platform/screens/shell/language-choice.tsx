@@ -1,14 +1,6 @@
-import { locales, type Locale } from '../../domain/core/locales.ts';
+import { languageNames, locales } from '../../domain/core/locales.ts';
 import { useTranslation } from 'react-i18next';
 import { changeLocale, currentLocale } from './words.ts';
-
-/** Each language by its own name. */
-export const languageNames: Record<Locale, string> = {
-  'fr-FR': 'Français',
-  'en-GB': 'English',
-  'nl-BE': 'Nederlands',
-  'de-DE': 'Deutsch',
-};
 
 /** The choice of the language; changing it keeps the page and what was typed. */
 export const LanguageChoice = () => {

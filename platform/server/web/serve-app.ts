@@ -23,6 +23,8 @@ export type AppSettings = {
   siteAccount: { name: string; mainColor: string; logo: string | null; language: Locale | null };
 };
 export type ServedPage = {
+  /** A page that the server writes whole has its own few scripts and styles, those of `document.html`. */
+  isDocument?: boolean;
   settings: AppSettings;
   locale: Locale;
   /** Tags for the head (title, description, icon): HTML that the caller has escaped. */
@@ -50,7 +52,14 @@ export type ServedApp = {
   words?: readonly string[];
 };
 
-type Built = { html: string; manifest: Manifest; styles: Styles; rootFiles: ReadonlySet<string> };
+type Built = {
+  html: string;
+  /** The page around what the server writes whole; null in an app without such pages. */
+  document: string | null;
+  manifest: Manifest;
+  styles: Styles;
+  rootFiles: ReadonlySet<string>;
+};
 
 /** A text that closes the element would end the styles too; the bundler writes none. */
 const readStyles = async (dir: string): Promise<Styles> => {
@@ -67,9 +76,14 @@ const read = async (dir: string): Promise<Built> => {
     readStyles(dir),
     readdir(dir, { withFileTypes: true }),
   ]);
-  const files = names.filter((one) => one.isFile() && !one.name.startsWith('.') && one.name !== 'index.html');
+  const files = names.filter(
+    (one) => one.isFile() && !one.name.startsWith('.') && !/^(?:index|document)\.html$/.test(one.name),
+  );
   return {
     html: withStyles(html, styles),
+    document: names.some(({ name }) => name === 'document.html')
+      ? withStyles(await readFile(join(dir, 'document.html'), 'utf8'), styles)
+      : null,
     styles,
     manifest: JSON.parse(manifest) as Manifest,
     rootFiles: new Set(files.map((one) => `/${one.name}`)),
@@ -113,7 +127,9 @@ async function answerPage(
   const page = await app.page(askedOf(request));
   if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
   const { settings, locale, head, body = '', status = 200, sources, chunks = [], words = [] } = page;
-  const links = announce(built, { locale, words: [...(app.words ?? []), ...words], chunks });
+  const document = page.isDocument ? built.document : null;
+  const links =
+    document === null ? announce(built, { locale, words: [...(app.words ?? []), ...words], chunks }) : '';
   const script = `<script type="application/json" id="settings">${jsonForScript(settings)}</script>`;
   reply
     .code(status)
@@ -127,7 +143,7 @@ async function answerPage(
     .header('Referrer-Policy', 'same-origin')
     .header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()');
   // by a function, since `$&` in a retailer's text would be interpreted in a replacement string
-  const written = built.html
+  const written = (document ?? built.html)
     .replace('<html lang="fr-FR">', () => `<html lang="${locale}">`)
     .replace('<!--head-->', () => head + links)
     .replace('<!--settings-->', () => script)

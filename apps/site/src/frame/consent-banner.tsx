@@ -3,7 +3,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choose, useConsent } from '@reprise/storefront/site/kit/consent.ts';
+import { choose, measured, useConsent } from '@reprise/storefront/site/kit/consent.ts';
 import { loadMeasure } from './measure.ts';
 import '@reprise/storefront/site/kit/consent.css';
 
@@ -45,7 +45,7 @@ const Question = ({ again }: { again: boolean }) => {
 export const ConsentBanner = () => {
   const { choice, open } = useConsent();
   useEffect(() => {
-    if (choice === 'accepted') loadMeasure();
+    if (choice === 'accepted') loadMeasure(measured);
   }, [choice]);
   return open ? <Question again={choice !== null} /> : null;
 };

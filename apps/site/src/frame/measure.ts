@@ -1,4 +1,4 @@
-import { measured } from '@reprise/storefront/site/kit/consent.ts';
+import type { Measured } from '@reprise/storefront/site/kit/consent-choice.ts';
 
 type Window = typeof globalThis & { dataLayer?: unknown[]; axeptioSettings?: { clientId: string } };
 
@@ -12,11 +12,10 @@ const load = (src: string): void => {
 let loaded = false;
 
 /** Loads the tag manager and the consent manager of the account; called once the visitor has agreed. */
-export function loadMeasure(): void {
+export function loadMeasure({ tagManagerId, axeptioId }: Measured): void {
   if (loaded) return;
   loaded = true;
   const page: Window = globalThis;
-  const { tagManagerId, axeptioId } = measured;
   if (axeptioId !== null) {
     page.axeptioSettings = { clientId: axeptioId };
     load('https://static.axept.io/sdk.js');

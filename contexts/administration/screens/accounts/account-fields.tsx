@@ -1,7 +1,7 @@
 import { countryCodes } from '@reprise/platform/domain/address/countries.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { currencies } from '@reprise/platform/domain/core/money.ts';
-import { contrast } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { contrast } from '@reprise/platform/domain/core/brand.ts';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import {
   CheckboxField,

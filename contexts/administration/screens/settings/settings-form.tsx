@@ -1,6 +1,6 @@
+import { languageNames } from '@reprise/platform/domain/core/locales.ts';
 import type { AccountView } from '../../domain/accounts/account.ts';
 import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import { languageNames } from '@reprise/platform/screens/shell/language-choice.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
+import { languageNames } from '@reprise/platform/domain/core/locales.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
 import type { MailTextSummary } from '../../domain/mail-texts/mail-text.ts';
-import { languageNames } from '@reprise/platform/screens/shell/language-choice.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';

@@ -1,7 +1,6 @@
 import { customerLimits, userLimits } from '@reprise/platform/domain/core/limits.ts';
-import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { languageNames, locales } from '@reprise/platform/domain/core/locales.ts';
 import type { UserDetail } from '../../domain/users/user.ts';
-import { languageNames } from '@reprise/platform/screens/shell/language-choice.tsx';
 import {
   CheckboxField,
   FieldError,

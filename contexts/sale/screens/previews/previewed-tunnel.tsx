@@ -1,7 +1,7 @@
 import { DiagScreen } from '../journey/estimate/diag-screen.tsx';
 import { JourneyProvider } from '../shown/journey.tsx';
 import { keptAs } from '../journey/stores/store.ts';
-import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { applyBrand } from '@reprise/platform/screens/ui/frame/apply-brand.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { LinkProvider, type RenderLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';

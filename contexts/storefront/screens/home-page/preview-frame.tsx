@@ -1,4 +1,4 @@
-import { applyBrand } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { applyBrand } from '@reprise/platform/screens/ui/frame/apply-brand.ts';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -1,4 +1,4 @@
-import { brandVariables, contrast } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { brandVariables, contrast } from '@reprise/platform/domain/core/brand.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';

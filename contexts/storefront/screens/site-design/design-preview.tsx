@@ -1,4 +1,4 @@
-import { brandVariables } from '@reprise/platform/screens/ui/frame/brand.ts';
+import { brandVariables } from '@reprise/platform/domain/core/brand.ts';
 import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { useTranslation } from 'react-i18next';
 

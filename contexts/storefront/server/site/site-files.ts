@@ -4,7 +4,9 @@ import { locales, translated, type Locale } from '@reprise/platform/domain/core/
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import type { ServedFile } from '@reprise/platform/server/web/serve-app.ts';
+import { countModels, readModelPaths } from '@reprise/offer/server/public.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
+import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
 import { addressIn } from './site-head.ts';
 import { readSiteMap } from './site-page.db.ts';
 import { siteUrlOf, type SiteHost } from './site-page.ts';
@@ -63,23 +65,66 @@ async function pagesOf(db: Db, account: Account): Promise<PathIn[]> {
   ];
 }
 
-async function siteMap(db: Db, account: Account, url: string): Promise<string> {
-  const address = (path: PathIn, locale: Locale): string =>
-    escapeHtml(url + addressIn(path(locale), account, locale));
+/** The models of one part of the sitemap: far below the 50,000 addresses and 50 MB that a part may have. */
+const modelsOfPart = 10_000;
+const partPath = /^\/sitemap-models-(?<part>\d{1,4})\.xml$/;
+
+/** A part of the sitemap: each page with its address in every language. */
+function partOfMap(url: string, own: Locale, pages: readonly PathIn[]): string {
+  const address = (path: PathIn, locale: Locale): string => escapeHtml(url + path(locale));
   const entry = (path: PathIn): string => {
     const others = locales.map(
       (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`,
     );
-    return `<url><loc>${address(path, account.language)}</loc>${others.join('')}</url>`;
+    return `<url><loc>${address(path, own)}</loc>${others.join('')}</url>`;
   };
-  const pages = (await pagesOf(db, account)).map(entry);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...pages,
+    ...pages.map(entry),
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** The sitemap as a list of its parts: the pages of the site, then its models. */
+async function mapOfParts(db: Db, account: Account, url: string): Promise<string> {
+  const parts = Math.ceil((await countModels(db, account.id)) / modelsOfPart);
+  const names = ['pages', ...Array.from({ length: parts }, (_, part) => `models-${part + 1}`)];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...names.map((name) => `<sitemap><loc>${url}/sitemap-${name}.xml</loc></sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n');
+}
+
+/** The sitemap, or one of its parts; null for any other path, and for a part that there is not. */
+async function mapAt(db: Db, account: Account, url: string, path: string): Promise<string | null> {
+  const own = account.language;
+  if (path === '/sitemap.xml') return mapOfParts(db, account, url);
+  if (path === '/sitemap-pages.xml') {
+    const pages = (await pagesOf(db, account)).map(
+      (at): PathIn =>
+        (locale) =>
+          addressIn(at(locale), account, locale),
+    );
+    return partOfMap(url, own, pages);
+  }
+  const part = Number(partPath.exec(path)?.groups?.part ?? 0);
+  if (part < 1) return null;
+  const models = await readModelPaths(db, account.id, { part: part - 1, size: modelsOfPart });
+  if (models.length === 0) return null;
+  return partOfMap(
+    url,
+    own,
+    models.map(
+      (model): PathIn =>
+        (locale) =>
+          modelAddressIn(model, locale),
+    ),
+  );
 }
 
 /** The brand's first letter on its colour, for sites without an icon of their own. */
@@ -109,14 +154,17 @@ const manifest = (account: Account, apiUrl: string): string =>
     ],
   });
 
-/** robots.txt, the sitemap, and icons of a site; null for any other path. */
+const isFile = (path: string): boolean =>
+  /^\/(?:robots\.txt|favicon\.svg|site\.webmanifest|sitemap(?:-[a-z]+(?:-\d+)?)?\.xml)$/.test(path);
+
+/** robots.txt, the sitemap with its parts, and icons of a site; null for any other path. */
 export async function siteFile(
   db: Db,
   host: SiteHost,
   name: string,
   path: string,
 ): Promise<ServedFile | null> {
-  if (!['/robots.txt', '/sitemap.xml', '/favicon.svg', '/site.webmanifest'].includes(path)) return null;
+  if (!isFile(path)) return null;
   const url = siteUrlOf(host, name);
   const account = await siteOf(db, url);
   if (!account)
@@ -126,14 +174,16 @@ export async function siteFile(
   switch (path) {
     case '/robots.txt':
       return { mediaType: 'text/plain; charset=utf-8', content: robots(url) };
-    case '/sitemap.xml':
-      return { mediaType: 'application/xml; charset=utf-8', content: await siteMap(db, account, url) };
     case '/favicon.svg':
       return { mediaType: 'image/svg+xml; charset=utf-8', content: icon(account) };
-    default:
+    case '/site.webmanifest':
       return {
         mediaType: 'application/manifest+json; charset=utf-8',
         content: manifest(account, host.apiUrl),
       };
+    default: {
+      const content = await mapAt(db, account, url, path);
+      return content === null ? null : { mediaType: 'application/xml; charset=utf-8', content };
+    }
   }
 }

@@ -45,7 +45,7 @@ function wordsOf({ account, home, asked, locale, category }: Head, name: NonNull
   const label = category ? translated(category.label, locale) : '';
   const words: HeadWords = headWords(locale, name, { name: brand, label, q: asked.query.get('q') ?? '' });
   const described = name === 'category' && category?.description ? category.description : words.description;
-  return { title: name === 'home' ? brand : `${words.title} – ${brand}`, description: short(described) };
+  return { title: name === 'home' ? brand : `${words.title} – ${brand}`, description: described };
 }
 
 type Heading = { title: string | null; lead: string };
@@ -92,40 +92,60 @@ const pathIn = ({ asked, category }: Head, locale: Locale): string => {
   return asked.path === '/' ? '/home' : asked.path;
 };
 
-/** The canonical address, and the same page in each language. */
-function addresses(head: Head, screen: SiteScreen): string {
-  const { url, account, asked, locale } = head;
-  const q = screen.name === 'results' ? (asked.query.get('q') ?? '') : '';
-  const at = (one: Locale): string => url + addressIn(pathIn(head, one), account, one, q);
-  return [
-    link('canonical', at(locale)),
-    ...locales.map((one) => link('alternate', at(one), ` hreflang="${one}"`)),
-    link('alternate', at(account.language), ' hreflang="x-default"'),
-  ].join('');
-}
+/** A page as search engines and shared links know it. */
+export type KnownPage = {
+  site: { url: string; apiUrl: string; account: Account };
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Its address in a language, without the site's own. */
+  addressIn: (locale: Locale) => string;
+  /** What a shared link shows. */
+  picture?: string;
+};
 
-/** The meta tags of a page of the public site. */
-export function siteHead(head: Head): string {
-  const { account, apiUrl, screen, url, locale } = head;
+/** The tags of every page of a site: colour, icon, manifest. */
+function commonHead({ account, apiUrl }: KnownPage['site']): string {
   const icon = account.favicon === null ? '/favicon.svg' : `${apiUrl}/public-files/${account.favicon}`;
-  const common = [
+  return [
     meta('theme-color', account.mainColor),
     link('icon', icon),
     link('manifest', '/site.webmanifest'),
     link('preconnect', apiUrl, ' crossorigin'),
   ].join('');
-  if (screen?.name === undefined) return plainHead(account.name) + common;
-  const { title, description } = wordsOf(head, screen.name);
+}
+
+/** Title, description, its address in each language, and what a shared link shows. */
+export function knownHead({ site, locale, title, description, addressIn: at, picture }: KnownPage): string {
+  const { account, url } = site;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    meta('description', description),
-    addresses(head, screen),
+    meta('description', short(description)),
+    link('canonical', url + at(locale)),
+    ...locales.map((one) => link('alternate', url + at(one), ` hreflang="${one}"`)),
+    link('alternate', url + at(account.language), ' hreflang="x-default"'),
     property('og:type', 'website'),
     property('og:site_name', account.name),
     property('og:title', title),
-    property('og:description', description),
-    property('og:url', url + addressIn(pathIn(head, locale), account, locale)),
+    property('og:description', short(description)),
+    property('og:url', url + at(locale)),
     property('og:locale', locale.replace('-', '_')),
-    common,
+    ...(picture === undefined
+      ? []
+      : [property('og:image', picture), meta('twitter:card', 'summary_large_image')]),
+    commonHead(site),
   ].join('');
+}
+
+/** The meta tags of a page of the public site. */
+export function siteHead(head: Head): string {
+  const { account, screen, asked, locale } = head;
+  if (screen?.name === undefined) return plainHead(account.name) + commonHead(head);
+  const q = screen.name === 'results' ? (asked.query.get('q') ?? '') : '';
+  return knownHead({
+    site: head,
+    locale,
+    ...wordsOf(head, screen.name),
+    addressIn: (one) => addressIn(pathIn(head, one), account, one, q),
+  });
 }

@@ -152,7 +152,7 @@ test.each([
       await set({ [flag]: on });
       for (const path of paths) {
         expect((await open(path)).status).toBe(on ? 200 : 404);
-        expect((await file('/sitemap.xml'))!.includes(`>http://enseigne-a.test${path}<`)).toBe(on);
+        expect((await file('/sitemap-pages.xml'))!.includes(`>http://enseigne-a.test${path}<`)).toBe(on);
       }
     }
   },
@@ -160,10 +160,10 @@ test.each([
 
 test('without navigation by category no category is there', async () => {
   const slug = `/category/${world.a.category}`;
-  expect(await file('/sitemap.xml')).toContain(slug);
+  expect(await file('/sitemap-pages.xml')).toContain(slug);
   await set({ categoryNavigationEnabled: false });
   expect((await open(`${slug}/x`)).status).toBe(404);
-  expect(await file('/sitemap.xml')).not.toContain(slug);
+  expect(await file('/sitemap-pages.xml')).not.toContain(slug);
 });
 
 test.each([

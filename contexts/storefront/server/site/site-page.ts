@@ -18,6 +18,7 @@ import {
   type ServedPage,
 } from '@reprise/platform/server/web/serve-app.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
+import { modelDocument, modelLocale } from '../documents/model-document.ts';
 import { featuredCard, type FeaturedProduct } from './featured-card.ts';
 import { firstPaint } from './first-paint.ts';
 import { homePageView, picturesOf } from './home-page.ts';
@@ -91,8 +92,13 @@ export async function sitePage(
   if (!read?.detail) return noSite(host, asked);
   const { account } = read;
   if (isClosed(read.detail, partOfSite(asked.path))) return noSite(host, asked, account);
-  const locale = pageLocale(asked, account.language);
+  const locale = modelLocale(asked) ?? pageLocale(asked, account.language);
   const whiteLabel = whiteLabelOf(account, read.detail, locale);
+  const settings = settingsOf(host, account, whiteLabel);
+  const site = { ...host, url, account, detail: read.detail, whiteLabel, brand: settings.siteAccount };
+  const document = await modelDocument(db, site, asked, locale);
+  if (document)
+    return { ...document, isDocument: true, settings, locale, sources: siteSources(whiteLabel, host, []) };
   const screen = screenAt(asked.path, whiteLabel);
   const missing = screen === null || (screen.name === 'category' && read.category === undefined);
   const moved = missing || !read.category ? null : movedTo(read.category, asked, locale);
@@ -108,7 +114,6 @@ export async function sitePage(
     category: read.category && saidIn(read.category, locale),
     sold: await soldAt(db, account, asked, locale),
   };
-  const settings = settingsOf(host, account, whiteLabel);
   const words = screen?.words ?? [];
   return {
     settings: { ...settings, words, ...fetchedFor(head, read.featured) },

@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
-import { bestPriceOf } from '@reprise/offer/domain/products/product-prices.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import {
   FeaturedProducts,
@@ -31,8 +30,8 @@ const askCard = async (id: string): Promise<ProductCard> => {
   const { slug, label, images, categoryLabel, currency, ...product } = await call('GET /products/{id}', {
     params: { id },
   });
-  // whoever manages the catalogue reads its prices instead
-  const bestPrice = 'bestPrice' in product ? product.bestPrice : bestPriceOf(product);
+  // a visitor reads it; whoever manages the catalogue would read its list instead
+  const bestPrice = 'bestPrice' in product ? product.bestPrice : null;
   return { id, slug, label, image: images[0] ?? null, categoryLabel, bestPrice, currency };
 };
 

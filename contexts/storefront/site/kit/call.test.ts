@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 

@@ -1,5 +1,4 @@
-import type { Locale } from '../../../domain/core/locales.ts';
-import { languageNames } from '../../shell/language-choice.tsx';
+import { languageNames, type Locale } from '../../../domain/core/locales.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../bench/workshop.css';

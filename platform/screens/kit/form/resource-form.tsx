@@ -1,6 +1,5 @@
 import { CallRefused } from '../../../domain/core/call.ts';
-import { locales, type Locale } from '../../../domain/core/locales.ts';
-import { languageNames } from '../../shell/language-choice.tsx';
+import { languageNames, locales, type Locale } from '../../../domain/core/locales.ts';
 import { errorText } from '../../shell/violations.ts';
 import { FormErrorSummary, type FieldProblem } from '../../ui/form/form-errors.tsx';
 import { Button, LinkButton } from '../../ui/frame/button.tsx';

@@ -1,4 +1,4 @@
-import { brandVariables } from '../frame/brand.ts';
+import { brandVariables } from '../../../domain/core/brand.ts';
 import { DesignDesk } from './design-desk.tsx';
 import { DesignDisplay } from './design-display.tsx';
 import { DesignForms } from './design-forms.tsx';

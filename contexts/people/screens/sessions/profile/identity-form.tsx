@@ -1,6 +1,5 @@
 import { userLimits } from '@reprise/platform/domain/core/limits.ts';
-import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
-import { languageNames } from '@reprise/platform/screens/shell/language-choice.tsx';
+import { languageNames, locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { errorText, showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { changeLocale } from '@reprise/platform/screens/shell/words.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';

@@ -1,5 +1,7 @@
+import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
 import { UpTo, UpToNote } from '@reprise/offer/screens/shown/up-to.tsx';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useJourney } from '../../shown/journey.tsx';
@@ -26,13 +28,22 @@ const OneProduct = ({ product, hrefOf }: { product: FoundProduct; hrefOf: HrefOf
 
 /** A model with a tile for each storage, since people know the model and look the storage up. */
 const OneModel = ({ name, products, hrefOf }: ModelGroup & { hrefOf: HrefOf }) => {
+  const { channel } = useJourney();
+  const locale = useLocale();
   const [first] = products;
   if (first === undefined) return null;
   return (
     <article className="model">
       <Picture image={first.image} name={nameOf({ ...first, label: name })} />
       <div>
-        <h2>{name}</h2>
+        <h2>
+          {channel === 'web' && first.modelPath !== null ? (
+            // a page that the server writes whole, which no screen of the app shows
+            <a href={modelAddressIn(first.modelPath, locale)}>{name}</a>
+          ) : (
+            name
+          )}
+        </h2>
         {first.detail ? <p className="small">{first.detail}</p> : null}
         <ul className="model-variants">
           {products.map((product) => {

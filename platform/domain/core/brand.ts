@@ -74,9 +74,3 @@ export const brandVariables = (mainColor: string): Record<string, string> => {
     '--brand-line': mix(text, white, 0.28),
   };
 };
-
-/** Applies an account's colour to the page, or to one part of it. */
-export const applyBrand = (mainColor: string, element: HTMLElement = document.documentElement): void => {
-  for (const [name, value] of Object.entries(brandVariables(mainColor)))
-    element.style.setProperty(name, value);
-};

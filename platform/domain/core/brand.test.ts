@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brandVariables, contrast } from './brand.ts';
 
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../screens/ui/frame/tokens.css', import.meta.url), 'utf8');
 const token = (name: string): string => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(tokens)![1]!;
 
 describe('brandVariables', () => {

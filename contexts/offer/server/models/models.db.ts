@@ -1,0 +1,102 @@
+import { sql, type CompiledQuery } from 'kysely';
+import { build } from '@reprise/platform/server/db/db.ts';
+import type { Product } from '../../domain/products/product.ts';
+import type { ProductPrices } from '../../domain/products/product-prices.ts';
+import type { Translated } from '@reprise/platform/domain/core/locales.ts';
+
+/** A published product of a model, with its list. */
+export type ModelProduct = Pick<
+  Product,
+  'id' | 'label' | 'brand' | 'model' | 'storageGb' | 'images' | 'mainCategory' | 'currency' | 'updatedAt'
+> &
+  ProductPrices & { categoryLabel: Translated };
+
+/** The most products that a model's page shows, and models beside it. */
+const mostProducts = 60;
+const mostBeside = 8;
+
+/** The published products of a model, the smaller storage first; the search's index knows their address. */
+export const modelProductsQuery = (accountId: string, modelPath: string): CompiledQuery<ModelProduct> =>
+  sql<ModelProduct>`
+    select products."id", products."label", products."brand", products."model", products."storageGb",
+      products."images", products."mainCategory", products."currency", products."updatedAt",
+      products."buybackPriceFunctional", products."buybackPriceGradeA", products."buybackPriceGradeB",
+      products."buybackPriceGradeC", products."buybackPriceGradeD", products."buybackPriceGradeE",
+      categories."label" as "categoryLabel"
+    from search_products
+      join products on products."id" = search_products."productId"
+      join categories on categories."id" = products."mainCategory"
+    where search_products."accountId" = ${accountId} and search_products."modelPath" = ${modelPath}
+      and search_products."status" = 'published' and products."status" = 'published'
+    order by products."storageGb" nulls last, products."label" limit ${mostProducts}`.compile(build);
+
+/** A model as another page names it. */
+export type ModelBeside = {
+  modelPath: string;
+  brand: string;
+  model: string;
+  image: string | null;
+  /** In cents: the highest of its products; null where they pay nothing. */
+  bestPrice: number | null;
+  currency: string;
+};
+
+/**
+ * The models whose addresses stand around this one, of the same brand: neighbours by name are neighbours in a shop.
+ * Each side is read from the index, so a catalogue of a million products costs no more than a small one.
+ */
+export const modelsBesideQuery = (accountId: string, modelPath: string): CompiledQuery<ModelBeside> => {
+  const brand = `${modelPath.split('/')[0] ?? ''}/`;
+  const side = (way: 'asc' | 'desc') => sql`
+    select distinct on ("modelPath") "modelPath" from (
+      select "modelPath" from search_products
+      where "accountId" = ${accountId} and "status" = 'published' and "modelPath" is not null
+        and "modelPath" collate "C" ${sql.raw(way === 'asc' ? '>' : '<')} ${modelPath}
+        and starts_with("modelPath", ${brand})
+      order by "modelPath" collate "C" ${sql.raw(way)} limit ${mostBeside * 8}
+    ) as near`;
+  return sql<ModelBeside>`
+    with near as (
+      (select "modelPath" from (${side('asc')}) as after order by "modelPath" collate "C" limit ${mostBeside / 2})
+      union all
+      (select "modelPath" from (${side('desc')}) as before order by "modelPath" collate "C" desc limit ${mostBeside / 2})
+    )
+    select s."modelPath", min(s."brand") as "brand", min(coalesce(s."model", s."label")) as "model",
+      (array_agg(s."image") filter (where s."image" is not null))[1] as "image",
+      max(s."bestPrice") as "bestPrice", min(s."currency") as "currency"
+    from near join search_products s on s."accountId" = ${accountId} and s."modelPath" = near."modelPath"
+      and s."status" = 'published'
+    group by s."modelPath" order by s."modelPath" collate "C"`.compile(build);
+};
+
+/** The models of an account in the order of their addresses, `size` at a time: one part of its sitemap. */
+export const modelPathsQuery = (
+  accountId: string,
+  { part, size }: { part: number; size: number },
+): CompiledQuery<{ modelPath: string }> =>
+  sql<{ modelPath: string }>`
+    select distinct "modelPath" collate "C" as "modelPath" from search_products
+    where "accountId" = ${accountId} and "status" = 'published' and "modelPath" is not null
+    order by 1 limit ${size} offset ${part * size}`.compile(build);
+
+/** How many models an account has. */
+export const modelsCountQuery = (accountId: string): CompiledQuery<{ count: number }> =>
+  sql<{ count: number }>`
+    select count(distinct "modelPath")::int as count from search_products
+    where "accountId" = ${accountId} and "status" = 'published' and "modelPath" is not null`.compile(build);
+
+/** The kinds of the active circuits of a website, and its payment modes that one of them offers. */
+export const offeredQuery = (
+  accountId: string,
+): CompiledQuery<{ deposits: string[]; paymentModes: Translated[] }> =>
+  sql<{ deposits: string[]; paymentModes: Translated[] }>`
+    with open as (
+      select "deposit", "paymentModes" from circuits
+      where "accountId" = ${accountId} and "status" = 'active' and "channel" = 'web'
+    )
+    select (select coalesce(array_agg(distinct "deposit"), '{}') from open) as "deposits",
+      (select coalesce(json_agg(payment_modes."label" order by payment_modes."id"), '[]') from payment_modes
+        where "accountId" = ${accountId} and "status" = 'active'
+          and exists (select from open where payment_modes."id" = any (open."paymentModes"))) as "paymentModes"`.compile(
+    build,
+  );

@@ -1,0 +1,79 @@
+import { askedQuestions } from '../../domain/questions/question-asked.ts';
+import type { AskedQuestion } from '../../domain/questions/question.ts';
+import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { Db } from '@reprise/platform/server/db/db.ts';
+import { readInWall } from '@reprise/platform/server/db/wall.ts';
+import { categoriesAboveQuery, oneProduct, pathOf, questionsAboveQuery } from '../catalogue/catalogue.db.ts';
+import {
+  modelPathsQuery,
+  modelProductsQuery,
+  modelsBesideQuery,
+  modelsCountQuery,
+  offeredQuery,
+  type ModelBeside,
+  type ModelProduct,
+} from './models.db.ts';
+
+/** A model as its page shows it. */
+export type Model = {
+  /** Its address: brand and model. */
+  path: string;
+  /** The smaller storage first; at least one. */
+  products: readonly [ModelProduct, ...ModelProduct[]];
+  /** From the root down to its own category. */
+  categories: { id: string; label: string }[];
+  /** What a customer is asked about it. */
+  questions: AskedQuestion[];
+  beside: ModelBeside[];
+  /** How it leaves its owner by the website, and the names of what they are paid with. */
+  offered: { deposits: string[]; paymentModes: string[] };
+};
+
+/** The model at an address of an account's site, in the language of the page; null where it sells none. */
+export async function readModel(
+  db: Db,
+  accountId: string,
+  path: string,
+  locale: Locale,
+): Promise<Model | null> {
+  const [[first, ...others], beside, [offered]] = await readInWall(
+    db,
+    [accountId],
+    [modelProductsQuery(accountId, path), modelsBesideQuery(accountId, path), offeredQuery(accountId)],
+  );
+  if (first === undefined) return null;
+  const wanted = oneProduct(first.id);
+  const [categories, questions] = await readInWall(
+    db,
+    [accountId],
+    [categoriesAboveQuery(wanted), questionsAboveQuery(wanted)],
+  );
+  const above = pathOf(first.mainCategory, categories);
+  return {
+    path,
+    products: [first, ...others],
+    categories: above.toReversed().map(({ id, label }) => ({ id, label: translated(label, locale) })),
+    questions: askedQuestions(above, questions, 'customer', locale),
+    beside,
+    offered: {
+      deposits: offered?.deposits ?? [],
+      paymentModes: (offered?.paymentModes ?? []).map((label) => translated(label, locale)),
+    },
+  };
+}
+
+/** One part of the addresses of an account's models; `size` addresses a part. */
+export async function readModelPaths(
+  db: Db,
+  accountId: string,
+  part: { part: number; size: number },
+): Promise<string[]> {
+  const [rows] = await readInWall(db, [accountId], [modelPathsQuery(accountId, part)]);
+  return rows.map(({ modelPath }) => modelPath);
+}
+
+/** How many models an account sells. */
+export async function countModels(db: Db, accountId: string): Promise<number> {
+  const [[row]] = await readInWall(db, [accountId], [modelsCountQuery(accountId)]);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,242 @@
+import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import type { Model, ModelBeside } from '@reprise/offer/server/public.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { shortMoney } from '@reprise/platform/domain/core/money.ts';
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { html, type Html } from '@reprise/platform/server/web/html.ts';
+import type { Words } from '../site/site-words.ts';
+import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
+import { priceIn, type ModelFacts, type Variant } from './model-facts.ts';
+import { modelQuestions, type Asked } from './model-questions.ts';
+
+/** What a model's page is made from. */
+export type ModelPage = {
+  model: Model;
+  facts: ModelFacts;
+  t: Words;
+  locale: Locale;
+  now: Date;
+  /** How many days a confirmed price holds. */
+  guaranteeDays: number;
+  isBrowsed: boolean;
+  /** An address of the site in the language of the page. */
+  linkTo: (path: string) => string;
+  /** The address of a public file, and of the drawing of a device of a name. */
+  fileUrl: (id: string) => string;
+  drawingUrl: (name: string) => string;
+};
+
+const startOf = ({ product }: Variant): string => `/diag/${product.id}/${slugOf(product.label)}`;
+
+/** "Up to 312 €"; nothing where nothing is paid. */
+const upTo = (t: Words, price: string | null): Html | null =>
+  price === null
+    ? null
+    : html`<span class="up-to">${t('common:upTo.label')} <b class="num">${price}</b></span>`;
+
+function crumbs({ model, facts, t, isBrowsed, linkTo }: ModelPage): Html {
+  const above = isBrowsed ? model.categories : [];
+  return html`<nav class="crumbs" aria-label="${t('model:crumbs')}">
+    <ol>
+      <li><a href="${linkTo('/home')}">${t('model:home')}</a></li>
+      ${above.map(({ id, label }) => html`<li><a href="${linkTo(`/category/${id}/${slugOf(label)}`)}">${label}</a></li>`)}
+      <li aria-current="page">${facts.name}</li>
+    </ol>
+  </nav>`;
+}
+
+/** The picture, the name, the best price, and a way to begin with each of its products. */
+function first({
+  model,
+  facts,
+  t,
+  locale,
+  now,
+  guaranteeDays,
+  fileUrl,
+  drawingUrl,
+  linkTo,
+}: ModelPage): Html {
+  const [image] = model.products.flatMap(({ images }) => images);
+  const picture = image === undefined ? drawingUrl(`${facts.brand} ${facts.name}`) : fileUrl(image);
+  const day = longDay(now, locale);
+  const choices = facts.variants.map(
+    (one) =>
+      html`<li>
+        <a class="model-variant" href="${linkTo(startOf(one))}">
+          ${one.name === one.label ? null : html`<span class="visually-hidden">${facts.name} </span>`}<b
+            >${one.name}</b
+          >
+          ${upTo(t, one.best === null ? null : facts.money(one.best))}</a
+        >
+      </li>`,
+  );
+  return html`<section class="model-first">
+    <div class="model-picture">
+      <img src="${picture}" alt="" width="480" height="400" fetchpriority="high" />
+    </div>
+    <div class="model-words">
+      <h1>${t('model:sell', { model: facts.name })}</h1>
+      ${
+        facts.best === null
+          ? html`<p>${t('model:nothing')}</p>`
+          : html`<p class="model-price">
+                ${t('common:upTo.label')} <strong class="num">${facts.money(facts.best)}</strong>
+              </p>
+              <p class="model-held">${t('model:guaranteed', { date: day, count: guaranteeDays })}</p>`
+      }
+      <h2 id="which">${t('model:which')}</h2>
+      <p class="small">${t('model:whichHelp')}</p>
+      <ul class="model-variants" aria-labelledby="which">
+        ${choices}
+      </ul>
+      <a class="document-start" href="${linkTo(startOf(facts.variants[0]))}"
+        >${t('model:start')} ${facts.variants[0].label}</a
+      >
+      <ul class="model-facts small">
+        <li>${t('model:questions', { count: model.questions.length })}</li>
+        <li>${t('model:noAccount')}</li>
+      </ul>
+    </div>
+  </section>`;
+}
+
+/** The list as a table: a row for each product, a column for each condition in which one is paid. */
+function prices({ facts, t }: ModelPage): Html | null {
+  const { paidGrades, variants, money } = facts;
+  if (paidGrades.length === 0) return null;
+  const rows = variants.map(
+    (one) =>
+      html`<tr>
+        <th scope="row">${one.name}</th>
+        ${paidGrades.map((grade) => {
+          const cents = priceIn(one, grade);
+          return html`<td class="num">${cents > 0 ? money(cents) : '–'}</td>`;
+        })}
+      </tr>`,
+  );
+  return html`<section aria-labelledby="prices">
+    <h2 id="prices">${t('model:prices')}</h2>
+    <div class="model-table" tabindex="0" role="region" aria-labelledby="prices">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t('model:variant')}</th>
+            ${paidGrades.map((grade) => html`<th scope="col">${t(`journey:grade.${grade}`)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+    <p class="small">${t('common:upTo.supposes')}</p>
+  </section>`;
+}
+
+/** What the smallest of its products is worth in each condition, as bars beside their figures. */
+function conditions({ facts, t }: ModelPage): Html | null {
+  const { paidGrades, variants, money } = facts;
+  const [shown] = variants;
+  const most = Math.max(...paidGrades.map((grade) => priceIn(shown, grade)));
+  if (paidGrades.length < 2 || most === 0) return null;
+  return html`<section aria-labelledby="condition">
+    <h2 id="condition">${t('model:condition')}</h2>
+    <p class="small">${t('model:conditionOf', { product: shown.label })}</p>
+    <ul class="model-bars">
+      ${paidGrades.map((grade) => {
+        const cents = priceIn(shown, grade);
+        return html`<li>
+          <span>${t(`journey:grade.${grade}`)}</span>
+          <meter min="0" max="${most}" value="${cents}" aria-hidden="true"></meter>
+          <b class="num">${cents > 0 ? money(cents) : '–'}</b>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+/** How this retailer really buys: only the circuits and payment modes that are active. */
+function steps({ model, t }: ModelPage): Html {
+  const { deposits, paymentModes } = model.offered;
+  const list = (lines: readonly string[]): Html =>
+    html`<ul>
+      ${lines.map((line) => html`<li>${line}</li>`)}
+    </ul>`;
+  return html`<section aria-labelledby="how">
+    <h2 id="how">${t('model:how')}</h2>
+    <ol class="model-steps">
+      <li>
+        <h3>${t('model:describe.title')}</h3>
+        <p>${t('model:describe.text')}</p>
+      </li>
+      ${
+        deposits.length === 0
+          ? null
+          : html`<li>
+              <h3>${t('model:hand.title')}</h3>
+              ${list(deposits.map((one) => t(`model:hand.${one}`)))}
+            </li>`
+      }
+      ${
+        paymentModes.length === 0
+          ? null
+          : html`<li>
+              <h3>${t('model:paid.title')}</h3>
+              <p>${t('model:paid.text')}</p>
+              ${list(paymentModes)}
+            </li>`
+      }
+    </ol>
+  </section>`;
+}
+
+const questions = (page: ModelPage, asked: readonly Asked[]): Html =>
+  html` <section class="model-questions" aria-labelledby="faq">
+    <h2 id="faq">${page.t('model:faq', { model: page.facts.name })}</h2>
+    <div>
+      ${asked.map(
+        ({ question, answer, list }) =>
+          html`<details>
+            <summary>${question}</summary>
+            <p>${answer}</p>
+            ${
+              list.length === 0
+                ? null
+                : html`<ul>
+                    ${list.map((line) => html`<li>${line}</li>`)}
+                  </ul>`
+            }
+          </details>`,
+      )}
+    </div>
+  </section>`;
+
+const besideCard = (one: ModelBeside, { t, locale, fileUrl, drawingUrl }: ModelPage): Html => {
+  const name = productNameIn(one.model, locale);
+  const picture = one.image === null ? drawingUrl(`${one.brand} ${one.model}`) : fileUrl(one.image);
+  const price = one.bestPrice === null ? null : shortMoney(one.bestPrice, one.currency, locale);
+  return html`<li>
+    <a class="featured-product" href="${modelAddressIn(one.modelPath, locale)}">
+      <img src="${picture}" alt="" loading="lazy" width="320" height="240" /><b>${name}</b
+      >${upTo(t, price)}</a
+    >
+  </li>`;
+};
+
+function beside(page: ModelPage): Html | null {
+  const { model, t, isBrowsed, linkTo } = page;
+  if (model.beside.length === 0) return null;
+  return html`<section class="featured" aria-labelledby="beside">
+    <h2 id="beside">${t('model:beside')}</h2>
+    <ul>
+      ${model.beside.map((one) => besideCard(one, page))}
+    </ul>
+    ${isBrowsed ? html`<p><a class="document-more" href="${linkTo('/categories')}">${t('model:catalogue')}</a></p>` : null}
+  </section>`;
+}
+
+/** The whole content of a model's page: readable, and usable up to the first question, without a script. */
+export const modelContent = (page: ModelPage): Html =>
+  html` ${crumbs(page)}${first(page)}${prices(page)}${conditions(page)}${steps(page)}${questions(page, modelQuestions(page))}${beside(page)}`;
