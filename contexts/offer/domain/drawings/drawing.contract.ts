@@ -14,6 +14,8 @@ export const drawingApi = {
     scope: 'none',
     query: z.object({
       name: z.string().trim().min(1).max(longestName),
+      /** As a PNG of 1200 × 630 pixels, which a shared link shows: those services read no SVG. */
+      as: z.enum(['share']).optional(),
     }),
     answer: z.unknown(),
     produces: 'image/svg+xml',

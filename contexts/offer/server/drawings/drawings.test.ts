@@ -17,6 +17,15 @@ test('anybody sees a device drawn by its name, on any site and for a week', asyn
   expect(bytes.toString()).toMatch(/^<svg .*<\/svg>$/);
 });
 
+test('a shared link gets the same device as a PNG', async () => {
+  const { status, headers, bytes } = await anybody.send('GET /drawings', {
+    query: { name: 'Apple iPhone 13 Pro', as: 'share' },
+  });
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+  // width and height stand at the begin of a PNG
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
 test('nothing of the name stands in the picture', async () => {
   const { bytes } = await draw('"><script>alert(1)</script> iPhone');
   expect(bytes.toString()).not.toMatch(/script|alert/);
