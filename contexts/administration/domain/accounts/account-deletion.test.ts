@@ -15,11 +15,11 @@ test.each<[string, Partial<AccountDeletionFacts>, string | null]>([
   ['one that buys from a retailer', { linkedRetailers: 2 }, 'has_linked_retailers'],
   ['an active one with links', { status: 'active', linkedBuyers: 1, linkedRetailers: 1 }, 'still_active'],
   ['one with links on both sides', { linkedBuyers: 3, linkedRetailers: 1 }, 'has_linked_buyers'],
-])('%s: %j is refused as %s', (_, facts, code) => {
+])('the deletion of %s: %j is refused as %s', (_, facts, code) => {
   expect(accountDeletionRefusal({ ...free, ...facts })).toBe(code);
 });
 
-test('each refusal is one of the errors of a deletion', () => {
+test('each refusal to delete an account is one of the documented errors of a deletion', () => {
   expect(accountDeletionErrors).toEqual([
     'still_active',
     'has_linked_buyers',

@@ -20,11 +20,11 @@ test.each<[UserType, string[]]>([
   ['root_management_unit_manager', ['webUrl', 'status', 'commonName']],
   ['buyer_manager', ['mainColor', 'logo', 'webUrl', 'status', 'commonName']],
   ['store_seller', [...fields]],
-])('%s may not change %j', (type, refused) => {
+])('a %s may not change %j of an account', (type, refused) => {
   expect(fieldsBeyond(actor(type), fields)).toEqual(refused);
 });
 
-test('premium features are not switched by the client itself', () => {
+test('an account does not switch its own premium features', () => {
   const wanted = ['cartMinValue', 'enabledPremiumFeatures'] as const;
   expect(settingsBeyond(actor('admin'), wanted)).toEqual([]);
   expect(settingsBeyond(actor('root_management_unit_manager'), wanted)).toEqual(['enabledPremiumFeatures']);
@@ -33,7 +33,7 @@ test('premium features are not switched by the client itself', () => {
 const both = { isRetailer: true, isBuyerAndWorkshopsSupervisor: true };
 const use = { retailer: { entities: 2, users: 0 }, buyer: { entities: 0, users: 0 } };
 
-test('a module with active entities or users stays', () => {
+test('a module with active organizations or users cannot be switched off', () => {
   expect(moduleInUse(both, { ...both, isRetailer: false }, use)).toEqual({
     field: 'isRetailer',
     entities: 2,

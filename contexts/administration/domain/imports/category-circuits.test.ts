@@ -40,7 +40,7 @@ test('a category says only what it must to have its circuits, and those of other
   expect(book.offer('phones', ['store_drop'], parents)).toEqual({ sayings: [], fault: null });
 });
 
-test('a web drop without a store that takes it in is told', () => {
+test('a web drop without a store that takes it in is reported', () => {
   const book = circuitBook(circuits, []);
   expect(book.offer('phones', ['web_drop'], parents).fault).toBe('category_web_drop');
 });

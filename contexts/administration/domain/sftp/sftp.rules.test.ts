@@ -10,11 +10,11 @@ test.each([
   ['Łódź', 'odz-deadbeef'],
   ['株式会社', 'deadbeef'],
   ['x'.repeat(120), `${'x'.repeat(51)}-deadbeef`],
-])('%j signs in as %s', (name, username) => {
+])('an account called %j signs in by SFTP as %s', (name, username) => {
   expect(usernameOf({ id, name })).toBe(username);
 });
 
-describe('who sees to an access', () => {
+describe('who may change an SFTP access', () => {
   const actor = (userType: Actor['userType']): Actor => ({
     userId: id,
     name: '',
@@ -30,9 +30,12 @@ describe('who sees to an access', () => {
     ['root_management_unit_manager', false, 'premium_feature_disabled'],
     ['buyer_manager', false, 'premium_feature_disabled'],
     ['admin', false, null],
-  ] as const)('%s, premium %s: %s', (userType, premium, refusal) => {
-    expect(accessRefusal(actor(userType), premium)).toBe(refusal);
-  });
+  ] as const)(
+    'is decided for a %s with the premium feature on %s: refusal %s',
+    (userType, premium, refusal) => {
+      expect(accessRefusal(actor(userType), premium)).toBe(refusal);
+    },
+  );
 });
 
 test.each([
@@ -40,6 +43,6 @@ test.each([
   ['/Products-import.csv', false],
   ['/error/products-import.csv', false],
   ['/products-import.csv.part', false],
-])('%s is taken: %s', (path, taken) => {
+])('a file sent to %s is taken as a catalogue: %s', (path, taken) => {
   expect(isCatalogueFile(path)).toBe(taken);
 });

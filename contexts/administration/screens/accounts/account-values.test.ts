@@ -44,7 +44,7 @@ test('only what was changed is sent', () => {
   expect(changeOf(before, before)).toEqual({});
 });
 
-test('what may be missing and was emptied is none; what must be there is sent as it is', () => {
+test('an optional field that was emptied is sent as none; a required one is sent as it is', () => {
   expect(changeOf(before, { ...before, emailDPO: '', commonName: 'A' })).toEqual({
     emailDPO: null,
     commonName: 'A',

@@ -2,7 +2,7 @@ import { catalogueImportTypes, importStrategies } from '../../domain/imports/imp
 import { describe, expect, test } from 'vitest';
 import { fileForms, headText, readHeader, templateOf } from './file-forms.ts';
 
-describe.each(catalogueImportTypes)('a file of %s', (type) => {
+describe.each(catalogueImportTypes)('a CSV of %s', (type) => {
   const { columns, required, examples, key } = fileForms[type];
 
   test('has the columns that it says it needs', () => {
@@ -30,11 +30,11 @@ test.each([
   ['sep=;\r\nreference;label\r\nA;B', { known: ['reference', 'label'], unknown: [], hasKey: true }],
   ['reference\tlabel\nA\tB', { known: ['reference', 'label'], unknown: [], hasKey: true }],
   ['', { known: [], unknown: [], hasKey: false }],
-])('the header of %j', (text, header) => {
+])('the header %j is read as the columns that it names', (text, header) => {
   expect(readHeader(text, 'products', 'generic')).toEqual(header);
 });
 
-test('a file is read as a spreadsheet wrote it, and one that is no text is told from it', () => {
+test('a CSV is read as a spreadsheet wrote it, and a file that is no text is refused as such', () => {
   const utf16 = new Uint8Array(
     Uint16Array.from([0xfeff, ...Array.from('label;é', (one) => one.charCodeAt(0))]).buffer,
   );

@@ -9,7 +9,7 @@ const pageOf = (page: number, total_pages: number) => ({
   pagination: { page, items_per_page: 25, total_items: 25 * total_pages, total_pages },
 });
 
-test('more is there to be shown until the last page has come', () => {
+test('the list of imports offers to show more until the last page has come', () => {
   expect([1, 2, 3].map((page) => nextPage(pageOf(page, 3)))).toEqual([2, 3, undefined]);
   expect(nextPage(pageOf(1, 1))).toBeUndefined();
 });
@@ -19,7 +19,7 @@ test.each([
   ['error', 'bad'],
   ['success_with_ignored', 'warn'],
   ['success', 'ok'],
-] as const)('an import that is %s has the tone %s, and its own word', (status, tone) => {
+] as const)('an import that is %s has the tone %s and a word of its own', (status, tone) => {
   const badge = renderToStaticMarkup(createElement(ImportStatus, { status }));
   expect(badge).toContain(`tone-${tone}"`);
   expect(badge).toContain(`status.${status}<`);

@@ -17,7 +17,7 @@ test('only what was changed is sent, as the calls take it', () => {
   });
 });
 
-test('a text in another language is sent beside the account’s own; what is empty is not', () => {
+test('a text in another language is sent beside the account’s own; an empty one is not sent', () => {
   const { translations } = before;
   const packingInstructions = {
     ...translations.packingInstructions,
@@ -36,7 +36,7 @@ test('a text in another language is sent beside the account’s own; what is emp
   });
 });
 
-test('a module sends nothing of what its screen does not show', () => {
+test('a module sends nothing that its screen does not show', () => {
   expect(change({ cartMinValue: '45', sellerSupportEmail: 'a@b.example' }, ['sellerSupportEmail'])).toEqual({
     ok: true,
     body: { sellerSupportEmail: 'a@b.example' },
@@ -58,7 +58,7 @@ describe.each<[Partial<SettingsValues>, string, string]>([
     'externalWebsiteLink.text',
     'required',
   ],
-])('%o', (wrong, field, code) => {
+])('the form of the settings with %o', (wrong, field, code) => {
   test(`is refused at ${field}: ${code}`, () => {
     expect(change(wrong)).toMatchObject({ ok: false, violations: [{ field, code }] });
   });

@@ -20,7 +20,7 @@ const audited = async (id: string) =>
     )
   ).rows;
 
-describe('the list', () => {
+describe('the list of accounts', () => {
   test('is the provider’s, filtered by name, kind and status, in an order', async () => {
     const names = async (query: string) => (await list(query)).answer().items.map(({ name }) => name);
     expect(await names('name=ENSEIGNE%20')).toEqual(['Enseigne A', 'Enseigne B']);
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(page.headers.get('x-total-count')).toBe('4');
   });
 
-  test('is nobody else’s', async () => {
+  test('is refused to everybody else', async () => {
     expect(await world.nobody.refused('GET /accounts')).toBe('unauthorized');
     expect(await world.a.as.root_management_unit_manager.refused('GET /accounts')).toBe('forbidden');
     expect(
@@ -44,7 +44,7 @@ describe('the list', () => {
   });
 });
 
-describe('a new client', () => {
+describe('a new account', () => {
   test('has all that it works with', async () => {
     const made = await createClient(world, { commonName: 'Galvani', language: 'de-DE' });
     expect(made.answer()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a new client', () => {
     expect(await audited(id)).toEqual([{ action: 'create', noun: 'account' }]);
   });
 
-  test('that buys has its buyer, without circuits; one that is both has it below its head office', async () => {
+  test('that buys has its organization of type buyer, without circuits; one that also sells has it below its head office', async () => {
     const buyer = await createClient(world, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
     expect(buyer.answer()).toMatchObject({ organization: { type: 'buyer' } });
     const both = await createClient(world, { isBuyerAndWorkshopsSupervisor: true });
@@ -108,7 +108,7 @@ describe('a new client', () => {
     expect(answer.refusal()).toMatchObject({ status: 422, violations: [{ field, code }] });
   });
 
-  test('is made once by a repeated call, and by nobody else', async () => {
+  test('is created once by a repeated call, and by the provider’s people alone', async () => {
     const headers = { 'idempotency-key': 'a-client-of-its-own' };
     const body = clientBody();
     const send = () => world.as(admin, headers).send('POST /accounts', { body });
@@ -120,8 +120,8 @@ describe('a new client', () => {
   });
 });
 
-describe('a client is changed', () => {
-  test('its account and its root organisation, each field alone', async () => {
+describe('a change of an account', () => {
+  test('writes the account and its root organization, each field alone', async () => {
     const id = await newClient(world);
     const answer = await change(id, {
       name: 'Autre nom',
@@ -145,7 +145,7 @@ describe('a client is changed', () => {
     expect(await world.as(admin).call('GET /accounts/{id}', { params: { id } })).toEqual(answer.answer());
   });
 
-  test('its site’s address is its own, open at once, and calls are taken from its pages', async () => {
+  test('gives the site an address of its own, open at once, from whose pages calls are accepted', async () => {
     const id = await newClient(world);
     expect((await change(id, { webChannelActive: true })).refusal()).toMatchObject({
       violations: [{ field: 'webUrl', code: 'required' }],
@@ -185,7 +185,7 @@ describe('a client is changed', () => {
     ).toBe('white_label_not_found');
   });
 
-  test('no site stands at the address of this installation’s own API or dashboard', async () => {
+  test('puts no site at the address of this installation’s own API or dashboard', async () => {
     const id = await newClient(world);
     for (const webUrl of ['http://localhost:3000', 'http://localhost:3002/home'])
       expect((await change(id, { webUrl })).refusal()).toMatchObject({
@@ -194,7 +194,7 @@ describe('a client is changed', () => {
       });
   });
 
-  test('two that take one address at once: one has it, and the other is told', async () => {
+  test('lets one of two that take one address at once have it, and tells the other', async () => {
     const site = 'https://la-meme.example';
     const ids = [await newClient(world), await newClient(world)];
     const both = await Promise.all(ids.map((id) => change(id, { webUrl: site, webChannelActive: true })));
@@ -214,7 +214,7 @@ describe('a client is changed', () => {
     expect((await change(late ?? '', { webUrl: site })).status).toBe(200);
   });
 
-  test('a module in use stays, and says what works there', async () => {
+  test('refuses to switch off a module in use, and says what works there', async () => {
     const answer = await change(world.b.retailer, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
     expect(answer.refusal()).toMatchObject({
       code: 'module_in_use',
@@ -229,7 +229,7 @@ describe('a client is changed', () => {
     expect((await change(id, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true })).status).toBe(200);
   });
 
-  test('its own people change its look and its settings, nothing else, and nobody another’s', async () => {
+  test('is limited, for its own people, to its look and its settings, and is refused for another’s account', async () => {
     const head = world.a.tokens.root_management_unit_manager;
     expect(
       (await change(world.a.retailer, { mainColor: '#123456', emailDPO: 'dpo@a.example' }, head)).answer(),
@@ -244,7 +244,7 @@ describe('a client is changed', () => {
     expect((await change(world.a.retailer, {}, null)).status).toBe(401);
   });
 
-  test('its logo is a picture that was kept as one', async () => {
+  test('takes as its logo only a picture that was uploaded as one', async () => {
     const id = await newClient(world);
     const file = (purpose: 'logo' | 'favicon', retailerAccountId: string) =>
       world.insert('files', {
@@ -269,11 +269,11 @@ describe('a client is changed', () => {
   });
 });
 
-describe('a client is deleted', () => {
+describe('deleting an account', () => {
   const remove = (id: string, token: string | null = admin) =>
     world.as(token).send('DELETE /accounts/{id}', { params: { id } });
 
-  test('when it works no more: its people lose their access, its address is free', async () => {
+  test('is done once it is closed: its people lose their access, its address is free', async () => {
     const id = await newClient(world);
     await change(id, { webUrl: 'https://fini.example' });
     const userId = await world.insert('users', {
@@ -303,7 +303,7 @@ describe('a client is deleted', () => {
     expect((await change(await newClient(world), { webUrl: 'https://fini.example' })).status).toBe(200);
   });
 
-  test('not while others trade with it, and never the provider itself', async () => {
+  test('is refused while others trade with it, and always for the provider’s own account', async () => {
     const [retailer, buyer] = [world.b.retailer, world.b.buyer];
     await world.sql.query(`update accounts set "status" = 'inactive' where "id" = any ($1)`, [
       [retailer, buyer],
@@ -319,7 +319,7 @@ describe('a client is deleted', () => {
     expect(unknown.refusal().detail).not.toBe('unknown');
   });
 
-  test('by the highest of the provider’s staff alone', async () => {
+  test('is done by super administrators of the provider alone', async () => {
     const id = await newClient(world);
     expect((await remove(id, null)).status).toBe(401);
     expect((await remove(id, world.a.tokens.admin)).status).toBe(403);
@@ -327,7 +327,7 @@ describe('a client is deleted', () => {
   });
 });
 
-test('two administrators on one client: the second is told, and nothing of the first is lost', async () => {
+test('of two administrators who change one account the second is told, and nothing of the first is lost', async () => {
   const id = await newClient(world);
   const read = async () => await world.as(admin).call('GET /accounts/{id}', { params: { id } });
   const { version } = await read();

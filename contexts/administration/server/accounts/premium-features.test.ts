@@ -19,7 +19,7 @@ const change = (body: object, token: string | null = world.a.tokens.admin, id = 
 const has = (...enabledPremiumFeatures: PremiumFeature[]) => change({ enabledPremiumFeatures });
 
 describe('a premium feature that is switched holds from the next call on', () => {
-  test('multi_product_cart: how many things a cart takes, and what the site is told', async () => {
+  test('multi_product_cart decides how many things a cart takes, and what the site is told', async () => {
     const { a } = world;
     const buyTwo = async () =>
       buyWeb(
@@ -42,7 +42,7 @@ describe('a premium feature that is switched holds from the next call on', () =>
     expect((await buyTwo()).status).toBe(201);
   });
 
-  test('imei_search_and_collect: whether the IMEI is asked, and whether it finds a product', async () => {
+  test('imei_search_and_collect decides whether the IMEI is asked, and whether it finds a product', async () => {
     const declareWithout = () =>
       world.as(visitorOf(world.a)).send('POST /declarations', {
         body: { productId: world.a.product, imei: null, responses: responsesOf(world.a, workedExample) },
@@ -57,7 +57,7 @@ describe('a premium feature that is switched holds from the next call on', () =>
     expect((await declareWithout()).status).toBe(422);
   });
 
-  test('absorption: whether the category’s rule goes with the price', async () => {
+  test('absorption decides whether the category’s rule goes with the price', async () => {
     const { a } = world;
     await world.sql.query(
       `update categories set "absorptionType" = 'value', "absorptionBase" = 'declared', "absorptionValue" = 1000
@@ -79,7 +79,7 @@ describe('a premium feature that is switched holds from the next call on', () =>
   });
 });
 
-describe('settings', () => {
+describe('the settings of an account', () => {
   const all = {
     sellerSupportEmail: 'aide@a.example',
     eula: null,
@@ -98,7 +98,7 @@ describe('settings', () => {
     cartMinValue: 1_500,
   };
 
-  test('each of them is kept, and answered at once', async () => {
+  test('are each kept, and answered at once', async () => {
     const answer = await change(all);
     expect(answer.answer()).toMatchObject(all);
     const read = await world
@@ -138,7 +138,7 @@ describe('settings', () => {
     expect((await change(body)).refusal()).toMatchObject({ status: 422, violations: [{ field, code }] });
   });
 
-  test('are the account’s own people’s to change, its premium features are not', async () => {
+  test('are changed by the account’s own people, its premium features are not', async () => {
     const head = world.a.tokens.root_management_unit_manager;
     expect((await change({ tagPriceEnabled: true }, head)).status).toBe(200);
     expect((await change({ enabledPremiumFeatures: [] }, head)).status).toBe(403);

@@ -15,7 +15,7 @@ const later = () => {
   world.clock.now = new Date(world.clock.now.getTime() + 1_000);
 };
 
-test('what is saved is on the site at its next page', async () => {
+test('what is saved of an account’s settings is on the site at its next page', async () => {
   later();
   const link = { active: true, url: 'https://boutique.example', text: 'Notre boutique' };
   const saved = await change({
@@ -34,7 +34,7 @@ test('what is saved is on the site at its next page', async () => {
   });
 });
 
-test('its texts are read in the language of the reader, the account’s own where theirs was not written', async () => {
+test('the account’s texts are read in the language of the reader, or in its own where theirs was not written', async () => {
   later();
   const translations = {
     noSearchResultDescription: { 'en-GB': 'Nothing?' },
@@ -54,7 +54,7 @@ test('its texts are read in the language of the reader, the account’s own wher
   expect(await site('en-GB')).toMatchObject({ externalWebsiteLink: { text: 'Notre boutique' } });
 });
 
-test('who saves over what others saved since is told so', async () => {
+test('who saves settings over what others saved since is told so', async () => {
   const { version } = await read();
   later();
   expect((await change({ guaranteeDays: 21, version })).status).toBe(200);
@@ -64,7 +64,7 @@ test('who saves over what others saved since is told so', async () => {
   expect(await read()).toMatchObject({ guaranteeDays: 21, litigationDays: 20 });
 });
 
-test('two who save at once from the same page: one is told', async () => {
+test('of two who save settings at once from the same page one is told', async () => {
   const { version } = await read();
   later();
   const answers = await Promise.all([
@@ -74,7 +74,7 @@ test('two who save at once from the same page: one is told', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test('settings that are not one’s own do not exist', async () => {
+test('settings of an account that is not one’s own answer not_found', async () => {
   expect(
     (await change({ guaranteeDays: 9 }, world.b.tokens.root_management_unit_manager)).refusal().code,
   ).toBe('not_found');

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const manager = () => world.a.tokens.root_management_unit_manager;
 
 describe.each(catalogueExportTypes)('an export of %s', (type) => {
-  test('is asked for of an `account_id`, and answers id, url, entries_count and error until it has ended', async () => {
+  test('is asked for an `account_id`, and answers id, url, entries_count and error until it has ended', async () => {
     const started = await exports.start(type, manager(), { account_id: world.a.retailer });
     expect(started.answer()).toMatchObject({
       type,
@@ -43,7 +43,7 @@ describe.each(catalogueExportTypes)('an export of %s', (type) => {
     expect(file.headers.get('content-disposition')).toContain(`${type.replaceAll('_', '-')}-2026-03-02.csv`);
   });
 
-  test('is for those whom the matrix names, of their own catalogue', async () => {
+  test('is made for those whom the permission matrix names, of their own catalogue', async () => {
     const { tokens, retailer } = world.a;
     const of = async (token: string | null, query = {}) => (await exports.start(type, token, query)).status;
     expect(await of(null)).toBe(401);
@@ -60,7 +60,7 @@ describe.each(catalogueExportTypes)('an export of %s', (type) => {
     });
   });
 
-  test('is one at a time for each person, refused with the one that runs; two together make one', async () => {
+  test('runs one at a time for each person, refuses another while it runs, and two asked together make one', async () => {
     const both = await Promise.all([exports.start(type, manager()), exports.start(type, manager())]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const [first] = both.filter(({ status }) => status === 201);
@@ -99,7 +99,7 @@ describe.each(catalogueExportTypes)('an export of %s', (type) => {
   });
 });
 
-describe('the file', () => {
+describe('the exported CSV', () => {
   const hostile = [
     '=cmd|1',
     '+33',
@@ -211,7 +211,7 @@ describe('the file', () => {
     expect(circuits[0]!['circuits']).not.toBe('');
   });
 
-  test('of a provider’s person is of the client that they name; their own account has no catalogue', async () => {
+  test('of a provider’s person is of the account that they name; their own account has no catalogue', async () => {
     const named = await exports.lines('products', world.a.tokens.admin, { account_id: world.b.retailer });
     const { rows } = await world.sql.query('select count(*)::int as n from products where "accountId" = $1', [
       world.b.retailer,
@@ -243,8 +243,8 @@ describe('the file', () => {
   });
 });
 
-describe('the list of an account', () => {
-  test('has everybody’s exports of the catalogue, and one’s own of people', async () => {
+describe('the list of an account’s exports', () => {
+  test('has everybody’s exports of the catalogue, and of people only one’s own', async () => {
     const { root_management_unit_analyst: analyst, buyer_manager: buyer } = world.a.tokens;
     await exports.made('categories', manager());
     await exports.made('users', manager());

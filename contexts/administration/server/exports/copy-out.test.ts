@@ -35,7 +35,7 @@ async function taken(copied: Copied): Promise<{ text: string; rows: number }> {
   }
 }
 
-describe('what the server sends', () => {
+describe('what the server sends of a COPY', () => {
   test.each([
     ['nothing', `select 1 as line where false`],
     ['one row without a value', `select null as line`],
@@ -45,7 +45,7 @@ describe('what the server sends', () => {
       `select repeat('é', n * 997) as line from generate_series(1, 150) as n`,
     ],
     ['rows of many pieces', `select repeat('x', 3000000) as line from generate_series(1, 3)`],
-  ])('comes whole: %s', async (_, query) => {
+  ])('comes whole when the query answers %s', async (_, query) => {
     const found = await client.query<{ line: string | null }>(
       `select line::text from (${query}) as all_of_it`,
     );
@@ -62,7 +62,7 @@ describe('what the server sends', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failure of a COPY', () => {
   test('in the middle is thrown when it is reached, and the connection goes on', async () => {
     const copied = copy(`select repeat('x', 1000), 1 / (9000 - n) from generate_series(1, 10000) as n`);
     await expect(taken(copied)).rejects.toThrow('division by zero');
@@ -75,7 +75,7 @@ describe('a failure', () => {
     expect(await answers()).toEqual([{ one: 1 }]);
   });
 
-  test('of the connection is thrown, what was already held taken first', async () => {
+  test('of the connection is thrown, after what had arrived was taken', async () => {
     const lost = new Client({ connectionString: database.url });
     const gone = new Promise((resolve) => lost.once('error', resolve));
     await lost.connect();

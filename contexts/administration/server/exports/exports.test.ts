@@ -51,13 +51,13 @@ const inStore = (of: World['a'] = world.a, more = {}) =>
     item: { storeId: of.store, status: 'item_awaiting_inventory' },
   });
 
-describe('the first page', () => {
+describe('the start page', () => {
   const files = async (token: string, formats: readonly string[]) => {
     const query = formats.map((format) => `fileNameFormats[]=${encodeURIComponent(format)}`).join('&');
     return (await world.as(token).raw('GET /dashboard-data', { query: queryOf(query) })).answer().files;
   };
 
-  test('offers one’s own files by the formats of their names, for as long as they are kept', async () => {
+  test('offers one’s own exported files by the formats of their names, for as long as they are kept', async () => {
     const {
       root_management_unit_manager: office,
       buyer_manager: buyer,
@@ -81,7 +81,7 @@ describe('the first page', () => {
   });
 });
 
-describe('the file for a machine', () => {
+describe('the export for programs', () => {
   test('holds every column of the format, amounts in currency units, dates in ISO 8601', async () => {
     const { tokens, users } = world.a;
     const { number } = await inStore(world.a, {
@@ -143,7 +143,7 @@ describe('the file for a machine', () => {
     expect(await exported(tokens.root_management_unit_manager, '?to=2020-01-01')).toEqual([]);
   });
 
-  test('is one’s scope: the own store, the own account, the buyer’s files', async () => {
+  test('is limited to one’s scope: the own store, the own account, the buyer’s dossiers', async () => {
     const { tokens, otherStore } = world.a;
     const mine = await inStore();
     const other = await arrangeDossier(world, world.a, { buyback: { storeId: otherStore } });
@@ -178,7 +178,7 @@ describe('the file for a machine', () => {
 });
 
 describe('an export', () => {
-  test('is one at a time, tells how far it is, and is found again', async () => {
+  test('runs one at a time, tells how far it is, and is found again', async () => {
     const token = world.a.tokens.root_management_unit_manager;
     const first = await world.as(token).send('POST /buybacks/exports');
     expect(first.answer()).toMatchObject({ status: 'in_progress', url: null, entries_count: 0 });
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(list.items.map(({ id }) => id)).toEqual([first.answer().id]);
   });
 
-  test('two starts together make one', async () => {
+  test('that is started twice together is made once', async () => {
     const by = world.a.as.buyer_manager;
     const both = await Promise.all([by.send('POST /buybacks/exports'), by.send('POST /buybacks/exports')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -227,7 +227,7 @@ describe('an export', () => {
     expect(late).toMatchObject({ status: 'success', cancelledAt: null });
   });
 
-  test('is its own person’s alone, and no file of the store’s others', async () => {
+  test('is readable by whoever asked for it alone, not by others of the store', async () => {
     const token = world.a.tokens.root_management_unit_manager;
     await exported(token);
     const { rows } = await world.sql.query<{ id: string; fileId: string }>(

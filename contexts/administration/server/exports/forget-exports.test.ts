@@ -52,7 +52,7 @@ test('an export is forgotten with its file when its days are over', async () => 
   expect([await hasBytes(), await rows()]).toEqual([false, 0]);
 });
 
-test('cut off between the bytes and the row, it is ended by the next try; once more is harmless', async () => {
+test('an export that was cut off between the bytes and the row is ended by the next try, and another try is harmless', async () => {
   try {
     await world.sql.query('revoke delete on exports from reprise_app');
     await look();
@@ -69,7 +69,7 @@ test('cut off between the bytes and the row, it is ended by the next try; once m
   await until('the jobs to end', async () => (await forgetting()).length === 0);
 });
 
-test('bytes that were written and never said to be there go with the export that wrote them', async () => {
+test('bytes that were written without their row are removed with the export that wrote them', async () => {
   await world.sql.query(
     `update exports set "status" = 'in_progress', "fileId" = null, "url" = null, "endedAt" = null, "expiresAt" = null
      where "id" = $1`,

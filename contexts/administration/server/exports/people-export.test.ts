@@ -61,7 +61,7 @@ async function fileFor(token: string, locale: Locale, number: string) {
   return line;
 }
 
-test('a French reader’s spreadsheet reads words, numbers and days', async () => {
+test('a French reader’s spreadsheet has French words, numbers and days', async () => {
   const { number } = await sold();
   const line = await fileFor(world.a.tokens.root_management_unit_manager, 'fr-FR', number);
   expect(line).toMatchObject({
@@ -108,16 +108,19 @@ test.each([
     'Nein',
     '02.07.2026 00:30',
   ],
-] as const)('%s: columns, numbers and days are the reader’s', async (locale, names, price, no, created) => {
-  const { number } = await sold();
-  const line = await fileFor(world.a.tokens.root_management_unit_manager, locale, number);
-  expect(names.map((name) => line[name])).toEqual([`="${number}"`, price, no]);
-  expect(Object.values(line)).toContain(created);
-  // no codes are left
-  expect(Object.values(line).filter((cell) => /^[a-z]+(_[a-z]+)+$/.test(cell))).toEqual([]);
-});
+] as const)(
+  'an export in %s has columns, numbers and days as its reader writes them',
+  async (locale, names, price, no, created) => {
+    const { number } = await sold();
+    const line = await fileFor(world.a.tokens.root_management_unit_manager, locale, number);
+    expect(names.map((name) => line[name])).toEqual([`="${number}"`, price, no]);
+    expect(Object.values(line)).toContain(created);
+    // no codes are left
+    expect(Object.values(line).filter((cell) => /^[a-z]+(_[a-z]+)+$/.test(cell))).toEqual([]);
+  },
+);
 
-test('the customer is named to whom may know them; what somebody may not see is no column', async () => {
+test('an export names the customer to whoever may know them; what a reader may not see is no column', async () => {
   const { number, customerId } = await sold();
   const { tokens } = world.a;
   const columnsOf = (token: string) => fileFor(token, 'fr-FR', number);
@@ -157,7 +160,7 @@ test('what a person typed is never calculated, whatever the separator', async ()
   );
 });
 
-test('another format than the two is refused', async () => {
+test('another format of an export than the two known ones is refused', async () => {
   const token = world.a.tokens.root_management_unit_manager;
   expect((await exports.start('buybacks', token, { format: 'excel' })).refusal()).toMatchObject({
     code: 'invalid',

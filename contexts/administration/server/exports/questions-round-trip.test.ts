@@ -149,7 +149,7 @@ const forget = async () => {
 };
 
 test.each([1, 2])(
-  'a tree of overrides, silenced questions, orders and languages is what it was (%s)',
+  'a tree of overrides, silenced questions, orders and languages is the same after export and import (%s)',
   { timeout: 240_000 },
   async (seed) => {
     await makeQuestions(seed);

@@ -110,7 +110,7 @@ test.each(catalogueExportTypes)(
   },
 );
 
-test('a buyer’s export imports again unchanged too', async () => {
+test('a buyer’s export of its catalogue imports again unchanged', async () => {
   const token = world.a.tokens.buyer_manager;
   for (const type of catalogueExportTypes) {
     const { bytes } = await exports.made(type, token);
@@ -121,7 +121,7 @@ test('a buyer’s export imports again unchanged too', async () => {
   }
 });
 
-test('a file of users changes nobody', async () => {
+test('an exported CSV of users changes nobody when it is imported again', async () => {
   await world.sql.query(
     `update organizations set "externalId" = left("id"::text, 45) where "externalId" is null`,
   );

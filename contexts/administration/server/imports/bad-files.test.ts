@@ -21,7 +21,7 @@ const storedFiles = async () =>
 
 const encoding = (value: string) => setEncoding(world, value);
 
-test('a file with one byte that is no UTF-8 is refused with its line and column, and nothing of it is written', async () => {
+test('a CSV with one byte that is no UTF-8 is refused with its line and column, and nothing of it is written', async () => {
   const lines = [head, line('B1', 'Été'), 'B2;"deux', 'lignes";smartphones;12'].join('\n');
   const plain = Array.from({ length: 3_000 }, (_, at) => line(`BB${at}`, 'x'.repeat(40))).join('\n');
   for (const dryRun of [true, false]) {
@@ -37,7 +37,7 @@ test('a file with one byte that is no UTF-8 is refused with its line and column,
   expect(await labelOf('B1')).toBeUndefined();
 });
 
-test('and at once where the byte is among the first', async () => {
+test('a CSV is refused at once where the wrong byte is among the first', async () => {
   const answer = await imports.sendBytes(Buffer.from(`${head}\n${line('L1', 'Téléphone')}\n`, 'latin1'));
   expect(refusalOf(answer)).toEqual([
     422,
@@ -46,13 +46,13 @@ test('and at once where the byte is among the first', async () => {
   ]);
 });
 
-test('the last byte of a file in the middle of a letter is none', async () => {
+test('the end of a CSV in the middle of a letter is refused', async () => {
   const bytes = Buffer.from(`${head}\n${line('L0')}\n${line('L1', 'é')}`);
   const done = await imports.doneBytes(bytes.subarray(0, bytes.indexOf(0xa9)), { dryRun: true });
   expect(done.report).toMatchObject({ error: 'csv_encoding', errorValues: { line: 3, column: 4 } });
 });
 
-test('an account that has set another encoding has its files read in it, UTF-8 still as UTF-8', async () => {
+test('an account that has set another encoding has its CSVs read in it, UTF-8 still as UTF-8', async () => {
   await encoding('windows-1252');
   try {
     const plain = Array.from({ length: 3_000 }, (_, at) => line(`LL${at}`, 'x'.repeat(40))).join('\n');
@@ -67,7 +67,7 @@ test('an account that has set another encoding has its files read in it, UTF-8 s
   }
 });
 
-test('but a damaged file of UTF-8 is not read as another one there either', async () => {
+test('a damaged CSV of UTF-8 is not read in the account’s other encoding', async () => {
   await encoding('windows-1252');
   try {
     const bytes = Buffer.concat([
@@ -85,7 +85,7 @@ test('but a damaged file of UTF-8 is not read as another one there either', asyn
   }
 });
 
-test('UTF-16 of the other byte order, and half a letter of it', async () => {
+test('UTF-16 of the other byte order is read, and half a letter of it is refused', async () => {
   const big = Buffer.from(`\uFEFF${head}\n${line('U3', 'Été')}\n`, 'utf16le').swap16();
   const done = await imports.doneBytes(big);
   expect([done.report?.encoding, await labelOf('U3')]).toEqual(['UTF-16', 'Été']);
@@ -93,7 +93,7 @@ test('UTF-16 of the other byte order, and half a letter of it', async () => {
   expect(half.report).toMatchObject({ error: 'csv_encoding' });
 });
 
-test('what Excel writes is taken, line numbers are those of the file, and how it was understood is shown', async () => {
+test('a CSV from Excel is taken, line numbers are those of the file, and the answer shows how it was understood', async () => {
   const rows = [
     'sep=;',
     `${head};weight_g;imei_required`,
@@ -126,33 +126,33 @@ test('what Excel writes is taken, line numbers are those of the file, and how it
   expect(written).toEqual([{ price: 123_450, weight: 1_250, imei: true }]);
 });
 
-test('the Unicode text of Excel: tabs, in UTF-16', async () => {
+test('the Unicode text of Excel, tabs in UTF-16, is read', async () => {
   const rows = [head, line('T1', 'Été')].map((row) => row.replaceAll(';', '\t')).join('\r\n');
   const done = await imports.doneBytes(Buffer.from(`\uFEFF${rows}\r\n`, 'utf16le'));
   expect([done.report?.separator, ...counts(done)]).toEqual(['\t', 1, 1, 0, 0, 0]);
 });
 
-test('a file that ends its lines in two ways has as many', async () => {
+test('a CSV that ends its lines in two ways has as many lines as it shows', async () => {
   const done = await imports.done(`${head}\r\n${line('E1')}\n${line('E2')}\r\n${line('E3')}\r${line('E4')}`, {
     dryRun: true,
   });
   expect(counts(done)).toEqual([4, 4, 0, 0, 0]);
 });
 
-test('UTF-8 with its mark, UTF-16 as spreadsheets write it', async () => {
+test('UTF-8 with a byte order mark and UTF-16 as spreadsheets write it are read', async () => {
   const marked = await imports.done(`\uFEFF${head}\n${line('U1', 'Été')}\n`);
   expect([marked.report?.encoding, await labelOf('U1')]).toEqual(['UTF-8', 'Été']);
   const wide = await imports.doneBytes(Buffer.from(`\uFEFF${head}\n${line('U2', 'Été')}\n`, 'utf16le'));
   expect([wide.report?.encoding, await labelOf('U2')]).toEqual(['UTF-16', 'Été']);
 });
 
-test('commas between the cells, lines as Windows ends them, the columns in any order', async () => {
+test('commas between the cells, Windows line ends and columns in any order are read', async () => {
   const text = `price_grade_a,label,reference,category_identifier\r\n"12,50",Un produit,C1,smartphones\r\n\r\n,,,\r\n`;
   const done = await imports.done(text);
   expect([done.report?.separator, ...counts(done)]).toEqual([',', 1, 1, 0, 0, 0]);
 });
 
-test('unknown columns are told and refuse nothing', async () => {
+test('unknown columns are reported and refuse nothing', async () => {
   const done = await imports.done(`${head};couleur;Prix d’achat\n${line('K1')};rouge;3\n`);
   expect(done).toMatchObject({ status: 'success', report: { unknownColumns: ['couleur', 'prix d’achat'] } });
 });
@@ -163,14 +163,14 @@ test.each<[string, string | Buffer, string, Record<string, unknown>]>([
   ['that is empty', '', 'csv_empty', {}],
   ['with no line', `${head}\n`, 'csv_empty', {}],
   ['that is no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 1]), 'csv_not_text', {}],
-])('a file %s is refused at once, and not kept', async (_, content, code, values) => {
+])('a CSV %s is refused at once, and not kept', async (_, content, code, values) => {
   const kept = await storedFiles();
   const answer = await imports.sendBytes(Buffer.from(content));
   expect(refusalOf(answer)).toMatchObject([422, 'import_file_invalid', [{ field: 'file', code, values }]]);
   expect(await storedFiles()).toBe(kept);
 });
 
-test('no file at all', async () => {
+test('an import without a file is refused at its field', async () => {
   const body = new FormData();
   body.set('type', 'products');
   const answer = await world.a.as.root_management_unit_manager.send('POST /accounts/{id}/imports', {
@@ -184,7 +184,7 @@ test('no file at all', async () => {
   ]);
 });
 
-test('a type and a strategy that do not exist are named by their field', async () => {
+test('an unknown type and an unknown strategy are named by their field', async () => {
   expect(
     (await imports.send(`${head}\n${line('X')}\n`, { type: 'buybacks' })).refusal().violations,
   ).toMatchObject([{ field: 'type' }]);
@@ -193,7 +193,7 @@ test('a type and a strategy that do not exist are named by their field', async (
   ).toMatchObject([{ field: 'strategy' }]);
 });
 
-test('a file cut within quotation marks changes nothing', async () => {
+test('a CSV cut within quotation marks changes nothing', async () => {
   const before = await productsNow();
   const lines = Array.from({ length: 2_000 }, (_, at) => line(`Q${at}`)).join('\n');
   const done = await imports.done(`${head}\n${lines}\nQX;"Coupé au mil`);
@@ -201,7 +201,7 @@ test('a file cut within quotation marks changes nothing', async () => {
   expect(await productsNow()).toBe(before);
 });
 
-test('the last line of a file cut in the middle of it is left out', async () => {
+test('the last line of a CSV cut in the middle of it is left out', async () => {
   const done = await imports.done(`${head}\n${line('CUT1')}\nCUT2;Coup`);
   expect([done.status, counts(done), leftOut(done)]).toEqual([
     'success_with_ignored',
@@ -215,7 +215,7 @@ test('a line with more cells than the header is left out', async () => {
   expect([counts(done), leftOut(done)]).toEqual([[2, 1, 0, 0, 1], ['2 reference cells']]);
 });
 
-test('200,001 lines are refused before the last byte came, and nothing of them is kept', async () => {
+test('a CSV of 200,001 lines is refused before its last byte came, and nothing of it is kept', async () => {
   const kept = await storedFiles();
   const bytes = Buffer.concat([Buffer.from(`${head}\n`), Buffer.alloc(202_000 * 3, 'a;\n')]);
   expect(refusalOf(await imports.sendBytes(bytes))).toMatchObject([
@@ -226,7 +226,7 @@ test('200,001 lines are refused before the last byte came, and nothing of them i
   expect(await storedFiles()).toBe(kept);
 });
 
-test('a line too many that only the reading sees is refused as well', { timeout: 120_000 }, async () => {
+test('a line too many that only the parser sees is refused as well', { timeout: 120_000 }, async () => {
   // the quick count takes these lines for one text within quotation marks
   const text = Buffer.from(`${head}\na"b;x;y;1\n${'a;;;\n'.repeat(200_500)}c"d;x;y;1\n`);
   const bytes = async () => Readable.from([text]);
@@ -243,7 +243,7 @@ test('a line too many that only the reading sees is refused as well', { timeout:
   expect(found).toBeLessThanOrEqual(200_000);
 });
 
-test('a file that is refused for its columns is closed', async () => {
+test('a CSV that is refused for its columns has its upload closed', async () => {
   const source = Readable.from(Array.from({ length: 200_000 }, () => Buffer.from('a;b\n')));
   const form = { encoding: 'utf-8', separator: ';', hasSeparatorLine: false } as const;
   const reading = readFile(async () => source, form, { known: [], required: ['reference'], lot: 1 });
@@ -251,7 +251,7 @@ test('a file that is refused for its columns is closed', async () => {
   await until('the file to be closed', async () => source.destroyed);
 });
 
-test('formulas are kept as texts, and run nowhere', async () => {
+test('formulas in a CSV are kept as texts, and run nowhere', async () => {
   const formula = "=cmd|' /C calc'!A0";
   const done = await imports.done(`${head}\nF1;"${formula}";smartphones;12\n=1+1;"@SUM(A1)";nulle-part;1\n`);
   expect(await labelOf('F1')).toBe(formula);
@@ -265,13 +265,13 @@ test('formulas are kept as texts, and run nowhere', async () => {
   );
 });
 
-test('letters that cannot be seen are no text', async () => {
+test('a cell with invisible characters is refused', async () => {
   const done = await imports.done(`${head}\nH1;Un\u202Eproduit;smartphones;12\n`);
   expect(leftOut(done)).toEqual(['2 label characters']);
 });
 
 test(
-  '100,000 wrong lines: exact numbers, a short answer, all of them in the file',
+  '100,000 wrong lines answer exact numbers and a short list, with all of them in the report',
   { timeout: 120_000 },
   async () => {
     const wrong = Array.from({ length: 100_000 }, (_, at) => `W${at};x;smartphones;douze`);
@@ -285,7 +285,7 @@ test(
   },
 );
 
-test('the same file sent twice at once is taken once', async () => {
+test('the same CSV sent twice at once is imported once', async () => {
   const text = `${head}\n${line('TWICE')}\n`;
   const [one, two] = await Promise.all([imports.send(text), imports.send(text)]);
   const [taken, refused] = one.status === 201 ? [one, two] : [two, one];

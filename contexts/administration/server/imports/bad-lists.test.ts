@@ -39,7 +39,7 @@ const kinds: Kind[] = [
   },
 ];
 
-describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number, missing }) => {
+describe.each(kinds)('a CSV of $type', ({ type, columns, lines, labelOf, number, missing }) => {
   const text = (rows: readonly Cells[], separator = ';', end = '\n'): string =>
     [columns, ...rows].map((cells) => cells.join(separator) + end).join('');
   const send = (content: string | Buffer) => imports.doneBytes(Buffer.from(content), { type });
@@ -49,7 +49,7 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
   const whole = [[], each, each, 0, 0, 0];
   const outcome = (done: Awaited<ReturnType<typeof send>>) => [leftOut(done), ...counts(done)];
 
-  test('in the encoding that its account has set, with a mark before it, in UTF-16', async () => {
+  test('is read in the encoding that its account has set, with a byte order mark, and in UTF-16', async () => {
     const old = Buffer.from(text(lines('latin', 'État à côté')), 'latin1');
     const refused = await imports.sendBytes(old, { type });
     expect(refused.refusal().violations).toMatchObject([{ field: 'file', code: 'csv_encoding' }]);
@@ -63,19 +63,19 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     expect([wide.report?.encoding, await labelNow('wide')]).toEqual(['UTF-16', 'Été']);
   });
 
-  test('with commas, lines as Windows ends them, lines of separators alone', async () => {
+  test('is read with commas, Windows line ends and lines of separators alone', async () => {
     const done = await send(`${text(lines('commas', '"Un, deux"'), ',', '\r\n')}\r\n,,,,\r\n`);
     expect([done.report?.separator, ...outcome(done)]).toEqual([',', ...whole]);
     expect(await labelNow('commas')).toBe('Un, deux');
   });
 
-  test('with its columns in another order, and one that nobody knows', async () => {
+  test('is read with its columns in another order, and with one that nobody knows', async () => {
     const turned = [columns, ...lines('turned', 'Tourné')].map((cells) => cells.toReversed().join(';'));
     const done = await send(turned.map((line, at) => `${line};${at === 0 ? 'couleur' : 'rouge'}\n`).join(''));
     expect([done.report?.unknownColumns, ...outcome(done)]).toEqual([['couleur'], ...whole]);
   });
 
-  test('without a column that it needs, with one twice, with no line: refused at once', async () => {
+  test('is refused at once without a column that it needs, with one twice, or with no line', async () => {
     const refused = async (content: string) => {
       const sent = await imports.send(content, { type });
       return [sent.status, sent.refusal().code, sent.refusal().violations];
@@ -94,7 +94,7 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     expect(await refused(text([]))).toMatchObject([422, 'import_file_invalid', [{ code: 'csv_empty' }]]);
   });
 
-  test('with formulas: they are texts, and none in the report', async () => {
+  test('keeps formulas as texts, also in the report', async () => {
     const formula = "=cmd|' /C calc'!A0";
     const done = await send(text(lines('formula', formula)));
     expect([...outcome(done), await labelNow('formula')]).toEqual([...whole, formula]);
@@ -106,7 +106,7 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     expect(raw.toString()).not.toMatch(/;=/);
   });
 
-  test('cut within quotation marks changes nothing', async () => {
+  test('changes nothing when it is cut within quotation marks', async () => {
     const before = await numberNow();
     const done = await send(`${text(lines('quoted', 'Entier'))}cut;"Coupé au mil`);
     expect(done).toMatchObject({
@@ -116,7 +116,7 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     expect(await numberNow()).toBe(before);
   });
 
-  test('cut in its last line: that is left out, with what cannot be without it', async () => {
+  test('that is cut in its last line loses that line, with what cannot be without it', async () => {
     const content = text([...lines('uncut', 'Entier'), ...lines('cut', 'Coupé')]);
     // within the cell before the last
     const done = await send(content.slice(0, content.lastIndexOf(';')));
@@ -129,12 +129,12 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     expect([await labelNow('uncut'), await labelNow('cut')]).toEqual(['Entier', undefined]);
   });
 
-  test('with more cells than columns in a line: that line is left out', async () => {
+  test('loses each line that has more cells than columns', async () => {
     const done = await send(text([...lines('cells', 'Entier'), [...columns.map(() => 'a'), 'b', 'c']]));
     expect(outcome(done)).toEqual([[`${each + 2} ${columns[0]} cells`], each + 1, each, 0, 0, 1]);
   });
 
-  test('sent twice at once is taken once', async () => {
+  test('sent twice at once is imported once', async () => {
     const content = text(lines('twice', 'Une fois'));
     const both = await Promise.all([imports.send(content, { type }), imports.send(content, { type })]);
     const [taken, refused] = both.toSorted((a, b) => a.status - b.status);
@@ -143,12 +143,16 @@ describe.each(kinds)('a file of $type', ({ type, columns, lines, labelOf, number
     expect(outcome(done)).toEqual(whole);
   });
 
-  test('of 20,000 wrong lines: each told, none written, the rest taken', { timeout: 60_000 }, async () => {
-    const before = await numberNow();
-    const wrong = Array.from({ length: 20_000 }, () => columns.map(() => '!'));
-    const done = await send(text([...wrong, ...lines('wrongs', 'Juste')]));
-    expect(counts(done)).toEqual([20_000 + each, each, 0, 0, 20_000]);
-    expect(done.report?.ignoredLines.length).toBe(100);
-    expect(await numberNow()).toBe(before + 1);
-  });
+  test(
+    'with 20,000 wrong lines reports each, writes none and takes the rest',
+    { timeout: 60_000 },
+    async () => {
+      const before = await numberNow();
+      const wrong = Array.from({ length: 20_000 }, () => columns.map(() => '!'));
+      const done = await send(text([...wrong, ...lines('wrongs', 'Juste')]));
+      expect(counts(done)).toEqual([20_000 + each, each, 0, 0, 20_000]);
+      expect(done.report?.ignoredLines.length).toBe(100);
+      expect(await numberNow()).toBe(before + 1);
+    },
+  );
 });

@@ -46,8 +46,8 @@ afterEach(async () => {
 });
 
 // five exist before: four of the smartphones' own and one of the parent's
-describe('a file that asks more than can be answered', () => {
-  test('has each line left out that is too much, with why, and the rest taken; dry the same', async () => {
+describe('a CSV that asks more questions than can be answered', () => {
+  test('has each line left out that is too much, with the reason, and the rest taken; a dry run says the same', async () => {
     const lines = [...questions(1, 56), ...question('screen'), ...question('more57', 'telephonie')];
     const why = [112, 113, 116, 117].map((line) => `${line} category_identifier too_many_questions`);
     const dry = await send(lines, { dryRun: true });
@@ -66,7 +66,7 @@ describe('a file that asks more than can be answered', () => {
     );
   });
 
-  test('has room where another line makes it, wherever that stands', async () => {
+  test('takes a question for which another line makes room, wherever that line stands', async () => {
     await send(questions(1, 55));
     const done = await send([
       ...question('more56'),
@@ -79,7 +79,7 @@ describe('a file that asks more than can be answered', () => {
     expect(await standing('more1', 'more56', 'more57')).toEqual(['more56', 'more57']);
   });
 
-  test('cannot be taken back where others took the room meanwhile', async () => {
+  test('cannot be undone where others took the room meanwhile', async () => {
     await send(questions(1, 55));
     const gone = await send(['more1;smartphones;;1;;;;oui', 'more1;smartphones;;2;;;;oui']);
     await world.a.as.root_management_unit_manager.call('POST /categories/{id}/diagnostic-questions', {
@@ -95,7 +95,7 @@ describe('a file that asks more than can be answered', () => {
   });
 });
 
-describe('a line that names no answer', () => {
+describe('a line of questions without an answer', () => {
   const lockOf = async () =>
     (
       await world.sql.query(
@@ -144,7 +144,7 @@ describe('a line that names no answer', () => {
   });
 });
 
-describe('what answers lead to', () => {
+describe('what the answers of a CSV lead to', () => {
   const nextOf = async (code: string) =>
     (
       await world.sql.query(
@@ -162,7 +162,7 @@ describe('what answers lead to', () => {
     expect(await nextOf('more1')).toBeNull();
   });
 
-  test('is said by its id where its code would be read as several, in another catalogue too', async () => {
+  test('is said by the id where a code would be read as several, in another catalogue too', async () => {
     const [split, lead] = [randomUUID(), randomUUID()];
     const asked = (id: string, code: string, next: string) => [
       `${id};${code};smartphones;Question ${code};1;Oui;${next}`,

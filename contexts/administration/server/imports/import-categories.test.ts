@@ -12,7 +12,7 @@ const rowOf = async (identifier: string) =>
 const linesOf = async (id: string) =>
   (await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', { params: { id } })).items;
 
-describe('a file of categories', () => {
+describe('a CSV of categories', () => {
   test('makes a tree whose parents come later, with everything that a line says', async () => {
     const done = await imports.done(
       `identifier;label;parent_identifier;description;default_weight_g;default_length_cm;absorption_type;absorption_base;absorption_value;absorption_max;reference_warehouse_external_ids;hazard;contains_data;precious_metal;status\n` +
@@ -45,7 +45,7 @@ describe('a file of categories', () => {
     });
   });
 
-  test('changes what it says and leaves what it leaves empty; dry, it only shows the difference', async () => {
+  test('changes what it says and leaves what it leaves empty; a dry run only shows the difference', async () => {
     const text = `identifier;label;parent_identifier;description;children_description\nsmartphones;Téléphones;\\N;Neufs ou non;\n`;
     const dry = await imports.done(text, { type, dryRun: true });
     expect(counts(dry)).toEqual([1, 0, 1, 0, 0]);
@@ -81,7 +81,7 @@ describe('a file of categories', () => {
     });
   });
 
-  test('dry, tells a parent that the file itself makes or renames as the file calls it', async () => {
+  test('in a dry run names a parent that the CSV itself makes or renames as the CSV calls it', async () => {
     const told = async (text: string, strategy: 'generic' | 'uuid') => {
       const dry = await imports.done(text, { type, strategy, dryRun: true });
       expect(leftOut(dry)).toEqual([]);
@@ -104,7 +104,7 @@ describe('a file of categories', () => {
     ]);
   });
 
-  test('tells each line that is left out, with those that stand below it', async () => {
+  test('reports each line that is left out, with those that stand below it', async () => {
     const done = await imports.done(
       `identifier;label;parent_identifier;absorption_type;absorption_value;reference_warehouse_external_ids;circuits;buyer_account_id;status\n` +
         `Bad Name;Mauvais;;;;;;;\n` +
@@ -142,7 +142,7 @@ describe('a file of categories', () => {
     expect(counts(done)).toEqual([13, 1, 0, 0, 12]);
   });
 
-  test('offers circuits and takes them away, as the form of a category does', async () => {
+  test('offers circuits and withdraws them, as the form of a category does', async () => {
     await imports.done('identifier;label\ncabled;Câblé\nuncabled;Sans\n', { type });
     const offered = async (identifier: string) => {
       const { id } = await rowOf(identifier);

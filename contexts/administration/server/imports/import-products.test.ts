@@ -20,7 +20,7 @@ const pricesOf = async (productId: string) =>
     )
   ).rows;
 
-describe('a new product', () => {
+describe('a new product of a CSV', () => {
   test('has everything that its line says, its first prices in the history, and is found', async () => {
     const reference = fresh();
     const done = await imports.done(
@@ -77,7 +77,7 @@ describe('a new product', () => {
     });
   });
 
-  test('is a draft when nothing is said, and needs its name, its category and what publishing asks', async () => {
+  test('is a draft when its line does not say otherwise, and needs its name, its category and what publishing asks', async () => {
     const [a, b, c, d, e] = [fresh(), fresh(), fresh(), fresh(), fresh()];
     const done = await imports.done(
       `${head}\n${a};Un;smartphones;;\n${a}b;Brouillon;smartphones;;\n${b};;smartphones;1;\n${c};Un produit;;1;\n${d};Un produit;smartphones;0;published\n${e};Un produit;smartphones;5;published\n`,
@@ -92,7 +92,7 @@ describe('a new product', () => {
   });
 });
 
-test('every cell that is wrong is told with its column, its value and its code', async () => {
+test('every wrong cell is reported with its column, its value and its code', async () => {
   const done = await imports.done(
     `reference;label;category_identifier;ean;tac_codes;price_grade_a;price_grade_b;simple;currency;weight_g;status;id\n` +
       `${fresh()};x;nulle-part;123;35x;12,345;60000;peut-être;XYZ;1,5;vendu;pas-un-id\n`,
@@ -113,8 +113,8 @@ test('every cell that is wrong is told with its column, its value and its code',
   expect(counts(done)).toEqual([1, 0, 0, 0, 1]);
 });
 
-describe('a product that is there', () => {
-  test('keeps what is empty, loses what says so, and is not touched when nothing differs', async () => {
+describe('a product that a CSV changes', () => {
+  test('keeps what is empty, loses what the line clears, and is not touched when nothing differs', async () => {
     const reference = fresh();
     await imports.done(
       `reference;label;category_identifier;brand;comment;price_grade_a;price_grade_b\n${reference};Un produit;smartphones;Acme;Bien;10;20\n`,
@@ -145,7 +145,7 @@ describe('a product that is there', () => {
     expect(await productOf(reference)).toEqual(after);
   });
 
-  test('is not refused for what it is already, only for what the file changes', async () => {
+  test('is not refused for what it lacked already, only for what the CSV changes', async () => {
     const reference = fresh();
     const line = (ean: string, label: string) =>
       `reference;label;category_identifier;ean;price_grade_a\n${reference};${label};smartphones;${ean};12\n`;
@@ -157,14 +157,14 @@ describe('a product that is there', () => {
     expect(leftOut(await imports.done(line('4006381333933', 'Un troisième')))).toEqual(['2 ean ean']);
   });
 
-  test('is not emptied of what it must have', async () => {
+  test('is not cleared of what it must have', async () => {
     const done = await imports.done(
       `reference;label;status\nIP13P-128;${String.raw`\N`};${String.raw`\N`}\n`,
     );
     expect(leftOut(done)).toEqual(['2 label not_clearable', '2 status not_clearable']);
   });
 
-  test('loses its TACs and finds others', async () => {
+  test('loses TACs and gets others', async () => {
     const reference = fresh();
     await imports.done(
       `reference;label;category_identifier;tac_codes\n${reference};Un produit;smartphones;35100031|35100032\n`,
@@ -178,7 +178,7 @@ describe('a product that is there', () => {
   });
 });
 
-describe('the strategies', () => {
+describe('the strategies of an import', () => {
   test('recommerce finds by the buyer’s reference, which several may share', async () => {
     const [a, b] = [fresh(), fresh()];
     const text = (label: string) =>
@@ -207,14 +207,14 @@ describe('the strategies', () => {
     ]);
   });
 
-  test('a reference that is another product’s is not taken from it', async () => {
+  test('a reference of another product is not taken from it', async () => {
     const done = await imports.done(`id;reference\n${world.a.otherProduct};IP13P-128\n`, {
       strategy: 'uuid',
     });
     expect(leftOut(done)).toEqual(['2 reference taken']);
   });
 
-  test('the same thing twice in a file counts once', async () => {
+  test('a product that stands twice in a CSV counts once', async () => {
     const reference = fresh();
     const line = `${reference};Un produit;smartphones;1;\n`;
     const done = await imports.done(`${head}\n${line}${line};Sans;smartphones;1;\n`);
@@ -225,8 +225,8 @@ describe('the strategies', () => {
   });
 });
 
-describe('a dry run', () => {
-  test('changes nothing and shows each line’s difference; done in earnest it needs no file', async () => {
+describe('a dry run of an import', () => {
+  test('changes nothing and shows each line’s difference; the import then needs no second upload', async () => {
     const reference = fresh();
     const before = await productOf('GS21-128');
     const text = `${head}\n${reference};Un produit;smartphones;12,5;\nGS21-128;;telephonie;99;\nGS21-129;x;smartphones;;\nDRAFT;;;;\n`;
@@ -297,11 +297,11 @@ describe('a dry run', () => {
   });
 });
 
-describe('taken back', () => {
+describe('undoing an import', () => {
   const undo = (id: string, by = world.a.as.root_management_unit_manager) =>
     by.send('POST /imports/{id}/rollback', { params: { id } });
 
-  test('what is new leaves or hides, what was changed becomes what it was, what was changed since stays', async () => {
+  test('deletes or hides what is new, restores what was changed, and keeps what was changed since', async () => {
     const [gone, used, changed, touched] = [fresh(), fresh(), fresh(), fresh()];
     await imports.done(
       `${head};tac_codes\n${changed};Avant;smartphones;10;published;35100041\n${touched};Avant;smartphones;10;published;\n`,
@@ -360,7 +360,7 @@ describe('taken back', () => {
     expect(await imports.read(done.id)).toMatchObject({ canUndo: false, undoneBy: undone.id });
   });
 
-  test('only the last one can be, and no dry run', async () => {
+  test('is possible for the last import only, and for no dry run', async () => {
     const first = await imports.done(`${head}\n${fresh()};Un produit;smartphones;1;\n`);
     const dry = await imports.done(`${head}\n${fresh()};Un produit;smartphones;1;\n`, { dryRun: true });
     expect((await undo(dry.id)).refusal().code).toBe('import_not_undoable');

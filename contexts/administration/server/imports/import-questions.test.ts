@@ -31,7 +31,7 @@ beforeEach(async () => {
   ]);
 });
 
-describe('a file of questions', () => {
+describe('a CSV of questions', () => {
   test('makes one question of the lines of a code and category', async () => {
     expect(await questionOf(code)).toMatchObject({
       accountId: world.a.retailer,
@@ -48,7 +48,7 @@ describe('a file of questions', () => {
     ]);
   });
 
-  test('changes an answer and keeps those it does not name; dry, it shows the cells', async () => {
+  test('changes an answer and keeps those it does not name; a dry run shows the cells', async () => {
     const lines = [`${code};smartphones;;;2;Non, aucun;\\N;;percent;-5;`];
     const dry = await send(lines, { dryRun: true });
     const shown = await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', {
@@ -92,7 +92,7 @@ describe('a file of questions', () => {
     expect(await answersOf(code)).toHaveLength(2);
   });
 
-  test('withdraws an answer, and a question whose every line says so', async () => {
+  test('withdraws an answer, and a question all of whose lines say so', async () => {
     await send([`${code};smartphones;;;3;Un seul;;;;;`]);
     await send([`${code};smartphones;;;1;;;;;;oui`]);
     expect((await answersOf(code)).map(({ position }) => position)).toEqual([2, 3]);
@@ -108,7 +108,7 @@ describe('a file of questions', () => {
     expect(await answersOf(code)).toHaveLength(2);
   });
 
-  test('tells each line that is left out', async () => {
+  test('reports each line that is left out', async () => {
     const done = await send([
       `x;nowhere;;Titre;1;Oui;;;;;`,
       `y;smartphones;;Un titre;;Oui;;;;;`,

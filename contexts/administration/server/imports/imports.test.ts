@@ -16,8 +16,8 @@ const file = (reference: string) => `${head}\n${reference};Un produit;smartphone
 const productOf = async (reference: string) =>
   (await world.sql.query('select * from products where "reference" = $1', [reference])).rows[0];
 
-describe('who may', () => {
-  test('nobody unknown, no seller, nobody of another organisation', async () => {
+describe('who may import', () => {
+  test('excludes nobody signed in, sellers and people of another organisation', async () => {
     const { tokens } = world.a;
     expect((await imports.send(file('N1'), { token: null })).status).toBe(401);
     expect((await imports.send(file('N1'), { token: tokens.store_seller })).status).toBe(403);
@@ -28,7 +28,7 @@ describe('who may', () => {
     expect(rows).toEqual([]);
   });
 
-  test('another organisation neither reads nor repeats what was imported', async () => {
+  test('excludes another organisation from reading and repeating an import', async () => {
     const done = await imports.done(file('N2'), { dryRun: true });
     const who = world.b.as.root_management_unit_manager;
     for (const name of [
@@ -47,7 +47,7 @@ describe('who may', () => {
     ).toBe('not_found');
   });
 
-  test('the provider’s people import, but no prices', async () => {
+  test('includes the provider’s people, for everything but prices', async () => {
     const token = world.a.tokens.admin;
     const done = await imports.done(
       `${head}\nN3;Un produit;smartphones;10\nN4;Un produit;smartphones;\nIP13P-128;;;240\n`,
@@ -59,7 +59,7 @@ describe('who may', () => {
     expect([counts(done), leftOut(done)]).toEqual([[3, 1, 0, 1, 1], ['2 price_grade_a price_forbidden']]);
   });
 
-  test('a buyer changes its own part of the retailer’s catalogue, and no other', async () => {
+  test('includes a buyer for its own part of the retailer’s catalogue, and no other', async () => {
     const token = world.a.tokens.buyer_manager;
     await world.sql.query(
       `insert into categories select (jsonb_populate_record(categories,
@@ -84,7 +84,7 @@ describe('who may', () => {
   });
 });
 
-test('the list answers results and pages, and no hydra', async () => {
+test('the list of imports answers results and pages, and no hydra', async () => {
   const answer = await world
     .as(world.a.tokens.root_management_unit_manager, { accept: 'application/ld+json' })
     .call('GET /accounts/{accountId}/imports', {
@@ -98,7 +98,7 @@ test('the list answers results and pages, and no hydra', async () => {
   expect(Object.keys(answer)).toEqual(['results', 'pagination']);
 });
 
-test('an import under way is stopped, and writes nothing; one that has ended is not', async () => {
+test('an import under way is stopped and writes nothing; one that has ended is refused', async () => {
   const by = world.a.as.root_management_unit_manager;
   await imports.stop();
   const { id } = (await imports.send(file('S1'))).answer();
@@ -113,7 +113,7 @@ test('an import under way is stopped, and writes nothing; one that has ended is 
   expect([again.status, again.refusal().code]).toEqual([409, 'import_over']);
 });
 
-test('what somebody changes while a file is read is not overwritten', async () => {
+test('what somebody changes while a CSV is read is not overwritten', async () => {
   await imports.done(file('W1'));
   const { retailer } = world.a;
   const written = await plainInWall(world.db, [retailer], async (client) => {
@@ -144,7 +144,7 @@ test('what somebody changes while a file is read is not overwritten', async () =
   ]);
 });
 
-test('pictures are not read yet: their columns are told as unknown ones once they say something', async () => {
+test('columns of pictures are not read, and are reported as unknown once they hold something', async () => {
   const columns = 'reference;label;category_identifier;image_url_1;image_url_2';
   const done = await imports.done(
     `${columns}\nI1;Un produit;smartphones;https://images.example.org/1.jpg;\n`,
@@ -152,7 +152,7 @@ test('pictures are not read yet: their columns are told as unknown ones once the
   expect(done.report?.unknownColumns).toEqual(['image_url_1']);
 });
 
-test('what was sent and what was left out is forgotten when its days are over, the numbers stay', async () => {
+test('the lines that were sent and left out are forgotten when their days are over, the numbers stay', async () => {
   const by = world.a.as.root_management_unit_manager;
   const dry = await imports.done(`${file('F1')}F2;x;nulle-part;1\n`, { dryRun: true });
   const real = await by.call('POST /imports/{id}/run', { params: { id: dry.id } });
@@ -195,7 +195,7 @@ test('what was sent and what was left out is forgotten when its days are over, t
   }
 });
 
-test('the log has one line for an import, with its numbers', async () => {
+test('the audit log has one line for an import, with its numbers', async () => {
   const done = await imports.done(file('A1'));
   const { rows } = await world.sql.query(`select "action", "after" from audit_logs where "nounId" = $1`, [
     done.id,

@@ -48,7 +48,7 @@ const counted = async () =>
     )
   ).rows;
 
-test('what a file makes is found as soon as it is there', async () => {
+test('a product that an import makes is found by the search as soon as it is there', async () => {
   expect(await importLines([line('N1'), line('N2')], { isIndexed: true })).toEqual(['imports.index']);
   expect([await found('N1'), await found('N2')]).toEqual([1, 1]);
 });

@@ -75,8 +75,8 @@ async function connected(signIn: SignIn): Promise<Client> {
   return client;
 }
 
-describe.each(clients)('with %s', { timeout: 60_000 }, (_, client) => {
-  test('files are sent, listed, fetched, moved and removed', async () => {
+describe.each(clients)('the SFTP server with %s', { timeout: 60_000 }, (_, client) => {
+  test('sends, lists, fetches, moves and removes files', async () => {
     const { put, get, list, rename, remove, makeFolder, removeFolder } = await hands(client, await enabled());
     const content = Buffer.from(Array.from({ length: 700_000 }, (_one, at) => (at * 7) % 251));
     await put(content, '/photos.bin');
@@ -97,7 +97,7 @@ describe.each(clients)('with %s', { timeout: 60_000 }, (_, client) => {
     await expect(get('/old files/été.bin')).rejects.toThrow(refused);
   });
 
-  test('nothing leads out of the account’s own folder', async () => {
+  test('leads nowhere outside of the account’s own folder', async () => {
     const signIn = await enabled();
     const { put, get, list, rename, makeFolder, link } = await hands(client, signIn);
     await mkdir(placesOf(root(), world.b.retailer).home, { recursive: true });
@@ -124,7 +124,7 @@ describe.each(clients)('with %s', { timeout: 60_000 }, (_, client) => {
     await expect(put('x', '/etc/reprise-was-here')).rejects.toThrow(refused);
   });
 
-  test('a wrong password, an unknown name and a disabled access are refused alike', async () => {
+  test('refuses a wrong password, an unknown name and a disabled access alike', async () => {
     const { port, username, password } = await enabled();
     const refused = async (signIn: SignIn) => {
       const error: unknown = await client(signIn).then(
@@ -140,7 +140,7 @@ describe.each(clients)('with %s', { timeout: 60_000 }, (_, client) => {
     expect(await refused({ port, username, password })).toBe(wrong);
   });
 
-  test('each account sees its own folder alone', async () => {
+  test('shows each account its own folder alone', async () => {
     const a = await hands(client, await enabled(world.a));
     const b = await hands(client, await enabled(world.b));
     await a.put('of A', '/mine.txt');
@@ -149,7 +149,7 @@ describe.each(clients)('with %s', { timeout: 60_000 }, (_, client) => {
     expect(String(await b.get('/mine.txt'))).toBe('of B');
   });
 
-  test('what the product answers is read and cleared, and written by nobody else', async () => {
+  test('lets the product’s answers be read and removed, and written by nobody else', async () => {
     const { put, get, list, rename, remove, removeFolder, makeFolder } = await hands(client, await enabled());
     await writeFile(home('processed', 'one.report.csv'), 'line;column');
     expect(await list('/processed')).toContain('one.report.csv');
@@ -165,7 +165,7 @@ describe.each(clients)('with %s', { timeout: 60_000 }, (_, client) => {
   });
 });
 
-describe('what is sent', () => {
+describe('a file that is sent by SFTP', () => {
   const openFile = (sftp: Awaited<ReturnType<typeof openSftp>>, path: string) =>
     new Promise<Buffer>((resolve, reject) =>
       sftp.open(path, 'w', (error, handle) => (error ? reject(error) : resolve(handle))),
@@ -179,7 +179,7 @@ describe('what is sent', () => {
       sftp.close(handle, (error) => (error ? reject(error) : resolve())),
     );
 
-  test('is there once it is whole, and nothing of it when the line breaks', async () => {
+  test('is there once it is whole, and leaves nothing when the connection breaks', async () => {
     const client = await connected(await enabled());
     const sftp = await openSftp(client);
     const handle = await openFile(sftp, '/products-import.csv');
@@ -197,7 +197,7 @@ describe('what is sent', () => {
     await start();
   });
 
-  test('with a hole in it, or larger than a file may be, is refused and leaves nothing', async () => {
+  test('is refused with a hole in it or when it is too large, and leaves nothing', async () => {
     const sftp = await openSftp(await connected(await enabled()));
     const holed = await openFile(sftp, '/holed.csv');
     await write(sftp, holed, Buffer.from('the end'), 1_000);
@@ -212,7 +212,7 @@ describe('what is sent', () => {
     expect(names.filter((name) => /holed|huge/.test(name))).toEqual([]);
   });
 
-  test('finds no room in a full folder, nor beyond so many files', async () => {
+  test('is refused in a full folder, and beyond so many files', async () => {
     const signIn = await enabled();
     const [, library] = clients[0]!;
     const { put, remove, makeFolder } = await hands(library, signIn);
@@ -236,13 +236,13 @@ describe('what is sent', () => {
     ['x'.repeat(sftpLimits.name + 1), 'too long'],
     ['a/b', 'No such file'],
     ['a/b/c/d/e', 'too deep'],
-  ])('is not taken under the name %j', async (name, why) => {
+  ])('is refused under the name %j', async (name, why) => {
     const [, library] = clients[0]!;
     const { put } = await hands(library, await enabled(world.b));
     await expect(put('x', `/${name}`)).rejects.toThrow(why);
   });
 
-  test('is still answered for when it was taken at once', async () => {
+  test('can still be asked for after it was taken at once', async () => {
     const sftp = await openSftp(await connected(await enabled(world.b)));
     const { home: homeOfB, taken } = placesOf(root(), world.b.retailer);
     const handle = await openFile(sftp, '/products-import.csv');
@@ -256,7 +256,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('who is connected', () => {
+describe('an SFTP connection', () => {
   test('sees the key whose fingerprint the product shows, the same after a restart', async () => {
     const signIn = await enabled();
     const first = await connect(signIn);
@@ -281,7 +281,7 @@ describe('who is connected', () => {
       'the premium feature is switched off',
       () => world.sql.query(`update organization_root_details set "enabledPremiumFeatures" = '{}'`),
     ],
-  ])('is put out when %s', async (_, act) => {
+  ])('is closed when %s', async (_, act) => {
     const client = await connected(await enabled());
     await openSftp(client);
     const gone = ended(client);
@@ -302,13 +302,13 @@ describe('who is connected', () => {
     );
   });
 
-  test('is not more often than an account may be', async () => {
+  test('is refused beyond the number that an account may have', async () => {
     const signIn = await enabled();
     for (let one = 0; one < sftpLimits.connections.account; one += 1) await connected(signIn);
     await expect(connect(signIn)).rejects.toThrow(refused);
   });
 
-  test('speaks the protocol, or is put out without harm', async () => {
+  test('is closed without harm when it does not speak the protocol', async () => {
     const socket = connectSocket(server.port, '127.0.0.1');
     const gone = new Promise<string>((resolve) => socket.once('close', () => resolve('put out')));
     socket.on('error', () => undefined);
@@ -318,7 +318,7 @@ describe('who is connected', () => {
     await connected(await enabled());
   });
 
-  test('tries ten wrong passwords, and not even the right one afterwards', async () => {
+  test('is refused after ten wrong passwords, even with the right one', async () => {
     const { port, username, password } = await enabled();
     for (let one = 0; one < 10; one += 1)
       await expect(connect({ port, username, password: `wrong ${one}` })).rejects.toThrow(refused);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => premium('{sftp_access}'));
 afterAll(() => world.close());
 
-test('the access of an account is enabled with a password that is told once', async () => {
+test('an account’s SFTP access is enabled with a password that is shown once', async () => {
   expect((await get()).answer()).toMatchObject({
     enabled: false,
     premium: true,
@@ -72,8 +72,8 @@ test('the access of an account is enabled with a password that is told once', as
   expect(JSON.stringify(log)).not.toMatch(/argon2|assword/);
 });
 
-describe('who changes it', () => {
-  test('its own people while the premium feature is on, the provider’s to see and to switch off', async () => {
+describe('who changes an SFTP access', () => {
+  test('is its own people while the premium feature is on; the provider may see it and switch it off', async () => {
     await premium('{}');
     expect((await get()).refusal().code).toBe('premium_feature_disabled');
     expect(
@@ -101,7 +101,7 @@ describe('who changes it', () => {
     ).toBe(200);
   });
 
-  test('not another organisation’s, not another role, not nobody', async () => {
+  test('is nobody of another organisation, no other role, and nobody without signing in', async () => {
     const foreign = await get(world.b.tokens.root_management_unit_manager);
     expect([foreign.status, foreign.refusal().code]).toEqual([404, 'not_found']);
     expect((await get(tokens().buyer_manager)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('who changes it', () => {
     expect((await get(null)).status).toBe(401);
   });
 
-  test('over what they saw: of two at once one is told so', async () => {
+  test('changes what they saw: of two at once one is told so', async () => {
     const version = await versionNow();
     const both = await Promise.all([
       world
@@ -138,7 +138,7 @@ describe('who changes it', () => {
   });
 });
 
-test('where the product runs without its server, it says so and gives no password', async () => {
+test('a product that runs without its SFTP server says so and gives no password', async () => {
   const before = settings();
   useSettings({ ...before, sftp: { address: null, dir: before.sftp?.dir ?? '' } });
   expect((await get()).answer().server).toBeNull();

@@ -92,7 +92,7 @@ const labelOf = async (reference: string): Promise<string | undefined> =>
     ])
   ).rows[0]?.label;
 
-test('a file that was sent whole is imported and given back with its report', async () => {
+test('a CSV that was sent whole by SFTP is imported and given back with its report', async () => {
   const lines = ['S1;;Un téléphone;smartphones;120', 'S2;;Un autre;nulle-part;90'];
   await send(await ofRetailer(), [head, ...lines].join('\n'));
   expect(await answered()).toMatchObject({
@@ -123,13 +123,13 @@ test('a file that was sent whole is imported and given back with its report', as
   ]);
 });
 
-test('one that was sent under another name is taken when it is renamed', async () => {
+test('a CSV that was sent under another name is taken when it is renamed', async () => {
   await send(await ofRetailer(), `${head}\nS3;;Renommé;smartphones;50\n`, 'products-import.csv.part');
   expect((await answered()).status).toBe('processed');
   expect(await labelOf('S3')).toBe('Renommé');
 });
 
-test('one that is no such file is given back as an error, with why', async () => {
+test('a file that is no such CSV is given back as an error, with the reason', async () => {
   await send(await ofRetailer(), 'this is;no catalogue\n1;2\n');
   expect(await answered()).toMatchObject({ status: 'error', error: 'import_failed' });
   const { names, rows } = await answers('error');
@@ -138,10 +138,10 @@ test('one that is no such file is given back as an error, with why', async () =>
   expect(rows[1]?.[4]).toContain('reference');
 });
 
-describe('the sweep', () => {
+describe('the sweep of the SFTP folders', () => {
   const sweep = () => enqueue(world, [], 'sftp.sweep', {});
 
-  test('takes what nobody was told of, and what was taken before a crash', async () => {
+  test('takes files that nobody reported, and those taken before a crash', async () => {
     await ofRetailer();
     await mkdir(places().home, { recursive: true });
     await writeFile(join(places().home, name), `${head}\nS4;;Oublié;smartphones;50\n`);
@@ -178,7 +178,7 @@ describe('the sweep', () => {
     expect(await labelOf('S6')).toBeUndefined();
   });
 
-  test('clears old answers, and what was left of uploads that broke off', async () => {
+  test('removes old answers, and what was left of uploads that broke off', async () => {
     await ofRetailer();
     const { home, incoming } = places();
     await mkdir(join(home, 'processed'), { recursive: true });
@@ -199,7 +199,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('a buyer’s file', () => {
+describe('a buyer’s CSV by SFTP', () => {
   const ofBuyer = () => enabled(world.a.buyer, world.a.as.buyer_manager);
   const answeredToBuyer = () => answered(world.a.buyer, world.a.as.buyer_manager);
 
@@ -212,7 +212,7 @@ describe('a buyer’s file', () => {
     expect(rows).toEqual([{ accountId: world.a.retailer }]);
   });
 
-  test('is answered that it cannot know which, where there are several', async () => {
+  test('is answered with an error where the buyer buys from several catalogues', async () => {
     await world.sql.query(
       'insert into linked_buyers ("retailerAccountId", "buyerAccountId") values ($1, $2)',
       [world.b.retailer, world.a.buyer],
@@ -225,7 +225,7 @@ describe('a buyer’s file', () => {
   });
 });
 
-test('one wrong byte rewrites nothing: the file is given back with its line and column', async () => {
+test('a CSV with one wrong byte rewrites nothing: it is given back with its line and column', async () => {
   const signIn = await ofRetailer();
   await send(signIn, [head, 'W1;;Téléphone à clapet;smartphones;120', ''].join('\n'));
   expect(await answered()).toMatchObject({ status: 'processed' });

@@ -43,7 +43,7 @@ const entitiesNow = async (): Promise<number> =>
 const header =
   'external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city;country;latitude;longitude;phone;monday;sunday';
 
-describe('a file of entities', () => {
+describe('a CSV of organizations', () => {
   // the unit of the first store is below it
   const file = `${header}
 S1;store;Boutique Nord;Arpège SAS;OUEST;1 rue Haute;44000;Nantes;FR;;;02 40 00 00 00;09:00-12:30 14:00-19:00;
@@ -51,7 +51,7 @@ S2;Magasin;Boutique Sud;Arpège SAS;REGION;2 rue Basse;1000;Bourg-en-Bresse;FR;4
 OUEST;Unité de gestion;Ouest;Arpège SAS;REGION;3 rue Large;44000;Nantes;;;;;;
 `;
 
-  test('looked at first changes nothing, and says line by line what it would', async () => {
+  test('as a dry run changes nothing, and says line by line what it would change', async () => {
     const before = await entitiesNow();
     const answer = await send(file, { dryRun: true });
     expect(answer.answer()).toMatchObject({ dryRun: true, status: 'success', sourceName: 'magasins.csv' });
@@ -66,7 +66,7 @@ OUEST;Unité de gestion;Ouest;Arpège SAS;REGION;3 rue Large;44000;Nantes;;;;;;
     expect(await entitiesNow()).toBe(before);
   });
 
-  test('then makes them, hours and coordinates included, once, whoever sends it twice at once', async () => {
+  test('creates its organizations with hours and coordinates once, also when it is sent twice at once', async () => {
     const answers = await Promise.all([send(file), send(file)]);
     expect(answers.map((one) => reportOf(one).linesCount.inserted).toSorted((a, b) => a - b)).toEqual([0, 3]);
     expect(await entity('S1')).toMatchObject({
@@ -97,7 +97,7 @@ OUEST;Unité de gestion;Ouest;Arpège SAS;REGION;3 rue Large;44000;Nantes;;;;;;
     expect(rows).toEqual([{ action: 'create' }]);
   });
 
-  test('changes what it says, empties what says so, and leaves the rest', async () => {
+  test('changes what it says, clears what it marks as empty, and leaves the rest', async () => {
     const answer = await send(
       String.raw`external_id;common_name;phone;sunday;latitude;longitude
 S1;Boutique du Nord;\N;10:00-12:00;;
@@ -120,7 +120,7 @@ S2;;;;\N;\N
     expect(await entity('S2')).toMatchObject({ manualGeocoding: false });
   });
 
-  test('gives its external id to who has none, by its id: its staff are imported then', async () => {
+  test('gives an external id to an organization without one, by its id; its staff can be imported then', async () => {
     const given = await send(`id;external_id\n${world.a.headOffice};SIEGE\n`);
     expect(reportOf(given).lines).toMatchObject([
       { result: 'updated', changes: [{ field: 'external_id', before: '', after: 'SIEGE' }] },
@@ -139,7 +139,7 @@ S2;;;;\N;\N
     expect(staff).toMatchObject({ status: 'success', report: { linesCount: { inserted: 1 } } });
   });
 
-  test('closes a unit with its stores, from below, wherever they stand', async () => {
+  test('closes a unit with its stores, from below, in any order of lines', async () => {
     const closing = 'external_id;status\nOUEST;inactive\nS1;Inactive\n';
     expect(reportOf(await send(closing)).linesCount).toMatchObject({ updated: 2, ignored: 0 });
     expect([(await entity('OUEST')).status, (await entity('S1')).status]).toEqual(['inactive', 'inactive']);
@@ -148,7 +148,7 @@ S2;;;;\N;\N
     });
   });
 
-  test('a workshop of its own buyer is made with its stocks', async () => {
+  test('creates a workshop of the account’s own buyer with its stocks', async () => {
     await world.sql.query('update organizations set "externalId" = $2 where "id" = $1', [
       world.a.buyerPlace,
       'REPRENEUR',
@@ -168,7 +168,7 @@ W9;Atelier;Atelier Neuf;Relais SAS;REPRENEUR;9 rue Longue;44000;Nantes;40;fr|be
   });
 });
 
-describe('a line that is left out', () => {
+describe('a line of organizations that is left out', () => {
   const line = (more: Record<string, string>): string => {
     const cells: Record<string, string> = {
       external_id: 'X1',
@@ -223,7 +223,7 @@ describe('a line that is left out', () => {
       'status',
       'children_active',
     ],
-  ])('%s', async (_, more, column, code) => {
+  ])('is reported for %s', async (_, more, column, code) => {
     const before = await entitiesNow();
     const answer = await send(line(more));
     expect(answer.answer().status).toBe('success_with_ignored');
@@ -234,7 +234,7 @@ describe('a line that is left out', () => {
     expect(await entitiesNow()).toBe(before);
   });
 
-  test('a second line of the same entity, and what hangs below one that is left out', async () => {
+  test('is a second line of the same organization, and one below an organization that is left out', async () => {
     const answer =
       await send(`external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city
 U1;management_unit;;Arpège SAS;REGION;1 rue Haute;44000;Nantes
@@ -252,7 +252,7 @@ Y2;store;Boutique Z;Arpège SAS;REGION;1 rue Haute;44000;Nantes
     });
   });
 
-  test('an external id that another entity has, or is given by an earlier line', async () => {
+  test('names an external id that another organization has, or that an earlier line gives', async () => {
     const id = world.a.otherStore;
     expect(reportOf(await send(`id;external_id\n${id};M1\n`)).ignoredLines).toMatchObject([
       { column: 'external_id', code: 'external_id_taken' },
@@ -268,7 +268,7 @@ ${id};M2;;;;;;;
     });
   });
 
-  test('units that would hang below each other', async () => {
+  test('is one of units that would hang below each other', async () => {
     const unit = (id: string, parent: string) =>
       `${id};management_unit;Unité ${id};Arpège SAS;${parent};1 rue Haute;44000;Nantes\n`;
     const head = 'external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city\n';
@@ -278,7 +278,7 @@ ${id};M2;;;;;;;
   });
 });
 
-describe('a file that is not taken', () => {
+describe('a CSV of organizations that is refused', () => {
   const taken = `${header}\nS9;store;Café;Arpège SAS;REGION;1 rue Haute;44000;Nantes;;;;;;\n`;
 
   test.each([
@@ -289,21 +289,21 @@ describe('a file that is not taken', () => {
       'external_id;Code postal;zip_code\nS1;44000;44000\n',
       'csv_columns_twice',
     ],
-  ])('%s', async (_, text, code) => {
+  ])('is one %s', async (_, text, code) => {
     expect(refusalOf(await send(text))).toEqual([422, 'import_invalid', code]);
   });
 
-  test('with a letter of another encoding than the rest', async () => {
+  test('has a letter of another encoding than the rest', async () => {
     const broken = Buffer.concat([Buffer.from(taken), Buffer.from([0xe9]), Buffer.from(';éàü\n')]);
     expect(refusalOf(await sendBytes(broken))).toEqual([422, 'import_invalid', 'csv_encoding']);
   });
 
-  test('that is too heavy', async () => {
+  test('is too large', async () => {
     const heavy = Buffer.alloc(entityLimits.importBytes + 1, 'a');
     expect(refusalOf(await sendBytes(heavy))).toEqual([422, 'file_too_large', 'file_too_large']);
   });
 
-  test('that is none', async () => {
+  test('is missing', async () => {
     const nothing = await asHead.refusal('POST /organizations/imports', {
       body: formOf({ dryRun: 'true' }, { name: '', bytes: Buffer.alloc(0) }),
     });
@@ -311,13 +311,13 @@ describe('a file that is not taken', () => {
   });
 });
 
-describe('who imports', () => {
+describe('who imports organizations', () => {
   const store = (parent: string, id: string) =>
     `external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city
 ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
 `;
 
-  test('nobody who is not known, nobody without the right, nobody into another account', async () => {
+  test('is refused when not signed in, without the permission, or for another account', async () => {
     expect((await send(store('REGION', 'Q1'), { token: null })).status).toBe(401);
     expect((await send(store('REGION', 'Q1'), { token: world.a.tokens.store_manager })).status).toBe(403);
     const elsewhere = await send(store('REGION', 'Q1'), {
@@ -327,7 +327,7 @@ ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
     expect(elsewhere.status).toBe(404);
   });
 
-  test('a unit’s manager makes stores below it, and neither sees nor changes what is beyond', async () => {
+  test('as a unit’s manager creates stores below it, and neither sees nor changes what is beyond', async () => {
     const token = world.a.tokens.management_unit_manager;
     const below = await send(store('REGION', 'Q2'), { token });
     expect(reportOf(below).linesCount).toMatchObject({ inserted: 1 });
@@ -339,7 +339,7 @@ ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
     expect(reportOf(own).ignoredLines).toMatchObject([{ code: 'forbidden' }]);
   });
 
-  test('the same external id is another entity in another account', async () => {
+  test('may use an external id that another account uses for another organization', async () => {
     const token = world.b.tokens.root_management_unit_manager;
     expect(
       reportOf(await send('external_id;common_name\nM1;Ailleurs\n', { token })).ignoredLines[0],
@@ -347,7 +347,7 @@ ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
     expect(await entity('M1')).not.toMatchObject({ commonName: 'Ailleurs' });
   });
 
-  test('reads what it did, and what it did line by line as a file; others do not', async () => {
+  test('reads the result, line by line as a CSV too; others do not', async () => {
     const made = await send(store('REGION', 'Q4'));
     const id = made.answer().id;
     expect(await asHead.call('GET /organizations/imports/{id}', { params: { id } })).toMatchObject({ id });
@@ -361,7 +361,7 @@ ${id};store;Boutique;Arpège SAS;${parent};1 rue Haute;44000;Nantes
   });
 });
 
-describe('what is exported', () => {
+describe('an export of organizations', () => {
   test.each(locales)('imports again unchanged, in the words of %s', async (locale) => {
     const file = await world.as(manager(), { 'accept-language': locale }).send('GET /organizations/export');
     expect(file.status).toBe(200);
@@ -376,7 +376,7 @@ describe('what is exported', () => {
     });
   });
 
-  test('speaks to people, and to machines by the codes', async () => {
+  test('has words for people, and codes for programs', async () => {
     const people = (await world.as(manager()).send('GET /organizations/export')).bytes.toString();
     expect(people).toMatch(/^\uFEFFIdentifiant interne;Identifiant externe;Type d’entité;/);
     expect(people).toContain(';Magasin;');
@@ -405,7 +405,7 @@ describe('what is exported', () => {
   });
 });
 
-test('two thousand stores are one file', async () => {
+test('two thousand stores are imported from one CSV', async () => {
   const rows = Array.from(
     { length: 2_000 },
     (_, at) =>

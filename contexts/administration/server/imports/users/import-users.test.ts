@@ -35,7 +35,7 @@ const usersNow = async (): Promise<number> =>
 const header =
   'email;firstname;lastname;module;type;entity_external_id;status;language;force_sso;phone;send_invitation';
 
-describe('a file of users', () => {
+describe('a CSV of users', () => {
   const file = `${header}
 lea@a.example.org;Léa;Blanc;tim;store_manager;M1;active;de-DE;non;06 12 34 56 78;oui
 lea@a.example.org;Léa;Blanc;root;root_management_unit_analyst;SIEGE;;;;;
@@ -43,7 +43,7 @@ store_seller@a.example.org;Seller;;tim;store_manager;M1;;;;;
 otherSeller@a.example.org;;;;;;;;;;
 `;
 
-  test('looked at first changes nothing, and says line by line what it would', async () => {
+  test('as a dry run changes nothing, and says line by line what it would change', async () => {
     const before = await usersNow();
     const answer = await send(file);
     expect(answer.answer()).toMatchObject({ dryRun: true, status: 'success', sourceName: 'users.csv' });
@@ -69,7 +69,7 @@ otherSeller@a.example.org;;;;;;;;;;
     expect(await usersNow()).toBe(before);
   });
 
-  test('then does it, once: twice at once makes nobody twice, and again changes nothing', async () => {
+  test('creates its users once, also when it is sent twice at once, and a second import changes nothing', async () => {
     const answers = await Promise.all([send(file, { dryRun: false }), send(file, { dryRun: false })]);
     expect(answers.map((one) => reportOf(one).linesCount.inserted).toSorted((a, b) => a - b)).toEqual([0, 2]);
     const { rows } = await world.sql.query(
@@ -95,7 +95,7 @@ otherSeller@a.example.org;;;;;;;;;;
     expect(audited.rows.map(({ action }) => action)).toEqual(['create', 'update']);
   });
 
-  test('ends the sessions of those whom it makes inactive; clears a phone', async () => {
+  test('ends the sessions of those whom it makes inactive, and clears a phone', async () => {
     const answer = await send(`${header}\nstore_seller@a.example.org;;;;;;inactive;;;${String.raw`\N`};\n`, {
       dryRun: false,
     });
@@ -105,7 +105,7 @@ otherSeller@a.example.org;;;;;;;;;;
   });
 });
 
-describe('a line that is left out', () => {
+describe('a line of users that is left out', () => {
   test.each([
     [
       'an unknown entity',
@@ -175,7 +175,7 @@ describe('a line that is left out', () => {
       'sso_not_configured',
     ],
     ['a phone that is none', 'a17@a.example.org;Al;Be;tim;store_seller;M1;;;;12', 'phone', 'phone'],
-  ])('%s', async (_, line, column, code) => {
+  ])('is reported for %s', async (_, line, column, code) => {
     const before = await usersNow();
     const answer = await send(`${header}\n${line}\n`, { dryRun: false });
     expect(answer.answer().status).toBe('success_with_ignored');
@@ -186,7 +186,7 @@ describe('a line that is left out', () => {
     expect(await usersNow()).toBe(before);
   });
 
-  test('a second different name, and a second role in a module, leave the first as it is', async () => {
+  test('is a second one with a different name or a second role in a module, and the first stays as it is', async () => {
     const answer = await send(
       `${header}\nnoa@a.example.org;Noa;Roy;tim;store_seller;M1\nnoa@a.example.org;Noé;Roy;root;root_management_unit_analyst;SIEGE\nNOA@a.example.org;Noa;Roy;tim;store_manager;M1\n`,
     );
@@ -200,18 +200,18 @@ describe('a line that is left out', () => {
   });
 });
 
-describe('how the file is written', () => {
+describe('the format of a CSV of users', () => {
   const line = 'eloise@a.example.org;Éloïse;Zéphyr;tim;store_seller;M1';
   const short = header.split(';').slice(0, 6);
 
-  test('a comma, a byte order mark, columns in another order, and one that nobody knows', async () => {
+  test('may have commas, a byte order mark, columns in another order, and a column that nobody knows', async () => {
     const text = `\ufefflastname,Firstname,nickname,email,entity_external_id,type,module\n"Zéphyr, dite Zé",Éloïse,Zaza,z@a.example.org,M1,store_seller,tim`;
     const report = reportOf(await send(text));
     expect(report).toMatchObject({ separator: ',', encoding: 'UTF-8', unknownColumns: ['nickname'] });
     expect(report.ignoredLines).toMatchObject([{ column: 'lastname', code: 'name_characters' }]);
   });
 
-  test('Latin-1 is refused with its place, and read and said where the account writes so', async () => {
+  test('is refused in Latin-1 with the place of the byte, and read where the account has set Latin-1', async () => {
     const bytes = Buffer.from(`${header}\n${line}\n`, 'latin1');
     const refused = await sendBytes(bytes);
     expect([refusalOf(refused), refused.refusal().violations]).toMatchObject([
@@ -239,11 +239,11 @@ describe('how the file is written', () => {
       Buffer.from(`${header}\n${`${line}\n`.repeat(userLimits.importLines + 1)}`),
       'csv_too_many_lines',
     ],
-  ])('a file with %s is refused', async (_, bytes, code) => {
+  ])('is refused with %s', async (_, bytes, code) => {
     expect(refusalOf(await sendBytes(bytes))).toEqual([422, 'import_invalid', code]);
   });
 
-  test('one that is too heavy, or none at all', async () => {
+  test('is refused when the file is too large or missing', async () => {
     const heavy = await sendBytes(Buffer.alloc(userLimits.importBytes + 1, 'x'));
     expect([heavy.status, heavy.refusal().code]).toEqual([422, 'file_too_large']);
     const body = new FormData();
@@ -254,14 +254,14 @@ describe('how the file is written', () => {
     });
   });
 
-  test('a last line that ends in the middle is left out', async () => {
+  test('loses a last line that ends in the middle', async () => {
     const report = reportOf(await send(`${short.join(';')}\n${line}\nomar@a.example.org;Omar;Si`));
     expect(report.linesCount).toMatchObject({ inserted: 1, ignored: 1 });
     expect(report.ignoredLines).toMatchObject([{ line: 3, code: 'cut' }]);
   });
 });
 
-describe('the report', () => {
+describe('the report of an import of users', () => {
   test('can be read again, by the account’s own people', async () => {
     const made = await send(`${header}\nx@a.example.org;=1+1;B;tim;store_seller;M1\n`, {
       name: '../é;=1.csv',
@@ -284,7 +284,7 @@ describe('the report', () => {
     ).toBe('forbidden');
   });
 
-  test('5,000 lines are imported in one go', async () => {
+  test('5,000 users are imported at once', async () => {
     const lines = Array.from(
       { length: userLimits.importLines },
       (_, at) => `lot.${at}@a.example.org;Al;Be;tim;store_seller;M1;;;;;`,
@@ -294,7 +294,7 @@ describe('the report', () => {
   });
 });
 
-test('staff of a head office and of a buyer are imported by the codes that were given on their sheets', async () => {
+test('staff of a head office and of a buyer are imported by the external ids on the sheets of these organizations', async () => {
   const { headOffice, buyerPlace, tokens } = world.a;
   const name = async (id: string, externalId: string, token: string | null) => {
     await world.sql.query('update organizations set "externalId" = null where "id" = $1', [id]);
