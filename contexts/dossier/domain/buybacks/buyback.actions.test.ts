@@ -16,15 +16,15 @@ test('an allowed action is offered, a refused one with its reason, a forbidden o
   ]);
 });
 
-test('an IMEI is corrected once it is locked, and not offered before', () => {
+test('a correction of the IMEI is offered once it is locked, and not before', () => {
   expect(offered(off('correctImei', 'imei_not_locked'))).toEqual([]);
   expect(offered(on('correctImei'))).toEqual([{ action: 'correctImei', refusal: null }]);
 });
 
-test('a proposal is answered while there is one', () => {
+test('the answers to a proposal are offered while there is one', () => {
   expect(offered(off('acceptProposal', 'not_eligible'))).toEqual([]);
 });
 
-test('nothing is offered to who lacks the permission: the server says so of each', () => {
+test('a transition whose permission somebody lacks is not offered to them', () => {
   expect(offered(off('cancel', 'forbidden'), off('cancelForced', 'forbidden'))).toEqual([]);
 });

@@ -50,33 +50,36 @@ const onlyWhen = (name: Name, actor: Actor, status: BuybackStatus): boolean => {
   return actor.userType !== 'warehouse_manager' || status === 'bb_in_processing';
 };
 
-describe('the transitions are those of the table', () => {
-  test('no transition is missing, none is added', () => {
+describe('the transitions of a buyback', () => {
+  test('are those of the table: none is missing, none is added', () => {
     const ours = [...Object.keys(buybackCreations), ...names];
     expect(ours.sort()).toEqual(table.flatMap((line) => line.names).sort());
   });
-  test.each(table)('$names: from, to and who', ({ names: said, pairs, actors, permissions }) => {
-    const mine = names.filter((name) => said.includes(name)).map((name) => buybackTransitions[name]);
-    const creations = Object.values(buybackCreations).filter(({ id }) => said.includes(id));
-    const all = [
-      ...creations.map((creation) => ` → ${creation.creates}`),
-      ...mine.flatMap(({ from, to }) => from.flatMap((one) => to.map((other) => `${one} → ${other}`))),
-    ];
-    expect([...new Set(all)].sort()).toEqual([...pairs].sort());
-    const rights = [...mine, ...creations];
-    const may = actorTypes.filter((type) => rights.some((right) => mayTry(right, actorOf(type))));
-    expect([...may].sort()).toEqual(actors);
-    const used = rights.flatMap((right) => [
-      right.permission,
-      ...(right.or ?? []).map((or) => or.permission),
-    ]);
-    const unused = permissions.filter((one) => !used.some((name) => name?.includes(one.replace('*', ''))));
-    expect(unused).toEqual([]);
-  });
+  test.each(table)(
+    'of $names have the statuses and the actors of the table',
+    ({ names: said, pairs, actors, permissions }) => {
+      const mine = names.filter((name) => said.includes(name)).map((name) => buybackTransitions[name]);
+      const creations = Object.values(buybackCreations).filter(({ id }) => said.includes(id));
+      const all = [
+        ...creations.map((creation) => ` → ${creation.creates}`),
+        ...mine.flatMap(({ from, to }) => from.flatMap((one) => to.map((other) => `${one} → ${other}`))),
+      ];
+      expect([...new Set(all)].sort()).toEqual([...pairs].sort());
+      const rights = [...mine, ...creations];
+      const may = actorTypes.filter((type) => rights.some((right) => mayTry(right, actorOf(type))));
+      expect([...may].sort()).toEqual(actors);
+      const used = rights.flatMap((right) => [
+        right.permission,
+        ...(right.or ?? []).map((or) => or.permission),
+      ]);
+      const unused = permissions.filter((one) => !used.some((name) => name?.includes(one.replace('*', ''))));
+      expect(unused).toEqual([]);
+    },
+  );
 });
 
-describe('every state × transition × actor', () => {
-  test.each(names)('%s', (name) => {
+describe('in every state and for every actor, the buyback’s transition', () => {
+  test.each(names)('%s is allowed exactly where the table says so', (name) => {
     const { wrong } = walk<BuybackStatus, BuybackFacts>(
       buybackTransitions[name],
       buybackStatuses,
@@ -85,7 +88,7 @@ describe('every state × transition × actor', () => {
     );
     expect(wrong).toEqual([]);
   });
-  test('nothing leaves a cancelled file, nor one completed with negociation', () => {
+  test('nothing leaves a cancelled buyback, nor one completed with negociation', () => {
     const leaving = names.filter((name) =>
       buybackTransitions[name].from.some(
         (status) => status === 'bb_cancelled' || status === 'bb_completed_with_negociation',
@@ -107,7 +110,7 @@ const given = (minutes: number, redeemed = false): Partial<BuybackFacts> => ({
   gift: { issuedAt: hoursAgo(minutes / 60), redeemed },
 });
 
-describe('guards', () => {
+describe('the guards of a buyback', () => {
   test.each<[Name, BuybackStatus, Actor['userType'], Partial<BuybackFacts>, string]>([
     ['cancel', 'bb_in_processing', 'buyer_manager', { payment: 'payment_failed' }, 'bb_cancelled'],
     [
@@ -223,11 +226,11 @@ describe('guards', () => {
       'wrong_item_status',
     ],
     ['reopenControl', 'bb_completed', 'warehouse_manager', { reason: null }, 'reason_required'],
-  ])('%s from %s by %s with %o: %s', (name, status, type, more, expected) => {
+  ])('have %s from %s by %s with %o answer %s', (name, status, type, more, expected) => {
     expect(code(name, status, type, more)).toBe(expected);
   });
 
-  test('creations ask for terms on the web and, where set, identity in the store', () => {
+  test('ask for terms on the web and, where the setting says so, for an identity document in the store', () => {
     const web = { ...facts, termsAccepted: false };
     const visitor = actorOf('pseudo_anonymous');
     expect(decideCreation(buybackCreations.createForPost, visitor, owned, web)).toMatchObject({
@@ -252,7 +255,7 @@ describe('guards', () => {
   });
 });
 
-test('another organisation’s file does not exist, whatever one may do', () => {
+test('another organisation’s dossier does not exist, whatever one may do', () => {
   for (const name of names) {
     const stranger = actorOf('super_admin', { accountIds: ['other'] });
     expect(decide(buybackTransitions[name], stranger, buyback('bb_in_processing'), facts)).toEqual({
@@ -262,7 +265,7 @@ test('another organisation’s file does not exist, whatever one may do', () => 
   }
 });
 
-test('the screen gets what may be done from here, and why the rest may not', () => {
+test('the screen gets the allowed transitions of a buyback, and the reason of each other one', () => {
   const seller = actorOf('store_seller');
   const given = { ...facts, reason: null, payment: 'payment_completed' as const };
   const list = allowedTransitions(buybackTransitions, seller, buyback('bb_awaiting_inventory'), given);
@@ -282,7 +285,7 @@ test('the screen gets what may be done from here, and why the rest may not', () 
   });
 });
 
-test('a seller corrects their own file until midnight in Paris', () => {
+test('a seller corrects their own dossier until midnight in Paris', () => {
   const seller = actorOf('store_seller');
   const at = (created: string, corrected: string) =>
     decide(editBuyback, seller, buyback('bb_awaiting_inventory'), {

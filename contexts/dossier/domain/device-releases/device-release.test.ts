@@ -54,11 +54,11 @@ test.each<[string, DeviceDossier[], DeviceRelease[], ReturnType<typeof decideDev
   ],
   // a release that is not needed is not spent
   ['released though in no file', [], [release], { ok: true, release: null }],
-])('a device %s', (_, files, releases, decision) => {
+])('the sale is decided for a device %s', (_, files, releases, decision) => {
   expect(decideDevice(deviceKey, files, releases, 'own')).toEqual(decision);
 });
 
-test('a release is good for a day, and says whose word it is', () => {
+test('a release of a device is valid for a day, and names who gave it', () => {
   expect(goodUntil(release).toISOString()).toBe('2026-03-03T09:00:00.000Z');
   expect(viewRelease(release)).toEqual({
     by: 'Clarisse Pasquier',

@@ -6,9 +6,12 @@ const values = Object.fromEntries(transferOrderVariables.map((name) => [name, `<
   string
 >;
 
-test.each(transferOrderVariables)('%s is filled, wherever and however often it stands', (name) => {
-  expect(fillTerms(`a {{${name}}} b {{ ${name} }}.`, values)).toBe(`a <${name}> b <${name}>.`);
-});
+test.each(transferOrderVariables)(
+  'the variable %s of the terms is filled, wherever and however often it stands',
+  (name) => {
+    expect(fillTerms(`a {{${name}}} b {{ ${name} }}.`, values)).toBe(`a <${name}> b <${name}>.`);
+  },
+);
 
 test('a name that looks like a variable or a pattern is printed as it is', () => {
   const filled = fillTerms('{{customer_firstname}} {{customer_lastname}}', {
@@ -19,6 +22,6 @@ test('a name that looks like a variable or a pattern is printed as it is', () =>
   expect(filled).toBe('{{total_price}} $& $1');
 });
 
-test('an unknown variable stays for its author to see', () => {
+test('an unknown variable stays visible for the author of the terms', () => {
   expect(fillTerms('{{prix}} {{toString}}', values)).toBe('{{prix}} {{toString}}');
 });

@@ -21,7 +21,7 @@ const facts = (more: Partial<IdentityFacts>): IdentityFacts => ({
 });
 const notRead = { read: null, source: null };
 
-describe('which thing lies on the bench', () => {
+describe('which device lies on the bench', () => {
   test.each<[string, Partial<IdentityFacts>, string]>([
     ['as declared', {}, 'as_declared'],
     ['as its software says it', { read: `${declared.slice(0, 14)}12` }, 'as_declared'],
@@ -106,12 +106,12 @@ describe('which thing lies on the bench', () => {
       { meaning: 'another_device' },
       'as_declared',
     ],
-  ])('%s', (_, more, expected) => {
+  ])('is decided for a number %s', (_, more, expected) => {
     const decision = decideIdentity(facts(more));
     expect(decision.ok ? decision.identity : `${decision.code} ${decision.field}`).toBe(expected);
   });
 
-  test('of what another number means, only the wrong parcel is put aside', () => {
+  test('is decided by what the other number means, and only the wrong parcel is put aside', () => {
     expect(imeiMeanings).toEqual({
       misread: { quarantine: null },
       another_device: { quarantine: null },

@@ -15,10 +15,10 @@ test.each([
       { number: 'serialNumber', declared: 'F2LXK', found: 'F2LXM' },
     ],
   ],
-])('%s', (_, found, expected) => {
+])('the numbers found are compared with the declared ones: %s', (_, found, expected) => {
   expect(differingNumbers({ imei, serialNumber: 'F2LXK' }, found)).toEqual(expected);
 });
 
-test('what was not declared does not differ', () => {
+test('a number that was not declared does not differ', () => {
   expect(differingNumbers({ imei: null, serialNumber: '' }, { imei, serialNumber: 'F2LXK' })).toEqual([]);
 });

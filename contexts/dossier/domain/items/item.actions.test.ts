@@ -9,7 +9,7 @@ const no = (name: ItemTransitionName, code: RefusalCode) => ({ name, allowed: fa
 const offeredActions = (decided: Parameters<typeof itemActions.sent>[0]) =>
   possibleFirst(itemActions.offered(itemActions.sent(decided)));
 
-test('what may be done comes first, in the order of the bench, then what may not with its reason', () => {
+test('allowed actions come first, in the order of the bench, then refused ones with their reason', () => {
   const offered = offeredActions([
     yes('loseAtWarehouse'),
     no('releaseToStock', 'control_not_done'),
@@ -22,7 +22,7 @@ test('what may be done comes first, in the order of the bench, then what may not
   ]);
 });
 
-test('what the person may never do, and what the bench does not know, is not shown', () => {
+test('an action that the person may never do, or that the bench does not know, is not shown', () => {
   expect(
     offeredActions([no('reopenControl', 'forbidden'), no('ship', 'status_changed'), yes('cancel')]),
   ).toEqual([]);
@@ -47,7 +47,7 @@ test('no status offers two actions under one key, or two under one code', () => 
   }
 });
 
-test('of an item in refurbishment its steps come first, never the quarantine', () => {
+test('of an item in refurbishment the steps come first, and the quarantine is never the first', () => {
   const inRefurb = [yes('quarantineLate'), no('confirmRefurb', 'steps_not_finished'), yes('loseAtWarehouse')];
   const offered = offeredActions(inRefurb);
   expect(offered.map(({ action }) => action)).toEqual(['steps', 'quarantine', 'loseAtWarehouse']);

@@ -89,26 +89,29 @@ function reached(name: Name): string[] {
   return [...found];
 }
 
-describe('the transitions are those of the table', () => {
-  test('no transition is missing, none is added', () => {
+describe('the transitions of an item', () => {
+  test('are those of the table: none is missing, none is added', () => {
     const ours = [...Object.keys(itemCreations), ...names];
     expect(ours.sort()).toEqual(table.flatMap((line) => line.names).sort());
   });
-  test.each(table)('$names: from, to and who', ({ names: [id = ''], pairs, actors, permissions }) => {
-    const name = names.find((one) => one === id);
-    const creation = Object.values(itemCreations).find((one) => one.id === id);
-    const right = name === undefined ? creation! : itemTransitions[name];
-    const did = name === undefined ? [` → ${creation!.creates}`] : reached(name);
-    expect(did.sort()).toEqual([...pairs, ...(toInEffects[id] ?? [])].sort());
-    const may: string[] = actorTypes.filter((type) => mayTry(right, actorOf(type)));
-    expect(may.sort()).toEqual([...actors, ...(actorsInEffects[id] ?? [])].sort());
-    const used = [right.permission, ...(right.or ?? []).map((or) => or.permission)];
-    for (const permission of permissions) expect(used).toContain(permission);
-  });
+  test.each(table)(
+    'of $names have the statuses and the actors of the table',
+    ({ names: [id = ''], pairs, actors, permissions }) => {
+      const name = names.find((one) => one === id);
+      const creation = Object.values(itemCreations).find((one) => one.id === id);
+      const right = name === undefined ? creation! : itemTransitions[name];
+      const did = name === undefined ? [` → ${creation!.creates}`] : reached(name);
+      expect(did.sort()).toEqual([...pairs, ...(toInEffects[id] ?? [])].sort());
+      const may: string[] = actorTypes.filter((type) => mayTry(right, actorOf(type)));
+      expect(may.sort()).toEqual([...actors, ...(actorsInEffects[id] ?? [])].sort());
+      const used = [right.permission, ...(right.or ?? []).map((or) => or.permission)];
+      for (const permission of permissions) expect(used).toContain(permission);
+    },
+  );
 });
 
-describe('every state × transition × actor', () => {
-  test.each(names)('%s', (name) => {
+describe('in every state and for every actor, the item’s transition', () => {
+  test.each(names)('%s is allowed exactly where the table says so', (name) => {
     const { wrong } = walk(itemTransitions[name], itemStatuses, () => ({ ...facts, ...willing[name] }));
     expect(wrong).toEqual([]);
   });
@@ -132,7 +135,7 @@ const outcome = (name: Name, status: ItemStatus, type: Actor['userType'], more: 
   return decision.ok ? decision.to : decision.code;
 };
 
-describe('guards', () => {
+describe('the guards of an item', () => {
   test.each<[Name, ItemStatus, Actor['userType'], Partial<ItemFacts>, string]>([
     ['checkIn', 'item_in_transit', 'warehouse_operator', { atTargetWarehouse: false }, 'other_warehouse'],
     [
@@ -371,12 +374,12 @@ describe('guards', () => {
       'reopen_too_late',
     ],
     ['reopenControl', 'item_completed', 'warehouse_manager', { refurbStarted: true }, 'refurb_started'],
-  ])('%s from %s by %s with %o: %s', (name, status, type, more, expected) => {
+  ])('have %s from %s by %s with %o answer %s', (name, status, type, more, expected) => {
     expect(outcome(name, status, type, more)).toBe(expected);
   });
 });
 
-test('a workshop acts on its own items, but checks in what arrives from elsewhere in its account', () => {
+test('let a workshop act on its own items, and check in what arrives from elsewhere in its account', () => {
   const operator = actorOf('warehouse_operator', { accountIds: ['buyer'], organizationIds: ['w-2'] });
   const arriving = { ...facts, atTargetWarehouse: false };
   expect(
@@ -392,7 +395,7 @@ test('a workshop acts on its own items, but checks in what arrives from elsewher
     });
 });
 
-test('creations belong to who creates', () => {
+test('leave the creation of an item to whoever creates the dossier', () => {
   expect(decideCreation(itemCreations.createAtStore, actorOf('store_seller'), owned, {})).toEqual({
     ok: true,
     to: 'item_awaiting_inventory',

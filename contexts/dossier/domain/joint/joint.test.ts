@@ -173,13 +173,13 @@ function explore(): { states: State[]; used: Set<Pair> } {
 
 const { states, used } = explore();
 
-describe('joint invariant', () => {
-  test('no sequence of transitions leaves it', () => {
+describe('the joint invariant of buyback, item and payment', () => {
+  test('is kept by every sequence of transitions', () => {
     expect(states.length).toBeGreaterThan(100);
     expect(states.filter((state) => !holdsTogether(state))).toEqual([]);
   });
 
-  test('every pair of the table is reached, but those that only another completed* or a cancelled loss would give', () => {
+  test('reaches every pair of the table, but those that only another completed* or a cancelled loss would give', () => {
     const reached = new Set(states.map(({ buyback, item }) => `${buyback} + ${item}`));
     const listed = buybackStatuses.flatMap((buyback) =>
       allowedTogether[buyback].map((item) => `${buyback} + ${item}`),
@@ -198,7 +198,7 @@ describe('joint invariant', () => {
     );
   });
 
-  test('every pair of transitions happens, and every transition is in a pair', () => {
+  test('has every pair of transitions happen, and every transition in a pair', () => {
     expect(pairs.filter((pair) => !used.has(pair))).toEqual([]);
     const names = (key: 'buyback' | 'item') =>
       [...new Set(pairs.map((pair) => pair[key]).filter((name) => name !== null))].sort();
@@ -206,7 +206,7 @@ describe('joint invariant', () => {
     expect(names('item')).toEqual(Object.keys(itemTransitions).sort());
   });
 
-  test('the invariant refuses what it forbids', () => {
+  test('refuses what it forbids', () => {
     const fine = { litigationOpen: false, authorityHold: false };
     expect(holdsTogether({ ...fine, buyback: 'bb_in_transit', item: 'item_created' })).toBe(false);
     expect(holdsTogether({ ...fine, buyback: 'bb_completed', item: 'item_completed_by_price' })).toBe(false);

@@ -40,7 +40,7 @@ test('a transition does not compile without a fact that the dossier does not hav
   ]);
 });
 
-test('another table’s transition is none of this thing', () => {
+test('a transition of another table does not compile for this thing', () => {
   // @ts-expect-error a buyback is no item
   expect(ofItem(buybackTransitions.checkIn, {}).name).toBe('checkIn');
 });

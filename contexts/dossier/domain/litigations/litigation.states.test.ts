@@ -27,14 +27,14 @@ const table: Record<Name, string[]> = {
 };
 const open = { status: 'open' as const, ...owned };
 
-describe('litigation', () => {
-  test.each(Object.entries(table))('%s', (name, pairs) => {
+describe('the litigation', () => {
+  test.each(Object.entries(table))('has the transition %s exactly where the table says so', (name, pairs) => {
     expect(walk(litigationTransitions[name as Name], litigationStatuses, () => facts)).toEqual({
       pairs,
       wrong: [],
     });
   });
-  test('one answer only: afterwards it was already taken into account, or came too late', () => {
+  test('takes one answer only: a later one was already taken into account, or came too late', () => {
     const link = actorOf('signed_link');
     const accept = litigationTransitions.acceptLitigation;
     expect(decide(accept, link, { ...open, status: 'declined' }, facts)).toEqual({
@@ -46,7 +46,7 @@ describe('litigation', () => {
       code: 'litigation_expired',
     });
   });
-  test('it expires at the end of its term, not before', () => {
+  test('expires at the end of its term, not before', () => {
     const almost = { ...facts, now: new Date(facts.now.getTime() - 1) };
     expect(decide(expireLitigation, actorOf('system'), open, almost)).toEqual({
       ok: false,
@@ -56,7 +56,7 @@ describe('litigation', () => {
     const short = { ...almost, expiresAt: new Date('2026-06-08T10:00:00Z') };
     expect(decide(expireLitigation, actorOf('system'), open, short)).toEqual({ ok: true, to: 'expired' });
   });
-  test('staff answers for the customer with a proof; only customers use the link', () => {
+  test('is answered by staff for the customer with a proof; only customers use the link', () => {
     const manager = actorOf('store_manager');
     expect(decide(settleLitigation, manager, open, { ...facts, hasProof: false })).toEqual({
       ok: false,
@@ -65,7 +65,7 @@ describe('litigation', () => {
     expect(mayTry(litigationTransitions.acceptLitigation, manager)).toBe(false);
     expect(mayTry(settleLitigation, actorOf('store_seller'))).toBe(false);
   });
-  test('it is opened with a photo and a reason', () => {
+  test('is opened with a photo and a reason', () => {
     const operator = actorOf('warehouse_operator');
     const decideOpening = (more: Partial<LitigationFacts>) =>
       decideCreation(openLitigation, operator, owned, { ...facts, ...more });

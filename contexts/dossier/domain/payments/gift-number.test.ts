@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passesLuhn } from '@reprise/platform/domain/codes/check-digit.ts';
 import { buildGiftNumber, isGift } from './gift-number.ts';
 
-test('18 digits that check themselves', () => {
+test('a gift card’s number is 18 digits with a check digit', () => {
   for (const random of ['000000000000000', '123456789012345', '999999999999999']) {
     const card = buildGiftNumber('gift_card', random);
     expect(card).toMatch(/^60\d{16}$/);
@@ -12,7 +12,7 @@ test('18 digits that check themselves', () => {
   expect(() => buildGiftNumber('voucher', '12')).toThrow(RangeError);
 });
 
-test('only cards and vouchers are given out', () => {
+test('only gift cards and vouchers are given out', () => {
   expect(
     ['gift_card', 'voucher', 'bank_transfer', 'no_iban_transfer'].map((type) => isGift(type as 'voucher')),
   ).toEqual([true, true, false, false]);

@@ -24,12 +24,12 @@ test.each<[string, Partial<ControlDraft> | null, Item['quarantineReason'], strin
   ['lost while its control was open', {}, null, null],
   ['lost after another number was read', { imei: '490154203237518' }, null, 'imei_another_device'],
   ['lost in quarantine for its number', null, 'imei_mismatch', 'imei_another_device'],
-])('%s', (_, kept, quarantineReason, expected) => {
+])('whether the payment is held is decided for %s', (_, kept, quarantineReason, expected) => {
   const controlDraft = kept === null ? null : draft(kept);
   expect(holdOf(declared, { controlDraft, quarantineReason })).toBe(expected);
 });
 
-test('it waits until it is released', () => {
+test('a held payment waits until it is released', () => {
   expect(isHeld({ heldFor: null, releasedAt: null })).toBe(false);
   expect(isHeld({ heldFor: 'imei_misread', releasedAt: null })).toBe(true);
   expect(isHeld({ heldFor: 'imei_misread', releasedAt: '2026-03-02T09:00:00.000Z' })).toBe(false);

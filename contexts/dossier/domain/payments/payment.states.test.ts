@@ -46,8 +46,8 @@ const table: Record<Name, string[]> = {
   undoPayment: ['payment_completed → payment_cancelled'],
 };
 
-describe('payment', () => {
-  test.each(Object.entries(table))('%s', (name, pairs) => {
+describe('the payment', () => {
+  test.each(Object.entries(table))('has the transition %s exactly where the table says so', (name, pairs) => {
     const walked = walk(paymentTransitions[name as Name], paymentStatuses, () => ({
       ...facts,
       held: name === 'releasePayment',
@@ -107,7 +107,7 @@ describe('payment', () => {
     ['releasePayment', 'payment_created', 'store_manager', { held: true }, 'forbidden'],
     ['relaunchPayment', 'payment_completed', 'buyer_manager', {}, 'payment_not_relaunchable'],
     ['cancelPayment', 'payment_initiated', 'buyer_manager', {}, 'payment_not_cancellable'],
-  ])('%s from %s by %s with %o: %s', (name, status, type, more, expected) => {
+  ])('has %s from %s by %s with %o answer %s', (name, status, type, more, expected) => {
     const decision = decide(
       paymentTransitions[name],
       actorOf(type),

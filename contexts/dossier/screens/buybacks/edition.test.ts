@@ -23,7 +23,7 @@ const begun = (): EditionValues =>
 const parts = { customer: true, identity: true };
 const today = '2026-03-02';
 
-test('an untouched form sends the customer as it was, and neither the masked IBAN nor an empty document', () => {
+test('an untouched form of a dossier sends the customer as it was, and neither the masked IBAN nor an empty document', () => {
   const checked = checkEdition(begun(), parts, today);
   expect(checked).toMatchObject({
     ok: true,
@@ -33,12 +33,12 @@ test('an untouched form sends the customer as it was, and neither the masked IBA
   expect(checked).not.toHaveProperty('edition.customerIdentification');
 });
 
-test('whoever may not read the customer sends nothing of them', () => {
+test('an editor who may not read the customer sends nothing of them', () => {
   const checked = checkEdition(begun(), { customer: false, identity: false }, today);
   expect(checked).toEqual({ ok: true, edition: { imei: '', serialNumber: 'F2LXK1', comment: '' } });
 });
 
-test('every field that is wrong is named', () => {
+test('the edition names every wrong field', () => {
   const values = begun();
   const wrong: EditionValues = {
     ...values,
@@ -61,7 +61,7 @@ test('every field that is wrong is named', () => {
   );
 });
 
-test('a national number is made international by its country', () => {
+test('a national phone number is made international by its country', () => {
   const values = begun();
   const checked = checkEdition(
     { ...values, customerInfo: { ...values.customerInfo, phone: '06 98 76 54 32' } },
@@ -76,7 +76,7 @@ test.each([
   ['to an account that it reaches', 'transfer', 'BE68 5390 0754 7034', undefined],
   ['to what is no account', 'transfer', 'TR33', 'iban'],
   ['by a card', 'card', 'TR33 0006 1005 1978 6457 8413 26', undefined],
-])('an account is told at its field where it is not reached: %s', (_, paymentMode, iban, code) => {
+])('an account that is not reached is told at its field: %s', (_, paymentMode, iban, code) => {
   const modes = [
     {
       id: 'transfer',

@@ -7,7 +7,7 @@ const on = (name: DossierTransitionName) => ({ name, allowed: true }) as const;
 const off = (name: DossierTransitionName, code: RefusalCode) => ({ name, allowed: false, code }) as const;
 const sent = buybackActions.sent;
 
-test('the places of a loss are those that are allowed now', () => {
+test('a loss can be declared only in the places that are allowed now', () => {
   expect(lostPlaces(sent([on('loseAtStore'), off('loseInTransport', 'forbidden'), on('cancel')]))).toEqual([
     'store',
   ]);

@@ -43,7 +43,7 @@ test('a phone is typed as it is dialled and sent in E.164', () => {
   expect(internationalPhone('12', 'FR')).toBe('12');
 });
 
-test('what is sent is what the server keeps; an IBAN that nobody asks for is not sent', () => {
+test('the form sends what the server keeps, and no IBAN that nobody asks for', () => {
   const checked = checkCustomer(filled, { iban: anyIban, identity: false }, day);
   expect(checked).toMatchObject({
     ok: true,
@@ -55,7 +55,7 @@ test('what is sent is what the server keeps; an IBAN that nobody asks for is not
   });
 });
 
-test('everything that is wrong is said at once, each at its field', () => {
+test('the form names everything that is wrong at once, each at its field', () => {
   expect(fieldsOf(noCustomer('FR'), { iban: anyIban, identity: true })).toMatchObject({
     'customerInfo.firstName': 'required',
     'customerInfo.email': 'required',
@@ -82,7 +82,7 @@ test('everything that is wrong is said at once, each at its field', () => {
   });
 });
 
-test('an identity document is not from the future', () => {
+test('an identity document dated in the future is refused', () => {
   const values = {
     ...filled,
     customerIdentification: {
@@ -97,7 +97,7 @@ test('an identity document is not from the future', () => {
   });
 });
 
-test('a form is restored as it was left, and what is not text is left out', () => {
+test('a form is restored as it was left, without values that are not text', () => {
   expect(restoredCustomer(filled.customerInfo, null, 'BE')).toEqual(filled);
   expect(restoredCustomer({ firstName: 3, extra: 'x' }, 'nonsense', 'BE')).toEqual(noCustomer('BE'));
 });
@@ -113,7 +113,7 @@ const withInfo = (more: Partial<CustomerValues['customerInfo']>): CustomerValues
   customerInfo: { ...filled.customerInfo, ...more },
 });
 
-test('the IBANs of the vectors: those that are, and those that only look so', () => {
+test('the form accepts the valid IBANs of the vectors and refuses those that only look so', () => {
   const asked = { iban: anyIban, identity: false };
   // countries missing in the registry, and an example that contradicts it, are listed beside the rule
   const rows = vectors('iban_vectors').filter(
@@ -138,7 +138,7 @@ test.each([
   expect(fieldsOf(withInfo({ iban }), { iban: asked, identity: false })['customerInfo.iban']).toBe(code);
 });
 
-test('the telephones of the vectors, as they are dialled and as they are written abroad', () => {
+test('the form accepts the telephones of the vectors, as they are dialled and as they are written abroad', () => {
   const asked = { iban: noIban, identity: false };
   const told = (phone: string, country: string) =>
     fieldsOf(withInfo({ phone, country, zipCode: '' }), asked)['customerInfo.phone'];
@@ -157,7 +157,7 @@ test('the telephones of the vectors, as they are dialled and as they are written
   expect(wrong).toEqual([]);
 });
 
-describe('every bound of the form', () => {
+describe('the form holds every bound:', () => {
   const { name, email, street, streetMore, city, identityNumber, issuingAuthority } = customerLimits;
   const x = (length: number): string => 'x'.repeat(length);
   const mail = (length: number): string => `${x(length - '@example.org'.length)}@example.org`;
@@ -186,7 +186,7 @@ describe('every bound of the form', () => {
     ['zipCode', '69 003', undefined],
     ['country', '', 'required'],
     ['iban', '', 'required'],
-  ])('%s = %j: %s', (field, typed, code) => {
+  ])('the customer’s %s = %j passes: %s', (field, typed, code) => {
     const told = fieldsOf(withInfo({ [field]: typed }), { iban: anyIban, identity: false });
     expect(told[`customerInfo.${field}`]).toBe(code);
   });
@@ -203,7 +203,7 @@ describe('every bound of the form', () => {
     ['GB', '12345', 'zip_code'],
     ['PT', '1', 'zip_code'],
     ['PT', '12345678901', 'zip_code'],
-  ])('postal code of %s = %j: %s', (country, zipCode, code) => {
+  ])('a postal code of %s written %j passes: %s', (country, zipCode, code) => {
     const told = fieldsOf(withInfo({ country, zipCode, phone: '+33612345678' }), {
       iban: noIban,
       identity: false,
@@ -225,7 +225,7 @@ describe('every bound of the form', () => {
     ['deliveryDate', '1950-01-01', undefined],
     ['deliveryDate', '1949-12-31', 'date_too_old'],
     ['deliveryDate', day, undefined],
-  ])('identity document, %s = %j: %s', (field, typed, code) => {
+  ])('an identity document with %s = %j passes: %s', (field, typed, code) => {
     const values = { ...filled, customerIdentification: { ...shown, [field]: typed } };
     const told = fieldsOf(values, { iban: noIban, identity: true });
     expect(told[`customerIdentification.${field}`]).toBe(code);

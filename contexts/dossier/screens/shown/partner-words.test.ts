@@ -7,7 +7,7 @@ import en from '@reprise/people/words/en-GB/connectors.json';
 import fr from '@reprise/people/words/fr-FR/connectors.json';
 import nl from '@reprise/people/words/nl-BE/connectors.json';
 
-test.each([de, en, fr, nl])('what carriers, payments and labels say by a code has its words', (words) => {
+test.each([de, en, fr, nl])('each code of carriers, payments and labels has its words: %s', (words) => {
   expect(Object.keys(words.codes).toSorted()).toEqual(
     ['manual', ...deliveryCodes.map(({ code }) => code)].toSorted(),
   );

@@ -33,7 +33,7 @@ async function sessionOf(token: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-describe('a file', () => {
+describe('a dossier', () => {
   test('is seen by its own people, with the personal data that each may read', async () => {
     const { buybackId, number } = await arrangeDossier(world, world.a, inStore());
     const seller = await world.a.as.store_seller.send('GET /buybacks/{id}', { params: { id: buybackId } });
@@ -71,7 +71,7 @@ describe('a file', () => {
     ).toMatchObject({ id: buybackId });
   });
 
-  test('does not exist for others', async () => {
+  test('does not exist for people of other organisations', async () => {
     const { buybackId, number } = await arrangeDossier(world, world.a, inStore());
     for (const name of [
       'GET /buybacks/{id}',
@@ -108,7 +108,7 @@ describe('a file', () => {
     ).toBe('not_found');
   });
 
-  test('of the site is seen by the visitor who made it', async () => {
+  test('of the site is read by the visitor who made it', async () => {
     const sessionId = await sessionOf(world.a.tokens.pseudo_anonymous);
     const { buybackId } = await arrangeDossier(world, world.a, { buyback: { sessionId } });
     expect(
@@ -129,7 +129,7 @@ describe('a file', () => {
     ).toMatchObject({ confirmation: 'documents', paymentDelayDays: 5, destination: 'Atelier A1' });
   });
 
-  test('asks what the nearest rule of its circuit asks, also one of a category above', async () => {
+  test('asks what the nearest rule of its circuit asks, also that of a category above', async () => {
     const { a } = world;
     const { buybackId } = await arrangeDossier(world, a, inStore());
     const asked = async () =>
@@ -156,7 +156,7 @@ describe('a file', () => {
     await world.sql.query('delete from dispatch_circuit_rules');
   });
 
-  test('puts forward what its rule and the nearest category say before the thing is handed over', async () => {
+  test('shows what its rule and the nearest category say before the thing is handed over', async () => {
     const { a } = world;
     const { buybackId } = await arrangeDossier(world, a, inStore());
     const told = async (locale: string) =>
@@ -211,7 +211,7 @@ describe('a file', () => {
     ).toBe('not_found');
   });
 
-  test('says what may be done, and why not the rest', async () => {
+  test('says which actions are allowed, and why the others are not', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, {
       ...inStore(),
       payment: { status: 'payment_initiated' },
@@ -243,13 +243,13 @@ describe('a file', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of dossiers', () => {
   const numbers = async (query: string, driver = world.a.as.buyer_manager) =>
     (await driver.raw('GET /buybacks', { query: queryOf(query) }))
       .answer()
       .items.map((line) => line['identificationNumber']);
 
-  test('holds the files of one’s reach and nobody else’s', async () => {
+  test('holds those of one’s scope and nobody else’s', async () => {
     const web = await arrangeDossier(world, world.a);
     const store = await arrangeDossier(world, world.a, inStore());
     const foreign = await arrangeDossier(world, world.b);
@@ -286,7 +286,7 @@ describe('the list', () => {
     expect(await world.as(tokens.pseudo_anonymous).refused('GET /buybacks')).toBe('forbidden');
   });
 
-  test('by every filter', async () => {
+  test('is narrowed by every filter', async () => {
     const wanted = await arrangeDossier(world, world.a, {
       ...inStore(),
       buyback: { ...inStore().buyback, brand: 'Fairphone', imei: '353209119999999', lost: 'store' },
@@ -399,7 +399,7 @@ describe('the list', () => {
   });
 });
 
-describe('a pre-declared file', () => {
+describe('a pre-declared dossier', () => {
   const waiting = () => ({
     buyback: { status: 'bb_awaiting_store_drop' as const, preDeclaredPrice: 21_000, declaredPrice: null },
     item: { status: 'item_awaiting_store_drop' as const },
@@ -445,8 +445,8 @@ describe('a pre-declared file', () => {
   });
 });
 
-describe('the list of what waits for its owner', () => {
-  test('holds the files of the account’s stores, and only those', async () => {
+describe('the list of pre-declared dossiers', () => {
+  test('holds the dossiers of the account’s stores, and only those', async () => {
     const status = 'bb_awaiting_store_drop' as const;
     const buyback = { status, preDeclaredPrice: 21_000, declaredPrice: null };
     const item = { status: 'item_awaiting_store_drop' as const };
@@ -466,7 +466,7 @@ describe('the list of what waits for its owner', () => {
     expect(await numbers(world.b.tokens.store_seller)).not.toContain(mine.number);
   });
 
-  test('begins with those of one’s own store, the others on demand, and is searched by the customer’s name', async () => {
+  test('begins with those of one’s own store, shows the others on demand, and is searched by the customer’s name', async () => {
     const status = 'bb_awaiting_store_drop' as const;
     const arrange = (storeId: string | null) =>
       arrangeDossier(world, world.a, {
@@ -501,7 +501,7 @@ describe('the list of what waits for its owner', () => {
     expect(await numbers('&customer=quennev&where=own')).toEqual([]);
   });
 
-  test('is a store’s; a wrong page is named', async () => {
+  test('is read by stores alone; a wrong page is named', async () => {
     expect(await world.nobody.refused('GET /buybacks-predeclared')).toBe('unauthorized');
     for (const who of ['warehouse_manager', 'buyer_manager', 'root_management_unit_analyst'] as const) {
       expect(await world.a.as[who].refused('GET /buybacks-predeclared')).toBe('forbidden');
@@ -567,7 +567,7 @@ describe('a pre-declaration that was never dropped', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a dossier', () => {
   const cancel = async (buybackId: string, more: object = {}, driver = world.a.as.store_manager) => {
     const { buybackVersion } = await stateOf(world, buybackId);
     return driver.raw('POST /buybacks/{id}/cancel', {
@@ -576,7 +576,7 @@ describe('cancelling', () => {
     });
   };
 
-  test('ends file, item and payment, for ever', async () => {
+  test('ends its buyback, item and payment, for ever', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     expect((await cancel(buybackId)).answer()).toMatchObject({
       status: 'bb_cancelled',
@@ -591,7 +591,7 @@ describe('cancelling', () => {
     expect(history.answer().map((line) => line['action'])).toEqual(['cancel', 'cancel', 'cancel']);
   });
 
-  test('two at once: one cancels', async () => {
+  test('is done by one of two at once', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const body = { version: 0, reason: 'other' };
     const driver = world.a.as.store_manager;
@@ -601,7 +601,7 @@ describe('cancelling', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('a payment that left refuses it, unless it is forced: the money is to be recovered', async () => {
+  test('is refused once the payment left, unless it is forced: the money is to be recovered', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, {
       ...inStore(),
       payment: { status: 'payment_initiated' },
@@ -613,7 +613,7 @@ describe('cancelling', () => {
     expect(await stateOf(world, buybackId)).toMatchObject({ payment: 'payment_initiated', toRecover: true });
   });
 
-  test('a parcel on its way goes on travelling; a seller is too late; a version that is old is told', async () => {
+  test('lets a parcel on its way travel on, comes too late for a seller, and refuses an old version', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { storeId: world.a.store },
       item: { storeId: world.a.store },
@@ -640,7 +640,7 @@ describe('a lost item', () => {
     });
   };
 
-  test('in the store: its customer is paid', async () => {
+  test('in the store has its customer paid', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     expect((await lose(buybackId, 'store', world.a.tokens.store_seller)).status).toBe(403);
     expect((await lose(buybackId, 'store', world.a.tokens.store_manager)).answer()).toMatchObject({
@@ -654,7 +654,7 @@ describe('a lost item', () => {
     });
   });
 
-  test('in transport: a proof of posting is needed when no carrier saw it', async () => {
+  test('in transport needs a proof of posting when no carrier saw it', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
@@ -685,7 +685,7 @@ describe('a lost item', () => {
     expect(await stateOf(world, buybackId)).toMatchObject({ item: 'item_lost_transport' });
   });
 
-  test('is marked by those of its place, who may there, once', async () => {
+  test('is marked once, by those of its place who may there', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const { tokens } = world.a;
     expect(
@@ -720,7 +720,7 @@ describe('a lost item', () => {
     });
   });
 
-  test('on its way back: the last proposal is paid after all, by a new payment', async () => {
+  test('on its way back has the last proposal paid by a new payment', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_not_completed', warehouseId: world.a.warehouse },
       item: { status: 'item_returned', warehouseId: world.a.warehouse },
@@ -733,7 +733,7 @@ describe('a lost item', () => {
   });
 });
 
-describe('a payment outside the platform', () => {
+describe('a payment outside of the program', () => {
   test('is marked by those who may, once', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, inStore());
     const pay = (driver: Driver, version = 0) =>

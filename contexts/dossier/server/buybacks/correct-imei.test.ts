@@ -68,7 +68,7 @@ const numbersOf = async ({ buybackId }: Arranged) =>
   ).rows[0];
 
 describe('an edition of the IMEI', () => {
-  test('is refused for a device that stands in an open file, and done for a free one', async () => {
+  test('is refused for a device that stands in an open dossier, and done for a free one', async () => {
     const file = await sold('awaiting_payment');
     const running = await insertSoldDossier(world, world.a, { buyback: { imei: anotherImei() } });
     const { rows } = await world.sql.query<{ imei: string }>('select "imei" from buybacks where "id" = $1', [
@@ -85,7 +85,7 @@ describe('an edition of the IMEI', () => {
     expect((await edit(file.buybackId, { imei: free })).answer()).toMatchObject({ imei: free });
   });
 
-  test('of two at the same moment takes a device once', async () => {
+  test('of two dossiers at the same moment gives the device to one', async () => {
     const files = [await sold('awaiting_payment'), await sold('awaiting_payment')];
     const free = anotherImei();
     const answers = await Promise.all(files.map(({ buybackId }) => edit(buybackId, { imei: free })));
@@ -105,7 +105,7 @@ describe('an edition of the IMEI', () => {
   });
 });
 
-describe('a correction of the IMEI of a paid file', () => {
+describe('a correction of the IMEI of a paid dossier', () => {
   test('is signed by a manager, with a reason, and its papers are made again', async () => {
     const file = await sold('payment_completed');
     const exact = anotherImei();
@@ -123,7 +123,7 @@ describe('a correction of the IMEI of a paid file', () => {
     expect(await jobsOf(world, file.buybackId)).toContain('documents.make:transfer_order');
   });
 
-  test('is made whatever became of the file, and what was read from the thing stays', async () => {
+  test('is possible whatever became of the dossier, and keeps what was read from the thing', async () => {
     const file = await sold('payment_completed', {
       status: 'bb_completed',
       validatedPrice: 21_000,
@@ -141,7 +141,7 @@ describe('a correction of the IMEI of a paid file', () => {
     expect(await jobsOf(world, file.buybackId)).toEqual([]);
   });
 
-  test('is offered on the file to whom it is allowed', async () => {
+  test('is offered on the dossier to those who may', async () => {
     const file = await sold('payment_completed');
     const offered = async (by: Driver) =>
       (await by.call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } })).find(
@@ -151,7 +151,7 @@ describe('a correction of the IMEI of a paid file', () => {
     expect(await offered(world.a.as.store_seller)).toMatchObject({ allowed: false, code: 'forbidden' });
   });
 
-  test('is refused to others, without its reason, before the payment, and for a device of an open file', async () => {
+  test('is refused to others, without its reason, before the payment, and for a device of an open dossier', async () => {
     const { a, b } = world;
     const file = await sold('payment_completed');
     const { buybackId } = file;

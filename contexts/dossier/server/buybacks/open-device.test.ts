@@ -34,8 +34,8 @@ async function whileLinked<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('a device that stands in an open file', () => {
-  test('is told to its store with the file, to others without', async () => {
+describe('a device that stands in an open dossier', () => {
+  test('is told to its store with the dossier, to others without it', async () => {
     const typed = anotherImei();
     const { tokens } = world.a;
     expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: null, endedFile: null });
@@ -57,14 +57,14 @@ describe('a device that stands in an open file', () => {
     expect((await sellOnSite(world.a, declared)).refusal().code).toBe(refused);
   });
 
-  test('is nothing to another organisation', async () => {
+  test('is unknown to another organisation', async () => {
     const typed = anotherImei();
     await insertSoldDossier(world, world.b, { buyback: { imei: typed } });
     expect(await check(world.a.tokens.store_seller, typed)).toMatchObject({ openFile: null });
     expect((await sellOnSite(world.a, typed)).status).toBe(201);
   });
 
-  test('is sold on the site by nobody else, and nobody is told whose it is', async () => {
+  test('is refused on the site to everybody, and nobody is told whose it is', async () => {
     const typed = anotherImei();
     expect((await sellOnSite(world.a, typed)).status).toBe(201);
     const again = await sellOnSite(world.a, typed);
@@ -76,7 +76,7 @@ describe('a device that stands in an open file', () => {
     ).toBe(refused);
   });
 
-  test('is sold by no account of the same group, and by any of another one', async () => {
+  test('is refused to every account of the same group, and taken by any of another group', async () => {
     const { a, b } = world;
     const typed = anotherImei();
     expect((await sellOnSite(a, typed)).status).toBe(201);
@@ -136,7 +136,7 @@ describe('a device that stands in an open file', () => {
     ]);
   });
 
-  test('is not twice in one cart', async () => {
+  test('is refused twice in one cart', async () => {
     const { a } = world;
     const typed = anotherImei();
     const lines = [
@@ -150,8 +150,8 @@ describe('a device that stands in an open file', () => {
   });
 });
 
-describe('a device whose file has ended', () => {
-  test('is sold again, and staff is told when and how its last file ended', async () => {
+describe('a device whose dossier has ended', () => {
+  test('is sold again, and staff is told when and how its last dossier ended', async () => {
     const typed = anotherImei();
     const { tokens } = world.a;
     const ended = { imei: typed, status: 'bb_cancelled', cancelReason: 'other' } as const;
@@ -206,7 +206,7 @@ describe('a device whose file has ended', () => {
   });
 });
 
-test('nobody asks for the files of an account that is not theirs', async () => {
+test('the dossiers of a device of another account are refused', async () => {
   const { a, b } = world;
   const typed = anotherImei();
   await insertSoldDossier(world, a, { buyback: { imei: typed } });

@@ -40,7 +40,7 @@ async function sentencesOf(name: Name, params: object, token: string): Promise<s
 
 describe('a document that is unavailable', () => {
   test.each<DocumentType>(['transfer_order', 'shipping_label', 'gift_card', 'voucher', 'tracking_sheet'])(
-    '%s: not expected, being made, or not made, each is said',
+    'that is a %s is refused as not expected, being made, or not made',
     async (type) => {
       const token = world.a.tokens.store_manager;
       const file = await inStore();
@@ -82,7 +82,7 @@ describe('a document that is unavailable', () => {
 });
 
 describe('a cancellation that the payment holds back', () => {
-  test('offers to be forced, to those who may; the payment stays to be recovered', async () => {
+  test('offers to be forced to those who may; the payment stays to be recovered', async () => {
     const file = await inStore({ payment: { status: 'payment_initiated' } });
     const cancel = (token: string, force = false) =>
       world.as(token).send('POST /buybacks/{id}/cancel', {
@@ -108,7 +108,7 @@ describe('a cancellation that the payment holds back', () => {
     });
   });
 
-  test('needs its reason', async () => {
+  test('is refused without its reason', async () => {
     const file = await inStore();
     const answer = await world.a.as.store_manager.raw('POST /buybacks/{id}/cancel', {
       params: { id: file.buybackId },
@@ -127,7 +127,7 @@ test('a payment that has not failed cannot be relaunched', async () => {
   expect(answer.code).toBe('payment_not_relaunchable');
 });
 
-test('a quarantine mail goes only about what is in quarantine', async () => {
+test('a quarantine mail is sent only about an item in quarantine', async () => {
   const file = await inStore();
   const by = world.a.as.buyer_manager;
   const send = () =>
@@ -135,7 +135,7 @@ test('a quarantine mail goes only about what is in quarantine', async () => {
   expect(await send()).toBe('wrong_item_status');
 });
 
-test('a customer’s loss by the post is told with the proof of posting', async () => {
+test('a loss by the post is declared with the proof of posting', async () => {
   const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },

@@ -46,8 +46,8 @@ const historyOf = async (cartId: string) =>
     )
   ).rows;
 
-describe('a device of an open file at the counter', () => {
-  test('is refused to the seller with the running file, until a manager releases it for one sale', async () => {
+describe('a device of an open dossier at the counter', () => {
+  test('is refused to the seller with the running dossier, until a manager releases it for one sale', async () => {
     const { tokens } = world.a;
     const first = await sell();
     expect(first.refusal().code).toBe(refused);
@@ -77,7 +77,7 @@ describe('a device of an open file at the counter', () => {
     expect(await checked(tokens.store_seller)).toMatchObject({ release: null });
   });
 
-  test('is sold once by a release, of sellers who use it at the same moment', async () => {
+  test('is sold once by a release, also by two sellers at the same moment', async () => {
     await release();
     const answers = await Promise.all([sell(), sell(), sell()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -100,7 +100,7 @@ describe('a device of an open file at the counter', () => {
     expect((await sell()).status).toBe(201);
   });
 
-  test('is released by a manager within reach, with a reason, and only while it stands in an open file', async () => {
+  test('is released by a manager within reach, with a reason, and only while it stands in an open dossier', async () => {
     const { a, b } = world;
     expect((await release({ token: a.tokens.store_seller })).refusal().code).toBe('forbidden');
     expect((await release({ token: a.tokens.buyer_manager })).refusal().code).toBe('forbidden');
@@ -122,7 +122,7 @@ describe('a device of an open file at the counter', () => {
       expect((await release({ token })).status).toBe(201);
   });
 
-  test('is released by the last of two words, at once or after one another, and the log keeps both', async () => {
+  test('is released by the last of two releases, at once or after one another, and the log keeps both', async () => {
     const words = await Promise.all([
       release({}, { imei, reason: 'premier mot' }),
       release({}, { imei, reason: 'second mot' }),
@@ -144,7 +144,7 @@ describe('a device of an open file at the counter', () => {
   });
 });
 
-describe('a file of the site whose device stands in another open file', () => {
+describe('a dossier of the site whose device stands in another open dossier', () => {
   /** A pre-declared dossier of the site, whose device another dossier came to name afterwards. */
   async function predeclared() {
     const { a } = world;
@@ -185,7 +185,7 @@ describe('a file of the site whose device stands in another open file', () => {
     expect(rows).toEqual([{ action: 'imei_released', userName: 'store_manager A' }]);
   });
 
-  test('is finished without a word where it is the only one', async () => {
+  test('is finished without a release where it is the only one', async () => {
     const { finalize } = await predeclared();
     await world.sql.query(
       `update buybacks set "status" = 'bb_cancelled', "cancelReason" = 'other'

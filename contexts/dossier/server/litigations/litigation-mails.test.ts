@@ -33,7 +33,7 @@ const remindersDue = async (): Promise<number[]> =>
     ({ runAt }) => (new Date(runAt).getTime() - start.getTime()) / dayMs,
   );
 
-test('the opening is told at once, reminders on the days 3, 7 and 12, in the customer’s language', async () => {
+test('a litigation is announced at once, with reminders on the days 3, 7 and 12, in the customer’s language', async () => {
   const file = await openedLitigation(world, 'de-DE');
   expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
   expect(await remindersDue()).toEqual([3, 7, 12]);
@@ -58,7 +58,7 @@ test('the opening is told at once, reminders on the days 3, 7 and 12, in the cus
   }
 });
 
-test('a term that is shorter has fewer reminders, and an answered one none', async () => {
+test('a shorter term has fewer reminders, and an answered litigation none', async () => {
   await world.sql.query('update organization_root_details set "litigationDays" = 5 where "accountId" = $1', [
     world.a.retailer,
   ]);

@@ -73,7 +73,7 @@ async function run(name: string, payload: object, accountIds: string[] = []): Pr
   await task.run(call, payload);
 }
 
-describe('the customer, by the link of the mail', () => {
+describe('the customer with the link of the mail', () => {
   test('sees the proposal beside what was declared', async () => {
     const { token, photo, number } = await opened();
     const seen = await asNobody.call('GET /litigations/{signedToken}', { params: { signedToken: token } });
@@ -90,7 +90,7 @@ describe('the customer, by the link of the mail', () => {
     });
   });
 
-  test('reads what differs in the language of the page, and as it was said once its words have changed', async () => {
+  test('reads the differences in the language of the page, and in the words of the control once the questions have changed', async () => {
     const { token } = await opened();
     const read = async (locale: string) =>
       (
@@ -114,7 +114,7 @@ describe('the customer, by the link of the mail', () => {
     );
   });
 
-  test('accepts, once: the file is completed at the proposal and the payment is due', async () => {
+  test('accepts once: the dossier is completed at the proposal and the payment is due', async () => {
     const { token, buybackId } = await opened();
     const answered = await world.nobody.send('POST /litigations/{signedToken}/accept', {
       params: { signedToken: token },
@@ -157,7 +157,7 @@ describe('the customer, by the link of the mail', () => {
     expect(await jobsOf(world, buybackId)).toContain('documents.make:return_order');
   });
 
-  test('two answers at once: one counts', async () => {
+  test('has one answer counted when two are sent at once', async () => {
     const { token, buybackId } = await opened();
     const answers = await Promise.all([
       world.nobody.send('POST /litigations/{signedToken}/accept', {
@@ -177,7 +177,7 @@ describe('the customer, by the link of the mail', () => {
     await stateOf(world, buybackId);
   });
 
-  test('an item in quarantine stays there and remembers that it is sold', async () => {
+  test('accepts for an item in quarantine, which stays there and remembers that it is sold', async () => {
     const { token, itemId, buybackId } = await opened();
     const { version } = await stateOf(world, buybackId);
     await world.a.as.warehouse_operator.send('POST /items/{id}/quarantine', {
@@ -194,7 +194,7 @@ describe('the customer, by the link of the mail', () => {
     });
   });
 
-  test('what an authority holds stays when the customer declines', async () => {
+  test('declines, and an item held by an authority stays where it is', async () => {
     const { token, itemId, buybackId } = await opened();
     const { version } = await stateOf(world, buybackId);
     const body = { version, reason: 'authority_hold' };
@@ -209,7 +209,7 @@ describe('the customer, by the link of the mail', () => {
     });
   });
 
-  test('an unknown link opens nothing; the link that follows the file leads to the proposal and answers it', async () => {
+  test('opens nothing with an unknown link, and reaches the proposal with the link of following too', async () => {
     const { buybackId, token } = await opened();
     expect(
       await asNobody.refused('GET /litigations/{signedToken}', {
@@ -281,11 +281,11 @@ describe('the customer, by the link of the mail', () => {
   });
 });
 
-describe('a manager answers for the customer', () => {
+describe('a manager who answers for the customer', () => {
   const answer = (buybackId: string, body: object, driver = world.a.as.root_management_unit_manager) =>
     driver.raw('POST /buybacks/{id}/litigation/answer', { params: { id: buybackId }, body });
 
-  test('with a proof: yes, then never again', async () => {
+  test('accepts with a proof, once', async () => {
     const { buybackId } = await opened();
     const proofFileId = await insertUpload(world, 'litigation_proof');
     const nothing = '11111111-1111-4111-8111-111111111111';
@@ -311,7 +311,7 @@ describe('a manager answers for the customer', () => {
     );
   });
 
-  test('its proof opens for whoever handles the dispute, and for nobody else', async () => {
+  test('leaves a proof that whoever handles the litigation opens, and nobody else', async () => {
     const { a, b } = world;
     const { buybackId } = await opened({ buyback: { storeId: a.store }, item: { storeId: a.store } });
     const by = a.as.store_manager;
@@ -348,7 +348,7 @@ describe('a manager answers for the customer', () => {
     expect([await open(a.as.warehouse_manager), await open(a.as.buyer_manager)]).toEqual([404, 200]);
   });
 
-  test('no: the product goes back', async () => {
+  test('declines, and the product goes back', async () => {
     const { buybackId } = await opened();
     const proofFileId = await insertUpload(world, 'litigation_proof');
     const declined = await answer(buybackId, { answer: 'decline', proofFileId });
@@ -356,7 +356,7 @@ describe('a manager answers for the customer', () => {
     await stateOf(world, buybackId);
   });
 
-  test('only who may, in their own organisation', async () => {
+  test('is one who may, in their own organisation', async () => {
     const { buybackId } = await opened();
     const body = { answer: 'accept', proofFileId: await insertUpload(world, 'litigation_proof') };
     expect(
@@ -376,7 +376,7 @@ describe('a manager answers for the customer', () => {
   });
 });
 
-describe('silence', () => {
+describe('silence of the customer', () => {
   test('returns the product after 14 days, and not a day before', async () => {
     const { buybackId, token } = await opened();
     const accounts = [world.a.retailer, world.a.buyer];

@@ -43,7 +43,7 @@ async function tell(buybackId: string, { action, to, at, userId, subject = 'buyb
 
 const weekly = (by: Driver) => by.call('GET /statistics/weekly');
 
-test('each Monday the weeks before are counted, by place and by person', async () => {
+test('the weeks before are counted each Monday, by place and by person', async () => {
   const { a, b } = world;
   const sold = { storeId: a.store, warehouseId: a.warehouse, createdBy: a.users.store_seller };
   const { buybackId } = await arrangeDossier(world, a, {
@@ -127,7 +127,7 @@ test('a control that was reopened does not count twice', async () => {
   });
 });
 
-test('figures are for those who sign in', async () => {
+test('statistics are refused without signing in', async () => {
   expect(await world.nobody.refused('GET /statistics/weekly')).toBe('unauthorized');
   expect(await world.a.as.pseudo_anonymous.refused('GET /statistics/weekly')).toBe('forbidden');
 });

@@ -25,7 +25,7 @@ const idOf = async (kind: TaskKind) => {
 };
 const done = (id: string, by: Driver) => by.send('POST /tasks/{id}/done', { params: { id }, body: {} });
 
-test('each finds what they may do, at their place', async () => {
+test('each person finds the tasks that they may do, at their place', async () => {
   const { a } = world;
   await give('delivery_issue', { storeId: a.store, warehouseId: a.warehouse });
   await give('choose_stock', { warehouseId: a.warehouse });
@@ -78,7 +78,7 @@ test('a task says what it is about, the oldest first and a page at a time', asyn
   ).toEqual(['mail_failed']);
 });
 
-test('what happens outside is said to be done, by those who may, once or twice', async () => {
+test('a task that is done outside of the program is closed by those who may, also twice', async () => {
   const { a, b } = world;
   await give('delivery_issue', { storeId: a.store });
   const id = await idOf('delivery_issue');
@@ -96,7 +96,7 @@ test('what happens outside is said to be done, by those who may, once or twice',
   expect((await done(id, a.as.store_manager)).status).toBe(404);
 });
 
-test('what the product sees happen ends by itself', async () => {
+test('a task whose work the program sees happen ends by itself', async () => {
   const { a } = world;
   const { buybackId } = await arrangeDossier(world, a, { buyback: { storeId: a.store } });
   await give('reply_pending', { storeId: a.store, buybackId });
@@ -109,7 +109,7 @@ test('what the product sees happen ends by itself', async () => {
   expect((await a.as.store_manager.call('GET /tasks')).items.map(({ kind }) => kind)).toEqual([]);
 });
 
-test('a kind that does not exist is named', async () => {
+test('an unknown kind of task is named', async () => {
   const wrong = await world.a.as.store_manager.raw('GET /tasks', { query: { kind: ['sweep'] } });
   expect(wrong.status).toBe(422);
   expect(JSON.stringify(wrong.refusal().violations)).toContain('kind');
