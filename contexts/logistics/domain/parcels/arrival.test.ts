@@ -28,7 +28,10 @@ const cases: Case[] = [
   ['handed_over', 'warehouse', 'item_in_transit', { isPackedAgain: true }, 'arrived'],
 ];
 
-test.each(cases)('%s to a %s, %s %o: %s', (status, destinationType, itemStatus, more, arrival) => {
-  const item = { status: itemStatus, sentAt, exitAt: null, isPackedAgain: false, ...more };
-  expect(arrivalOf({ status, destinationType }, item)).toBe(arrival);
-});
+test.each(cases)(
+  'a parcel that is %s to a %s and holds an item that is %s %o is %s for it',
+  (status, destinationType, itemStatus, more, arrival) => {
+    const item = { status: itemStatus, sentAt, exitAt: null, isPackedAgain: false, ...more };
+    expect(arrivalOf({ status, destinationType }, item)).toBe(arrival);
+  },
+);

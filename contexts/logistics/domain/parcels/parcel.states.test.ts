@@ -23,14 +23,14 @@ const table: Record<Name, string[]> = {
   losePackage: ['handed_over → lost'],
 };
 
-describe('parcel', () => {
-  test.each(Object.entries(table))('%s', (name, pairs) => {
+describe('the parcel', () => {
+  test.each(Object.entries(table))('has the transition %s exactly where the table says so', (name, pairs) => {
     expect(walk(parcelTransitions[name as Name], parcelStatuses, () => facts)).toEqual({
       pairs,
       wrong: [],
     });
   });
-  test('an empty package, or one that goes nowhere, is not closed', () => {
+  test('cannot be closed empty, nor without a destination', () => {
     const seller = actorOf('store_seller');
     const open = { status: 'open' as const, ...owned };
     expect(decide(closeParcel, seller, open, { ...facts, productCount: 0 })).toEqual({
@@ -42,7 +42,7 @@ describe('parcel', () => {
       code: 'package_not_closable',
     });
   });
-  test('a buyer counts in what is on its way to them; a workshop checks it in', () => {
+  test('is counted in by the buyer to whom it goes, and checked in by a workshop', () => {
     const buyer = actorOf('buyer_manager');
     const way = { status: 'handed_over' as const, ...owned };
     expect(decide(receiveItems, buyer, way, facts)).toEqual({ ok: true, to: 'handed_over' });
@@ -60,7 +60,7 @@ describe('parcel', () => {
         expect(decide(transition, buyer, { status, ...owned }, facts)).toEqual({ ok: false, code });
     }
   });
-  test('closing is irreversible, and what is open is not handed over', () => {
+  test('stays closed, and cannot be handed over while it is open', () => {
     const seller = actorOf('store_seller');
     for (const status of parcelStatuses.filter((one) => one !== 'open')) {
       for (const transition of [parcelTransitions.changePackage, closeParcel])

@@ -30,7 +30,7 @@ test('the eight basic codes are known, in any case; an invented one is not', () 
   expect(deliveryCodeOf('DELIVERY_TELEPORTED')).toBeNull();
 });
 
-describe('what an event does', () => {
+describe('an event of a carrier', () => {
   test.each<[DeliveryStage, Leg, DeliveryStage | null, DeliveryStage, DeliveryEffect[]]>([
     ['announced', 'inbound', null, 'announced', []],
     ['pick_up', 'inbound', 'announced', 'pick_up', []],
@@ -66,7 +66,7 @@ describe('what an event does', () => {
     expect(effectOf(stage, leg, current)).toEqual({ stage: after, effects });
   });
 
-  test('an unknown code moves nothing and raises an alert', () => {
+  test('with an unknown code moves nothing and raises an alert', () => {
     expect(effectOfCode('DELIVERY_TELEPORTED', 'inbound', 'in_transit')).toEqual({
       stage: 'in_transit',
       effects: ['alert'],
@@ -77,7 +77,7 @@ describe('what an event does', () => {
     });
   });
 
-  test('after a delivery only a return changes the stage', () => {
+  test('after the delivery changes the stage only when it is a return', () => {
     const stage = fc.constantFrom(...deliveryStages);
     fc.assert(
       fc.property(fc.array(stage), fc.constantFrom<Leg>('inbound', 'transfer', 'return'), (stages, leg) => {
@@ -89,7 +89,7 @@ describe('what an event does', () => {
   });
 });
 
-test('the same event has the same key, however the carrier writes it', () => {
+test('has one key, however the carrier writes it', () => {
   const happenedAt = new Date('2026-03-02T10:00:00Z');
   const key = eventKey({ carrier: 'Colis', trackingNumber: '6A 1234-567', code: 'DELIVERY_OK', happenedAt });
   expect(key).toBe('colis|6A1234567|DELIVERY_OK|2026-03-02T10:00:00.000Z');

@@ -135,8 +135,8 @@ async function expectNoLabel({ buybackId }: Arranged, id: string): Promise<void>
   ).toBe(409);
 }
 
-describe('cancelling a file that was to be posted', () => {
-  test('voids its label with the carrier, also when that answers later, and withdraws its papers', async () => {
+describe('cancelling a dossier that was to be posted', () => {
+  test('voids its label with the carrier, also when the carrier answers later, and withdraws its papers', async () => {
     const { file, id, transport } = await labelled();
     await world.as(manager).call('GET /buybacks/{id}/documents/{type}', {
       params: { id: file.buybackId, type: 'shipping_label' },
@@ -155,7 +155,7 @@ describe('cancelling a file that was to be posted', () => {
     );
   });
 
-  test('forced by who may: the same, and the label of the rest of the cart stays', async () => {
+  test('by force does the same, and keeps the label of the rest of the cart', async () => {
     const { file, id } = await labelled();
     const sibling = await labelled();
     await world.sql.query(
@@ -175,7 +175,7 @@ describe('cancelling a file that was to be posted', () => {
     });
   });
 
-  test('by the customer, on the page of their link: the label of the product’s own carrier is void at once', async () => {
+  test('by the customer, on the page of their link, voids the label of the product’s own carrier at once', async () => {
     await withoutCarrier();
     const { file, id } = await labelled();
     const { token, answer } = await withdraw(file);
@@ -189,7 +189,7 @@ describe('cancelling a file that was to be posted', () => {
     ).toBe('document_withdrawn');
   });
 
-  test('a paper that is being made is not kept', async () => {
+  test('drops a paper that is being made', async () => {
     const { file } = await labelled();
     const accounts = [world.a.retailer, world.a.buyer];
     await inWall(world.db, accounts, (trx) =>
@@ -210,7 +210,7 @@ describe('cancelling a file that was to be posted', () => {
     ).toBe('document_withdrawn');
   });
 
-  test('what travels goes on, without its papers', async () => {
+  test('lets what travels go on, without its papers', async () => {
     const { file, id, trackingNumber } = await labelled();
     await world.sql.query(
       `with sent as (update items set "status" = 'item_in_transit' where "buybackId" = $1)
@@ -237,8 +237,8 @@ describe('cancelling a file that was to be posted', () => {
   });
 });
 
-describe('a label that is made while its file is cancelled', () => {
-  test('is not kept, and the carrier is told once', async () => {
+describe('a label that is made while its dossier is cancelled', () => {
+  test('is dropped, and the carrier is told once', async () => {
     const { file, id } = await asked();
     carrier.meanwhile(() => cancel(file));
     expect(await run('transports.label')).toEqual([]);
@@ -251,7 +251,7 @@ describe('a label that is made while its file is cancelled', () => {
     expect(await waitingJobs(world, 'transports.void')).toEqual([]);
   });
 
-  test('of the product’s own: whoever is first, nothing is served', async () => {
+  test('of the product’s own carrier is never served, whoever was first', async () => {
     await withoutCarrier();
     for (let round = 0; round < 8; round += 1) {
       const { file, id } = await asked();
@@ -262,7 +262,7 @@ describe('a label that is made while its file is cancelled', () => {
     }
   });
 
-  test('and was lost on the way here is asked for once more, and given up', async () => {
+  test('and whose answer was lost is asked for once more, and given up', async () => {
     const { file, id } = await asked();
     carrier.next('lost');
     expect(await run('transports.label')).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('a label that is made while its file is cancelled', () => {
     await expectNoLabel(file, id);
   });
 
-  test('that the carrier refuses, there is nothing to give up', async () => {
+  test('that the carrier refuses needs no giving up', async () => {
     const { file, id } = await asked();
     carrier.next('refuse');
     expect(await run('transports.label')).toEqual([]);
@@ -289,7 +289,7 @@ describe('a label that is made while its file is cancelled', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is not asked for at that moment', async () => {
+  test('is refused when its item is cancelled at the same moment', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
@@ -303,11 +303,11 @@ describe('a label that is made while its file is cancelled', () => {
   });
 });
 
-describe('a parcel of a cancelled file that arrives all the same', () => {
+describe('a parcel of a cancelled dossier that arrives all the same', () => {
   test.each([
     ['its carrier’s number', (one: { trackingNumber: string }) => one.trackingNumber],
     ['its file’s number', (one: { file: Arranged }) => one.file.number],
-  ])('is recognised by %s: since when, and that it goes back', async (_, codeOf) => {
+  ])('is recognised by %s, with since when it is cancelled, and that it goes back', async (_, codeOf) => {
     const one = await labelled();
     await cancel(one.file);
     const cancelledAt = world.clock.now;
@@ -340,7 +340,7 @@ describe('a parcel of a cancelled file that arrives all the same', () => {
     world.clock.now = cancelledAt;
   });
 
-  test('a running file is recognised by its carrier’s number too; a parcel of several is not', async () => {
+  test('of a running dossier is recognised by its carrier’s number too; one of several dossiers is not', async () => {
     const one = await labelled();
     expect((await checkIn(one.trackingNumber.toLowerCase())).answer()).toMatchObject({
       message: 'checked_in',
@@ -365,7 +365,7 @@ describe('a parcel of a cancelled file that arrives all the same', () => {
   });
 });
 
-describe('what a store was going to send', () => {
+describe('what a store was going to send of a cancelled dossier', () => {
   const seller = () => world.a.as.store_seller;
   const packed = async (files: readonly Arranged[]) => {
     const made = await seller().send('POST /packages', {
@@ -381,7 +381,7 @@ describe('what a store was going to send', () => {
   const close = async (id: string) =>
     seller().send('POST /packages/{id}/close', { params: { id }, body: { version: await versionOf(id) } });
 
-  test('a cancelled item lies in no package that is filled, and the label of a closed one is void', async () => {
+  test('leaves the parcel that is filled, and voids the label of a closed one', async () => {
     const own = await arrangeDossier(
       world,
       world.a,
@@ -406,7 +406,7 @@ describe('what a store was going to send', () => {
     expect(again.refusal().code).toBe('not_awaiting_shipment');
   });
 
-  test('the label of many is void with the last of them', async () => {
+  test('voids the label of many with the last of them', async () => {
     const wanted = dossierInStore(world.a, 'store_drop', world.a.store);
     const [a, b] = [
       await arrangeDossier(world, world.a, wanted),
@@ -424,7 +424,7 @@ describe('what a store was going to send', () => {
     expect(carrier.labels.at(-1)).toMatchObject({ isVoid: true });
   });
 
-  test('a label of what is lost in the store is void', async () => {
+  test('voids its label when it is lost in the store', async () => {
     const file = await arrangeDossier(
       world,
       world.a,

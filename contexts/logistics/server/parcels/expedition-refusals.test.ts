@@ -183,7 +183,7 @@ const cases: Case[] = [
 ];
 
 describe('the errors of an expedition', () => {
-  test.each(cases)('$title', async ({ status, code, provoke }) => {
+  test.each(cases)('say the same in four languages: $title', async ({ status, code, provoke }) => {
     const sent = await provoke();
     for (const locale of locales) {
       const detail = sentences[locale][code];
@@ -192,7 +192,7 @@ describe('the errors of an expedition', () => {
     }
   });
 
-  test('what to do with the item whose return label cannot be made is part of the sentence', () => {
+  test('the refusal of a return label says what to do with the item', () => {
     expect(fr.return_label_failed).toContain('Retour client');
     expect(new Set(locales.map((locale) => sentences[locale].return_label_failed)).size).toBe(4);
   });

@@ -62,7 +62,7 @@ async function lose({ buybackId }: Arranged, by = world.a.as.root_management_uni
 }
 const handing = ['close: open → closed', 'hand_over: closed → handed_over'];
 
-describe('a package on its way', () => {
+describe('a parcel on its way', () => {
   test('is received with the last of its items', async () => {
     const files = [await inStore(), await inStore()] as const;
     const id = await handedOver(files);
@@ -84,7 +84,7 @@ describe('a package on its way', () => {
     expect(await packageLines(files[0])).toEqual([...handing, 'receive: handed_over → received']);
   });
 
-  test('does not wait for what stayed behind, cancelled', async () => {
+  test('is received without what stayed behind, cancelled', async () => {
     const [one, two] = [await inStore(), await inStore()];
     const made = await asSeller.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
@@ -105,7 +105,7 @@ describe('a package on its way', () => {
     expect(await packageAt(id)).toBe('received');
   });
 
-  test('has left, though nobody handed it over, when the first of its items arrives', async () => {
+  test('has left when the first of its items arrives, though nobody handed it over', async () => {
     const files = [await inStore(), await inStore()] as const;
     const made = await asSeller.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
@@ -125,7 +125,7 @@ describe('a package on its way', () => {
       expect(await packageLines(file)).toEqual([...handing, 'receive: handed_over → received']);
   });
 
-  test('that is still being filled loses what arrives without it', async () => {
+  test('that is still being filled loses the item that arrives without it', async () => {
     const [arrived, stays] = [await inStore(), await inStore()];
     const made = await asSeller.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
@@ -137,7 +137,7 @@ describe('a package on its way', () => {
     expect(json).toMatchObject({ status: 'open', products: [{ buybackCode: stays.number }] });
   });
 
-  test('is lost when all of it is, received when some of it arrived', async () => {
+  test('is lost when all of its items are, and received when some arrived', async () => {
     const gone = [await inStore(), await inStore()] as const;
     const lost = await handedOver(gone);
     await lose(gone[0]);

@@ -51,8 +51,8 @@ async function opened(more: Record<string, unknown> = {}, by = seller) {
   return { id, json: sent.answer() };
 }
 
-describe('expedition', () => {
-  test('from a store: with a label, without, and the reasons why not', async () => {
+describe('preparing a parcel', () => {
+  test('offers a store items with a label and without, and says why not the others', async () => {
     const plain = await inStore();
     const labelled = await inStore('store_drop_label');
     const collected = await inStore('store_collect');
@@ -83,7 +83,7 @@ describe('expedition', () => {
     expect((await expedition(plain.number, world.a.as.buyer_manager)).status).toBe(403);
   });
 
-  test('from a workshop, by 8 or 13 digits: to the buyer, or back to the customer', async () => {
+  test('finds in a workshop an item by 8 or 13 digits: to the buyer, or back to the customer', async () => {
     const ready = await refurbished();
     expect((await expedition(ready.code, operator)).answer()).toMatchObject({
       destinationType: 'buyer',
@@ -106,7 +106,7 @@ describe('expedition', () => {
   });
 });
 
-describe('a store’s package', () => {
+describe('a store’s parcel', () => {
   test('is filled, emptied, closed for ever, and handed over', async () => {
     const [one, two] = [await inStore(), await inStore()];
     const { id, json } = await opened();
@@ -225,7 +225,7 @@ describe('a store’s package', () => {
     await asSeller.call('HEAD /buybacks/{id}/shipping-label', { params: { id: labelled.buybackId } });
   });
 
-  test('numbers are one’s account’s own; what is scanned twice at once goes in once', async () => {
+  test('counts the numbers of its own account; what is scanned twice at once goes in once', async () => {
     await opened({ number: 'CAISSE-1' });
     const again = { number: 'CAISSE-1', destinationType: 'warehouse', destinationId: world.a.warehouse };
     expect((await asSeller.raw('POST /packages', { body: again })).refusal().code).toBe(
@@ -268,7 +268,7 @@ describe('a store’s package', () => {
     );
   });
 
-  test('what was cancelled since it was closed stays behind', async () => {
+  test('leaves behind what was cancelled since it was closed', async () => {
     const [one, two] = [await inStore(), await inStore()];
     const { id } = await opened();
     await seller.send('POST /packages/{id}/items', { params: { id }, body: { code: one.number } });
@@ -284,7 +284,7 @@ describe('a store’s package', () => {
     expect(await stateOf(world, two.buybackId)).toMatchObject({ item: 'item_cancelled' });
   });
 
-  test('who may not', async () => {
+  test('is refused to who may not send it', async () => {
     const { id } = await opened();
     const calls = (by: Driver) =>
       Promise.all([
@@ -320,7 +320,7 @@ describe('a store’s package', () => {
   });
 });
 
-describe('a workshop’s package', () => {
+describe('a workshop’s parcel', () => {
   test('goes to the buyer or to another workshop', async () => {
     const [one, two] = [await refurbished(), await refurbished({ status: 'item_completed' })];
     const { id } = await opened({ destinationId: world.a.otherWarehouse }, operator);

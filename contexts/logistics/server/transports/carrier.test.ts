@@ -75,7 +75,7 @@ const say = (events: readonly object[]) => {
 };
 
 describe('a label made by the carrier', () => {
-  test('has its number, link, name and PDF; the file knows it, the customer is told', async () => {
+  test('has its number, link, name and PDF; it stands on the dossier, and the customer is told', async () => {
     const { file, transport } = await labelled();
     expect(carrier.calls.at(-1)).toMatchObject({
       path: '/labels',
@@ -121,7 +121,7 @@ describe('a label made by the carrier', () => {
     [null, 200, 200],
     [null, 0, null],
   ])(
-    'says what is in the parcel weighs: its own weight, %s, else its category’s, %s, and nothing unknown',
+    'says what the content weighs: its own weight, %s, else its category’s, %s, and nothing unknown',
     async (own, ofCategory, weightGrams) => {
       await world.sql.query(
         `with product as (update products set "weight" = $1 where "id" = $2 returning "mainCategory")
@@ -148,7 +148,7 @@ describe('a label made by the carrier', () => {
     },
   );
 
-  test('that is refused has failed at once, with the carrier’s words; asked for again, it is made', async () => {
+  test('that is refused fails at once with the carrier’s words, and is made when it is asked for again', async () => {
     const { file, id } = await asked();
     carrier.next('refuse');
     expect(await run('transports.label')).toEqual([]);
@@ -192,7 +192,7 @@ describe('a label made by the carrier', () => {
     expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
   });
 
-  test('that never comes has failed after the last try', async () => {
+  test('that never comes fails after the last try', async () => {
     const { file, id } = await asked();
     const [job] = await waitingJobs(world, 'transports.label');
     const tries = job?.maxAttempts ?? 0;
@@ -203,7 +203,7 @@ describe('a label made by the carrier', () => {
     expect(await tasksOf(file)).toEqual([{ kind: 'label_failed', detail: 'carrier_unreachable' }]);
   });
 
-  test('goes back to the customer with it too', async () => {
+  test('is also made for the way back to the customer', async () => {
     const code = nextItemNumber();
     const file = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
     const operator = world.a.as.warehouse_operator;
@@ -218,7 +218,7 @@ describe('a label made by the carrier', () => {
     expect(await paperOf(file)).toEqual([{ type: 'return_order', status: 'ready' }]);
   });
 
-  test('without settings the product makes its own; a parcel that was asked of a carrier waits for that one', async () => {
+  test('is made by the product itself without settings; a parcel that was asked of a carrier waits for that carrier', async () => {
     const mine = await asked();
     const theirs = await asked();
     carrier.next('unavailable', 'unavailable');
@@ -234,7 +234,7 @@ describe('a label made by the carrier', () => {
       expect(await transportOf(id)).toMatchObject({ status: 'labelled', connectorFqn: 'http.carrier' });
   });
 
-  test('of a method that names a carrier which nobody set up has failed for that reason', async () => {
+  test('whose carrier has no active settings fails for that reason', async () => {
     await world.sql.query('update connector_organizations set "active" = false');
     const { id } = await asked();
     await world.sql.query(`update transports set "connectorFqn" = 'http.carrier' where "id" = $1`, [id]);
@@ -247,7 +247,7 @@ describe('a label made by the carrier', () => {
 });
 
 describe('a label that is not used', () => {
-  test('has not failed when its parcel is cancelled while nobody makes it: nobody is told', async () => {
+  test('does not fail when its parcel is cancelled before it is made: nobody is told', async () => {
     await world.sql.query('update connector_organizations set "active" = false');
     const { file, id } = await asked();
     await world.sql.query(`update transports set "connectorFqn" = 'http.carrier' where "id" = $1`, [id]);
@@ -257,7 +257,7 @@ describe('a label that is not used', () => {
     expect(await tasksOf(file)).toEqual([]);
   });
 
-  test('is given up at the carrier’s, also when it answers later', async () => {
+  test('is given up at the carrier’s, also when the carrier answers later', async () => {
     const { id, transport } = await labelled();
     const cancelled = await world
       .as(manager)
@@ -269,14 +269,14 @@ describe('a label that is not used', () => {
     expect(carrier.labels.find((one) => one.id === transport.carrierLabelId)).toMatchObject({ isVoid: true });
   });
 
-  test('another label voids the one before', async () => {
+  test('is void once another label is made', async () => {
     const { file, transport } = await labelled();
     await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
     expect(await run('transports.void')).toEqual([]);
     expect(carrier.labels.find((one) => one.id === transport.carrierLabelId)).toMatchObject({ isVoid: true });
   });
 
-  test('that the carrier has already collected is told to somebody', async () => {
+  test('that the carrier has already collected is reported to the staff', async () => {
     const { file, id, transport, trackingNumber } = await labelled();
     await world
       .as(manager)
@@ -290,7 +290,7 @@ describe('a label that is not used', () => {
 });
 
 describe('the carrier’s webhook', () => {
-  test('many events of many parcels in one call, in any order, some twice, some of nobody', async () => {
+  test('takes many events of many parcels in one call, in any order, some twice, some of unknown parcels', async () => {
     const one = await labelled();
     const other = await labelled();
     const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000);
@@ -331,7 +331,7 @@ describe('the carrier’s webhook', () => {
     expect(file.rows).toEqual([{ deliveryStatus: 'DELIVERY_OK' }]);
   });
 
-  test('two calls about the same parcels at once apply each event once', async () => {
+  test('applies each event once in two calls about the same parcels at once', async () => {
     const files = [await asked(), await asked(), await asked()];
     expect(await run('transports.label')).toEqual([]);
     const numbers: string[] = [];
@@ -345,7 +345,7 @@ describe('the carrier’s webhook', () => {
       expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
 
-  test('the list is narrowed by status, way, carrier, day and number', async () => {
+  test('the list of transports is narrowed by status, way, carrier, day and number', async () => {
     const { file, transport, trackingNumber } = await labelled();
     const read = async (query: string) =>
       (await world.as(manager).raw('GET /transports', { query: queryOf(`itemsPerPage=100&${query}`) }))

@@ -28,8 +28,8 @@ async function offered(): Promise<unknown[]> {
 const buy = async (options: LineOptions = {}) =>
   buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)]));
 
-describe('a client without a carrier', () => {
-  test('offers nothing that needs a label: not on the site, not by the call that sells', async () => {
+describe('an account without a carrier', () => {
+  test('offers nothing that needs a label, neither on the site nor by the call that sells', async () => {
     expect(await offered()).toEqual(['web_drop']);
     expect((await buy()).refusal().code).toBe('no_transport_mode');
     expect((await buy({ circuit: 'web_collect' })).refusal().code).toBe('no_transport_mode');
@@ -45,7 +45,7 @@ describe('a client without a carrier', () => {
     expect((await buy()).status).toBe(201);
   });
 
-  test('is told so at each circuit, with who has none', async () => {
+  test('is told at each circuit who has no carrier', async () => {
     const { items: list } = await asHead.call('GET /circuits', { query: { accountId: world.a.retailer } });
     const told = (type: string) => list.find((one) => one['type'] === type)?.['payability'];
     const without = [{ id: world.a.buyer, name: 'Repreneur A', organizationId: world.a.buyerPlace }];
@@ -82,7 +82,7 @@ describe('a client without a carrier', () => {
   });
 });
 
-test('in the demo the label says across that it is a specimen', async () => {
+test('a label of the demo says across that it is a specimen', async () => {
   await inDemo();
   const cartId = (await buy()).answer().id;
   expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);

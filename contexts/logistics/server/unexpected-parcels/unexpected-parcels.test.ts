@@ -24,8 +24,8 @@ async function aParcel(body: object = { description: 'Enveloppe sans nom' }) {
   return json as { id: string; number: string; version: number };
 }
 
-describe('a parcel that nobody knows', () => {
-  test('gets a number, waits in the list and in the inbox of its workshop, and is seen nowhere else', async () => {
+describe('an unexpected parcel', () => {
+  test('gets a number, stands in the list and among the tasks of its workshop, and is seen nowhere else', async () => {
     const shown = await photo();
     const taken = await takeIn({
       trackingNumber: '6A123',
@@ -72,7 +72,7 @@ describe('a parcel that nobody knows', () => {
     }
   });
 
-  test('names the files whose it may be, by its tracking number and by the device in it', async () => {
+  test('names the dossiers whose it may be, by its tracking number and by the device in it', async () => {
     const [tracked, carried] = [await arrangeDossier(world, world.a), await arrangeDossier(world, world.a)];
     await insertTransport(world, { buybackId: tracked.buybackId, trackingNumber: 'XY0001' });
     await world.sql.query(`update buybacks set "imei" = '353209999999999' where "id" = $1`, [
@@ -88,8 +88,8 @@ describe('a parcel that nobody knows', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  test('attached to its file: its photos are the file’s, it leaves the inbox, and the item is checked in', async () => {
+describe('settling an unexpected parcel', () => {
+  test('attaches it to its dossier with its photos, closes its task, and checks the item in', async () => {
     const file = await arrangeDossier(world, world.a);
     const shown = await photo();
     const { id, number, version } = await aParcel({ photos: [shown] });
@@ -131,7 +131,7 @@ describe('what becomes of it', () => {
     expect(arrived).toMatchObject({ message: 'checked_in' });
   });
 
-  test.each(['parcel_sent_back', 'parcel_closed'] as const)('%s, and how is said', async (to) => {
+  test.each(['parcel_sent_back', 'parcel_closed'] as const)('as %s says how it was settled', async (to) => {
     const { id, number, version } = await aParcel();
     const settle = (body: object) =>
       asOperator.send('POST /unexpected-parcels/{id}/settle', {
@@ -154,7 +154,7 @@ describe('what becomes of it', () => {
     expect((await settle({ comment: 'encore' })).refusal().code).toBe('status_changed');
   });
 
-  test('two at once: only one closes it', async () => {
+  test('is done by one of two at once', async () => {
     const { id, version } = await aParcel();
     const settle = () =>
       asOperator.send('POST /unexpected-parcels/{id}/settle', {
@@ -165,7 +165,7 @@ describe('what becomes of it', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('those to be identified come first, and are listed alone on request', async () => {
+  test('parcels still to be identified come first, and are listed alone on request', async () => {
     const waiting = await aParcel({ description: 'à identifier' });
     const { items: list } = await asOperator.call('GET /unexpected-parcels', {
       query: { itemsPerPage: 100 },
