@@ -11,7 +11,7 @@ test.each([
   ['</p>', false],
   ['<img src=x', false],
   ['<!-- rien -->', false],
-])('%j is plain text: %s', (text, plain) => {
+])('%j is plain text for a category: %s', (text, plain) => {
   expect(isPlain(text)).toBe(plain);
 });
 
@@ -28,11 +28,11 @@ test.each([
     { ...none, absorptionType: 'percentage', absorptionBase: 'declared', absorptionValue: 101 },
     ['absorptionValue too_big'],
   ],
-] as const)('%j: %j', (rule, problems) => {
+] as const)('the absorption %j has the faults %j', (rule, problems) => {
   expect(absorptionProblems(rule).map(({ field, code }) => `${field} ${code}`)).toEqual(problems);
 });
 
-test('a category that absorbs nothing keeps no figures', () => {
+test('a category that absorbs nothing keeps no amounts of absorption', () => {
   const figures = { absorptionBase: 'declared', absorptionValue: 10, absorptionMax: 500 } as const;
   expect(keptAbsorption({ ...figures, absorptionType: 'none' })).toEqual({ ...none, absorptionType: 'none' });
   expect(keptAbsorption({ ...figures, absorptionType: null })).toEqual(none);
@@ -47,11 +47,14 @@ test.each([
   [['x', 'y'], undefined, 'y', { buyer: 'y' }],
   [['x', 'y'], 'x', 'y', { buyer: 'x' }],
   [['x'], undefined, 'gone', { buyer: 'x' }],
-])('of the buyers %j, %s chosen, %s above: %j', (linked, chosen, ofParent, found) => {
-  expect(buyerFor(linked, chosen, ofParent)).toEqual(found);
-});
+])(
+  'of the linked buyers %j, with %s chosen and %s above, a category gets %j',
+  (linked, chosen, ofParent, found) => {
+    expect(buyerFor(linked, chosen, ofParent)).toEqual(found);
+  },
+);
 
-test('only what nothing is attached to is archived', () => {
+test('a category is archived only when nothing is attached to it', () => {
   expect(archiveRefusal({ children: 0, products: 0, questions: 0 })).toBe(null);
   for (const one of ['children', 'products', 'questions'])
     expect(archiveRefusal({ children: 0, products: 0, questions: 0, [one]: 1 })).toBe('attached_children');
@@ -64,7 +67,7 @@ const parents = new Map([
   ['tablets', 'root'],
 ]);
 
-test('nothing is put below itself, nor below what is below it', () => {
+test('a category is put neither below itself nor below what is below it', () => {
   expect(pathUp('apple', parents)).toEqual(['apple', 'phones', 'root']);
   expect(wouldBeBelowItself('phones', 'apple', parents)).toBe(true);
   expect(wouldBeBelowItself('phones', 'phones', parents)).toBe(true);
@@ -86,11 +89,11 @@ test.each([
   [2, ['a', 'c', 'b']],
   [3, ['a', 'b', 'c']],
   [99, ['a', 'b', 'c']],
-])('at place %i: %j', (position, order) => {
+])('a category put at place %i makes the order %j', (position, order) => {
   expect(placedAt(['a', 'b', 'c'], 'c', position)).toEqual(order);
 });
 
-test('what is typed in the form is held to its bounds', () => {
+test('what is typed in the form of a category is held to its bounds', () => {
   const fields = categorySheet.pick({ identifier: true, description: true, defaultProductWeight: true });
   const problems = (typed: object) => {
     const read = fields.partial().safeParse(typed);

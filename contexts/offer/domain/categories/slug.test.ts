@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slugOf } from './slug.ts';
 
-test('a label in an address', () => {
+test('a name becomes a slug that stands in an address', () => {
   expect([
     slugOf('Écouteurs & casques'),
     slugOf('  128 Go ™ '),

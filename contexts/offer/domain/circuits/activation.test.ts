@@ -21,7 +21,7 @@ test.each<[CircuitType, CircuitType[], string | null]>([
   ['web_drop_label', ['web_post'], 'web_drop_needs_store_drop'],
   ['web_post', [], null],
   ['store_collect', ['store_drop'], null],
-])('activating %s while %j are active: %s', (type, others, refusal) => {
+])('activating %s while %j are active is refused as %s', (type, others, refusal) => {
   expect(activationRefusal(inactive(type), circuits(...others))).toBe(refusal);
 });
 
@@ -31,6 +31,9 @@ test.each<[CircuitType, CircuitType[], number, string | null]>([
   ['store_drop', ['store_drop', 'web_drop'], 0, 'web_drop_needs_store_drop'],
   ['store_drop', ['store_drop', 'web_post'], 0, null],
   ['web_drop', ['store_drop', 'web_drop'], 0, null],
-])('switching off %s while %j are active and %i categories use it: %s', (type, all, categories, refusal) => {
-  expect(deactivationRefusal(active(type), circuits(...all), categories)).toBe(refusal);
-});
+])(
+  'switching off %s while %j are active and %i categories use it is refused as %s',
+  (type, all, categories, refusal) => {
+    expect(deactivationRefusal(active(type), circuits(...all), categories)).toBe(refusal);
+  },
+);

@@ -87,8 +87,8 @@ const ways = (rules: DispatchCircuitRule[] = [], methods: ShippingMethod[] = [me
 const names = (choices: ReturnType<typeof transportChoices>) =>
   choices.map((choice) => [choice.circuit.id, choice.shippingMethod?.id ?? null]);
 
-describe('ways to send', () => {
-  test('those of the channel, with the carrier’s services that were set up for them', () => {
+describe('the circuits that are offered', () => {
+  test('are those of the channel, with the carrier’s services that are set up for them', () => {
     expect(names(transportChoices(ways(), wanted))).toEqual([
       ['web_post', 'letter'],
       ['web_drop', null],
@@ -97,7 +97,7 @@ describe('ways to send', () => {
     expect(transportChoices(ways(), { ...wanted, country: 'BE' })).toEqual([]);
   });
 
-  test('no service left is no way', () => {
+  test('are none when the carrier’s services are none', () => {
     const away = [
       method('away', { availableCountries: ['BE'] }),
       method('off', { status: 'inactive' }),
@@ -109,7 +109,7 @@ describe('ways to send', () => {
     ]);
   });
 
-  test('a country that is not known yet leaves none out', () => {
+  test('leave none out for a country that is not known yet', () => {
     const away = [method('away', { availableCountries: ['BE'] })];
     const kept = [rule(['phones'], { eligibleCountries: ['DE'] })];
     const anywhere = transportChoices(ways(kept, away), { ...wanted, country: null });
@@ -125,13 +125,13 @@ describe('ways to send', () => {
     ['switched off elsewhere', [rule(['tablets'], { status: 'disabled' })], true],
     ['kept for another category', [rule(['tablets'])], false],
     ['narrowed to another country', [rule(['phones'], { eligibleCountries: ['BE'] })], false],
-  ])('a category’s rule: %s', (_name, rules, isOffered) => {
+  ])('follow a category’s rule that is %s', (_name, rules, isOffered) => {
     const offered = transportChoices(ways(rules), wanted).some((choice) => choice.circuit.id === 'web_post');
     expect(offered).toBe(isOffered);
   });
 });
 
-test('ways to be paid: active ones that circuit and service both allow', () => {
+test('the payment modes that are offered are active ones that circuit and service both allow', () => {
   const modes = [mode('transfer'), mode('card'), mode('voucher'), mode('old', { status: 'inactive' })];
   const ids = (shippingMethod: ShippingMethod | null) =>
     paymentChoices({ circuit: circuit('web_post'), shippingMethod }, modes, false).map(({ id }) => id);
@@ -144,15 +144,18 @@ test.each([
   ['payout', true, true],
   // by hand
   ['none', false, true],
-] as const)('a transfer without IBAN, paid by %s, with a provider: %s', (provider, paysOut, isOffered) => {
-  const modes = [mode('transfer', { type: 'no_iban_transfer', provider }), mode('card')];
-  const ids = paymentChoices({ circuit: circuit('web_post'), shippingMethod: null }, modes, paysOut).map(
-    ({ id }) => id,
-  );
-  expect(ids).toEqual(isOffered ? ['transfer', 'card'] : ['card']);
-});
+] as const)(
+  'a transfer without IBAN, paid by %s with a payout provider set up (%s), is offered: %s',
+  (provider, paysOut, isOffered) => {
+    const modes = [mode('transfer', { type: 'no_iban_transfer', provider }), mode('card')];
+    const ids = paymentChoices({ circuit: circuit('web_post'), shippingMethod: null }, modes, paysOut).map(
+      ({ id }) => id,
+    );
+    expect(ids).toEqual(isOffered ? ['transfer', 'card'] : ['card']);
+  },
+);
 
-describe('ways by which somebody can be paid', () => {
+describe('the circuits by which somebody can be paid', () => {
   const payout = mode('payout', { type: 'no_iban_transfer', provider: 'payout' });
   const all = [mode('transfer'), mode('card'), mode('off', { status: 'inactive' }), payout];
   const paidWith = (paymentModes: string[], methods: ShippingMethod[] = []) => ({
@@ -171,33 +174,33 @@ describe('ways by which somebody can be paid', () => {
     ['a provider’s and another, without', ['payout', 'card'], [], false, [null]],
     ['one that one service allows', ['transfer'], [cardsOnly, method('letter')], false, ['letter']],
     ['one that no service allows', ['transfer'], [cardsOnly], false, []],
-  ])('%s: %j', (_name, paymentModes, methods, paysOut, offered) => {
+  ])('are for circuits that pay by %s: %j', (_name, paymentModes, methods, paysOut, offered) => {
     const found = transportChoices(paidWith(paymentModes, methods), wanted);
     const paid = payableWays(found, all, paysOut);
     expect(names(paid)).toEqual([...offered.map((service) => ['web_post', service]), ['web_drop', null]]);
   });
 
-  test('in one payment mode that is wanted', () => {
+  test('are those of one payment mode when that one is wanted', () => {
     const found = transportChoices(paidWith(['card']), wanted);
     expect(names(payableWays(found, [mode('transfer')], true))).toEqual([['web_drop', null]]);
   });
 });
 
-test('what was chosen must still be offered', () => {
+test('a payment mode that was chosen must still be offered', () => {
   const card = mode('card');
   expect(chosenPayment([card], 'card')).toEqual({ ok: true, mode: card });
   expect(chosenPayment([card], 'transfer')).toEqual({ ok: false, code: 'payment_mode_unavailable' });
   expect(chosenPayment([], 'transfer')).toEqual({ ok: false, code: 'no_payment_mode' });
 });
 
-describe('modifiers', () => {
+describe('the modifiers of a price', () => {
   const card = mode('card', { bonusMode: 'percentage', bonusValue: 7, bonusCap: 1_500 });
   const kinds = (type: CircuitType, premium: 'deposit_bonus'[] = []) =>
     modifiersOf({ circuit: circuit(type), shippingMethod: method('m'), paymentMode: card }, premium).map(
       ({ kind, type: how, value }) => [kind, how, value],
     );
 
-  test('of the circuit, the shipping and the payment', () => {
+  test('are those of the circuit, the shipping and the payment', () => {
     expect(kinds('web_post')).toEqual([
       ['circuit', 'fixed', 500],
       ['shipping', 'fixed', -350],
@@ -205,7 +208,7 @@ describe('modifiers', () => {
     ]);
   });
 
-  test('the counter’s only with its premium feature, and none that changes nothing', () => {
+  test('include the counter’s only with its premium feature, and none that changes nothing', () => {
     expect(kinds('web_drop').map(([kind]) => kind)).toEqual(['shipping', 'payment']);
     expect(kinds('web_drop', ['deposit_bonus']).map(([kind]) => kind)).toEqual([
       'circuit',

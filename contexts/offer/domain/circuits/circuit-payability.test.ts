@@ -110,11 +110,14 @@ test.each<[string, string[], ShippingMethod[], Payers | null, [string, string | 
     payers({ x: false }),
     ['never', 'payer', ['x']],
   ],
-])('a circuit with %s', (_, paymentModes, shippingMethods, who, [state, cause, without]) => {
-  const lists = { paymentModes: [card, payout, off], shippingMethods };
-  const told = circuitPayability({ ...circuit, paymentModes }, lists, who, carried());
-  expect([told.state, told.cause, told.without.map(({ id }) => id)]).toEqual([state, cause, without]);
-});
+])(
+  'the payability of a circuit is told with %s',
+  (_, paymentModes, shippingMethods, who, [state, cause, without]) => {
+    const lists = { paymentModes: [card, payout, off], shippingMethods };
+    const told = circuitPayability({ ...circuit, paymentModes }, lists, who, carried());
+    expect([told.state, told.cause, told.without.map(({ id }) => id)]).toEqual([state, cause, without]);
+  },
+);
 
 /** The kinds of shipment, each with and without a carrier. */
 const carried = (accounts: Record<string, boolean> = { x: true }, demo = false): Shippers => ({
@@ -136,7 +139,7 @@ test.each([
   ['the demo’s specimens', 'web_post', carried({ x: false }, true), ['always', null, []]],
   ['no carrier, and no label either', 'web_drop', carried({ x: false }), ['always', null, []]],
   ['no label asked for', 'web_drop', null, ['always', null, []]],
-] as const)('a circuit that is paid, with %s', (_, type, who, [state, cause, without]) => {
+] as const)('the payability of a circuit is told with %s', (_, type, who, [state, cause, without]) => {
   const deposit = type === 'web_post' ? 'post' : 'drop';
   const lists = { paymentModes: [card], shippingMethods: [] };
   const of: Circuit = { ...circuit, type, deposit, paymentModes: ['card'] };

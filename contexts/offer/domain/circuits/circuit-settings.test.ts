@@ -51,10 +51,10 @@ test.each<[object, string[]]>([
   [modifier('fixed', -350), []],
   [modifier('fixed', 3.5), ['modifier.value integer']],
   [modifier('fixed', 5_000_001), ['modifier.value too_big']],
-])('%j: %j', (change, expected) => {
+])('the settings %j of a circuit have the faults %j', (change, expected) => {
   expect(problems(change)).toEqual(expected);
 });
 
-test('an amount has no cap', () => {
+test('an effect of a fixed amount has no cap', () => {
   expect(circuitFields.parse({ ...settings, ...modifier('fixed', 100, 500) }).modifier.cap).toBeNull();
 });

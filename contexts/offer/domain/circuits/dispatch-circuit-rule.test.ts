@@ -37,11 +37,11 @@ test.each([
   ['one that names none any more', [rule('post', [])], false, 'elsewhere'],
   ['switched off elsewhere', [rule('post', ['tablets'], 'disabled')], true, 'everywhere'],
   ['another circuit’s', [rule('drop', ['tablets'])], true, 'everywhere'],
-])('a circuit is offered by %s', (_, rules, offered, from) => {
+])('whether a category has a circuit is decided by %s', (_, rules, offered, from) => {
   expect(offerOf('post', rules, path)).toMatchObject({ offered, from });
 });
 
-describe('offered or no longer, and as it was for all others', () => {
+describe('switching a circuit for one category changes no other one when it is offered', () => {
   const others = [['tablets', 'root'], ['root'], ['watches', 'root'], ['cars'], ['bikes', 'cars']];
   const offers = (rules: Parameters<typeof offerOf>[1], to: string[]) => offerOf('post', rules, to).offered;
   test.each([
@@ -85,6 +85,6 @@ test.each([
     'category_web_drop',
   ],
   ['neither', [circuit('store_collect'), circuit('web_post')], [], null],
-])('%s: %s', (_, circuits, rules, refusal) => {
+])('the drops of a category are checked with %s: refusal %s', (_, circuits, rules, refusal) => {
   expect(dropRefusal(circuits, rules, path)).toBe(refusal);
 });

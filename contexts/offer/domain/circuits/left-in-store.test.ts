@@ -7,8 +7,8 @@ const wayOf = (type: CircuitType) => {
   return { channel, deposit } as Parameters<typeof isLeftInStore>[0];
 };
 
-describe('what is left in a store', () => {
-  test('is all but what is posted or fetched from home', () => {
+describe('what can only be left in a store', () => {
+  test('leaves out circuits by post and those that fetch from home', () => {
     expect(circuitTypes.filter((type) => !isLeftInStore(wayOf(type)))).toEqual(['web_collect', 'web_post']);
   });
 
@@ -17,7 +17,7 @@ describe('what is left in a store', () => {
     ['worth nothing', { locked: false, totalCents: 0 }, 'worthless_not_sent'],
     ['locked, with a price', { locked: true, totalCents: 21_000 }, 'locked_not_sent'],
     ['locked and worth nothing', { locked: true, totalCents: 0 }, 'locked_not_sent'],
-  ])('%s', (_, price, refusal) => {
+  ])('is decided for a thing that is %s', (_, price, refusal) => {
     for (const type of circuitTypes) {
       const isSent = type === 'web_post' || type === 'web_collect';
       expect([type, sendingRefusal(wayOf(type), price)]).toEqual([type, isSent ? refusal : null]);

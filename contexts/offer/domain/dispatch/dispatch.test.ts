@@ -51,7 +51,7 @@ const choose = (
   defaultId: string | null = null,
 ) => chooseWorkshop({ ...input, ...more }, rules, workshops, defaultId);
 
-describe('a condition', () => {
+describe('a condition of dispatch', () => {
   test.each<[RuleToApply['conditions'][number], Partial<DispatchInput>, boolean]>([
     [{ attribute: 'brand', operator: 'in', values: ['apple'] }, {}, true],
     [{ attribute: 'brand', operator: 'notIn', values: ['Apple'] }, {}, false],
@@ -63,7 +63,7 @@ describe('a condition', () => {
     [{ attribute: 'circuit', operator: 'in', values: ['store_drop', 'web_post'] }, {}, true],
     [{ attribute: 'productState', operator: 'in', values: ['grade_d', 'locked'] }, {}, false],
     [{ attribute: 'productState', operator: 'in', values: ['locked'] }, { productState: 'locked' }, true],
-  ])('%j with %j holds: %s', (condition, more, holds) => {
+  ])('%j holds with %j: %s', (condition, more, holds) => {
     const result = choose([rule(1, ['a'], { conditions: [condition] })], more);
     expect(result.trace.rules[0]).toMatchObject({
       verdict: holds ? 'chosen' : 'not_matched',
@@ -73,8 +73,8 @@ describe('a condition', () => {
   });
 });
 
-describe('the first rule that matches, by position, decides', () => {
-  test('whatever the order they are read in', () => {
+describe('the first rule of dispatch that matches, by position,', () => {
+  test('decides in whatever order the rules are read', () => {
     const result = choose([rule(3, ['b']), rule(2, ['a'])]);
     expect(result).toMatchObject({ ok: true, warehouseId: 'a', ruleId: 'rule-2', reason: 'rule' });
     expect(result.trace.rules.map(({ ruleId, verdict }) => [ruleId, verdict])).toEqual([
@@ -86,14 +86,14 @@ describe('the first rule that matches, by position, decides', () => {
       values: { rule: 'Règle 2', position: 2, warehouse: 'Atelier a' },
     });
   });
-  test('all its conditions must hold', () => {
+  test('matches only when all its conditions hold', () => {
     const both: RuleToApply['conditions'] = [
       { attribute: 'circuit', operator: 'in', values: ['web_post'] },
       { attribute: 'brand', operator: 'in', values: ['Samsung'] },
     ];
     expect(choose([rule(1, ['a'], { conditions: both })]).ok).toBe(false);
   });
-  test('a disabled rule is passed over, and so is one without an eligible workshop', () => {
+  test('is passed over when it is disabled or has no eligible workshop', () => {
     const result = choose([rule(1, ['a'], { status: 'disabled' }), rule(2, ['elsewhere']), rule(3, ['b'])]);
     expect(result).toMatchObject({ warehouseId: 'b', ruleId: 'rule-3' });
     expect(result.trace.rules.map(({ verdict }) => verdict)).toEqual([
@@ -104,7 +104,7 @@ describe('the first rule that matches, by position, decides', () => {
   });
 });
 
-describe('candidates', () => {
+describe('the candidate workshops', () => {
   test.each<[string, Partial<Workshop>]>([
     ['inactive', { active: false }],
     ['country', { countries: ['BE'] }],
@@ -112,32 +112,32 @@ describe('candidates', () => {
     ['logistic_setup', { hasAddress: false }],
     ['logistic_setup', { position: null }],
     ['logistic_setup', { hasTransportContract: false }],
-  ])('%s keeps a workshop out', (exclusion, more) => {
+  ])('leave a workshop out for %s', (exclusion, more) => {
     const result = choose([rule(1, ['a', 'b'])], {}, [workshop('a', more), b]);
     expect(result).toMatchObject({ ok: true, warehouseId: 'b' });
     expect(result.trace.workshops[0]).toMatchObject({ id: 'a', exclusion });
   });
-  test('reference workshops of the category keep the others out', () => {
+  test('are only the category’s reference workshops where there are some', () => {
     expect(choose([rule(1, ['a', 'b'])], { referenceWarehouseIds: ['b'] })).toMatchObject({
       warehouseId: 'b',
     });
   });
 });
 
-describe('among several destinations', () => {
-  test('in their order, passing over those that are full today', () => {
+describe('among several destinations of a rule', () => {
+  test('the first one in their order is chosen, passing over those that are full today', () => {
     const full = workshop('a', { dailyCapacity: 10, itemsToday: 10 });
     expect(choose([rule(1, ['a', 'b'])])).toMatchObject({ warehouseId: 'a' });
     expect(choose([rule(1, ['a', 'b'])], {}, [full, b])).toMatchObject({ warehouseId: 'b' });
   });
-  test('the only one left takes it though it is full, as does the first when all are', () => {
+  test('the only one left takes it though it is full, as does the first when all are full', () => {
     const full = { dailyCapacity: 10, itemsToday: 10 };
     expect(choose([rule(1, ['a'])], {}, [workshop('a', full), b])).toMatchObject({ warehouseId: 'a' });
     expect(choose([rule(1, ['b', 'a'])], {}, [workshop('a', full), workshop('b', full)])).toMatchObject({
       warehouseId: 'b',
     });
   });
-  test('by distance, the nearest to the origin', () => {
+  test('the nearest to the origin is chosen by distance', () => {
     const result = choose([rule(1, ['a', 'b'], { geographic: true })]);
     expect(result).toMatchObject({ warehouseId: 'b' });
     expect(result.trace.text).toMatchObject({ key: 'rule_by_distance', values: { km: 204 } });
@@ -145,11 +145,11 @@ describe('among several destinations', () => {
       warehouseId: 'a',
     });
   });
-  test('without an origin, in the order of the rule', () => {
+  test('the order of the rule is followed without an origin', () => {
     const result = choose([rule(1, ['a', 'b'], { geographic: true })], { origin: null });
     expect(result).toMatchObject({ warehouseId: 'a', km: null, trace: { text: { key: 'rule' } } });
   });
-  test('equally far: the less loaded, then the lower id', () => {
+  test('the less loaded, then the lower id, is chosen of equally far ones', () => {
     const near = { position: { latitude: 50.63, longitude: 3.06 }, dailyCapacity: 10 };
     const geographic = [rule(1, ['c', 'b', 'a'], { geographic: true })];
     const loads = (b1: number, c1: number) => [
@@ -164,7 +164,7 @@ describe('among several destinations', () => {
 });
 
 describe('when no rule decides', () => {
-  test('the store’s workshop, then the default one, then the only one, then none', () => {
+  test('the store’s workshop is chosen, then the default one, then the only one, then none', () => {
     expect(choose([], { storeDefaultWarehouseId: 'b' }, [a, b], 'a')).toMatchObject({
       warehouseId: 'b',
       ruleId: null,
@@ -178,7 +178,7 @@ describe('when no rule decides', () => {
       trace: { text: { key: 'no_warehouse' } },
     });
   });
-  test('a default that cannot receive the thing is not chosen', () => {
+  test('a default workshop that cannot receive the thing is not chosen', () => {
     expect(choose([], { storeDefaultWarehouseId: 'a' }, [workshop('a', { active: false }), b])).toMatchObject(
       {
         warehouseId: 'b',
@@ -188,7 +188,7 @@ describe('when no rule decides', () => {
   });
 });
 
-test('whatever the rules, the chosen workshop can receive the thing', () => {
+test('the chosen workshop can receive the thing, whatever the rules', () => {
   const ids = ['a', 'b', 'c', 'd'];
   const anyWorkshops = fc.tuple(...ids.map((id) => fc.boolean().map((active) => workshop(id, { active }))));
   const anyRules = fc.array(
@@ -214,7 +214,7 @@ test('whatever the rules, the chosen workshop can receive the thing', () => {
   );
 });
 
-test('distances start at the customer’s for parcels from home, at the store otherwise', () => {
+test('distances start at the customer’s address for parcels from home, at the store otherwise', () => {
   const places = { store: lyon, customer: paris };
   expect(originOf('web_post', places)).toEqual(paris);
   expect(originOf('web_collect', places)).toEqual(paris);

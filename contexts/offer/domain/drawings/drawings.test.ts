@@ -24,7 +24,7 @@ test.each([
   ['Nintendo Switch', { kind: 'console' }],
   ['AirPods Pro 2', { kind: 'earbuds' }],
   ['Something that nobody knows', { kind: 'phone', front: 'hole' }],
-] as const)('%s is drawn as what it is', (name, shape) => {
+] as const)('the device %s is drawn as the kind that it is', (name, shape) => {
   expect(shapeOf(name)).toMatchObject(shape);
 });
 
@@ -35,7 +35,7 @@ test('a device is drawn the same for each of its capacities, and another model o
 
 const marked = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+">.*<\/svg>$/;
 
-test('each product of the demo has a small picture without text, script, link or a number that is none', () => {
+test('each product of the demo has a small picture without text, scripts, links or broken numbers', () => {
   const names = readRows('data', 'products.csv').map((row) => `${text(row, 'brand')} ${text(row, 'label')}`);
   expect(names.length).toBeGreaterThan(2_000);
   const pictures = new Set(names.map((name) => drawDevice(shapeOf(name))));

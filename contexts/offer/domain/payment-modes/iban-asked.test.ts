@@ -27,16 +27,16 @@ test.each<[string, PaymentType, boolean, Currency, string | null | undefined, st
   ['what is no IBAN is told as that elsewhere', 'bank_transfer', true, 'EUR', 'TR33', null],
   ['a gift card goes to no account', 'gift_card', false, 'EUR', turkish, null],
   ['nor a payment without IBAN', 'no_iban_transfer', false, 'EUR', undefined, null],
-])('%s', (_, type, iban, currency, typed, problem) => {
+])('an account is checked for %s', (_, type, iban, currency, typed, problem) => {
   expect(ibanProblem(typed, ibanAsked({ type, iban }, currency, 100))).toBe(problem);
 });
 
-test('what is worth nothing is paid to no account', () => {
+test('no IBAN is asked for a price of zero', () => {
   const transfer = { type: 'bank_transfer', iban: true } as const;
   expect(ibanAsked(transfer, 'EUR', 0)).toEqual({ needsIban: false, sepaOnly: false });
 });
 
-test('what SEPA does not reach is told of IBANs only', () => {
+test('an account that SEPA does not reach is told for IBANs only', () => {
   expect([french, turkish, 'TR33', ''].map(isBeyondSepa)).toEqual([false, true, false, false]);
 });
 

@@ -22,7 +22,7 @@ test.each<[string, Payers | null, string | null, boolean]>([
   ['no buyer is known yet, each could', payers('buyer', { x: true, y: true }), null, true],
   ['no buyer is known yet, one could not', payers('buyer', { x: true, y: false }), null, false],
   ['no buyer at all', payers('buyer', {}), null, false],
-])('a payment without an IBAN: %s', (_, who, buyer, can) => {
+])('whether a payment without an IBAN can be paid is decided where %s', (_, who, buyer, can) => {
   expect(paysOut(who, buyer)).toBe(can);
 });
 
@@ -32,7 +32,7 @@ test.each<[string, string | null, string | null, string | null, boolean]>([
   ['the store’s buyer', null, null, 'x', true],
   ['another one by its category', 'y', 'x', 'x', false],
   ['one of several, which is not known', null, null, null, false],
-])('of a thing: %s', (_, category, product, store, can) => {
+])('whether a buyer buys a thing is decided for %s', (_, category, product, store, can) => {
   const thing = {
     product: { buyerAccountId: product },
     path: [{ buyerAccountId: null }, { buyerAccountId: category }],
@@ -41,7 +41,7 @@ test.each<[string, string | null, string | null, string | null, boolean]>([
   expect(paysOutFor(payers('buyer', { x: true, y: false }), thing)).toBe(can);
 });
 
-test('the only buyer of a retailer buys what says no other', () => {
+test('the only buyer of a retailer buys a category that names no other', () => {
   const thing = { product: { buyerAccountId: null }, path: [], store: null };
   expect(paysOutFor(payers('buyer', { x: true }), thing)).toBe(true);
   expect(paysOutFor(payers('buyer', { x: false }), thing)).toBe(false);
@@ -65,7 +65,7 @@ test.each<[Mode, Payers | null, string, string[]]>([
   ],
   [{ type: 'no_iban_transfer', provider: 'payout' }, payers('retailer', { shop: false }), 'never', ['shop']],
   [{ type: 'no_iban_transfer', provider: 'payout' }, payers('buyer', {}), 'never', []],
-])('%j, paid by %j: %s', (mode, who, state, without) => {
+])('the payment mode %j, paid by %j, can be paid %s', (mode, who, state, without) => {
   const told = payabilityOf(mode, who);
   expect([told.state, told.without.map(({ id }) => id)]).toEqual([state, without]);
 });

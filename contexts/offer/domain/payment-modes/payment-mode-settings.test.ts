@@ -32,7 +32,7 @@ test.each<[object, string[]]>([
   [{ longDescription: { 'fr-FR': '', 'nl-BE': lines(16) } }, ['longDescription.nl-BE too_many_lines']],
   [{ mailContent: { 'fr-FR': 'x'.repeat(301) } }, ['mailContent.fr-FR too_long']],
   [{ bonusMode: 'both' }, ['bonusMode bonus_mode']],
-])('words and modes: %j', (change, expected) => {
+])('the settings %j of a payment mode have the faults %j', (change, expected) => {
   expect(problems(change)).toEqual(expected);
 });
 
@@ -54,11 +54,11 @@ test.each<[PaymentModeSettings['bonusMode'], number, number | null, string[]]>([
   ['amount', 0, null, ['bonusValue required']],
   ['amount', 5_000_100, null, ['bonusValue too_big']],
   ['disabled', 0, null, []],
-])('a bonus by %s of %d capped at %d: %j', (bonusMode, bonusValue, bonusCap, expected) => {
+])('a bonus by %s of %d capped at %d has the faults %j', (bonusMode, bonusValue, bonusCap, expected) => {
   expect(problems({ bonusMode, bonusValue, bonusCap })).toEqual(expected);
 });
 
-test('what a mode of bonus does not know is not kept', () => {
+test('a setting of a bonus that the payment mode does not know is not kept', () => {
   expect(effectiveBonus({ bonusMode: 'disabled', bonusValue: 7, bonusCap: 1_500 })).toEqual({
     bonusMode: 'disabled',
     bonusValue: 0,

@@ -10,21 +10,21 @@ const board = question('board', [frozen('dry'), frozen('wet')], { askedTo: ['wor
 const questions = [screen, pixels, extras, board];
 const said = (questionId: string, ...answerIds: string[]) => ({ questionId, answerIds });
 
-describe('which questions are asked', () => {
-  test('one to which an answer leads is asked only after that answer', () => {
+describe('the questions that are asked', () => {
+  test('include one to which an answer leads only after that answer', () => {
     expect(questionsReached(questions, []).map(({ id }) => id)).toEqual(['screen', 'extras', 'board']);
     expect(questionsReached(questions, [said('screen', 'broken')]).map(({ id }) => id)).toContain('pixels');
     expect(questionsReached(questions, [said('screen', 'intact')]).map(({ id }) => id)).not.toContain(
       'pixels',
     );
   });
-  test('questions that lead to each other end', () => {
+  test('end where questions lead to each other', () => {
     const loop = [question('a', [frozen('a1', ['b'])]), question('b', [frozen('b1', ['a', 'b'])])];
     expect(questionsReached(loop, [said('a', 'a1')])).toEqual([]);
   });
 });
 
-describe('what was answered', () => {
+describe('the answers that were given', () => {
   test('the chosen answers come in the order of the questions, with theirs', () => {
     const result = resolveAnswers(
       questions,
@@ -37,7 +37,7 @@ describe('what was answered', () => {
       'extras.charger',
     ]);
   });
-  test('an answer to a question no longer reached does not count', () => {
+  test('leave out an answer to a question that is no longer reached', () => {
     const result = resolveAnswers(questions, [said('screen', 'intact'), said('pixels', 'many')], 'customer');
     expect(result.ok && result.chosen.map(({ id }) => id)).toEqual(['intact']);
   });
@@ -92,7 +92,7 @@ describe('what was answered', () => {
       'diagnostic_error',
       ['responses.screen'],
     ],
-  ] as const)('%s', (_, asked, responses, audience, code, fields) => {
+  ] as const)('are refused for %s', (_, asked, responses, audience, code, fields) => {
     const result = resolveAnswers(
       asked,
       responses.map((r) => ({ ...r, answerIds: [...r.answerIds] })),

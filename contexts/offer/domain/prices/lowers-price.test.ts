@@ -69,11 +69,11 @@ test.each<[string, Record<string, string>, string[]]>([
   ['refused, and worse', { lock: 'locked', screen: 'cracked' }, ['lock', 'screen']],
   ['what the worse answer leads to, and that answer', { wet: 'damp', rust: 'rusty' }, ['wet', 'rust']],
   ['a condition without a price', { shell: 'bent' }, []],
-])('%s: only what is worth less lowers the price', (_, found, expected) => {
+])('of the answers to a question (%s) only what is worth less lowers the price', (_, found, expected) => {
   expect(lowered(found)).toEqual(expected);
 });
 
-test('what was declared and is not there lowers it, and what was not declared and is there does not', () => {
+test('a price is lowered by what was declared and is missing, and not by what was not declared and is there', () => {
   const boxed = { ...declared, box: 'boxed' };
   const { box: _, ...unboxed } = boxed;
   expect(lowersPrice(list, 'box', { declared: saying(boxed), controlled: saying(unboxed) })).toBe(true);

@@ -77,7 +77,7 @@ describe('the worked example of docs/price.md', () => {
     ['declared', 'grade_c', [17_500, -1_500, 300, -350, 1_141], 17_091],
     ['screen cracked', 'grade_d', [9_000, -1_500, 300, -350, 546], 7_996],
     ['box missing', 'grade_c', [17_500, -1_500, -350, 1_120], 16_770],
-  ] as const)('%s', (column, grade, lines, total) => {
+  ] as const)('has the price of its column: %s', (column, grade, lines, total) => {
     const price = priced(columns[column], [shipping, giftCard]);
     expect(price.lines.map(({ cents }) => cents)).toEqual(lines);
     expect(price).toMatchObject({ totalCents: total, grade, productState: grade, refused: false });
@@ -98,7 +98,7 @@ describe('the worked example of docs/price.md', () => {
     ['10 % of declared, max 20 €', 16_770, 1_709, 'absorbed'],
     ['2 % of controlled, max 5 €', 7_996, 160, 'litigation'],
     ['2 % of controlled, max 5 €', 16_770, 335, 'absorbed'],
-  ])('absorption %s, C = %i cents: A = %i, %s', (rule, controlledCents, limit, expected) => {
+  ])('with absorption %s and C = %i cents has A = %i: %s', (rule, controlledCents, limit, expected) => {
     const outcome = outcomeOf(control({ declaredCents: 17_091, controlledCents, rule: rules[rule]! }));
     expect(outcome.absorbableCents).toBe(limit);
     expect(outcome.differenceCents).toBe(17_091 - controlledCents);
@@ -130,25 +130,25 @@ const control = (more: Partial<Control>): Control => ({
 });
 
 describe('a price', () => {
-  test('without a condition the functional price counts, as for a simple product', () => {
+  test('without a condition is the functional one, as for a simple product', () => {
     expect(priced([]).grade).toBe('functional');
     expect(priced([cracked], [], { simple: true }).grade).toBe('functional');
   });
-  test('a percentage of an answer is of the base, never of the sum', () => {
+  test('takes a percentage of an answer from the base, never from the sum', () => {
     const price = priced([answer('−10 %', percent(-10)), answer('−2.5 %', percent(-2.5))]);
     expect(price.lines.map(({ cents }) => cents)).toEqual([24_000, -2_400, -600]);
   });
-  test('an impact that is not enabled has no line', () => {
+  test('has no line for an impact that is not enabled', () => {
     expect(
       priced([answer('x', { impact: { enabled: false, unit: 'amount', value: -900 } })]).lines,
     ).toHaveLength(1);
   });
-  test('an answer that refuses ends it at 0', () => {
+  test('ends at 0 with an answer that refuses', () => {
     const price = priced([cracked, answer('Faux', { refuse: true })], [giftCard]);
     expect(price).toMatchObject({ totalCents: 0, refused: true });
     expect(price.lines.map(({ kind }) => kind)).toEqual(['refused']);
   });
-  test('a sum at or below 0 is raised to 0, and no bonus is paid on it', () => {
+  test('is raised to 0 when its sum is below, and gets no bonus then', () => {
     const price = priced([answer('x', amount(-30_000))], [modifier({ value: 5_000 })]);
     expect(price.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['base', 24_000],
@@ -157,12 +157,12 @@ describe('a price', () => {
     ]);
     expect(price.totalCents).toBe(0);
   });
-  test('shipping dearer than the thing is raised to 0', () => {
+  test('is raised to 0 when shipping is dearer than the thing', () => {
     const price = priced([answer('x', { gradeEffect: 'grade_e' })], [modifier({ value: -9_000 })]);
     expect(price.lines.at(-1)).toMatchObject({ kind: 'floor', cents: 6_500 });
     expect(price.totalCents).toBe(0);
   });
-  test('locks and hazards change where it goes, hazard first', () => {
+  test('changes the destination for locks and hazards, hazard first', () => {
     expect(priced([answer('x', { lockCheck: true })]).productState).toBe('locked');
     expect(priced([answer('x', { lockCheck: true, hazard: true })]).productState).toBe('hazard');
     expect(priced([answer('x', { requirePhoto: true })]).requiresPhoto).toBe(true);
@@ -173,10 +173,10 @@ describe('a price', () => {
     ['configuration_error', { basePrices: all(null) }, []],
     ['buyback_zero_not_allowed', { buybackZeroNotAllowed: true }, [answer('x', amount(-24_000))]],
     ['buyback_zero_not_allowed', { buybackZeroNotAllowed: true }, [answer('x', { refuse: true })]],
-  ])('%s', (code, prices, chosen) => {
+  ])('is refused with %s', (code, prices, chosen) => {
     expect(computePrice({ ...list, ...prices }, chosen, [])).toMatchObject({ ok: false, code });
   });
-  test('a total of 0 that is allowed is a price: the thing may still be sent for recycling', () => {
+  test('of 0 that is allowed is a price: the thing may still be sent for recycling', () => {
     expect(priced([answer('x', amount(-24_000))]).totalCents).toBe(0);
   });
 });
@@ -192,7 +192,7 @@ function all(price: number | null): BasePrices {
   };
 }
 
-describe('a modifier', () => {
+describe('a modifier of a price', () => {
   test.each([
     [7, 1_500, 30_000, 1_500],
     [7, 1_500, 10_000, 700],
@@ -200,17 +200,17 @@ describe('a modifier', () => {
     [-7, -1_500, 10_000, -700],
     [2.5, null, 9_999, 250],
     [100, null, 9_999, 9_999],
-  ])('%d %% capped at %s of %i cents is %i', (value, cap, sum, cents) => {
+  ])('of %d %% capped at %s, of %i cents, is %i', (value, cap, sum, cents) => {
     expect(modifierCents({ type: 'percentage', value, cap }, sum)).toBe(cents);
   });
-  test('a cap of the other sign is refused, and the line says when it was capped', () => {
+  test('is refused with a cap of the other sign, and its line says when it was capped', () => {
     const parsed = priceModifier.safeParse(modifier({ type: 'percentage', value: 7, cap: -100 }));
     expect(parsed.error?.issues[0]).toMatchObject({ message: 'cap_sign', path: ['cap'] });
     expect(priced([], [giftCard]).lines.at(-1)).toMatchObject({ cents: 1_500, capped: true, percent: 7 });
   });
 });
 
-describe('percentages round half away from zero, as on paper', () => {
+describe('a percentage rounds half away from zero, as on paper:', () => {
   test.each([
     [50, 1, 1],
     [-50, 1, -1],
@@ -226,7 +226,7 @@ describe('percentages round half away from zero, as on paper', () => {
   ])('%d cents × %d %% = %d', (cents, rate, expected) => {
     expect(percentOfCents(cents, rate)).toBe(expected);
   });
-  test('against whole-number arithmetic', () => {
+  test('it agrees with whole-number arithmetic', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -5_000_000, max: 5_000_000 }),
@@ -330,7 +330,7 @@ describe('of any price', () => {
   });
 });
 
-describe('the outcome of a control: the first case that holds', () => {
+describe('the outcome of a control, by the first case that holds,', () => {
   const ten: AbsorptionRule = { type: 'value', base: 'declared', value: 1_000, max: null };
   test.each<[string, Partial<Control>, object]>([
     ['refused before all', { refused: true, alreadyPaid: true }, { kind: 'refused' }],
@@ -411,10 +411,10 @@ describe('the outcome of a control: the first case that holds', () => {
       { kind: 'litigation', proposalCents: 9_500 },
     ],
     ['another device that is refused', { anotherDevice: true, refused: true }, { kind: 'refused' }],
-  ])('%s', (_, more, expected) => {
+  ])('is decided for: %s', (_, more, expected) => {
     expect(outcomeOf(control(more))).toMatchObject(expected);
   });
-  test('no control takes from the customer without asking', () => {
+  test('takes nothing from the customer without asking', () => {
     const cents = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(
@@ -433,7 +433,7 @@ describe('the outcome of a control: the first case that holds', () => {
       ),
     );
   });
-  test('a litigation ends at the proposal or not at all; a lost item is paid', () => {
+  test('ends a litigation at the proposal or not at all, and pays a lost item', () => {
     expect(litigationOutcome(true, 7_996)).toMatchObject({
       buybackStatus: 'bb_completed_with_negociation',
       validatedCents: 7_996,
@@ -465,7 +465,7 @@ test('absorption comes from the nearest category that has a rule, and only with 
   );
 });
 
-test('the trade-in bonus is apart: accepted, and on a price above 0', () => {
+test('the trade-in bonus is paid apart, when it was accepted and the price is above 0', () => {
   const rule = { type: 'percentage', value: 10, cap: 1_000, label: { 'fr-FR': 'Bonus' } } as const;
   expect(tradeInBonusCents(rule, 5_000, true)).toBe(500);
   expect(tradeInBonusCents(rule, 50_000, true)).toBe(1_000);
@@ -478,12 +478,12 @@ test('the trade-in bonus is apart: accepted, and on a price above 0', () => {
 describe('a frozen price', () => {
   const now = new Date('2026-03-02T10:00:00Z');
   const guaranteeUntil = guaranteeEnd(now).toISOString();
-  test('holds 15 days to receipt', () => {
+  test('holds for 15 days until the receipt', () => {
     expect(guaranteeUntil).toBe('2026-03-17T10:00:00.000Z');
     expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T10:00:00Z'))).toBe('kept');
     expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T10:00:01Z'))).toBe('new_snapshot');
   });
-  test('survives being stored as JSON, and gives the same price', () => {
+  test('is the same price after it was stored as JSON', () => {
     const { questionId, ...frozen } = battery;
     const snapshot = {
       productId: uuid(9),

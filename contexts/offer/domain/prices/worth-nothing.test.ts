@@ -123,11 +123,11 @@ describe('why a thing is worth nothing', () => {
       { modifiers: [post] },
       ['ways', null],
     ],
-  ])('%s', (_, answers, more, expected) => {
+  ])('is explained when %s', (_, answers, more, expected) => {
     expect(why(answers, more)).toEqual(expected);
   });
 
-  test('the price is open where the other answer leads to a question that was not asked', () => {
+  test('says that the price is open where the other answer leads to a question that was not asked', () => {
     const leading = frozenQuestion('lock', [
       frozenAnswer('lock_off', { nextQuestionIds: ['battery'] }),
       frozenAnswer('lock_on', { refuse: true, lockCheck: true }),
@@ -139,7 +139,7 @@ describe('why a thing is worth nothing', () => {
     ]);
   });
 
-  test('a refusal without a lock is called so, and a product that no list prices has nothing to tell', () => {
+  test('names a refusal without a lock, and explains nothing for a product that no list prices', () => {
     const refusing: FrozenQuestion = frozenQuestion('kind', [
       frozenAnswer('genuine'),
       frozenAnswer('fake', { refuse: true }),
@@ -195,8 +195,8 @@ const asked = fc
     return { list, responses };
   });
 
-describe('whatever is asked', () => {
-  test('it is told of exactly what comes to 0; each other answer, given, brings the price that is told', () => {
+describe('for any questions, answers and prices', () => {
+  test('an explanation is given exactly for what comes to 0; each other answer, given, brings the price that is told', () => {
     fc.assert(
       fc.property(asked, ({ list, responses }) => {
         const frozen = snapshot({ questions: list });
@@ -212,7 +212,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  test('no answer that alone gives it a price is left out, unless it refuses the thing or leaves it locked', () => {
+  test('no answer that alone gives a price is left out, unless it refuses the thing or leaves it locked', () => {
     fc.assert(
       fc.property(asked, ({ list, responses }) => {
         const frozen = snapshot({ questions: list });

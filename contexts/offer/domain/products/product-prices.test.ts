@@ -3,7 +3,7 @@ import { bestPriceOf, hasPrice, noPrices, priceChangesOf } from './product-price
 
 const before = { ...noPrices, buybackPriceGradeA: 24_000, buybackPriceGradeB: 21_000 };
 
-test('what a change says of a price is a change of it, what it leaves out is not', () => {
+test('a change names the prices that it changes, and leaves the others', () => {
   const change = { buybackPriceGradeA: 25_000, buybackPriceGradeB: 21_000, buybackPriceGradeC: 0 };
   expect(priceChangesOf(before, change)).toEqual([
     { grade: 'grade_a', from: 24_000, to: 25_000 },
@@ -15,7 +15,7 @@ test('what a change says of a price is a change of it, what it leaves out is not
   ]);
 });
 
-test('the prices of a new product come from nothing', () => {
+test('the prices of a new product have no price before', () => {
   expect(priceChangesOf(null, before)).toEqual([
     { grade: 'grade_a', from: null, to: 24_000 },
     { grade: 'grade_b', from: null, to: 21_000 },
@@ -33,7 +33,7 @@ test.each([
   expect(bestPriceOf({ ...noPrices, ...prices })).toBe(best);
 });
 
-test('a price of zero is none to sell at', () => {
+test('a price of zero does not make a product sellable', () => {
   expect(hasPrice({ ...noPrices, buybackPriceGradeE: 0 })).toBe(false);
   expect(hasPrice({ ...noPrices, buybackPriceFunctional: 1 })).toBe(true);
 });

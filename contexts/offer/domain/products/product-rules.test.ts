@@ -31,7 +31,7 @@ describe('the fields of a product', () => {
     [{ buybackPriceFunctional: 10.5 }, ['buybackPriceFunctional integer']],
     [{ weight: -1, length: 1.5 }, ['length integer', 'weight too_small']],
     [{ mainCategory: 'none' }, ['mainCategory uuid']],
-  ])('%j', (fields, expected) => expect(wrong(fields)).toEqual(expected));
+  ])('%j have the faults %j', (fields, expected) => expect(wrong(fields)).toEqual(expected));
 });
 
 describe('what a product lacks to be published', () => {
@@ -43,7 +43,7 @@ describe('what a product lacks to be published', () => {
   };
   const active = { status: 'active' } as const;
 
-  test('nothing', () => expect(publishProblems(complete, active)).toEqual([]));
+  test('is nothing for a complete product', () => expect(publishProblems(complete, active)).toEqual([]));
   test.each([
     [{ buybackPriceGradeC: 0 }, active, ['buybackPriceGradeA price_or_block']],
     [{ buybackPriceGradeC: null }, active, ['buybackPriceGradeA price_or_block']],
@@ -56,14 +56,14 @@ describe('what a product lacks to be published', () => {
       undefined,
       ['label required', 'mainCategory required', 'buybackPriceGradeA price_or_block'],
     ],
-  ])('%j in %j', (lacking, its, expected) =>
+  ])('is told for %j in the category %j as %j', (lacking, its, expected) =>
     expect(
       publishProblems({ ...complete, ...lacking }, its).map(({ field, code }) => `${field} ${code}`),
     ).toEqual(expected),
   );
 });
 
-test('another category is neither the main one nor there twice', () => {
+test('another category of a product is neither the main one nor there twice', () => {
   expect(secondaryProblems({ mainCategory: category, secondaryCategories: [other] })).toEqual([]);
   const twice = [{ field: 'secondaryCategories', code: 'duplicate' }];
   expect(secondaryProblems({ mainCategory: category, secondaryCategories: [category] })).toEqual(twice);

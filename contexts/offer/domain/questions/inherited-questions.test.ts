@@ -44,7 +44,7 @@ const leadingTo = (...nextQuestionIds: string[]): CategoryQuestion['answers'] =>
 const path = ['root', 'middle', 'leaf'];
 
 describe('the questions of a product', () => {
-  test('the root’s first, each category’s by position, strangers’ left out', () => {
+  test('are the root’s first, each category’s by position, without those of other categories', () => {
     const asked = inheritedQuestions(path, [
       question('leaf-2', 'leaf', 2),
       question('leaf-1', 'leaf', 1),
@@ -58,7 +58,7 @@ describe('the questions of a product', () => {
     ]);
   });
 
-  test('a child’s question of the same code takes the place of the inherited one', () => {
+  test('have a child’s question of a code in the place of the inherited one', () => {
     const asked = inheritedQuestions(path, [
       question('root-screen', 'root', 1, { code: 'screen', answers: leadingTo('root-glass') }),
       question('root-glass', 'root', 2, { code: 'glass' }),
@@ -69,7 +69,7 @@ describe('the questions of a product', () => {
     expect(asked[0]!.answers[0]!.nextQuestionIds).toEqual(['leaf-glass']);
   });
 
-  test('a muted one silences what is above, and may be asked again below', () => {
+  test('leave out what is silenced above, and may ask it again below', () => {
     const muted = [
       question('root-lock', 'root', 1, { code: 'lock' }),
       question('root-screen', 'root', 2, { answers: leadingTo('root-lock') }),
@@ -82,7 +82,7 @@ describe('the questions of a product', () => {
     expect(again.map(({ id }) => id)).toEqual(['leaf-lock', 'root-screen']);
   });
 
-  test('is frozen with its effects and its names', () => {
+  test('are frozen with their effects and their names', () => {
     expect(frozenQuestionOf(question('q', 'leaf', 1, { answers: leadingTo('x') }))).toEqual({
       id: 'q',
       code: 'q',

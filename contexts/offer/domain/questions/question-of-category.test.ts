@@ -51,8 +51,8 @@ const listed = (rows: CategoryQuestion[]) =>
     one.ownId,
   ]);
 
-describe('what a category could ask', () => {
-  test('its ancestors’ first, and whose each is', () => {
+describe('the questions that a category could ask', () => {
+  test('are its ancestors’ first, and say whose each is', () => {
     expect(
       listed([question('leaf', 'box', 2), question('leaf', 'screen', 1), question('root', 'lock', 9)]),
     ).toEqual([
@@ -61,7 +61,7 @@ describe('what a category could ask', () => {
       ['leaf-box', null, null, null, 'leaf-box'],
     ]);
   });
-  test('one that overrides stands where the inherited one stood, and is not moved', () => {
+  test('have one that overrides in the place of the inherited one, which is not moved', () => {
     const rows = [question('root', 'lock', 1), question('root', 'screen', 2), question('leaf', 'lock', 1)];
     expect(listed(rows)).toEqual([
       ['leaf-lock', null, 'root-lock', null, 'leaf-lock'],
@@ -70,7 +70,7 @@ describe('what a category could ask', () => {
     expect(questionsOfCategory(path, rows).map(isMovable)).toEqual([false, false]);
     expect(questionsOfCategory(['root'], rows).map(isMovable)).toEqual([true, true]);
   });
-  test('a silenced one is said to be, by whom; what silences nothing is left out', () => {
+  test('say which is silenced and by whom, and leave out what silences nothing', () => {
     expect(
       listed([
         question('root', 'lock', 1),
@@ -86,7 +86,7 @@ describe('what a category could ask', () => {
       ['leaf-box', null, null, 'leaf', 'leaf-box'],
     ]);
   });
-  test('an answer leads to what stands under the code of what it led to', () => {
+  test('have answers that lead to what stands under the code of what they led to', () => {
     const rows = [
       question('root', 'screen', 1, { answers: [answer('root-pixels', 'gone')] }),
       question('root', 'pixels', 2),
@@ -94,7 +94,7 @@ describe('what a category could ask', () => {
     ];
     expect(questionsOfCategory(path, rows)[0]?.question.answers[0]?.nextQuestionIds).toEqual(['leaf-pixels']);
   });
-  test('what is not silenced is what a product is asked, in the same order', () => {
+  test('are, without the silenced ones, those that a product is asked, in the same order', () => {
     const rows = [
       question('root', 'lock', 1),
       question('root', 'screen', 2),

@@ -19,7 +19,7 @@ const mark = (categoryId: string, code: string, more: Partial<QuestionMark> = {}
 const asking = (categoryId: string, number: number): QuestionMark[] =>
   Array.from({ length: number }, (_, at) => mark(categoryId, `${categoryId}${at}`));
 
-test('one more is taken until the category, or one below it, asks sixty', () => {
+test('a category takes one more question until it, or one below it, asks sixty', () => {
   const take = questionRoom(categories, [...asking('root', 30), ...asking('leaf', 28)]);
   expect(take({ categoryId: 'root', code: 'a', muted: false })).toBe(true);
   expect(take({ categoryId: 'middle', code: 'b', muted: false })).toBe(true);
@@ -29,14 +29,14 @@ test('one more is taken until the category, or one below it, asks sixty', () => 
   expect(take({ categoryId: 'beside', code: 'c', muted: false })).toBe(true);
 });
 
-test('one that takes the place of an inherited one, or is silenced, needs no room', () => {
+test('a question that takes the place of an inherited one, or is silenced, needs no room', () => {
   const take = questionRoom(categories, asking('root', 60));
   expect(take({ categoryId: 'leaf', code: 'root1', muted: false })).toBe(true);
   expect(take({ categoryId: 'leaf', code: 'other', muted: true })).toBe(true);
   expect(take({ categoryId: 'leaf', code: 'other', muted: false })).toBe(false);
 });
 
-test('what is silenced or leaves makes room; asked again it needs it', () => {
+test('a silenced or deleted question makes room, and needs it when it is asked again', () => {
   const take = questionRoom(categories, asking('root', 60));
   expect(take({ categoryId: 'middle', code: 'root1', muted: true })).toBe(true);
   expect(take({ categoryId: 'leaf', code: 'more', muted: false })).toBe(true);
@@ -47,14 +47,14 @@ test('what is silenced or leaves makes room; asked again it needs it', () => {
   expect(take({ categoryId: 'beside', code: 'more', muted: false })).toBe(true);
 });
 
-test('a category that asks too many already refuses only what would be one more', () => {
+test('a category that asks too many already refuses only one more question', () => {
   const take = questionRoom(categories, [...asking('root', 50), ...asking('leaf', 20)]);
   expect(take({ categoryId: 'leaf', code: 'leaf0', muted: true })).toBe(true);
   expect(take({ categoryId: 'leaf', code: 'x', muted: false })).toBe(false);
   expect(take({ categoryId: 'beside', code: 'x', muted: false })).toBe(true);
 });
 
-test('what it keeps is what counting anew tells, whatever comes and goes', () => {
+test('the room that is kept up to date is the one that counting anew tells', () => {
   // a small generator with the same numbers each time
   let state = 7;
   const below = (most: number): number => {

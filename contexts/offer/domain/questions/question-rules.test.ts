@@ -11,19 +11,19 @@ import {
 
 const leading = (id: string, ...next: string[]) => ({ id, answers: [{ nextQuestionIds: next }] });
 
-describe('what the answers of a question lead to', () => {
+describe('the question that an answer leads to', () => {
   const others = [leading('screen', 'pixels'), leading('pixels'), leading('shell', 'new')];
   test.each([
     ['another question', ['pixels'], []],
     ['one that it does not know', ['gone'], [['answers.0.nextQuestionIds.0', 'choice']]],
     ['itself', ['pixels', 'new'], [['answers.0.nextQuestionIds.1', 'question_loop']]],
     ['one that leads back to it', ['shell'], [['answers.0.nextQuestionIds.0', 'question_loop']]],
-  ] as const)('%s', (_, next, faults) => {
+  ] as const)('is checked when it is %s', (_, next, faults) => {
     expect(linkFaults(leading('new', ...next), others).map(({ field, code }) => [field, code])).toEqual(
       faults,
     );
   });
-  test('over several questions, and where they already lead in circles', () => {
+  test('is checked over several questions, and where they already lead in circles', () => {
     const long = [leading('a', 'b'), leading('b', 'c'), leading('c', 'a', 'new')];
     expect(linkFaults(leading('new', 'a'), long)).toEqual([
       { field: 'answers.0.nextQuestionIds.0', code: 'question_loop' },
@@ -32,7 +32,7 @@ describe('what the answers of a question lead to', () => {
     // a question that is being changed: what it led to before does not count
     expect(linkFaults(leading('a', 'c'), [leading('a', 'b'), leading('b'), leading('c')])).toEqual([]);
   });
-  test('a question before all that lead to it is told', () => {
+  test('is told when it comes before the question that leads to it', () => {
     expect(askedTooEarly([leading('pixels'), leading('screen', 'pixels'), leading('last')])).toEqual([
       'pixels',
     ]);
@@ -42,7 +42,7 @@ describe('what the answers of a question lead to', () => {
   });
 });
 
-test('a code is made of the title, and is nobody else’s', () => {
+test('a question’s code is made of its title, and is nobody else’s', () => {
   expect(freshCode('État de l’écran ?', new Set())).toBe('etat-de-l-ecran');
   expect(freshCode('Écran', new Set(['ecran', 'ecran-2']))).toBe('ecran-3');
   expect(freshCode('???', new Set())).toBe('question');
@@ -82,13 +82,13 @@ describe('the questions of a tree', () => {
       other: { own: 0, asked: 0, muted: 0 },
     });
   });
-  test('no category asks more than can be answered', () => {
+  test('are never more in a category than can be answered', () => {
     const sixty = Array.from({ length: 60 }, (_, at) => mark('root', `q${at}`));
     expect(overfull(categories, sixty)).toEqual([]);
     expect(overfull(categories, [...sixty, mark('leaf', 'more')])).toEqual(['leaf']);
     expect(overfull(categories, [...sixty, mark('leaf', 'more'), mark('leaf', 'q0', silent)])).toEqual([]);
   });
-  test('what silences a question goes when none of its code is left above', () => {
+  test('lose what silences a question when none of its code is left above', () => {
     const mutes = [mark('middle', 'screen', silent), mark('leaf', 'screen', silent)];
     expect(leftOverMutes(categories, [mark('root', 'screen'), ...mutes])).toEqual([]);
     expect(leftOverMutes(categories, [mark('middle', 'screen'), mutes[1]!])).toEqual([]);

@@ -28,8 +28,8 @@ const faultsOf = (typed: unknown) => {
   return read.success ? [] : violationsOf(read.error, typed).map(({ field, code }) => [field, code]);
 };
 
-describe('the fields of a question’s form', () => {
-  test('is right with two answers in French', () => expect(faultsOf(question())).toEqual([]));
+describe('the form of a question', () => {
+  test('is accepted with two answers in French', () => expect(faultsOf(question())).toEqual([]));
   test.each([
     ['one answer', { answers: [answer()] }, 'answers', 'too_few'],
     ['31 answers', { answers: Array.from({ length: 31 }, () => answer()) }, 'answers', 'too_many'],
@@ -66,10 +66,10 @@ describe('the fields of a question’s form', () => {
       'answers.1.impact.value',
       'percent_zero',
     ],
-  ] as const)('%s', (_, more, field, code) => {
+  ] as const)('is refused with %s', (_, more, field, code) => {
     expect(faultsOf({ ...question(), ...more })).toEqual([[field, code]]);
   });
-  test('3000 characters of how to test, 100 of a name and 30 answers are right', () => {
+  test('is accepted with 3000 characters of how to test, 100 of a name and 30 answers', () => {
     const answers = Array.from({ length: 30 }, () => answer({ name: { 'fr-FR': 'x'.repeat(100) } }));
     expect(faultsOf(question({ description: { 'fr-FR': 'x'.repeat(3000) }, answers }))).toEqual([]);
   });
@@ -88,11 +88,11 @@ test.each([
   [true, 'percent', -101, { code: 'too_small', values: { min: -100 } }],
   [true, 'percent', 1.005, { code: 'decimal' }],
   [false, 'percent', 1000, null],
-] as const)('an impact %s of %s %s', (enabled, unit, value, fault) => {
+] as const)('an impact (enabled: %s) of %s %s is checked by its bounds', (enabled, unit, value, fault) => {
   expect(impactFault({ enabled, unit, value })).toEqual(fault);
 });
 
-test('empty languages fall back, an impact that is off is none, nothing is named twice', () => {
+test('empty languages fall back, an impact that is off is none, and nothing is named twice', () => {
   const kept = keptSettings(
     question({
       title: { 'fr-FR': 'Écran', 'en-GB': '', 'nl-BE': 'Scherm' },

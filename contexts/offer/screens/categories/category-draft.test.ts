@@ -59,7 +59,7 @@ const problems = (change: Partial<CategoryDraft>): string[] => {
   return checked.ok ? [] : checked.violations.map(({ field, code }) => `${field} ${code}`);
 };
 
-test('what is read of a category is sent as it was', () => {
+test('a category that is read is sent as it was', () => {
   expect(draft).toMatchObject({ absorptionValue: '2,5', absorptionMax: '12,50', weight: '200', height: '' });
   const checked = checkDraft(draft);
   expect(checked.ok && checked.body).toMatchObject({
@@ -91,7 +91,7 @@ test.each<[Partial<CategoryDraft>, string[]]>([
   [{ absorptionValue: '101' }, ['absorptionValue too_big']],
   [{ absorption: 'none', absorptionValue: 'abc' }, []],
   [{ parentCategory: 'top' }, []],
-])('%j: %j', (change, expected) => {
+])('a category with %j has the faults %j', (change, expected) => {
   expect(problems(change)).toEqual(expected);
 });
 
@@ -105,7 +105,7 @@ test('a fixed amount is typed in the currency and kept in cents', () => {
   });
 });
 
-test('a name suggests an identifier', () => {
+test('the name of a category suggests an identifier', () => {
   expect(identifierOf('Téléphones & tablettes')).toBe('telephones-tablettes');
   expect(identifierOf('')).toBe('');
   expect(blankDraft(parent)).toMatchObject({ parentCategory: parent, identifier: '' });

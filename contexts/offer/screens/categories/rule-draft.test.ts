@@ -10,7 +10,7 @@ const problems = (change: Partial<RuleDraft>): string[] => {
   return checked.ok ? [] : checked.violations.map(({ field, code }) => `${field} ${code}`);
 };
 
-test('what is read of a rule is sent as it was', () => {
+test('a rule that is read is sent as it was', () => {
   const words = {
     description: 'Déposez-le',
     terms: '',
@@ -68,11 +68,11 @@ test.each<[Partial<RuleDraft>, string[]]>([
     },
     ['instructions too_many'],
   ],
-])('%j: %j', (change, expected) => {
+])('a rule with %j has the faults %j', (change, expected) => {
   expect(problems(change)).toEqual(expected);
 });
 
-test('a value has a name of its own', () => {
+test('each value of a rule has a name of its own', () => {
   const value = (key: string, name: string) => ({ key, name, value: '1' });
   expect(problems({ customValues: [value('a', ' ')] })[0]).toBe('customValues.0.name required');
   expect(problems({ customValues: [value('a', 'x'), value('b', 'x')] })).toEqual([

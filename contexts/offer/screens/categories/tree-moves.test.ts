@@ -24,7 +24,7 @@ test.each<[string, Way, string]>([
   ['a2', 'out', 'a(a1) a2(a21) b c(c1)'],
   ['a21', 'out', 'a(a1 a2 a21) b c(c1)'],
   ['a2', 'in', 'a(a1(a2(a21))) b c(c1)'],
-])('%s goes %s', (id, way, expected) => {
+])('the category %s moves %s', (id, way, expected) => {
   const spot = nextSpot(tree, id, way);
   expect(spot).not.toBeNull();
   expect(drawn(movedTo(tree, id, spot!))).toBe(expected);
@@ -36,7 +36,7 @@ test.each<[string, Way]>([
   ['a', 'in'],
   ['b', 'out'],
   ['none', 'up'],
-])('%s goes nowhere %s', (id, way) => {
+])('the category %s moves nowhere %s', (id, way) => {
   expect(nextSpot(tree, id, way)).toBeNull();
 });
 
@@ -45,24 +45,24 @@ test.each<[string, string, Zone, string]>([
   ['a', 'b', 'after', 'b a(a1 a2(a21)) c(c1)'],
   ['b', 'a2', 'inside', 'a(a1 a2(a21 b)) c(c1)'],
   ['a1', 'a21', 'after', 'a(a2(a21 a1)) b c(c1)'],
-])('%s dropped on %s: %s', (id, target, zone, expected) => {
+])('the category %s dropped on %s goes to %s', (id, target, zone, expected) => {
   const spot = dropSpot(tree, id, target, zone);
   expect(drawn(movedTo(tree, id, spot!))).toBe(expected);
 });
 
-test('nothing is dropped on itself or on what lies below it', () => {
+test('a category is dropped neither on itself nor on what lies below it', () => {
   expect(dropSpot(tree, 'a', 'a', 'inside')).toBeNull();
   expect(dropSpot(tree, 'a', 'a21', 'after')).toBeNull();
   expect(drawn(movedTo(tree, 'a', { parent: 'a21', position: 1 }))).toBe(drawn(tree));
 });
 
-test('where a category stands', () => {
+test('the place of a category is read from the tree', () => {
   expect(spotOf(tree, 'a2')).toEqual({ parent: 'a', position: 2 });
   expect(spotOf(tree, 'c')).toEqual({ parent: null, position: 3 });
   expect(spotOf(tree, 'none')).toBeUndefined();
 });
 
-test('a search keeps what leads to what it finds, accents or not, and says how many more there are', () => {
+test('a search keeps what leads to what it finds, with accents or without, and says how many more there are', () => {
   const shops = [node('root', node('téléphones'), node('tablettes'))];
   expect(drawn(nodesWith(shops, 'TELE').nodes)).toBe('root(téléphones)');
   expect(nodesWith(shops, 'montre')).toEqual({ nodes: [], others: 0 });
@@ -72,7 +72,7 @@ test('a search keeps what leads to what it finds, accents or not, and says how m
   expect(nodesWith(many, 'x').nodes).toHaveLength(100);
 });
 
-test('a tree in one line after the other, a name cut at forty characters', () => {
+test('a tree is listed line by line, with names cut at forty characters', () => {
   expect(inOrder(tree).map(({ id, path }) => [...path, id].join('/'))).toEqual([
     'a',
     'A/a1',

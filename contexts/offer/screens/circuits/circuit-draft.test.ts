@@ -41,7 +41,7 @@ const problems = (change: Partial<CircuitDraft>): string[] => {
   return checked.ok ? [] : checked.violations.map(({ field, code }) => `${field} ${code}`);
 };
 
-test('what is read of a circuit is sent as it was', () => {
+test('a circuit that is read is sent as it was', () => {
   const checked = checkDraft(draft);
   expect(checked.ok && checked.body).toMatchObject({
     modifier: circuit.modifier,
@@ -52,7 +52,7 @@ test('what is read of a circuit is sent as it was', () => {
   for (const other of [null, 'x', {}, { instructions: [{}] }]) expect(acceptDraft(other)).toBeNull();
 });
 
-test('what is wrong is told before it is sent, at its own field', () => {
+test('what is wrong in a circuit is told before it is sent, at its own field', () => {
   expect(problems({ copies: '' })).toEqual(['transferOrderNumberOfCopy number']);
   expect(problems({ copies: '9' })).toEqual(['transferOrderNumberOfCopy too_big']);
   expect(problems({ modifier: { ...draft.modifier, mode: 'percentage', percent: '0' } })).toEqual([
@@ -63,7 +63,7 @@ test('what is wrong is told before it is sent, at its own field', () => {
   ]);
 });
 
-test('six instructions at most, each under a key of its own', () => {
+test('a circuit has six instructions at most, each under a key of its own', () => {
   let instructions = draft.instructions;
   for (let more = 0; more < 4; more += 1) instructions = withInstruction(instructions);
   expect(instructions.map(({ key }) => key)).toEqual([

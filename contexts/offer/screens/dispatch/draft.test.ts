@@ -29,7 +29,7 @@ test('what is typed of a rule comes back as it was', () => {
   });
 });
 
-test('a title, a value in each condition and a workshop are asked for at their fields', () => {
+test('a rule asks for a title, a value in each condition and a workshop at their fields', () => {
   const checked = settingsOf(blankDraft());
   expect(checked.ok ? [] : checked.violations.map(({ field, code }) => [field, code])).toEqual([
     ['title', 'too_short'],
@@ -44,7 +44,7 @@ test('a new condition has a key of its own', () => {
   expect(withCondition(withCondition([])).map(({ key }) => key)).toEqual(['new-1', 'new-2']);
 });
 
-test('a wrong value stands at its list', () => {
+test('the fault of a value stands at its list', () => {
   expect(fieldOf('conditions.1.values.4')).toBe('conditions.1.values');
   expect(fieldOf('destinations.0')).toBe('destinations');
   expect(fieldOf('title')).toBe('title');

@@ -24,7 +24,7 @@ const problems = (bonus: Partial<typeof draft.bonus>): string[] => {
   return checked.ok ? [] : checked.violations.map(({ field, code }) => `${field} ${code}`);
 };
 
-test('what is read of a payment mode is sent as it was', () => {
+test('a payment mode that is read is sent as it was', () => {
   const checked = checkDraft(draft);
   expect(checked.ok && checked.body).toMatchObject({
     bonusMode: 'percentage',
@@ -36,7 +36,7 @@ test('what is read of a payment mode is sent as it was', () => {
   for (const other of [null, 'x', {}, { label: {} }]) expect(acceptDraft(other)).toBeNull();
 });
 
-test('a bonus is told wrong before it is sent, at its own field', () => {
+test('what is wrong in a bonus is told before it is sent, at its own field', () => {
   expect(problems({ percent: '0' })).toEqual(['bonusValue percent_zero']);
   expect(problems({ percent: 'sept' })).toEqual(['bonusValue number']);
   expect(problems({ percent: '-7' })).toEqual(['bonusCap cap_sign']);

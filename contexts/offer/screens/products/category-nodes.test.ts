@@ -27,7 +27,7 @@ test('a tree is read line by line, each category with the names above it', () =>
   expect(namedLike(flatOf(tree), ' telephon').map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('a name is cut at forty characters', () => {
+test('the name of a category is cut at forty characters', () => {
   expect(cutLabel('x'.repeat(40))).toBe('x'.repeat(40));
   expect(cutLabel('x'.repeat(41))).toBe(`${'x'.repeat(39)}…`);
 });

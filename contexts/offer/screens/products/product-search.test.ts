@@ -8,7 +8,7 @@ import {
   readProductSearch,
 } from './product-search.ts';
 
-test('the address is read: names are trimmed, what is empty or unreadable is dropped', () => {
+test('the address of the product list is read: names are trimmed, empty or unreadable values are dropped', () => {
   expect(
     readProductSearch({
       name: '  iphone ',
@@ -22,7 +22,7 @@ test('the address is read: names are trimmed, what is empty or unreadable is dro
   expect(readProductSearch({ name: '  ', size: '15', page: '2' })).toEqual({ size: 15, page: 2 });
 });
 
-test('the list begins with the published ones by their names, ten a page', () => {
+test('the product list begins with the published ones by their names, ten a page', () => {
   expect(productsQuery({}, 'one', true)).toEqual({
     accountId: 'one',
     status: 'published',
@@ -32,7 +32,7 @@ test('the list begins with the published ones by their names, ten a page', () =>
   });
 });
 
-test('the filters are those of the call', () => {
+test('the filters of the product list are those of the call', () => {
   const search = {
     name: 'galaxy',
     status: 'all',
@@ -54,14 +54,14 @@ test('the filters are those of the call', () => {
   expect(productsQuery({ min: '10' }, 'one', false)).not.toHaveProperty('buybackPriceGradeA');
 });
 
-test('a least price above the most one is told and not sent', () => {
+test('a lower price bound above the upper one is told and not sent', () => {
   expect(isPriceInvalid({ min: '20', max: '10' })).toBe(true);
   expect(isPriceInvalid({ min: '10', max: '10' })).toBe(false);
   expect(isPriceInvalid({ min: '10' })).toBe(false);
   expect(productsQuery({ min: '20', max: '10' }, 'one', true)).not.toHaveProperty('buybackPriceGradeA');
 });
 
-test('what somebody looked for last in a catalogue comes back there, and in no other', () => {
+test('the last search in a catalogue comes back there, and in no other', () => {
   vi.stubGlobal('localStorage', memoryStorage());
   const here = { userId: 'odile', accountId: 'arpege' };
   keepFilters(here, { account: 'arpege', name: 'galaxy', category: ['phones'], page: 3 });

@@ -24,7 +24,7 @@ test('prices are typed in currency units with a comma or a point, and written as
   ]).toEqual(['240', '1234,50', '12.50', '']);
 });
 
-test('only what was changed is sent, an emptied field as none', () => {
+test('only changed fields of a product are sent, a cleared one as none', () => {
   const before = {
     ...blankProduct,
     label: 'Pixel',
@@ -55,7 +55,7 @@ test('only what was changed is sent, an emptied field as none', () => {
   });
 });
 
-test('a new product says its name, its category and what was filled in', () => {
+test('a new product is sent with its name, its category and what was filled in', () => {
   expect(creationOf(blankProduct)).toEqual({
     ok: false,
     violations: [

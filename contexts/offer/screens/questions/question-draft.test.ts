@@ -39,7 +39,7 @@ const question: QuestionView = {
   ],
 };
 
-test('what is typed of a question comes back as it was, and is taken up from the device', () => {
+test('what is typed of a question comes back as it was, and its draft is restored from the device', () => {
   const draft = draftOf(question);
   expect(draft.answers.map(({ effect, unit, value }) => [effect, unit, value])).toEqual([
     ['minus', 'amount', '15,50'],
@@ -52,7 +52,7 @@ test('what is typed of a question comes back as it was, and is taken up from the
   expect(acceptDraft({ ...draft, answers: [] })).toBeNull();
 });
 
-test('as another question its answers are its own', () => {
+test('the draft of another question made from one has answers of its own', () => {
   expect(draftOf(question, true).answers.map((answer) => [answer.key, answer.id])).toEqual([
     ['new-1', undefined],
     ['new-2', undefined],
@@ -70,11 +70,11 @@ test.each([
   ['plus', 'percent', '-3', Number.NaN],
   ['plus', 'percent', '', Number.NaN],
   ['plus', 'amount', 'dix', Number.NaN],
-] as const)('%s %s « %s » is %d', (effect, unit, value, read) => {
+] as const)('the impact %s in %s typed as « %s » is %d', (effect, unit, value, read) => {
   expect(impactOf({ effect, unit, value })).toEqual({ enabled: true, unit, value: read });
 });
 
-test('what is missing is told at its field', () => {
+test('what is missing in a question is told at its field', () => {
   const draft = blankDraft();
   const checked = checkDraft({
     ...draft,

@@ -20,7 +20,7 @@ const tree = treeOf([
 const names = (branches: readonly CategoryBranch[]): unknown[] =>
   branches.map(({ id, children }) => (children.length === 0 ? id : [id, ...names(children)]));
 
-test('categories stand below their parent, in their order; one without a seen parent at the root', () => {
+test('categories stand below their parent, in their order; one whose parent is not shown stands at the root', () => {
   expect(names(tree)).toEqual([['phones', 'smart', 'old'], 'lost']);
 });
 
@@ -30,4 +30,6 @@ test.each([
   ['telephonie', [['phones', 'smart', 'old']]],
   ['ecout', ['lost']],
   ['nothing', []],
-])('searched by « %s »', (text, found) => expect(names(categoriesCalled(tree, text))).toEqual(found));
+])('a search of the categories finds what « %s » names', (text, found) =>
+  expect(names(categoriesCalled(tree, text))).toEqual(found),
+);

@@ -19,7 +19,7 @@ test.each<[Modifier, BonusDraft]>([
     { type: 'fixed', value: -350, cap: null },
     { mode: 'amount', percent: '', cap: '', amount: '−3,50' },
   ],
-])('%j is typed, and kept as it was', (modifier, draft) => {
+])('the bonus %j is typed, and kept as it was', (modifier, draft) => {
   expect(bonusDraftOf(modifier)).toEqual(draft);
   expect(modifierOf(draft)).toEqual(modifier);
 });
@@ -31,6 +31,6 @@ test.each<[Partial<BonusDraft>, number]>([
   [{ mode: 'percentage', percent: 'sept' }, Number.NaN],
   [{ mode: 'amount', amount: '1 000' }, 100_000],
   [{ mode: 'amount', amount: '3,505' }, Number.NaN],
-])('%j is %d', (typed, value) => {
+])('the typed bonus %j is %d', (typed, value) => {
   expect(modifierOf({ mode: 'disabled', percent: '', cap: '', amount: '', ...typed }).value).toBe(value);
 });

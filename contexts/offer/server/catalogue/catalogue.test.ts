@@ -13,8 +13,8 @@ async function indexed(): Promise<void> {
 const labels = (found: readonly { label: string }[] | { items: readonly { label: string }[] }): string[] =>
   ('items' in found ? found.items : found).map(({ label }) => label);
 
-describe('categories', () => {
-  test('a visitor sees the tree with its published products, a manager the same and nothing of others', async () => {
+describe('the categories of the catalogue', () => {
+  test('are the tree with its published products for a visitor, the same for a manager, and nothing of others', async () => {
     const seen = await world.a.as.pseudo_anonymous.send('GET /categories/tree');
     expect(seen.answer()).toMatchObject([
       {
@@ -29,7 +29,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('an empty branch is shown to staff only', async () => {
+  test('with an empty branch are shown to staff only', async () => {
     const empty = await world.insert('categories', {
       organizationId: world.a.headOffice,
       accountId: world.a.retailer,
@@ -66,7 +66,7 @@ describe('categories', () => {
     ).toMatchObject({ label: 'Vide', numberOfProducts: 0 });
   });
 
-  test('one category, in the reader’s language, with what is in it and below it', async () => {
+  test('are read one by one in the reader’s language, with what is in each and below it', async () => {
     const json = await world
       .as(world.a.tokens.root_management_unit_manager, { 'accept-language': 'en-GB' })
       .call('GET /categories/{id}', { params: { id: world.a.rootCategory } });
@@ -84,15 +84,15 @@ describe('categories', () => {
     expect(await world.nobody.refused('GET /categories/tree')).toBe('unauthorized');
   });
 
-  test('those that hold a published product', async () => {
+  test('are listed where they hold a published product', async () => {
     expect(await world.a.as.pseudo_anonymous.call('GET /categories/with-products')).toEqual([
       expect.objectContaining({ id: world.a.category, label: 'Smartphones', numberOfPublishedProducts: 2 }),
     ]);
   });
 });
 
-describe('products', () => {
-  test('visitors and stores see the published ones, a manager the drafts too', async () => {
+describe('the products of the catalogue', () => {
+  test('are the published ones for visitors and stores, the drafts too for a manager', async () => {
     const published = ['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go'];
     expect(labels(await world.a.as.pseudo_anonymous.call('GET /products'))).toEqual(published);
     expect(
@@ -107,7 +107,7 @@ describe('products', () => {
     expect(labels(await world.a.as.buyer_manager.call('GET /products'))).toHaveLength(3);
   });
 
-  test('each filter of the list', async () => {
+  test('are narrowed by each filter of the list', async () => {
     const { a } = world;
     await indexed();
     const manager = a.as.root_management_unit_manager;
@@ -230,7 +230,7 @@ describe('products', () => {
     expect(labels(cheapFirst.answer())).toEqual(['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go']);
   });
 
-  test('ld+json answers hydra:member and hydra:totalItems, a page at a time; partial counts nothing', async () => {
+  test('answer ld+json with hydra:member and hydra:totalItems, a page at a time; partial counts nothing', async () => {
     const listed = async (query: string) => {
       const headers = { accept: 'application/ld+json' };
       return (
@@ -246,7 +246,7 @@ describe('products', () => {
     expect(partial).not.toHaveProperty('hydra:totalItems');
   });
 
-  test('a product of a second category is found by it, once', async () => {
+  test('are found once by a second category', async () => {
     const { a } = world;
     await world.sql.query(
       'update products set "mainCategory" = $1, "secondaryCategories" = $2 where "id" = $3',
@@ -272,7 +272,7 @@ describe('products', () => {
     );
   });
 
-  test('the back office reads prices, status and category in its list, visitors and stores do not', async () => {
+  test('have prices, status and category in the back office’s list, and not for visitors and stores', async () => {
     const { a, b } = world;
     const line = { label: 'iPhone 13 Pro 128 Go', status: 'published', categoryLabel: 'Smartphones' };
     const prices = { buybackPriceGradeA: 24_000, buybackPriceFunctional: null, currency: 'EUR' };
@@ -301,7 +301,7 @@ describe('products', () => {
     ).toEqual([]);
   });
 
-  test('one product, without its prices for who does not look after it', async () => {
+  test('are read one by one, without prices for who does not manage them', async () => {
     const json = await world.a.as.pseudo_anonymous.call('GET /products/{id}', {
       params: { id: world.a.product },
     });
@@ -333,7 +333,7 @@ describe('products', () => {
     expect(inStore.answer()).not.toHaveProperty('buybackPriceGradeA');
   });
 
-  test('the categories above it, root first', async () => {
+  test('have the categories above them, root first', async () => {
     expect(
       labels(
         await world.a.as.pseudo_anonymous.call('GET /products/{id}/category_tree', {
@@ -349,7 +349,7 @@ describe('products', () => {
   });
 });
 
-describe('IMEI', () => {
+describe('the search of an IMEI', () => {
   test.each([
     ['353209110000007', 200, undefined],
     ['35320911000000812', 200, undefined],
@@ -357,7 +357,7 @@ describe('IMEI', () => {
     ['35320911', 422, 'imei_too_short'],
     ['353209110000008123', 422, 'imei_too_long'],
     ['35320911-000000', 422, 'imei_not_numeric'],
-  ])('%s is answered %i %s', async (imei, status, code) => {
+  ])('by %s is answered %i %s', async (imei, status, code) => {
     const found = await world.a.as.pseudo_anonymous.send('GET /products/search-by-imei/{imei}', {
       params: { imei },
     });
@@ -365,7 +365,7 @@ describe('IMEI', () => {
     expect([found.status, outcome]).toEqual([status, code ?? ['iPhone 13 Pro 128 Go']]);
   });
 
-  test('without the premium the search by it is gone for whoever sells, not for a workshop', async () => {
+  test('without the premium feature is refused to sellers and visitors, not to a workshop', async () => {
     const premium = (features: string) =>
       world.sql.query('update organization_root_details set "enabledPremiumFeatures" = $1', [features]);
     const { pseudo_anonymous: visitor, store_seller: seller, warehouse_operator: operator } = world.a.tokens;
@@ -386,7 +386,7 @@ describe('IMEI', () => {
     await premium('{absorption,multi_product_cart,imei_search_and_collect}');
   });
 
-  test('a workshop that serves two retailers finds the products of the one that it asks for', async () => {
+  test('in a workshop that serves two retailers finds the products of the one that it asks for', async () => {
     const { a, b } = world;
     const buyer = async (id: string) => {
       for (const table of ['products', 'product_tacs', 'categories'])
@@ -416,7 +416,7 @@ describe('IMEI', () => {
     expect(gone.refusal().code).toBe('imei_unknown');
   });
 
-  test('belongs to the product, or not', async () => {
+  test('says whether it belongs to the product', async () => {
     const { a, b } = world;
     const check = (imei: string, productId: string) =>
       a.as.pseudo_anonymous.send('POST /imei-checks', { body: { imei, productId } });
@@ -438,7 +438,7 @@ describe('IMEI', () => {
   });
 });
 
-describe('questions', () => {
+describe('the questions of a product in the catalogue', () => {
   const codesOf = async (
     audience: 'customer' | 'store' | 'workshop' = 'customer',
     by = world.a.as.pseudo_anonymous,
@@ -450,7 +450,7 @@ describe('questions', () => {
     return json.questions.map(({ code }) => code);
   };
 
-  test('the ancestors’ come first, and no answer shows its price', async () => {
+  test('are the ancestors’ first, and show no price of an answer', async () => {
     const json = await world.a.as.pseudo_anonymous.call('GET /products/{id}/diagnostic-questions', {
       params: { id: world.a.product },
     });
@@ -464,7 +464,7 @@ describe('questions', () => {
     expect(JSON.stringify(json)).not.toMatch(/impact|gradeEffect|refuse/);
   });
 
-  test('a child category silences what it inherits; a visitor is asked as a customer', async () => {
+  test('leave out what a child category silences; a visitor is asked as a customer', async () => {
     const question = {
       accountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
@@ -499,7 +499,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('a product that may not be sold has none', async () => {
+  test('are none for a product that cannot be sold', async () => {
     expect(
       await world.a.as.pseudo_anonymous.refused('GET /products/{id}/diagnostic-questions', {
         params: { id: world.a.draftProduct },

@@ -31,8 +31,8 @@ const archive = async (id: string, token: string | null = head) =>
 const statuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('a category is created', () => {
-  test('below its parent, bought by whoever buys there, and stands in the audit', async () => {
+describe('a category that is created', () => {
+  test('stands below its parent, has the buyer that buys there, and stands in the audit log', async () => {
     const answer = await create({ label: { 'fr-FR': 'Montres', 'en-GB': '', 'nl-BE': 'Horloges' } });
     expect(answer.status).toBe(201);
     expect(answer.answer()).toMatchObject({
@@ -54,7 +54,7 @@ describe('a category is created', () => {
     expect(rows).toEqual([{ action: 'create', identifier: answer.answer().identifier }]);
   });
 
-  test('with what is said of it in other languages: each reader has theirs', async () => {
+  test('has texts in other languages, and each reader reads theirs', async () => {
     const made = await create({
       description: 'Avec ou sans chargeur',
       translations: { description: { 'de-DE': 'Mit oder ohne Ladegerät' } },
@@ -69,14 +69,14 @@ describe('a category is created', () => {
     expect(await seenIn('nl-BE')).toBe('Avec ou sans chargeur');
   });
 
-  test('once under one key', async () => {
+  test('is made once under one key', async () => {
     const body = { category: sheet() };
     const send = () => world.as(head).send('POST /categories', { body, idempotencyKey: 'une-seule' });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status, second.answer().id]).toEqual([201, 201, first.answer().id]);
   });
 
-  test('under an identifier that its catalogue has not: identifier_taken, also for two at once', async () => {
+  test('needs an identifier that its catalogue does not have: identifier_taken, also for two at once', async () => {
     const twin = { identifier: 'jumelle' };
     const both = await Promise.all([create(twin), create(twin)]);
     expect(statuses(both)).toEqual([201, 409]);
@@ -111,12 +111,12 @@ describe('a category is created', () => {
       { absorptionType: 'percentage', absorptionBase: 'declared', absorptionValue: 101 },
       'category.absorptionValue too_big',
     ],
-  ])('%j is refused: %s', async (more, problem) => {
+  ])('is refused with %j: %s', async (more, problem) => {
     const refused = await create(more);
     expect([refused.status, problems(refused.refusal())]).toEqual([422, [problem]]);
   });
 
-  test('its parent, picture and workshops are of the catalogue', async () => {
+  test('needs a parent, a picture and workshops of its own catalogue', async () => {
     const { a, b } = world;
     expect(problems((await create({ parentCategory: b.category })).refusal())).toEqual([
       'category.parentCategory choice',
@@ -137,7 +137,7 @@ describe('a category is created', () => {
     expect((await create({ image: await upload(byBuyer) }, byBuyer)).status).toBe(201);
   });
 
-  test('where nobody buys: no_buyer_configured', async () => {
+  test('is refused where nobody buys: no_buyer_configured', async () => {
     const { b } = world;
     await world.sql.query('delete from linked_buyers where "retailerAccountId" = $1', [b.retailer]);
     const refused = await create({ parentCategory: null }, b.tokens.root_management_unit_manager);
@@ -145,7 +145,7 @@ describe('a category is created', () => {
     await world.insert('linked_buyers', { retailerAccountId: b.retailer, buyerAccountId: b.buyer });
   });
 
-  test('by those who may', async () => {
+  test('is created by those who may', async () => {
     const { tokens } = world.a;
     expect((await create({}, null)).status).toBe(401);
     expect((await create({}, tokens.root_management_unit_analyst)).status).toBe(403);
@@ -157,8 +157,8 @@ describe('a category is created', () => {
   });
 });
 
-describe('a category is changed', () => {
-  test('over the version that was seen: of two at once one saves', async () => {
+describe('a category that is changed', () => {
+  test('is saved over the version that was seen: of two at once one saves', async () => {
     const id = await made();
     const both = await Promise.all(
       ['Un', 'Autre'].map((name) => change(id, { version: 0, label: { 'fr-FR': `${name} nom` } })),
@@ -168,7 +168,7 @@ describe('a category is changed', () => {
     expect((await read(id)).answer()).toMatchObject({ version: 1 });
   });
 
-  test('only what is named; an identifier of another one is refused', async () => {
+  test('keeps what is not named; the identifier of another one is refused', async () => {
     const [id, other] = [await made({ description: 'avant' }), await made({ identifier: 'prise' })];
     expect((await changeNow(id, { hazard: true })).answer()).toMatchObject({
       hazard: true,
@@ -178,7 +178,7 @@ describe('a category is changed', () => {
     expect((await changeNow(other, { identifier: 'prise', absorptionType: 'none' })).status).toBe(200);
   });
 
-  test('its products are found by its new name', async () => {
+  test('has its products found by its new name', async () => {
     const { category } = world.a;
     await changeNow(category, { label: { 'fr-FR': 'Téléphones intelligents' } });
     const { rows } = await world.sql.query(
@@ -190,7 +190,7 @@ describe('a category is changed', () => {
     await changeNow(category, { label: { 'fr-FR': 'Smartphones', 'en-GB': 'Smartphones (en)' } });
   });
 
-  test('its buyer by the provider alone: contact_provider', async () => {
+  test('gets another buyer from the provider alone: contact_provider', async () => {
     const { a } = world;
     const second = await world.insert('accounts', {
       name: 'Second repreneur',
@@ -231,7 +231,7 @@ describe('a category is changed', () => {
     expect((await read(id, a.tokens.buyer_manager)).status).toBe(404);
   });
 
-  test('by those who may', async () => {
+  test('is changed by those who may', async () => {
     const id = await made();
     const { a, b } = world;
     expect((await change(id, { version: 0 }, null)).status).toBe(401);
@@ -241,8 +241,8 @@ describe('a category is changed', () => {
   });
 });
 
-describe('a category is archived', () => {
-  test('with nothing attached to it: attached_children, and how many of each', async () => {
+describe('a category that is archived', () => {
+  test('has nothing attached to it: attached_children, and how many of each', async () => {
     const { a } = world;
     const checkpoints = await world
       .as(head)
@@ -269,7 +269,7 @@ describe('a category is archived', () => {
     expect(list.answer().items.map(({ id }) => id)).toEqual(expect.arrayContaining([parent, child]));
   });
 
-  test('and nothing is put below it: category_archived', async () => {
+  test('takes nothing below it any more: category_archived', async () => {
     const [gone, other] = [await made(), await made()];
     await archive(gone);
     expect((await changeNow(other, { parentCategory: gone })).refusal()).toMatchObject({
@@ -279,7 +279,7 @@ describe('a category is archived', () => {
   });
 });
 
-describe('an archived category is restored', () => {
+describe('a category that is restored', () => {
   const restore = (id: string, version: number, token: string | null = head) =>
     world.as(token).send('POST /categories/{id}/restore', { params: { id }, body: { version } });
   const archived = async (more: object = {}): Promise<string> => {
@@ -288,7 +288,7 @@ describe('an archived category is restored', () => {
     return id;
   };
 
-  test('as the last below its parent, of two at once by one, and stands in the audit', async () => {
+  test('is the last below its parent, restored once of two at once, and stands in the audit log', async () => {
     const parent = await made();
     const id = await archived({ parentCategory: parent });
     const [first, second] = [await made({ parentCategory: parent }), await made({ parentCategory: parent })];
@@ -310,7 +310,7 @@ describe('an archived category is restored', () => {
     expect(JSON.stringify(tree.answer())).toContain(id);
   });
 
-  test('after the one above it: category_parent_archived', async () => {
+  test('comes after the one above it: category_parent_archived', async () => {
     const parent = await made();
     const child = await archived({ parentCategory: parent });
     await archive(parent);
@@ -322,7 +322,7 @@ describe('an archived category is restored', () => {
     expect((await restore(child, 1)).status).toBe(200);
   });
 
-  test('by those who may, and only one that is archived', async () => {
+  test('is one that was archived, and is restored by those who may', async () => {
     const { a, b } = world;
     const id = await archived();
     expect((await restore(id, 1, null)).status).toBe(401);

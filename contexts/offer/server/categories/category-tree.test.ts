@@ -40,8 +40,8 @@ const move = async (id: string, parentCategory: string | null, position?: number
     body: { version: await versionOf(id), parentCategory, position },
   });
 
-describe('moves', () => {
-  test('among its own, to another parent, last where no place is said', async () => {
+describe('moving a category', () => {
+  test('puts it among its own or below another parent, last where no place is given', async () => {
     const [a, b, c] = [await made('ma', top), await made('mb', top), await made('mc', top)];
     expect(await below(top)).toBe('ma mb mc');
     await move(c, top, 1);
@@ -59,7 +59,7 @@ describe('moves', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2]);
   });
 
-  test('never below itself: category_below_itself', async () => {
+  test('never puts it below itself: category_below_itself', async () => {
     const parent = await made('pa', top);
     const child = await made('pb', parent);
     for (const target of [parent, child])
@@ -70,7 +70,7 @@ describe('moves', () => {
       });
   });
 
-  test('two at once that would make a ring: one of them stays', async () => {
+  test('never makes a ring of two at once: one of them stays', async () => {
     const [one, other] = [await made('ra', top), await made('rb', top)];
     const [to, from] = await Promise.all([
       asHead.send('PATCH /categories/{id}', {
@@ -86,7 +86,7 @@ describe('moves', () => {
     expect([to, from].find(({ status }) => status === 409)?.refusal().code).toBe('category_below_itself');
   });
 
-  test('two who put different ones at the same place: both stand, each at its own', async () => {
+  test('lets two who put different ones at the same place have both, each at its own', async () => {
     const parent = await made('sa', top);
     const ids = [await made('s1', parent), await made('s2', parent), await made('s3', parent)];
     const both = await Promise.all(
@@ -107,8 +107,8 @@ describe('moves', () => {
   });
 });
 
-describe('trees', () => {
-  test('connected-tree: a retailer’s own catalogue, a buyer’s retailers’, the chosen one for the provider', async () => {
+describe('the trees of categories', () => {
+  test('are by connected-tree a retailer’s own catalogue, a buyer’s retailers’, the chosen one for the provider', async () => {
     const { a, b } = world;
     const [own] = await treesOf();
     expect(own).toMatchObject({ accountId: a.retailer, name: 'Enseigne A' });
@@ -125,7 +125,7 @@ describe('trees', () => {
     expect(chosen.map(({ nodes }) => drawn(nodes))).toEqual(['telephonie(smartphones)']);
   });
 
-  test('tree/{id}: a category with what lies below it; for a visitor what is sold', async () => {
+  test('are by tree/{id} a category with what lies below it; for a visitor what is sold', async () => {
     const { a, b } = world;
     const branch = (id: string, token = a.tokens.pseudo_anonymous) =>
       world.as(token).send('GET /categories/tree/{id}', { params: { id } });
@@ -139,7 +139,7 @@ describe('trees', () => {
     expect((await branch(b.rootCategory)).status).toBe(404);
   });
 
-  test('the tree in memory follows a product, a category and another server’s change at once', async () => {
+  test('follow in memory a product, a category and another server’s change at once', async () => {
     const { a } = world;
     const numbers = async () => {
       const list = await a.as.pseudo_anonymous.call('GET /categories/tree');
@@ -159,7 +159,7 @@ describe('trees', () => {
     expect(await numbers()).toEqual([['telephonie', 'Mobiles', 2]]);
   });
 
-  test('a change that was begun early and saved late is seen', async () => {
+  test('show a change that was begun early and saved late', async () => {
     const { a } = world;
     const published = async () => {
       const list = await a.as.pseudo_anonymous.call('GET /categories/tree');
@@ -177,7 +177,7 @@ describe('trees', () => {
     expect(await published()).toBe(3);
   });
 
-  test('the stamps of products stay few', async () => {
+  test('keep few stamps of products', async () => {
     for (let at = 0; at < 60; at += 1)
       await world.sql.query(`update products set "comment" = $2 where "id" = $1`, [world.a.product, `${at}`]);
     const { rows } = await world.sql.query(
@@ -188,8 +188,8 @@ describe('trees', () => {
   });
 });
 
-describe('lists and the calls of the form', () => {
-  test('the list: hydra, pages, order and filters', async () => {
+describe('the lists of categories and the calls of the form', () => {
+  test('answer a list with hydra, pages, order and filters', async () => {
     const list = (query: string, headers = {}) =>
       world.as(head, headers).raw('GET /categories', { query: queryOf(query) });
     const hydra = await world
@@ -215,7 +215,7 @@ describe('lists and the calls of the form', () => {
     expect(await world.a.as.store_seller.refused('GET /categories')).toBe('forbidden');
   });
 
-  test('internal/categories: the top of a catalogue, a category, the way to it', async () => {
+  test('answer by internal/categories the top of a catalogue, a category, and the way to it', async () => {
     const { a } = world;
     const root = await asHead.call('GET /internal/categories/root');
     expect(root).toMatchObject({
@@ -244,7 +244,7 @@ describe('lists and the calls of the form', () => {
     expect(asBuyer).toMatchObject({ mayWrite: true, mayWriteCircuits: false, circuits: [] });
   });
 
-  test('what a visitor reads of a category leaves out how it is managed', async () => {
+  test('leave out for a visitor how a category is managed', async () => {
     const json = await world.a.as.pseudo_anonymous.call('GET /categories/{id}', {
       params: { id: world.a.category },
     });

@@ -28,8 +28,8 @@ const write = (body: object, token: string | null = head) =>
 const change = (id: string, body: object, token: string | null = head) =>
   world.as(token).raw('PATCH /dispatch-circuit-rules/{id}', { params: { id }, body });
 
-describe('circuits of a category', () => {
-  test('one is taken away, and given back, and the others keep it', async () => {
+describe('the circuits of a category', () => {
+  test('are withdrawn and offered one by one, and the others stay', async () => {
     const { a } = world;
     const other = (
       await world.as(head).call('POST /categories', {
@@ -65,7 +65,7 @@ describe('circuits of a category', () => {
     expect(rows[0]?.n).toBeGreaterThan(2);
   });
 
-  test('the site follows', async () => {
+  test('are followed by the site', async () => {
     const asked = async () => {
       const { bytes: raw } = await world
         .as(head)
@@ -76,7 +76,7 @@ describe('circuits of a category', () => {
     expect(await asked()).toBe(true);
   });
 
-  test('one store-drop path: category_store_drop', async () => {
+  test('have one store-drop path: category_store_drop', async () => {
     await add('store_drop_label');
     const { circuits, retailer, rootCategory } = world.a;
     await world.sql.query('delete from dispatch_circuit_rules');
@@ -92,7 +92,7 @@ describe('circuits of a category', () => {
     });
   });
 
-  test('a web drop needs it: category_web_drop', async () => {
+  test('have the store drop that a web drop needs: category_web_drop', async () => {
     expect((await remove('store_drop')).refusal()).toMatchObject({ status: 409, code: 'category_web_drop' });
     await remove('web_drop');
     await remove('web_drop_label');
@@ -100,7 +100,7 @@ describe('circuits of a category', () => {
     expect((await add('web_drop')).refusal().code).toBe('category_web_drop');
   });
 
-  test('by the retailer’s own people', async () => {
+  test('are changed by the retailer’s own people', async () => {
     const { a, b } = world;
     expect((await add('web_post', a.category, null)).status).toBe(401);
     expect((await add('web_post', a.category, a.tokens.buyer_manager)).status).toBe(403);
@@ -115,8 +115,8 @@ describe('circuits of a category', () => {
   });
 });
 
-describe('rules', () => {
-  test('one is written, changed and removed', async () => {
+describe('the rules of circuits of a category', () => {
+  test('are written, changed and removed', async () => {
     const made = await write({
       description: 'Protégez bien le téléphone',
       instructions: [
@@ -152,7 +152,7 @@ describe('rules', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'remove']);
   });
 
-  test('each reader has what it says in their language', async () => {
+  test('are read by each in their language', async () => {
     const { a } = world;
     const id = (
       await write({
@@ -204,7 +204,7 @@ describe('rules', () => {
     expect(list.length).toBe(2);
   });
 
-  test('one a category: category_has_rule, also for two at once', async () => {
+  test('are one a category and circuit: category_has_rule, also for two at once', async () => {
     const both = await Promise.all([write({}), write({})]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.refusal()).toMatchObject({
@@ -235,13 +235,13 @@ describe('rules', () => {
     ],
     [{ eligibleCountries: ['France'] }, 'eligibleCountries.0', 'format'],
     [{ status: 'half' }, 'status', 'choice'],
-  ])('%j is refused at %s: %s', async (body, field, code) => {
+  ])('are refused with %j at %s: %s', async (body, field, code) => {
     const refused = await write(body);
     expect(refused.status).toBe(422);
     expect(refused.refusal().violations).toMatchObject([{ field, code }]);
   });
 
-  test('its categories are the account’s, and keep one store-drop path', async () => {
+  test('name categories of the account, and keep one store-drop path', async () => {
     const { a, b } = world;
     const foreign = await write({ categoryIds: [a.category, b.category] });
     expect(foreign.refusal().violations).toMatchObject([{ field: 'categoryIds.1', code: 'choice' }]);
@@ -250,7 +250,7 @@ describe('rules', () => {
     expect((await write({ circuitId: b.circuits.web_post })).status).toBe(404);
   });
 
-  test('by the retailer’s head office', async () => {
+  test('are written by the retailer’s head office', async () => {
     const { a, b } = world;
     const id = (await write({})).answer().id;
     const removed = (token: string | null) =>

@@ -72,7 +72,7 @@ test('its instructions are shown to the customer in their order, each with its o
   expect(turned.answer().map(({ image: of }) => of)).toEqual([image, null]);
 });
 
-test('what it adds to a price and whom it serves is so at the next estimate', async () => {
+test('what a circuit adds to a price and whom it serves holds at the next estimate', async () => {
   const { a } = world;
   const offered = async () => {
     const list = await world.as(visitorOf(a)).call('GET /declarations/{id}/shipping-methods', {
@@ -89,7 +89,7 @@ test('what it adds to a price and whom it serves is so at the next estimate', as
   await changeNow({ eligibleCountries: ['FR', 'BE'], modifier: { type: 'fixed', value: 0, cap: null } });
 });
 
-test('who changed what is written down, and what is sent unchanged is not', async () => {
+test('the audit log names who changed which field of a circuit, and not what was sent unchanged', async () => {
   const name = { 'fr-FR': 'Envoi gratuit', 'en-GB': 'Free post' };
   const first = await changeNow({ name });
   const again = await changeNow({ name: { 'en-GB': 'Free post', 'fr-FR': 'Envoi gratuit' } });
@@ -102,7 +102,7 @@ test('who changed what is written down, and what is sent unchanged is not', asyn
   expect(rows).toEqual([{ was: { 'fr-FR': 'web_post', 'en-GB': 'web_post (en)' }, is: name }]);
 });
 
-test('of two who change it at once, the second is told', async () => {
+test('of two who change a circuit at once the second is told', async () => {
   const { version } = (await read()).answer();
   const both = await Promise.all(
     [2, 3].map((copies) => change({ version, transferOrderNumberOfCopy: copies })),
@@ -120,7 +120,7 @@ test.each<[object, string]>([
   [{ modifier: { type: 'percentage', value: 5, cap: -100 } }, 'modifier.cap cap_sign'],
   [{ transferOrderNumberOfCopy: 6 }, 'transferOrderNumberOfCopy too_big'],
   [{ paysAtCreation: true }, 'paysAtCreation choice'],
-])('%j is refused: %s', async (body, problem) => {
+])('the change %j of a circuit is refused: %s', async (body, problem) => {
   const before = await read();
   const refused = await changeNow(body);
   expect([refused.status, refused.refusal().code, problems(refused.refusal())]).toEqual([
@@ -131,7 +131,7 @@ test.each<[object, string]>([
   expect((await read()).answer()).toEqual(before.answer());
 });
 
-test('payment modes and pictures are the account’s own', async () => {
+test('a circuit takes payment modes and pictures of its own account only', async () => {
   const { paymentModes } = world.a;
   const chosen = [paymentModes.voucher, world.b.paymentModes.voucher];
   expect(problems((await changeNow({ paymentModes: chosen })).refusal())).toEqual(['paymentModes.1 choice']);

@@ -35,11 +35,11 @@ const twice = (payability: object) => [payability, payability];
 const paid = { state: 'always', without: [], cause: null };
 const never = (cause: string) => ({ state: 'never', without: [], cause });
 
-test('a circuit of which a payment mode can be paid', async () => {
+test('a circuit says that one of its payment modes can be paid', async () => {
   expect(await told()).toEqual(twice(paid));
 });
 
-test('one whose payment modes are switched off, told as soon as it was changed or switched', async () => {
+test('a circuit whose payment modes are switched off says so as soon as it was changed or switched', async () => {
   const { a } = world;
   await world.sql.query(`update payment_modes set "status" = 'inactive' where "type" = 'voucher'`);
   const { version } = await asHead.call('GET /circuits/{id}', { params: { id: world.a.circuits.web_post } });
@@ -67,7 +67,7 @@ test('one whose payment modes are switched off, told as soon as it was changed o
   expect(await told()).toEqual(twice(paid));
 });
 
-test('one whose carrier’s services allow none of them', async () => {
+test('a circuit whose carrier’s services allow none of its payment modes says so', async () => {
   const { a } = world;
   await accept([a.paymentModes.voucher]);
   await world.sql.query(`update shipping_methods set "paymentMethods" = $1 where "id" = $2`, [
@@ -77,7 +77,7 @@ test('one whose carrier’s services allow none of them', async () => {
   expect(await told()).toEqual(twice(never('service')));
 });
 
-test('one that only a payout provider could pay; a buyer reads of itself', async () => {
+test('a circuit that only a payout provider could pay says so; a buyer reads of itself', async () => {
   const { a, b } = world;
   await accept([a.paymentModes.no_iban_transfer]);
   const buyer = { id: a.buyer, name: 'Repreneur A', organizationId: a.buyerPlace };

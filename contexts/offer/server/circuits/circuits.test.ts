@@ -46,7 +46,7 @@ test('a circuit is switched off and on again, and the site follows', async () =>
   expect(rows.map(({ after }) => after.status)).toEqual(['inactive', 'active']);
 });
 
-test('one drop in a store at once, and none is taken from under the site’s drops', async () => {
+test('one store drop is active at once, and none is switched off from under the site’s drops', async () => {
   const { circuits } = world.a;
   expect(
     await world
@@ -74,7 +74,7 @@ test('one drop in a store at once, and none is taken from under the site’s dro
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
-test('a circuit that a category uses stays', async () => {
+test('a circuit that a category uses cannot be switched off', async () => {
   await world.insert('dispatch_circuit_rules', {
     accountId: world.a.retailer,
     circuitId: world.a.circuits.web_collect,

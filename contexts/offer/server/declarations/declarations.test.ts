@@ -26,8 +26,8 @@ const declared = async (answers: readonly Name[] = example): Promise<string> =>
   (await declare({ responses: responsesOf(answers) })).answer().id;
 const estimate = (body: object, by = visitor) => by.raw('POST /estimates', { body });
 
-describe('declarations', () => {
-  test('keep what was answered, and the condition it makes', async () => {
+describe('a declaration', () => {
+  test('keeps what was answered, and the condition that it makes', async () => {
     const made = await declare({ serialNumber: 'F2LXK1' });
     expect(made.status).toBe(201);
     expect(made.answer()).toMatchObject({
@@ -42,7 +42,7 @@ describe('declarations', () => {
     expect(again.answer()).toEqual(made.answer());
   });
 
-  test('are seen by the visitor who made them and by nobody of another session or organisation', async () => {
+  test('is read by the visitor who made it and by nobody of another session or organisation', async () => {
     for (const token of [world.a.tokens.otherVisitor, world.b.tokens.pseudo_anonymous]) {
       expect(
         await world.as(token).refused('GET /declarations/{id}', { params: { id: await declared() } }),
@@ -58,7 +58,7 @@ describe('declarations', () => {
     );
   });
 
-  test('say what is missing or unknown', async () => {
+  test('is refused with what is missing or unknown', async () => {
     const missing = await declare({ responses: responsesOf(['lock_off', 'screen_micro', 'box_yes']) });
     expect(missing.refusal()).toMatchObject({
       code: 'question_unanswered',
@@ -79,16 +79,16 @@ describe('declarations', () => {
     [{ imei: 'IMEI353209110000' }, 'imei', 'imei_not_numeric'],
     [{ imei: null }, 'imei', 'required'],
     [{ imei: '351000110000000' }, 'imeiMismatchAccepted', 'required'],
-  ])('refuse the IMEI of %j', async (body, field, code) => {
+  ])('is refused with the IMEI %j', async (body, field, code) => {
     expect((await declare(body)).refusal().violations).toMatchObject([{ field, code }]);
   });
 
-  test('take an IMEI of another model once the person chose to go on', async () => {
+  test('takes an IMEI of another model once the person chose to go on', async () => {
     const made = await declare({ imei: '351000110000000', imeiMismatchAccepted: true });
     expect(made.answer()).toMatchObject({ imei: '351000110000000', imeiMismatchAccepted: true });
   });
 
-  test('drop answers to questions that are no longer reached', async () => {
+  test('drops answers to questions that are no longer reached', async () => {
     const { a } = world;
     await world.sql.query(
       `update diagnostic_answers set "nextQuestionIds" = array[$1]::uuid[] where "id" = $2`,
@@ -102,7 +102,7 @@ describe('declarations', () => {
     ]);
   });
 
-  test('are changed in part', async () => {
+  test('is changed in part', async () => {
     const params = { id: await declared() };
     const changed = await visitor.send('PATCH /declarations/{id}', {
       params,
@@ -120,7 +120,7 @@ describe('declarations', () => {
   });
 });
 
-describe('estimates', () => {
+describe('an estimate', () => {
   const chosen = (declarationId: string) => ({
     declarationId,
     circuitId: world.a.circuits.web_post,
@@ -128,7 +128,7 @@ describe('estimates', () => {
     paymentModeId: world.a.paymentModes.gift_card,
   });
 
-  test('the worked example to the cent', async () => {
+  test('is the worked example to the cent', async () => {
     const json = (await estimate(chosen(await declared()))).answer();
     expect(json).toMatchObject({
       total: 17_091,
@@ -150,7 +150,7 @@ describe('estimates', () => {
     ]);
   });
 
-  test('the same with a cracked screen, without the box, and refused', async () => {
+  test('is the worked example with a cracked screen, without the box, and refused', async () => {
     const total = async (answers: Name[]) => (await estimate(chosen(await declared(answers)))).answer().total;
     expect(await total(['lock_off', 'screen_cracked', 'shell_scratched', 'battery_78', 'box_yes'])).toBe(
       7_996,
@@ -164,7 +164,7 @@ describe('estimates', () => {
     });
   });
 
-  test('stop at zero', async () => {
+  test('stops at zero', async () => {
     const { a } = world;
     await world.sql.query(`update diagnostic_answers set "impact" = $1 where "id" = $2`, [
       JSON.stringify({ enabled: true, unit: 'amount', value: -30_000 }),
@@ -182,7 +182,7 @@ describe('estimates', () => {
     ]);
   });
 
-  test('tell why there is no price', async () => {
+  test('says why there is no price', async () => {
     const { a, b } = world;
     const declarationId = await declared();
     const set = (price: number | null) =>
@@ -200,7 +200,7 @@ describe('estimates', () => {
     );
   });
 
-  test('a bonus at the counter needs its premium feature', async () => {
+  test('has a bonus at the counter only with its premium feature', async () => {
     const { a } = world;
     await world.sql.query(`update circuits set "modifier" = $1 where "id" = $2`, [
       JSON.stringify({ type: 'fixed', value: 500, cap: null }),
@@ -217,8 +217,8 @@ describe('estimates', () => {
   });
 });
 
-describe('what may be chosen', () => {
-  test('ways to send, each with its effect and the price it leads to', async () => {
+describe('the options of a sale', () => {
+  test('are circuits, each with its effect and the price to which it leads', async () => {
     const declarationId = await declared();
     const ways = await visitor.send('GET /declarations/{id}/shipping-methods', {
       params: { id: declarationId },
@@ -237,7 +237,7 @@ describe('what may be chosen', () => {
     ]);
   });
 
-  test('what is accepted besides for such a product goes with its way', async () => {
+  test('say what is accepted besides for such a product with its circuit', async () => {
     const { a } = world;
     const rule = await insertRule(world, {
       circuitId: a.circuits.web_post,
@@ -256,7 +256,7 @@ describe('what may be chosen', () => {
     ]);
   });
 
-  test('a store has its own, a visitor never', async () => {
+  test('are a store’s own at the counter, and never for a visitor', async () => {
     const declarationId = await declared();
 
     expect(
@@ -276,7 +276,7 @@ describe('what may be chosen', () => {
     ).not.toContain('store_drop');
   });
 
-  test('a country that nobody serves, and a circuit that the category does without', async () => {
+  test('leave out a country that nobody serves, and a circuit that the category does without', async () => {
     const { a } = world;
     const there = await visitor.send('GET /declarations/{id}/shipping-methods', {
       params: { id: await declared() },
@@ -305,7 +305,7 @@ describe('what may be chosen', () => {
     expect(await types()).toContain('web_post');
   });
 
-  test('ways to be paid, each with its effect', async () => {
+  test('are payment modes, each with its effect', async () => {
     const { a, b } = world;
     const declarationId = await declared();
     const list = (circuitId: string, shippingMethodId: string) =>
@@ -336,7 +336,7 @@ describe('what may be chosen', () => {
     expect((await list(b.circuits.web_post, a.shippingMethods.web_post)).refusal().code).toBe('not_found');
   });
 
-  test('a trade-in bonus, with its premium feature and in its time', async () => {
+  test('include a trade-in bonus, with its premium feature and in its time', async () => {
     const { a } = world;
     await world.insert('trade_in_bonuses', {
       accountId: a.retailer,

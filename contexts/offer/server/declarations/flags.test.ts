@@ -28,13 +28,13 @@ const snapshotOf = async (cartId: string) =>
     )
   ).rows[0]?.snapshot;
 
-describe('imei_search_and_collect', () => {
+describe('the premium feature imei_search_and_collect', () => {
   const declareWithout = () =>
     world.as(visitor()).send('POST /declarations', {
       body: { productId: world.a.product, imei: null, responses: responsesOf(world.a, workedExample) },
     });
 
-  test('on: the IMEI is asked; off: it is not', async () => {
+  test('has the IMEI asked when it is on, and not when it is off', async () => {
     expect((await declareWithout()).refusal().violations).toMatchObject([
       { field: 'imei', code: 'required' },
     ]);
@@ -44,8 +44,8 @@ describe('imei_search_and_collect', () => {
   });
 });
 
-describe('payment_bonus', () => {
-  test('on: the bonus that was taken is promised; off: none is offered, and one that was taken has ended', async () => {
+describe('the premium feature payment_bonus', () => {
+  test('promises the bonus that was taken when it is on; offers none when it is off, and one that was taken has ended', async () => {
     const { a } = world;
     const bonus = await world.insert('trade_in_bonuses', {
       accountId: a.retailer,
@@ -70,8 +70,8 @@ describe('payment_bonus', () => {
   });
 });
 
-describe('absorption', () => {
-  test('on: the category’s rule is frozen with the price; off: there is none', async () => {
+describe('the premium feature absorption', () => {
+  test('freezes the category’s rule with the price when it is on, and none when it is off', async () => {
     const { a } = world;
     await world.sql.query(
       `update categories set "absorptionType" = 'value', "absorptionBase" = 'declared', "absorptionValue" = 1000 where "id" = $1`,
@@ -114,7 +114,7 @@ test('a transfer is announced within five working days', async () => {
   expect(infos.answer().paymentDelayDays).toBe(5);
 });
 
-test('the site is told whether the price stays in sight', async () => {
+test('the site is told whether the price stays visible', async () => {
   const shown = async () =>
     (await world.nobody.call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
       .tagPriceEnabled;
@@ -123,7 +123,7 @@ test('the site is told whether the price stays in sight', async () => {
   expect(await shown()).toBe(false);
 });
 
-describe('instructions', () => {
+describe('the instructions of a circuit', () => {
   test('come in their order with the pictures of the circuit', async () => {
     const { a } = world;
     const picture = '018f2b1e-0000-7000-8000-000000000001';

@@ -68,8 +68,8 @@ const modes = (declarationId: string, circuit: 'web_post' | 'web_drop') =>
   });
 const typesOf = (one: Awaited<ReturnType<typeof ways>>) => one.answer().map((way) => way['circuitType']);
 
-describe('what is worth nothing', () => {
-  test('says why, which answer would change it, how, and the price it then has, in the reader’s words', async () => {
+describe('a thing that is worth nothing', () => {
+  test('says why, which answer would change it, how, and the price that it then has, in the reader’s words', async () => {
     const declarationId = await locked();
     const json = (await estimate(declarationId)).answer();
     expect(json).toMatchObject({
@@ -116,7 +116,7 @@ describe('what is worth nothing', () => {
     });
   });
 
-  test('where the product is blocked at zero the refusal tells the same, and no store takes it', async () => {
+  test('says the same in the refusal where the product is blocked at zero, and no store takes it', async () => {
     await block(true);
     const sent = await estimate(await locked());
     expect([sent.status, sent.refusal().code]).toEqual([409, 'buyback_zero_not_allowed']);
@@ -137,7 +137,7 @@ describe('what is worth nothing', () => {
     expect((await ways(declarationId)).refusal().code).toBe('locked_not_sent');
   });
 
-  test('by its way only is not invited to go that way', async () => {
+  test('by its circuit only is not invited to go that way', async () => {
     await price(40);
     const cheap = await declare(world, world.a, {
       answers: ['lock_off', 'screen_none', 'shell_none', 'battery_good', 'box_no'],
@@ -158,7 +158,7 @@ describe('what is worth nothing', () => {
   });
 });
 
-test('a locked thing with a price is only left in a store too', async () => {
+test('a locked thing with a price can only be left in a store too', async () => {
   await refusing(false);
   const declarationId = await locked();
   expect((await estimate(declarationId)).answer()).toMatchObject({
@@ -170,7 +170,7 @@ test('a locked thing with a price is only left in a store too', async () => {
   expect((await modes(declarationId, 'web_post')).refusal().code).toBe('locked_not_sent');
 });
 
-describe('a way', () => {
+describe('a circuit that is offered', () => {
   const insertBonus = (cents: number, circuitTypes: CircuitType[]) =>
     world.insert('trade_in_bonuses', {
       accountId: world.a.retailer,
@@ -184,7 +184,7 @@ describe('a way', () => {
       terms: '',
     });
 
-  test('says what it costs and, apart from it, which bonuses it leaves; a bonus is asked for by what was taken', async () => {
+  test('says what it costs and which bonuses it leaves; a bonus is asked for by what was chosen', async () => {
     await premium(['payment_bonus']);
     const greater = await insertBonus(2_000, ['web_drop']);
     const lesser = await insertBonus(500, ['web_drop', 'web_post']);

@@ -39,8 +39,8 @@ const supervised = () =>
     world.a.retailer,
   ]);
 
-describe('a rule', () => {
-  test('is made last, changed, switched off and taken away; each is written down', async () => {
+describe('a rule of dispatch', () => {
+  test('is created last, changed, switched off and deleted, and each stands in the audit log', async () => {
     await make('La première');
     const made = await world.as(buyer).raw('POST /warehouse-dispatch-rules', { body: typed() });
     expect(made.answer()).toMatchObject({
@@ -99,7 +99,7 @@ describe('a rule', () => {
     ]);
   });
 
-  test('taken away closes up, and stays named in the files that it has sent somewhere', async () => {
+  test('leaves no gap when it is deleted, and stays named on the dossiers that it has sent somewhere', async () => {
     const ids = [await make('Un'), await make('Deux'), await make('Trois')];
     await world.as(buyer).send('DELETE /warehouse-dispatch-rules/{id}', { params: { id: ids[0]! } });
     const list = (await world.as(buyer).call('GET /warehouse-dispatch-rules')).items;
@@ -160,7 +160,7 @@ describe('a rule', () => {
     expect(await order()).toEqual([]);
   });
 
-  test('keeps a workshop that is closed since, and takes no closed one more', async () => {
+  test('keeps a workshop that was closed since, and takes no closed one any more', async () => {
     const id = await make('Avant');
     const close = (status: string) =>
       world.sql.query('update organizations set "status" = $1 where "id" = $2', [
@@ -181,7 +181,7 @@ describe('a rule', () => {
     await close('active');
   });
 
-  test('asked for twice under one key is made once; changed by two at once keeps one change', async () => {
+  test('created twice under one key is created once; changed by two at once keeps one change', async () => {
     const headers = { 'idempotency-key': 'one-rule' };
     const once = () => world.as(buyer, headers).raw('POST /warehouse-dispatch-rules', { body: typed() });
     const id = (await once()).answer().id;
@@ -199,7 +199,7 @@ describe('a rule', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('two made at once have two places; the 201st is refused', async () => {
+  test('gets a place of its own when two are created at once; the 201st is refused', async () => {
     await Promise.all([make('Un'), make('Deux'), make('Trois')]);
     const list = (await world.as(buyer).call('GET /warehouse-dispatch-rules')).items;
     expect(list.map(({ position }) => position)).toEqual([1, 2, 3]);
@@ -215,7 +215,7 @@ describe('a rule', () => {
   });
 });
 
-describe('the order', () => {
+describe('the order of the rules', () => {
   test('is changed as it was seen', async () => {
     const ids = [await make('Un'), await make('Deux'), await make('Trois')];
     const wanted = [ids[2]!, ids[0]!, ids[1]!];
@@ -247,7 +247,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('of two at once the first holds and the second is told; so is whoever saw a rule that is gone', async () => {
+  test('keeps the first of two changes at once and tells the second, as who saw a rule that is gone', async () => {
     const ids = [await make('Un'), await make('Deux'), await make('Trois')];
     const both = await Promise.all([
       world
@@ -279,7 +279,7 @@ describe('the order', () => {
     ).toBe(409);
   });
 
-  test('a buyer moves its own rules among those of others, which keep their places', async () => {
+  test('lets a buyer move its own rules among those of others, which keep their places', async () => {
     const first = await make('Un');
     const another = await world.insert('accounts', {
       name: 'Autre repreneur',
@@ -358,7 +358,7 @@ describe('the default workshop', () => {
     ]);
   });
 
-  test('of two at once the first holds and the second is told', async () => {
+  test('keeps the first of two changes at once and tells the second', async () => {
     const { warehouse, otherWarehouse } = world.a;
     await put(null, warehouse);
     const both = await Promise.all([put(warehouse, null), put(otherWarehouse, null, admin)]);
@@ -369,7 +369,7 @@ describe('the default workshop', () => {
     ]);
   });
 
-  test('of another buyer is not told to a buyer, who does not take its place', async () => {
+  test('of another buyer is neither shown to a buyer nor replaced by them', async () => {
     const set = (warehouseId: string) =>
       world.sql.query('update default_warehouses set "warehouseId" = $1 where "accountId" = $2', [
         warehouseId,
@@ -386,8 +386,8 @@ describe('the default workshop', () => {
   });
 });
 
-describe('who may', () => {
-  test('a retailer’s people read; its manager writes where the account supervises its workshops', async () => {
+describe('who may read and write the rules of dispatch', () => {
+  test('includes a retailer’s people to read, and its manager to write where the account supervises its workshops', async () => {
     const id = await make('Du repreneur');
     expect(await order(head)).toEqual([id]);
     expect(await order(world.a.tokens.root_management_unit_analyst)).toEqual([id]);
@@ -411,7 +411,7 @@ describe('who may', () => {
     expect([changed?.status, created?.status]).toEqual([200, 201]);
   });
 
-  test('a workshop reads the rules that send to it', async () => {
+  test('includes a workshop for the rules that send to it', async () => {
     const id = await make('Vers A1 et A2');
     const elsewhere = (
       await world.as(buyer).raw('POST /warehouse-dispatch-rules', {
@@ -431,7 +431,7 @@ describe('who may', () => {
     ).toBe('forbidden');
   });
 
-  test('nobody else, and nobody of another organisation', async () => {
+  test('excludes everybody else, and everybody of another organisation', async () => {
     const id = await make('De A');
     const everything = (by: Driver) =>
       Promise.all([
@@ -461,7 +461,7 @@ describe('who may', () => {
     expect(await order()).toEqual([id]);
   });
 
-  test('a buyer chooses from its own workshops, and the retailer’s categories and circuits', async () => {
+  test('lets a buyer choose among its own workshops, and the retailer’s categories and circuits', async () => {
     const json = await world.as(buyer).call('GET /warehouse-dispatch-rules/choices');
     expect(json).toMatchObject({
       accountId: world.a.retailer,

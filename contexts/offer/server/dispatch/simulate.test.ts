@@ -34,7 +34,7 @@ const rule = async (title: string, more: object = {}): Promise<string> =>
     })
   ).id;
 
-test('each rule has its verdict and its reason; without one that decides, the default does', async () => {
+test('the simulation tells each rule’s verdict and reason; without one that decides, the default does', async () => {
   expect(await simulated()).toMatchObject({
     buyer: { id: world.a.buyer, name: 'Repreneur A' },
     origin: 'customer',
@@ -69,7 +69,7 @@ test('each rule has its verdict and its reason; without one that decides, the de
   ]);
 });
 
-test('goes where a sale of the same thing goes', async () => {
+test('the simulation sends a thing where a sale of the same thing goes', async () => {
   const near = await rule('Au plus près', { geographic: true });
   const { chosen } = await simulated();
   const sold = await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))]));
@@ -83,7 +83,7 @@ test('goes where a sale of the same thing goes', async () => {
   expect((await simulated()).chosen).toMatchObject({ id: world.a.warehouse, ruleId: null });
 });
 
-test('a store’s place and its own default count; without a place the rule’s order decides', async () => {
+test('the simulation counts a store’s place and its own default; without a place the rule’s order decides', async () => {
   await rule('Au plus près', { geographic: true });
   const atStore = { circuit: 'store_drop', zipCode: '' };
   expect(await simulated(atStore)).toMatchObject({
@@ -108,7 +108,7 @@ test('a store’s place and its own default count; without a place the rule’s 
   });
 });
 
-test('a workshop that cannot receive the thing says why', async () => {
+test('the simulation says why a workshop cannot receive the thing', async () => {
   await rule('Vers A2', { destinations: [world.a.otherWarehouse] });
   await world.sql.query(`update organizations set "eligibleCountries" = '{BE}' where "id" = $1`, [
     world.a.otherWarehouse,
@@ -136,7 +136,7 @@ test('a workshop that cannot receive the thing says why', async () => {
   ]);
 });
 
-test('nothing is written, and what is wrong is told at its field', async () => {
+test('the simulation writes nothing, and tells what is wrong at its field', async () => {
   const count = async () =>
     (await world.sql.query('select (select count(*) from buybacks) + (select count(*) from audit_logs) as n'))
       .rows;
@@ -154,7 +154,7 @@ test('nothing is written, and what is wrong is told at its field', async () => {
     expect((await ask(more)).refusal()).toMatchObject({ status: 422, violations: [{ field }] });
 });
 
-test('is asked by those who read the rules, within their account', async () => {
+test('the simulation is run by those who read the rules, within their account', async () => {
   await rule('De A');
   for (const token of [
     world.a.tokens.root_management_unit_analyst,

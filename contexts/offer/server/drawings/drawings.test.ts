@@ -26,7 +26,7 @@ test('a shared link gets the same device as a PNG', async () => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('nothing of the name stands in the picture', async () => {
+test('the picture of a device does not contain its name', async () => {
   const { bytes } = await draw('"><script>alert(1)</script> iPhone');
   expect(bytes.toString()).not.toMatch(/script|alert/);
 });
@@ -35,7 +35,7 @@ test.each([
   [{}, 'required'],
   [{ name: ' ' }, 'required'],
   [{ name: 'a'.repeat(400) }, 'too_long'],
-])('%o is refused at its field', async (query, code) => {
+])('the name %o of a drawing is refused at its field', async (query, code) => {
   const refused = await anybody.raw('GET /drawings', { query });
   expect(refused.refusal().violations).toMatchObject([{ field: 'name', code }]);
 });

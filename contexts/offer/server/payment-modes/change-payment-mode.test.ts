@@ -38,7 +38,7 @@ test('a payment mode is read and changed by those who may', async () => {
   expect((await read()).answer().bonusMode).toBe('disabled');
 });
 
-test('a buyer sees and sets those of the retailers that it buys from, and nobody else’s', async () => {
+test('a buyer reads and changes those of the retailers that it buys from, and nobody else’s', async () => {
   const { a, b } = world;
   const listed = (by: Driver) => by.send('GET /payment-modes', { query: { accountId: a.retailer } });
   expect((await a.as.buyer_manager.call('GET /linked-retailers')).items).toEqual([
@@ -53,7 +53,7 @@ test('a buyer sees and sets those of the retailers that it buys from, and nobody
   expect(set.answer()).toMatchObject({ mailContent: { 'fr-FR': 'En route.' }, version: 1 });
 });
 
-describe('whether somebody can pay it', () => {
+describe('whether somebody can pay by a payment mode', () => {
   const toldTo = async (token: string, type = 'no_iban_transfer') => {
     const list = (
       await world.as(token).call('GET /payment-modes', { query: { accountId: world.a.retailer } })
@@ -91,7 +91,7 @@ describe('whether somebody can pay it', () => {
     await paidBy('buyer');
   });
 
-  test('is another matter for each of several buyers, and none is told of the others', async () => {
+  test('is told to each of several buyers for itself, and not of the others', async () => {
     const { a, b } = world;
     await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
     const owner = { accountId: b.buyer, organizationId: b.buyerPlace };
@@ -113,7 +113,7 @@ describe('whether somebody can pay it', () => {
     world.sql.query(`update accounts set "paymentIssuer" = $1 where "id" = $2`, [issuer, world.a.retailer]);
 });
 
-test('what it says and adds to a price is so at the next page of the site', async () => {
+test('what a payment mode says and adds to a price holds at the next page of the site', async () => {
   const saved = await changeMode({
     label: { 'fr-FR': 'Virement express', 'en-GB': '' },
     description: { 'fr-FR': 'Sous deux jours.' },
@@ -140,7 +140,7 @@ test('what it says and adds to a price is so at the next page of the site', asyn
   expect((await read()).answer()).toMatchObject({ bonusMode: 'disabled', bonusValue: 0, bonusCap: null });
 });
 
-test('who changed what is written down, and what is sent unchanged is not', async () => {
+test('the audit log names who changed which field of a payment mode, and not what was sent unchanged', async () => {
   const first = await changeMode({ bonusMode: 'percentage', bonusValue: -5 });
   expect((await changeMode({ bonusMode: 'percentage', bonusValue: -5 })).answer().version).toBe(
     first.answer().version,
@@ -153,7 +153,7 @@ test('who changed what is written down, and what is sent unchanged is not', asyn
   expect(rows).toEqual([{ was: 'disabled', is: 'percentage' }]);
 });
 
-test('of two who change it at once, the second is told', async () => {
+test('of two who change a payment mode at once the second is told', async () => {
   const { version } = (await read()).answer();
   const both = await Promise.all(
     [3, 4].map((bonusValue) => change({ version, bonusMode: 'percentage', bonusValue })),
@@ -171,7 +171,7 @@ test.each<[object, string]>([
   [{ bonusMode: 'percentage', bonusValue: 5, bonusCap: -100 }, 'bonusCap cap_sign'],
   [{ bonusMode: 'amount', bonusValue: 1_050 }, 'bonusValue integer'],
   [{ bonusMode: 'twice' }, 'bonusMode bonus_mode'],
-])('%j is refused: %s', async (body, problem) => {
+])('the change %j of a payment mode is refused: %s', async (body, problem) => {
   const before = await read();
   const refused = await changeMode(body);
   expect([refused.status, refused.refusal().code, problems(refused.refusal())]).toEqual([

@@ -41,7 +41,7 @@ test('a picture is kept in two sizes as WebP, and anybody sees it', async () => 
   expect(rows).toEqual([{ images: [image] }]);
 });
 
-test('pictures are put in another order and taken away, and no other is named', async () => {
+test('pictures are reordered and removed, and those of other products are refused', async () => {
   const images = imagesOf(await add(photo));
   expect(images).toHaveLength(2);
   const json = await world.a.as.root_management_unit_manager.call('GET /products/{id}', {
@@ -63,7 +63,7 @@ test('pictures are put in another order and taken away, and no other is named', 
   expect(imagesOf(await change(images.slice(0, 1), turned.answer().version))).toEqual(images.slice(0, 1));
 });
 
-test('a picture that was taken away leaves the storage, in both sizes, and no other does', async () => {
+test('a picture that was removed leaves the storage, in both sizes, and no other does', async () => {
   const by = world.a.as.root_management_unit_manager;
   const id = world.a.otherProduct;
   await add(photo, by, id);
@@ -101,7 +101,7 @@ test('a picture that was taken away leaves the storage, in both sizes, and no ot
   await worker.stop();
 });
 
-test('what is no JPG or PNG, too heavy, cut or one too many is refused', async () => {
+test('a picture that is no JPG or PNG, is too large, cut or one too many is refused', async () => {
   const gif = Buffer.from('GIF89a'.padEnd(200, 'x'));
   expect((await add(gif)).refusal()).toMatchObject({ code: 'file_type', violations: [{ field: 'file' }] });
   expect((await add(Buffer.concat([photo, randomBytes(250_000)]))).refusal().code).toBe('file_too_large');
@@ -112,7 +112,7 @@ test('what is no JPG or PNG, too heavy, cut or one too many is refused', async (
   expect((await add(photo)).refusal().code).toBe('too_many_images');
 });
 
-test('only whoever writes products of the catalogue adds one', async () => {
+test('only those who write products of the catalogue add a picture', async () => {
   const { a, b } = world;
   expect((await add(photo, world.nobody)).status).toBe(401);
   expect((await add(photo, a.as.store_manager)).status).toBe(403);

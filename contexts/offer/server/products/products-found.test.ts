@@ -20,8 +20,8 @@ beforeAll(async () => {
   await inWall(world.db, [world.a.retailer], (trx) => indexProducts(trx, world.a.retailer, 'all'));
 });
 
-describe('a name that more products have than are listed', () => {
-  test('says that there are more, and no page is behind those that are shown', async () => {
+describe('a search that finds more products than are listed', () => {
+  test('says that there are more, and has no page behind those that are shown', async () => {
     const all = await world
       .as(token, { accept: 'application/ld+json' })
       .call('GET /products', { query: { search_product_buyback: 'montre', itemsPerPage: 5 } });
@@ -69,7 +69,7 @@ describe('a name that more products have than are listed', () => {
   });
 });
 
-describe('the sample', () => {
+describe('the sample of a search', () => {
   const manager = (): Actor => ({
     userId: null,
     name: '',
@@ -82,7 +82,7 @@ describe('the sample', () => {
   });
   const filters = { page: 1, itemsPerPage: 10 };
 
-  test('is asked for a word that very many have, the smaller the more there are', () => {
+  test('is used for a word that very many have, and is smaller the more there are', () => {
     const asked = (named: number) =>
       askedOf([world.a.retailer], 'montre', [
         { accountId: world.a.retailer, word: 'montre', products: named, named },
@@ -91,7 +91,7 @@ describe('the sample', () => {
     expect(askedOf([world.a.retailer], 'montre', []).sample).toBe(null);
   });
 
-  test('is some of those that are found without it', async () => {
+  test('holds some of those that are found without it', async () => {
     const accountIds = [world.a.retailer];
     const [known, all, some] = await inWall(world.db, accountIds, async (trx) => {
       const words = (await trx.executeQuery(typedWordsQuery(accountIds, 'montre 00'))).rows;

@@ -91,14 +91,14 @@ describe('a new product', () => {
       { label: 'Nom', buybackPriceGradeA: 5_000_001 },
       ['mainCategory required', 'buybackPriceGradeA too_big'],
     ],
-  ])('%j is told field by field', async (body, expected) => {
+  ])('is refused with %j, field by field', async (body, expected) => {
     const answered = await manager.raw('POST /products', { body });
     expect([answered.status, answered.refusal().code]).toEqual([422, 'invalid']);
     const violations = answered.refusal().violations;
     expect(violations.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('stands in a category of one’s own catalogue, and among others of it', async () => {
+  test('stands in a category of one’s own catalogue, and in further ones of it', async () => {
     const { a, b } = world;
     const foreign = await manager.send('POST /products', {
       body: { label: 'Nom', mainCategory: b.category },
@@ -119,7 +119,7 @@ describe('a new product', () => {
     expect((await secondary([a.rootCategory])).status).toBe(201);
   });
 
-  test('a reference is of one product of the catalogue, also when two come at once', async () => {
+  test('has a reference of its own in the catalogue, also when two come at once', async () => {
     const twice = await manager.send('POST /products', {
       body: { label: 'Autre', mainCategory: world.a.category, reference: `PX-${count}` },
     });
@@ -145,8 +145,8 @@ test('no row says that a product is of another account than its category', async
   await expect(moved).rejects.toMatchObject({ code: '23503' });
 });
 
-describe('a change', () => {
-  test('of a price grows the list and says who, from what to what; the same again is no change', async () => {
+describe('a change of a product', () => {
+  test('of a price adds to the history who changed it from what to what; the same price again is no change', async () => {
     world.clock.now = new Date('2026-03-03T09:00:00.000Z');
     const changed = await change({ buybackPriceGradeA: 21_050, buybackPriceGradeC: 0 }, asBuyer);
     expect(changed.answer()).toMatchObject({ buybackPriceGradeA: 21_050, listVersion: 2, version: 1 });
@@ -180,7 +180,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of a price is not for the provider’s people, the rest is', async () => {
+  test('of a price is refused to the provider’s people, other changes are not', async () => {
     const by = world.a.as.super_admin;
     const priced = await change({ buybackPriceGradeA: 1 }, by);
     expect([priced.status, ...codeAt(priced)]).toMatchObject([
@@ -198,13 +198,13 @@ describe('a change', () => {
     expect(made.refusal().code).toBe('price_read_only');
   });
 
-  test('of what somebody else changed meanwhile is refused, also when two come at once', async () => {
+  test('over what somebody else changed meanwhile is refused, also when two come at once', async () => {
     const both = await Promise.all([change({ brand: 'Google' }), change({ brand: 'Pixel' })]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
     expect((await change({ model: '8' })).refusal().code).toBe('status_changed');
   });
 
-  test('of the TACs is what an IMEI finds from then on', async () => {
+  test('of the TACs decides what an IMEI finds from then on', async () => {
     expect((await change({ tacCodes: ['35000002', '35000003'] })).status).toBe(200);
     const { rows } = await world.sql.query(
       'select "tac" from product_tacs where "productId" = $1 order by 1',
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect(rows).toEqual([{ tac: '35000002' }, { tac: '35000003' }]);
   });
 
-  test('empties what is null and keeps what is not said', async () => {
+  test('clears what is null and keeps what is not named', async () => {
     await change({ brand: 'Google', weight: 180 });
     version = 1;
     expect((await change({ brand: null })).answer()).toMatchObject({
@@ -224,11 +224,11 @@ describe('a change', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing a product', () => {
   const publish = (seen = version) =>
     manager.send('POST /products/{id}/publish', { params: { id: productId }, body: { version: seen } });
 
-  test('a complete draft is sold, and may be taken back; twice is once', async () => {
+  test('puts a complete draft on sale, can be undone, and counts once when it is done twice', async () => {
     expect((await publish()).answer()).toMatchObject({ status: 'published', version: 1 });
     expect((await publish(1)).answer()).toMatchObject({ status: 'published', version: 1 });
     expect((await publish(0)).refusal().code).toBe('status_changed');
@@ -245,7 +245,7 @@ describe('publishing', () => {
     expect(back.answer()).toMatchObject({ status: 'draft' });
   });
 
-  test('what is missing is told at its field, and a published product stays complete', async () => {
+  test('tells what is missing at its field, and keeps a published product complete', async () => {
     await change({ buybackPriceGradeA: 0 });
     version = 1;
     const refused = await publish();
@@ -270,14 +270,14 @@ describe('publishing', () => {
   });
 });
 
-describe('who may', () => {
+describe('who may write products', () => {
   const writes: [Name, object][] = [
     ['POST /products', { label: 'Nom', mainCategory: '' }],
     ['PATCH /products/{id}', { version: 0, label: 'Autre' }],
     ['POST /products/{id}/publish', { version: 0 }],
     ['POST /products/{id}/unpublish', { version: 0 }],
   ];
-  test.each(writes)('%s', async (name, body) => {
+  test.each(writes)('is decided alike for %s', async (name, body) => {
     const { a, b } = world;
     const sent = 'mainCategory' in body ? { ...body, mainCategory: a.category } : body;
     const status = async (who: Driver) =>
@@ -291,7 +291,7 @@ describe('who may', () => {
     expect(await status(b.as.buyer_manager)).toBe(name === 'POST /products' ? 422 : 404);
   });
 
-  test('the history of prices is the back office’s', async () => {
+  test('includes the back office for the history of prices', async () => {
     const status = async (who: Driver) =>
       (await who.send('GET /products/{id}/price-changes', { params: { id: productId } })).status;
     expect(await status(world.a.as.root_management_unit_analyst)).toBe(200);

@@ -33,8 +33,8 @@ afterEach(async () => {
   await world.sql.query(`update diagnostic_questions set "muted" = false`);
 });
 
-describe('a question', () => {
-  test('is asked at once after the others, changed, moved and given up', async () => {
+describe('a question of a category', () => {
+  test('is asked at once after the others, changed, moved and deleted', async () => {
     const made = await create(
       typedQuestion('Chauffe-t-il ?', {
         title: { 'fr-FR': 'Chauffe-t-il ?', 'en-GB': 'Does it run hot?', 'nl-BE': '' },
@@ -120,7 +120,7 @@ describe('a question', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', ...Array(6).fill('update'), 'remove']);
   });
 
-  test('that others lead to leaves no trace in them', async () => {
+  test('to which others lead leaves no trace in them', async () => {
     const last = (await create()).answer().id;
     const first = await create(
       typedQuestion('Tombé ?', {
@@ -196,7 +196,7 @@ describe('a question', () => {
     });
   });
 
-  test('is not asked beside sixty others, here or below', async () => {
+  test('is refused beside sixty others, here or below', async () => {
     const owned = { accountId: world.a.retailer, buyerAccountId: world.a.buyer };
     for (let at = 0; at < 55; at += 1) {
       const { answers, ...question } = typedQuestion(`Question ${at}`);
@@ -262,7 +262,7 @@ describe('an inherited question', () => {
       params: { id: categoryId, questionId },
     });
 
-  test('is silenced below and asked again, as often as one says so', async () => {
+  test('is silenced below and asked again, also twice', async () => {
     for (const _ of [1, 2]) {
       expect((await silence('mute')).answer()).toMatchObject({
         id: world.a.questions.lock,
@@ -299,8 +299,8 @@ describe('an inherited question', () => {
   });
 });
 
-describe('two people at once', () => {
-  test('who move find what the other did: nothing is lost or doubled', async () => {
+describe('of two people at once', () => {
+  test('those who move a question find what the other did: nothing is lost or doubled', async () => {
     const ids = [];
     for (const title of ['Un', 'Deux', 'Trois']) ids.push((await create(typedQuestion(title))).answer().id);
     const moved = await Promise.all([
@@ -325,7 +325,7 @@ describe('two people at once', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('who change the same question: the second is told', async () => {
+  test('the second who changes the same question is told', async () => {
     const id = (await create()).answer().id;
     const change = (title: string) =>
       manager.send('PATCH /diagnostic-questions/{id}', {
@@ -336,7 +336,7 @@ describe('two people at once', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('who ask the same thing get two questions of their own codes', async () => {
+  test('those who ask the same thing get two questions with codes of their own', async () => {
     const made = await Promise.all([create(), create()]);
     expect(new Set(made.map((one) => one.answer().code))).toEqual(
       new Set(['chauffe-t-il', 'chauffe-t-il-2']),
@@ -344,7 +344,7 @@ describe('two people at once', () => {
   });
 });
 
-describe('the categories', () => {
+describe('the categories of the questions', () => {
   const counts = (driver: Driver, query = '') =>
     driver.raw('GET /diagnostic-questions/categories', { query: queryOf(query) });
 
@@ -371,7 +371,7 @@ describe('the categories', () => {
   });
 });
 
-test('only those who may, in the catalogues of their account', async () => {
+test('questions are written by those who may, in the catalogues of their account', async () => {
   const { category, questions } = world.a;
   const id = questions.box;
   const reads = (by: Driver) => [

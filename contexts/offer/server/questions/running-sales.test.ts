@@ -35,8 +35,8 @@ const costly = {
   ],
 };
 
-describe('a question that is given up while a customer answers', () => {
-  test('does not count in what was answered already: the price is today’s', async () => {
+describe('a question that is deleted while a customer answers', () => {
+  test('does not count among the answers already given: the price is today’s', async () => {
     const question = await create('Chauffe ?', costly);
     const declarationId = await declaredWith(question);
     expect((await estimate(declarationId)).answer()).toMatchObject({ total: 20_000 });
@@ -51,7 +51,7 @@ describe('a question that is given up while a customer answers', () => {
     expect(changed).toMatchObject({ responses: declaredOf(world.a) });
   });
 
-  test('is refused where it is still answered, so that the tunnel asks what there is now', async () => {
+  test('is refused where it is still answered, so that the tunnel asks the questions of today', async () => {
     const question = await create('Chauffe ?');
     await remove(question.id);
     const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
@@ -66,7 +66,7 @@ describe('a question that is given up while a customer answers', () => {
     expect(JSON.stringify(asked)).not.toContain(question.id);
   });
 
-  test('changes a cart by its price only, and that is asked about', async () => {
+  test('changes a cart by its price only, and the customer is asked about it', async () => {
     const question = await create('Chauffe ?', { ...costly, required: false });
     const body = cartBody([lineOf(world.a, await declaredWith(question))]);
     const wanted = { ...body, buybacks: body.buybacks.map((line) => ({ ...line, estimatedPrice: 1 })) };
@@ -82,7 +82,7 @@ describe('a question that is given up while a customer answers', () => {
     expect((await buyWeb(world, world.a, { ...body, buybacks: accepted })).status).toBe(201);
   });
 
-  test('an answer that is given up is asked for again', async () => {
+  test('is asked again when one of its answers is deleted', async () => {
     const question = await create('Chauffe ?');
     const declarationId = await declaredWith(question);
     const body = { ...typedQuestion('Chauffe ?'), version: 0 };
@@ -95,7 +95,7 @@ describe('a question that is given up while a customer answers', () => {
   });
 });
 
-describe('a file that was made', () => {
+describe('a dossier that was made', () => {
   test('is controlled by its own questions, in their words, whatever is asked today', async () => {
     const question = await create('Chauffe ?', costly);
     const given = { questionId: question.id, answerIds: [question.answers[1]!.id] };
@@ -131,7 +131,7 @@ describe('a file that was made', () => {
     await remove(later.id);
   });
 
-  test('still says what a question was called that was given up', async () => {
+  test('still says what a deleted question was called', async () => {
     const question = await create('Chauffe ?');
     const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
     const file = await arrangeDossier(world, world.a, { responses: [...declaredOf(world.a), given] });

@@ -92,14 +92,14 @@ test('another account’s products stay while one is indexed again', async () =>
   expect(sent()).toEqual(expect.arrayContaining(others));
 });
 
-test('a document that the cluster refuses fails the job, which is then tried again', async () => {
+test('a document that the cluster refuses fails its job, which is then tried again', async () => {
   cluster.refuse.imports = true;
   await expect(index({ productIds: [world.a.product] }, new Date())).rejects.toThrow('0 documents imported');
   cluster.refuse.imports = false;
   await index({ productIds: [world.a.product] }, new Date());
 });
 
-test('the screens are given the cluster’s address and a key that sees one account’s published products', () => {
+test('the screens get the cluster’s address and a key that sees one account’s published products', () => {
   const now = new Date('2026-03-02T09:00:00.000Z');
   const { host, token } = siteKey(world.a.retailer, now);
   expect(host).toBe(cluster.url);

@@ -49,7 +49,7 @@ test('indexing again changes nothing, and counts the words once', async () => {
   expect(await wordsDiffer()).toEqual([]);
 });
 
-test('a product that changes, is hidden or goes is followed, with its words', async () => {
+test('a product that changes, is hidden or removed is followed in the index, with its words', async () => {
   const { retailer, product, draftProduct } = world.b;
   await world.sql.query(`update products set "label" = 'Téléscope géant' where "id" = $1`, [product]);
   await runJob([retailer], { productIds: [product] });
@@ -89,7 +89,7 @@ test('the best price of a changed list is shown, and none where it pays nothing 
   expect(await priced(0)).toEqual([{ bestPrice: null, currency: 'EUR' }]);
 });
 
-test('the label of a category reaches its products', async () => {
+test('a new label of a category reaches its products in the index', async () => {
   const { retailer, category } = world.b;
   await world.sql.query(`update categories set "label" = '{"fr-FR": "Cellulaires"}' where "id" = $1`, [
     category,

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('what is found', () => {
-  test('mistyped and unfinished, the shorter name comes first, in every capacity', async () => {
+describe('the search finds', () => {
+  test('mistyped and unfinished words, the shorter name first, in every capacity', async () => {
     expect(await labels({ q: 'iphnoe 13 pr', filter_by: 'reference:!=IP13P-128' })).toEqual([
       'iPhone 13 Pro 128 Go',
       'iPhone 13 Pro 256 Go',
@@ -57,7 +57,7 @@ describe('what is found', () => {
     ['a reference typed otherwise', 'apple iphone 13 pro 128'],
     ['a TAC', '77321333'],
     ['an IMEI, by its TAC', '773213331234567'],
-  ])('%s comes before everything else', async (_what, q) => {
+  ])('%s before everything else', async (_what, q) => {
     expect(await first(q)).toMatchObject({ reference: 'APPLE-IPHONE-13-PRO-128' });
   });
 
@@ -69,11 +69,11 @@ describe('what is found', () => {
     ['gigabytes', 'pixel 7 pro 128gb', 'Pixel 7 Pro'],
     ['the brand with the model', 'google pixel 7 pro', 'Pixel 7 Pro'],
     ['a word that no product has', 'pixel 7 pro introuvable', 'Pixel 7 Pro'],
-  ])('%s', async (_what, q, model) => {
+  ])('what is written with %s', async (_what, q, model) => {
     expect((await first(q))?.model).toBe(model);
   });
 
-  test('a category is found in each of its languages', async () => {
+  test('a category in each of its languages', async () => {
     for (const q of ['tablettes', 'tablets']) {
       const { found, hits } = await search({ q, facet_by: 'category' });
       expect(found).toBeGreaterThan(20);
@@ -89,7 +89,7 @@ describe('what is found', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test('nothing', async () => {
+  test('nothing for a word that no product has', async () => {
     expect(await search({ q: 'zzzzzz', facet_by: 'brand' })).toMatchObject({
       found: 0,
       hits: [],
@@ -99,7 +99,7 @@ describe('what is found', () => {
   });
 });
 
-describe('one typing error', () => {
+describe('one typing error in the search', () => {
   const mistyped: [typed: string, model: string][] = [
     ['iphnoe 13', 'iPhone 13'],
     ['ipone 12 mini', 'iPhone 12 mini'],
@@ -138,7 +138,7 @@ describe('one typing error', () => {
     ['ipda air 4', 'iPad Air (4e génération)'],
     ['sonny xperia 5', 'Xperia 5 II'],
   ];
-  test('the wanted product comes first, 95 times in 100', async () => {
+  test('still finds the wanted product first, 95 times in 100', async () => {
     const answers = await Promise.all(
       mistyped.map(async ([typed, model]) => ({ typed, wanted: model, got: (await first(typed))?.model })),
     );
@@ -155,8 +155,8 @@ describe('one typing error', () => {
   });
 });
 
-describe('the parameters', () => {
-  test('query_by looks in these fields only', async () => {
+describe('the parameters of the search', () => {
+  test('query_by limits it to these fields', async () => {
     const strict = { drop_tokens_threshold: 0, num_typos: 0, prefix: false };
     expect((await search({ q: 'apple', query_by: 'model', ...strict })).found).toBe(0);
     expect((await search({ q: 'apple', query_by: 'brand', ...strict })).found).toBeGreaterThan(100);
@@ -170,7 +170,7 @@ describe('the parameters', () => {
     expect((await search(asked)).found).toBeGreaterThan(whole.length);
   });
 
-  test('filter_by: equal, not, lists, numbers, words, together', async () => {
+  test('filter_by takes equal, not, lists, numbers and words, also together', async () => {
     const found = async (filter_by: string) => (await search({ q: 'iphone', filter_by })).found;
     const all = (await search({ q: 'iphone' })).found;
     const [small, large] = [await found('storageGb:<128'), await found('storageGb:>=128')];
@@ -200,7 +200,7 @@ describe('the parameters', () => {
     expect(counts).toHaveLength(2);
   });
 
-  test('sort_by, page and per_page', async () => {
+  test('sort_by, page and per_page order and page what was found', async () => {
     const asked = { q: 'pixel', sort_by: 'storageGb:desc,label:asc' };
     const all = await labels({ ...asked, per_page: 250 });
     expect(all.length).toBeGreaterThan(40);
@@ -211,7 +211,7 @@ describe('the parameters', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
-  test('what was found is marked, with the tags asked for', async () => {
+  test('mark what was found, with the tags asked for', async () => {
     const [hit] = (await search({ q: 'iphnoe 13 pr', highlight_fields: 'label' })).hits ?? [];
     expect(hit?.highlights).toEqual([
       {
@@ -227,7 +227,7 @@ describe('the parameters', () => {
     );
   });
 
-  test('include_fields and exclude_fields', async () => {
+  test('include_fields and exclude_fields limit the fields of the answer', async () => {
     const [only] = (await search({ q: 'iphone', include_fields: 'id,label' })).hits ?? [];
     expect(Object.keys(only?.document ?? {}).toSorted()).toEqual(['id', 'label']);
     const [without] = (await search({ q: 'iphone', exclude_fields: 'ean' })).hits ?? [];
@@ -243,28 +243,28 @@ describe('the parameters', () => {
     [{ facet_by: 'model' }, 404, '`model`'],
     [{ sort_by: 'secret:asc' }, 404, '`secret`'],
     [{ query_by: 'comment' }, 404, '`comment`'],
-  ])('%j is refused with a message', async (wrong, status, message) => {
+  ])('%j are refused with a message', async (wrong, status, message) => {
     await expect(search({ q: 'iphone', ...wrong })).rejects.toMatchObject({
       httpStatus: status,
       message: expect.stringContaining(message),
     });
   });
 
-  test('what looks like a query language is only words', async () => {
+  test('take what looks like a query language as words only', async () => {
     for (const q of [`it's | ! & ( ) :* <->`, '\\', "';drop table search_products;--", '\0', '%%%', ':*']) {
       expect((await search({ q })).found).toBeTypeOf('number');
     }
   });
 });
 
-describe('the index moves on', () => {
+describe('an index that changes', () => {
   const relabel = async (organisation: SearchWorld['b'], label: string) => {
     await world.sql.query('update products set "label" = $2 where "id" = $1', [organisation.product, label]);
     await world.index(organisation.retailer, [organisation.product]);
   };
   const strict = { drop_tokens_threshold: 0 };
 
-  test('a word that came or went a moment ago is found or not, mistyped as well, and elsewhere never', async () => {
+  test('finds a word that came a moment ago and not one that went, mistyped as well, and in no other account', async () => {
     const other = clientWith(published(world.b.retailer));
     const was = (
       await world.sql.query<{ label: string }>('select "label" from products where "id" = $1', [
@@ -281,14 +281,14 @@ describe('the index moves on', () => {
     for (const q of ['zygomorphe', 'zygo', 'zygmorphe 13']) expect(await found(q, other)).toBe(0);
   });
 
-  test('whole words come before beginnings, names before categories', async () => {
+  test('finds whole words before beginnings, names before categories', async () => {
     const { hits } = await search({ q: 'pixel 7', per_page: 250 });
     const isWhole = (hits ?? []).map(({ document }) => / 7\b/.test(document.label));
     expect(new Set(isWhole)).toEqual(new Set([true, false]));
     expect(isWhole).toEqual(isWhole.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  test('several facets agree with each alone', async () => {
+  test('gives several facets as it gives each alone', async () => {
     const counts = async (facet_by: string) =>
       (await search({ q: 'galaxy', facet_by, max_facet_values: 250 })).facet_counts ?? [];
     const fields = ['brand', 'category', 'categoryId', 'storageGb', 'status'];
@@ -298,8 +298,8 @@ describe('the index moves on', () => {
   });
 });
 
-describe('several at once', () => {
-  test('each is answered, and the failure of one stops no other', async () => {
+describe('several searches in one call', () => {
+  test('are each answered, and the failure of one stops no other', async () => {
     const { results } = await client.multiSearch.perform<[Product, Product, Product]>(
       {
         searches: [
@@ -315,7 +315,7 @@ describe('several at once', () => {
     expect(results[2]).toMatchObject({ code: 404, error: 'Not found.' });
   });
 
-  test('as text/plain with the key in the address, as browsers send it', async () => {
+  test('are taken as text/plain with the key in the address, as browsers send them', async () => {
     const key = encodeURIComponent(published(world.a.retailer));
     const post = (body: string, type: string) =>
       fetch(`${origin()}/multi_search?x-typesense-api-key=${key}`, {
@@ -341,8 +341,8 @@ describe('several at once', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('no key, a wrong key, an altered key, one past its time', async () => {
+describe('a key of the search', () => {
+  test('is refused when missing, wrong, altered or expired', async () => {
     const good = published(world.a.retailer);
     const altered = Buffer.from(
       Buffer.from(good, 'base64').toString().replace(world.a.retailer, world.b.retailer),
@@ -362,7 +362,7 @@ describe('who sees what', () => {
     expect((await search({ q: '*' })).found).toBeGreaterThan(0);
   });
 
-  test('a scoped key made by the official client, whose filter adds to the caller’s', async () => {
+  test('made by the official client has a filter that is added to the caller’s', async () => {
     const parent = world.keys.parentKey(world.a.retailer);
     const filter_by = `accountId:=${world.a.retailer} && brand:=Apple`;
     const scoped = clientWith(
@@ -375,7 +375,7 @@ describe('who sees what', () => {
     await expect(search({ q: '*' }, clientWith(unscoped))).rejects.toMatchObject({ httpStatus: 401 });
   });
 
-  test('another account’s products are invisible, whatever is asked for', async () => {
+  test('never shows another account’s products, whatever is asked for', async () => {
     const other = clientWith(published(world.b.retailer));
     expect(await labels({ q: '*' }, other)).toEqual(['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go']);
     expect((await search({ q: 'pixel' }, other)).found).toBe(0);
@@ -386,7 +386,7 @@ describe('who sees what', () => {
     expect((await search({ q: '*', filter_by: `accountId:=${world.a.retailer}` }, raw)).found).toBe(0);
   });
 
-  test('a key under a foreign parent opens nothing', async () => {
+  test('under a foreign parent opens nothing', async () => {
     const parameters = JSON.stringify({ filter_by: `accountId:=${world.a.retailer}` });
     const parent = world.keys.parentKey(world.b.retailer);
     const digest = createHmac('sha256', parent).update(parameters).digest('base64');
@@ -394,14 +394,14 @@ describe('who sees what', () => {
     await expect(search({ q: '*' }, clientWith(forged))).rejects.toMatchObject({ httpStatus: 401 });
   });
 
-  test('a draft is seen with the account’s own key only', async () => {
+  test('shows drafts only when it is the account’s own', async () => {
     expect(await labels({ q: 'brouillon', drop_tokens_threshold: 0 })).toEqual([]);
     expect((await search({ q: '*', filter_by: 'status:=draft' })).found).toBe(0);
     const own = clientWith(world.keys.parentKey(world.a.retailer));
     expect(await labels({ q: 'brouillon' }, own)).toEqual(['Brouillon 1']);
   });
 
-  test('the site’s visitor receives a key for its account, and for no other', async () => {
+  test('for the site’s visitor is of its account, and of no other', async () => {
     const ask = (id: string, token = world.a.tokens.pseudo_anonymous) =>
       fetch(`${origin()}/organizations/${id}/typesense`, { headers: { authorization: `Bearer ${token}` } });
     const answer = await ask(world.a.retailer);
@@ -415,7 +415,7 @@ describe('who sees what', () => {
     expect((await ask(world.a.retailer, 'nobody')).status).toBe(401);
   });
 
-  test('health is open', async () => {
+  test('is not needed for the health of the index', async () => {
     expect(await client.health.retrieve()).toEqual({ ok: true });
   });
 });

@@ -11,8 +11,8 @@ import { codeOf, spelledWords, wordsOf } from './words.ts';
 
 const words = (text: string): string[] => wordsOf(text).map(({ word }) => word);
 
-describe('words', () => {
-  test('no accents, no signs, small letters, one spelling of capacities', () => {
+describe('the words of the search', () => {
+  test('have no accents, no signs, small letters and one spelling of capacities', () => {
     expect(words('iPhone (1re génération) 4 Go')).toEqual(['iphone', '1re', 'generation', '4', 'go']);
     expect(words('Galaxy S10+ 5G 128GB, 1 TB')).toEqual(['galaxy', 's10', 'plus', '5g', '128go', '1', 'to']);
     expect(words('Œuvre ĳzer Łódź straße')).toEqual(['oeuvre', 'ijzer', 'lodz', 'strasse']);
@@ -20,14 +20,14 @@ describe('words', () => {
     expect(codeOf('Apple-iPhone_13/PRO')).toBe('appleiphone13pro');
   });
 
-  test('each knows where it stands, accents counted', () => {
+  test('know where they stand, accents counted', () => {
     const text = 'é́t S10+';
     expect(wordsOf(text).map(({ from, to }) => text.slice(from, to))).toEqual(['é́t', 'S10', '+']);
   });
 });
 
 /** Words with how many products have them in their names; `elsewhere`: some have them in their categories only. */
-test('words are spelled alike with and without their places', () => {
+test('are spelled alike with and without their places', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('1', '2', 'g', 'b', 'T', 'é', '+', ' ', '-', 'œ') }),
@@ -46,7 +46,7 @@ const vocabularyOf = (words: Record<string, number>, elsewhere: readonly string[
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-describe('typing errors', () => {
+describe('a typing error in the search', () => {
   test.each([
     ['iphone', 'iphone', 0],
     ['iphnoe', 'iphone', 1],
@@ -55,7 +55,7 @@ describe('typing errors', () => {
     ['iphome', 'iphone', 1],
     ['blakbery', 'blackberry', 2],
     ['', 'abc', 3],
-  ])('%s and %s: %i', (a, b, typos) => {
+  ])('of %s for %s counts %i', (a, b, typos) => {
     expect(typosBetween(a, b)).toBe(typos);
     expect(typosBetween(b, a)).toBe(typos);
   });
@@ -63,7 +63,7 @@ describe('typing errors', () => {
   const near = (typed: string, words: Record<string, number>, numTypos = 2): string[] =>
     vocabularyOf(words).near(typed, numTypos);
 
-  test('short words and numbers are taken as typed, long ones allow two', () => {
+  test('is not allowed in short words and numbers, and allowed twice in long ones', () => {
     expect(near('s22', { s21: 1 })).toEqual([]);
     expect(near('128512', { 128513: 1 })).toEqual([]);
     expect(near('nokai', { nokia: 1 })).toEqual(['nokia']);
@@ -72,11 +72,11 @@ describe('typing errors', () => {
     expect(near('mxtxrola', { motorola: 1 }, 1)).toEqual([]);
   });
 
-  test('the nearest win, the most used of them first', () => {
+  test('leads to the nearest words, the most used of them first', () => {
     expect(near('puls', { pulse: 3, plus: 90, pluto: 500 })).toEqual(['plus', 'pulse']);
   });
 
-  test('of any words those are near that comparing each with each finds', () => {
+  test('leads to the same words as comparing each with each', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'e', 'h', 'i', 'n', 'o', 'p', '1'),
       minLength: 1,
@@ -97,7 +97,7 @@ describe('typing errors', () => {
     );
   });
 
-  test('beginnings are found in the order of the words, as many as are wanted', () => {
+  test('is no matter for beginnings, which are found in the order of the words, as many as are wanted', () => {
     const words = vocabularyOf({ prime: 1, pro: 1, pr: 1, q: 1, plus: 1 });
     expect(words.beginning('pr', 9)).toEqual(['pr', 'prime', 'pro']);
     expect(words.beginning('pr', 2)).toEqual(['pr', 'prime']);
@@ -106,14 +106,14 @@ describe('typing errors', () => {
   });
 });
 
-describe('the plan', () => {
+describe('the plan of a search', () => {
   const prefixes = { name: 'n', code: 'k', mark: 'm' };
   const named = (...words: string[]): Vocabulary =>
     vocabularyOf(Object.fromEntries(words.map((word) => [word, 1])));
   const plan = (q: string, vocabulary: Vocabulary, more = {}) =>
     planSearch({ ...parseSearch({ q, ...more }) }, typedWords(q), vocabulary, prefixes, { drop: true });
 
-  test('whole words, and the last as the beginning of those that there are', () => {
+  test('looks for whole words, and the last one as the beginning of those that there are', () => {
     expect(plan('iPhone 13', named('iphone', '13', '13t', '14'))).toMatchObject({
       query: 'niphone & (n13 | n13t)',
       named: 'niphone & (n13 | n13t)',
@@ -123,7 +123,7 @@ describe('the plan', () => {
     expect(plan('ip', named('iphone', 'ipad'))).toMatchObject({ query: '(nipad | niphone)', whole: null });
   });
 
-  test('the beginning of many words is left to the index', () => {
+  test('leaves the beginning of many words to the index', () => {
     const many = named(...Array.from({ length: 61 }, (_, i) => `a${i}`));
     expect(plan('a1', many).query).toMatch(/^\(na1 \| na10 \|/);
     const more = named(...Array.from({ length: 61 }, (_, i) => `abcd${i}`));
@@ -131,7 +131,7 @@ describe('the plan', () => {
     expect(plan('ab', more).query).toBe('nab:*ABC');
   });
 
-  test('words of categories come after those of names, their beginning from four letters', () => {
+  test('puts words of categories after those of names, with their beginning from four letters', () => {
     const words = vocabularyOf({ iphone: 2, iph: 0, tablette: 0, tab: 1 }, ['iphone', 'iph', 'tablette']);
     expect(plan('iphone', words)).toMatchObject({ query: 'niphone', named: 'niphone:ABC' });
     expect(plan('tab', words)).toMatchObject({ query: 'ntab', named: 'ntab', whole: 'ntab' });
@@ -149,19 +149,19 @@ describe('the plan', () => {
     });
   });
 
-  test('a field’s weight when it alone is asked for', () => {
+  test('weighs a field when it alone is asked for', () => {
     expect(plan('apple', named('apple'), { query_by: 'brand' }).query).toBe('napple:B');
     expect(plan('apple', named('apple'), { query_by: 'label,brand,model' }).query).toBe('napple');
     expect(plan('apple', named('apple'), { query_by: 'ean' }).query).toBeNull();
   });
 
-  test('a mistyped word is corrected, one that nothing comes near is left out', () => {
+  test('corrects a mistyped word, and leaves out one that nothing comes near', () => {
     const corrected = plan('iphnoe zzzz', named('iphone'));
     expect(corrected).toMatchObject({ query: 'niphone', sought: [{ word: 'iphone', prefix: false }] });
     expect(plan('zzzz', named()).query).toBeNull();
   });
 
-  test('written in one or in two', () => {
+  test('finds words written in one or in two', () => {
     expect(plan('iphone13', named('iphone', '13')).sought).toEqual([
       { word: 'iphone', prefix: false },
       { word: '13', prefix: true },
@@ -171,7 +171,7 @@ describe('the plan', () => {
     expect(apart.query).toBe('(ns21 | ns & n21)');
   });
 
-  test('codes: an EAN being typed, a reference, an IMEI by its TAC, and no plain word', () => {
+  test('finds codes: an EAN being typed, a reference, an IMEI by its TAC, and no plain word', () => {
     const code = (q: string, more = {}) => codeQuery(parseSearch({ q, ...more }), prefixes);
     expect(code('2990000000965')).toBe('k2990000000965:*');
     expect(code('2990000000965', { prefix: 'false' })).toBe('k2990000000965');
@@ -181,13 +181,13 @@ describe('the plan', () => {
     expect(code('2990000000965', { query_by: 'label' })).toBeNull();
   });
 
-  test('nothing typed can speak the language of the index', () => {
+  test('lets nothing typed speak the language of the index', () => {
     for (const q of ["a' | b:*", 'a & !b', '(x)', '<->', '\\'])
       expect(typedWords(q).join('')).toMatch(/^[a-z0-9]*$/);
   });
 });
 
-describe('filters', () => {
+describe('the filters of a search', () => {
   test('are read', () => {
     expect(
       parseFilter('brand:=[Apple, `A, && B`] && storageGb:[64..128,>=512] && id:!=x && label:pro'),
@@ -217,11 +217,11 @@ describe('filters', () => {
     'brand:=a || brand:=b',
     'brand:=[a',
     '&&',
-  ])('%s is refused', (text) => {
+  ])('are refused as %s', (text) => {
     expect(() => parseFilter(text)).toThrow(SearchError);
   });
 
-  test('the key’s is added to the caller’s, its other parameters win', () => {
+  test('of the key are added to the caller’s, and its other parameters win', () => {
     const holder = { accountId: 'a', embedded: { filter_by: 'status:=published', per_page: 3 } };
     expect(withEmbedded({ q: 'x', filter_by: 'brand:=Apple', per_page: '9' }, holder)).toEqual({
       q: 'x',

@@ -52,7 +52,7 @@ test('the words of the accounts searched longest ago are given up', async () => 
   expect(read).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a failure to read is told and not kept', async () => {
+test('a failure to read the words is told and not kept', async () => {
   let failing = true;
   const vocabularies = keepVocabularies(async () => {
     if (failing) throw new Error('no database');
