@@ -11,13 +11,13 @@ test('a Message-ID leads back to its message, and only ours do', () => {
     expect(mailIdOf(other)).toBeNull();
 });
 
-test('only what no repetition mends is a bounce', () => {
+test('only what trying again cannot mend is a bounce', () => {
   expect([550, 551, 553, 554, 556, 521].filter((code) => !isPermanentSmtp(code))).toEqual([]);
   // a full mailbox, an unreachable server, a wrong password, no code
   expect([552, 421, 450, 452, 500, 535, null].filter((code) => isPermanentSmtp(code))).toEqual([]);
 });
 
-test('a message is sent again while it is still true', () => {
+test('a message can be sent again while it is still true', () => {
   const waiting = { litigationOpen: true };
   const over = { litigationOpen: false };
   expect(mayResend('buyback_confirmed_web', over)).toBe(true);

@@ -64,7 +64,7 @@ const codeOf = async (answer: ReturnType<typeof get>) => {
   return [sent.status, sent.refusal().code];
 };
 
-test('a paper is a PDF with a name, kept by no cache', async () => {
+test('a paper is served as a PDF with a name, and kept by no cache', async () => {
   const answer = await get(ofStore, 'transfer_order', world.a.tokens.store_seller);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -75,7 +75,7 @@ test('a paper is a PDF with a name, kept by no cache', async () => {
   expect(answer.headers.get('content-disposition')).toContain(`transfer_order-${ofStore.number}.pdf`);
 });
 
-test('a paper that is not there says why', async () => {
+test('a paper that is not there is refused with the reason', async () => {
   const token = world.a.tokens.store_manager;
   expect(await codeOf(get(ofStore, 'voucher', token))).toEqual([425, 'document_not_ready']);
   expect(await codeOf(get(ofStore, 'transport_order', token))).toEqual([502, 'document_failed']);
@@ -102,7 +102,7 @@ describe('who may open a paper', () => {
     expect((await get(ofStore, 'tracking_sheet', token)).status).toBe(plain);
   });
 
-  test('nobody without signing in, and nobody of another organisation', async () => {
+  test('excludes whoever is not signed in, and everybody of another organisation', async () => {
     expect((await get(ofStore, 'tracking_sheet', null)).status).toBe(401);
     for (const who of [
       'root_management_unit_manager',
@@ -116,13 +116,13 @@ describe('who may open a paper', () => {
     ).toBe('not_found');
   });
 
-  test('a visitor has the papers of their own session, and of no other', async () => {
+  test('includes a visitor for the papers of their own session, and of no other', async () => {
     expect((await get(ofVisitor, 'transfer_order', world.a.tokens.pseudo_anonymous)).status).toBe(200);
     expect((await get(ofVisitor, 'transfer_order', world.a.tokens.otherVisitor)).status).toBe(404);
     expect((await get(ofStore, 'transfer_order', world.a.tokens.pseudo_anonymous)).status).toBe(404);
   });
 
-  test('the list names only the papers that the caller may open', async () => {
+  test('decides which papers the list names', async () => {
     const list = async (by: Driver) =>
       (await by.call('GET /buybacks/{id}/documents', { params: { id: ofStore.buybackId } })).map(
         (one) => one['type'],
@@ -140,7 +140,7 @@ describe('who may open a paper', () => {
   });
 });
 
-test('the label is announced: 425, then 200, and 404 where none is expected', async () => {
+test('a label that is expected answers 425, then 200, and 404 where none is expected', async () => {
   const by = world.a.as.pseudo_anonymous;
   const head = async (file: SoldDossier, who = by) =>
     (await who.send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } })).status;

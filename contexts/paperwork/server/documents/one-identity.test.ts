@@ -81,7 +81,7 @@ async function orderOf({ buybackId }: SoldDossier) {
   return { fileId, text: text.replaceAll(/\s+/g, ' ') };
 }
 
-test('a client that sells and buys is one company: what its sheet is corrected to is printed', async () => {
+test('an account that sells and buys is one company: what its sheet is corrected to is printed', async () => {
   expect(await entity(world.a.buyerPlace)).toMatchObject({ siret: office.siret, seatId: headOffice });
   expect((await correct(corrected)).answer()).toMatchObject({ organization: corrected });
   expect(await entity(world.a.buyerPlace)).toMatchObject({ ...corrected, seatId: headOffice });
@@ -92,7 +92,7 @@ test('a client that sells and buys is one company: what its sheet is corrected t
   expect(text).not.toContain(office.siret);
 });
 
-test('what a customer has signed says who bought then, drawn again or not', async () => {
+test('a paper that a customer has signed says who bought then, drawn again or not', async () => {
   const file = await insertSoldDossier(world, world.a, {
     buyback: { finalizedAt: world.clock.now.toISOString() },
   });
@@ -115,7 +115,7 @@ const write = async (id: string, body: object, token = admin) => {
   return world.as(token).send('PATCH /organizations/{id}', { params: { id }, body: { version, ...body } });
 };
 
-test('the buyer’s entity takes nothing else for its company: it is said where it is written', async () => {
+test('the buyer’s organization takes no other company, and says so at its field', async () => {
   const { siret, zipCode } = corrected;
   const refused = await write(world.a.buyerPlace, { siret, zipCode });
   expect(refused.refusal()).toMatchObject({
@@ -129,7 +129,7 @@ test('the buyer’s entity takes nothing else for its company: it is said where 
   expect(made.refusal().code).toBe('identity_of_client');
 });
 
-test('nor does a file of entities say anything else of it', async () => {
+test('a CSV of organizations gives the buyer’s organization no other company either', async () => {
   const line = (siret: string) =>
     `id;external_id;common_name;siret\n${world.a.buyerPlace};;Relais – achats;${siret}\n`;
   const send = async (text: string) => {
@@ -148,7 +148,7 @@ test('nor does a file of entities say anything else of it', async () => {
   });
 });
 
-test('the seat’s own sheet and the client’s are the same, and the second writer is told', async () => {
+test('the sheet of the seat and the account’s are the same, and the second writer is told', async () => {
   const { version } = await world.as(admin).call('GET /accounts/{id}', { params: { id: world.a.buyer } });
   expect((await write(headOffice, corrected)).status).toBe(200);
   expect(await entity(world.a.buyerPlace)).toMatchObject(corrected);

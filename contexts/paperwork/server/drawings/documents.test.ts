@@ -139,7 +139,7 @@ const label = {
   isSpecimen: false,
 };
 
-describe('transfer order', () => {
+describe('the transfer order', () => {
   test('says who sells what to whom, for how much, on what terms', async () => {
     const text = await readPdfText(await transferOrder(order));
     for (const words of [
@@ -211,7 +211,7 @@ describe('transfer order', () => {
   });
 });
 
-test('a sign that the font cannot draw becomes a question mark, never garbage or a failure', async () => {
+test('a character that the font cannot draw becomes a question mark, never garbage or a failure', async () => {
   const address = { ...customer, name: 'José 😀 漢字 ĳ Ğ ź Ωμ Привет −5\u202f€ <b>&amp;</b>' };
   const text = await readPdfText(await transferOrder({ ...order, seller: { ...order.seller, address } }));
   expect(text).toContain('José ? ?? ĳ Ğ ź Ωμ Привет −5 € <b>&amp;</b>');
@@ -268,7 +268,7 @@ test.each([
   ['nl-BE', 'SPECIMEN'],
   ['de-DE', 'MUSTER'],
 ] as const)(
-  'in %s a label that no carrier takes says so across, and is read all the same',
+  'in %s a label that no carrier takes says so across, and its barcodes scan all the same',
   async (locale, word) => {
     const given = { ...label, locale };
     expect(await readPdfText(await shippingLabel(given))).not.toContain(word);
@@ -280,7 +280,7 @@ test.each([
   },
 );
 
-test('the transport order lists its packages', async () => {
+test('the transport order lists its parcels', async () => {
   const pdf = await transportOrder({
     ...setting,
     number: 'TR-2026-0042',
@@ -383,7 +383,7 @@ test('the item label fits 57 × 32 mm and scans as EAN-8', async () => {
   expect(await readBarcodes(pdf)).toEqual([{ format: 'EAN8', text: '20000011' }]);
 });
 
-test('every action of a bench sheet scans', async () => {
+test('every action code of a bench sheet scans', async () => {
   const actions = ['START', 'PAUSE', 'COMPLETE', 'CANCEL', 'PRINT', 'STOCK'].map((name) => ({
     code: `*${name}`,
     label: name,

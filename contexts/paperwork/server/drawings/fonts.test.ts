@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { legalPdf } from './documents.ts';
 import { readPdfText } from './read-back.ts';
 
-test('a sign is read back whatever the process drew before: ” is two ’ to the font', async () => {
+test('a character is read back whatever the process drew before: ” is two ’ to the font', async () => {
   const saying = async (words: string): Promise<string> =>
     readPdfText(
       await legalPdf({

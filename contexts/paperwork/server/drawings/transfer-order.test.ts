@@ -80,7 +80,7 @@ const between = (places: readonly PlacedText[], from: string, to: string | null)
 
 describe.each(locales)('the transfer order with the longest values, in %s', (locale) => {
   test.each([1, 2])(
-    'in %i copies is one sheet each, and nothing stands outside of its box',
+    'is one sheet a copy in %i copies, and nothing stands outside of its box',
     async (copies) => {
       const pdf = await transferOrder({ ...longest, locale, copies });
       expect(await readPdfPages(pdf)).toHaveLength(2 * copies);
@@ -113,7 +113,7 @@ describe.each(locales)('the transfer order with the longest values, in %s', (loc
   );
 });
 
-test('an address is cut without a sign that is not its own', async () => {
+test('an address is cut between characters, never inside one', async () => {
   const [front] = await readPdfPages(await transferOrder({ ...longest, locale: 'fr-FR' }));
   expect(front?.replaceAll(/\s/g, '')).toContain(longest.seller.email);
 });

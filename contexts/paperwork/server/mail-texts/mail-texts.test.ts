@@ -65,7 +65,7 @@ test('an account’s own words are sent in its language, escaped; another langua
   expect((await sent('en-GB')).subject).toMatch(/^We have received your /);
 });
 
-test('the list says which messages have words of one’s own, with the subject that is sent now', async () => {
+test('the list says which messages have an account’s own words, with the subject that is sent now', async () => {
   await save('cancelled', { 'fr-FR': { subject: 'Annulée', text: 'C’est fait.' } });
   const answered = await world
     .as(manager)
@@ -84,7 +84,7 @@ test('the list says which messages have words of one’s own, with the subject t
   });
 });
 
-test('a buyer writes the messages to its own people, not those of a retailer’s customers', async () => {
+test('a buyer writes the messages to its own people, not those to a retailer’s customers', async () => {
   const by = world.a.as.buyer_manager;
   const list = await by.call('GET /mail-texts/{accountId}', { params: { accountId: world.a.buyer } });
   expect(list.map(({ kind }) => kind)).toEqual(['password_renew', 'user_invitation']);
@@ -106,12 +106,12 @@ test.each<[string, object, string, string]>([
   ['a variable in a subject', { subject: 'Votre {{produit}}' }, 'texts.fr-FR.subject', 'variables'],
   ['too short', { text: 'a' }, 'texts.fr-FR.text', 'too_short'],
   ['too long', { subject: 'a'.repeat(151) }, 'texts.fr-FR.subject', 'too_long'],
-])('%s is refused at its field', async (_, wrong, field, code) => {
+])('a text with %s is refused at its field', async (_, wrong, field, code) => {
   const answer = await save('returned', { 'fr-FR': { subject: 'Parti', text: 'Parti.', ...wrong } });
   expect(answer.refusal()).toMatchObject({ violations: [{ field, code }] });
 });
 
-test('a stray variable is named with its line, one that is needed by its name', async () => {
+test('an unknown variable is named with its line, a missing one by its name', async () => {
   const stray = { subject: 'Parti', text: 'Bonjour,\n\nvotre {{produit}} part.' };
   expect((await save('returned', { 'fr-FR': stray })).refusal().violations).toMatchObject([
     { code: 'variables', message: expect.stringContaining('{{produit}}, ligne 3') },
@@ -122,7 +122,7 @@ test('a stray variable is named with its line, one that is needed by its name', 
   ]);
 });
 
-test('two who write at once: the second is told, and loses nothing of the first', async () => {
+test('of two who write a message at once the second is told, and loses nothing of the first', async () => {
   const [one, two] = ['Un', 'Deux'].map((subject) => ({ 'fr-FR': { subject, text: 'Bien reçu.' } }));
   const statuses = (
     await Promise.all([save('voucher_', one!), save('returned', one!), save('returned', two!)])
@@ -155,7 +155,7 @@ test.each(locales)('%s: each message is shown with every variable that it may na
   }
 });
 
-test('the product’s words are shown when there are none, and nothing is kept by looking', async () => {
+test('the product’s words are previewed when there are none, and a preview keeps nothing', async () => {
   const preview = (body: object, token: string | null = manager) =>
     world.as(token).raw('POST /mail-texts/{accountId}/{kind}/preview', {
       params: { accountId: world.a.retailer, kind: 'gift_card' },
@@ -172,7 +172,7 @@ test('the product’s words are shown when there are none, and nothing is kept b
   expect(json).toMatchObject({ version: 0, own: none, needed: ['code'] });
 });
 
-test('who may not, and whose it is not', async () => {
+test('mail texts are refused to who may not write them, and to other accounts', async () => {
   const status = async (by: Driver) =>
     (
       await by.send('GET /mail-texts/{accountId}/{kind}', {

@@ -75,7 +75,7 @@ describe('an address that the server refuses at once', () => {
     ]);
   });
 
-  test('a full mailbox is tried again', async () => {
+  test('is tried again when its mailbox is full', async () => {
     const file = await told('full@example.org');
     expect(await mailsOf(file)).toMatchObject([{ status: 'queued', attempts: 1 }]);
     expect(await openTasks(file)).toEqual([]);
@@ -84,7 +84,7 @@ describe('an address that the server refuses at once', () => {
 });
 
 describe('POST /mail-events', () => {
-  test('a message that comes back shows on its file, once, by its Message-ID', async () => {
+  test('shows a message that comes back on its dossier, once, by its Message-ID', async () => {
     const file = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     const [mail] = await mailsOf(file);
@@ -103,7 +103,7 @@ describe('POST /mail-events', () => {
     ]);
   });
 
-  test('two at once: one counts', async () => {
+  test('counts one of two reports at once', async () => {
     const file = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     const answers = await Promise.all([say({ messageId }), say({ messageId })]);
@@ -111,7 +111,7 @@ describe('POST /mail-events', () => {
     expect(await openTasks(file)).toHaveLength(1);
   });
 
-  test('a delivery, or a bounce that is not for good, changes nothing', async () => {
+  test('changes nothing for a delivery, or for a bounce that is not for good', async () => {
     const file = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     for (const event of [{ event: 'delivered' }, { permanent: false }])
@@ -137,11 +137,11 @@ describe('POST /mail-events', () => {
   });
 });
 
-describe('sending again', () => {
+describe('sending a message again', () => {
   const again = ({ buybackId }: SoldDossier, kind: string, who = world.a.as.root_management_unit_manager) =>
     who.send('POST /buybacks/{id}/mails/{type}', { params: { id: buybackId, type: kind } });
 
-  test('goes to the address that the file has now, and ends the task', async () => {
+  test('reaches the address that the dossier has now, and ends the task', async () => {
     const file = await told('gone@example.org');
     await world.sql.query(
       `update customers set "email" = 'found@example.org'
@@ -159,7 +159,7 @@ describe('sending again', () => {
     expect(await openTasks(file)).toEqual([]);
   });
 
-  test('not what was never sent, or is true no more; only by who reads personal data, in their scope', async () => {
+  test('is refused for what was never sent or is true no more, and done only by who reads personal data, in their scope', async () => {
     const file = await told('zoe@example.org');
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
     expect((await again(file, 'cancelled')).status).toBe(404);

@@ -25,7 +25,7 @@ async function sentAfter(cartId: string): Promise<number> {
   return (await mails(cartId)).length;
 }
 
-test('the link of the running file goes to the address that it holds, at most once an hour', async () => {
+test('the link of the running dossier is sent to the address that it holds, at most once an hour', async () => {
   const { a } = world;
   const imei = anotherImei();
   const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))]))).answer()
@@ -54,7 +54,7 @@ test('the link of the running file goes to the address that it holds, at most on
   expect(told).toHaveLength(1);
 });
 
-test('it is asked for by the group of the file only, of a number, and not without end', async () => {
+test('the link of a running dossier is asked for by the group of the dossier only, and not without end', async () => {
   const { a, b } = world;
   const imei = anotherImei();
   const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))]))).answer()

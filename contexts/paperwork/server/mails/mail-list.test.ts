@@ -65,17 +65,17 @@ test.each([
   // users who may not read personal data see no mails to customers
   ['root_management_unit_analyst', []],
   ['warehouse_operator', []],
-] as const)('%s reads the messages of their scope', async (who, expected) => {
+] as const)('a %s reads the messages of their scope', async (who, expected) => {
   expect(await box(world.a.tokens[who])).toEqual(expected);
 });
 
-test('nobody reads it without signing in, a visitor never, another organisation its own', async () => {
+test('the mailbox is refused without signing in and to visitors; another organisation reads its own', async () => {
   expect(await box(null)).toBe(401);
   expect(await box(world.a.tokens.pseudo_anonymous)).toBe(403);
   expect(await box(world.b.tokens.root_management_unit_manager)).toEqual(['foreign']);
 });
 
-test('it is looked through by receiver and by kind', async () => {
+test('the mailbox is searched by receiver and by kind', async () => {
   const token = world.a.tokens.root_management_unit_manager;
   expect(await box(token, '?to=there@example.org')).toEqual(['there']);
   expect(await box(token, '?to=Here@')).toEqual(['here', 'there']);
@@ -83,7 +83,7 @@ test('it is looked through by receiver and by kind', async () => {
   expect(await box(token, '?kind=password_renew')).toEqual(['link', 'seller']);
 });
 
-test('it leads to the file that a message is about, and to each file of the cart that it confirms', async () => {
+test('the mailbox leads to the dossier that a message is about, and to each dossier of the cart that it confirms', async () => {
   const first = await insertSoldDossier(world, world.a);
   const { cartId } = first;
   const second = await insertSoldDossier(world, world.a, { cartId });
@@ -105,7 +105,7 @@ test('it leads to the file that a message is about, and to each file of the cart
   expect(await filesOf('link@', world.a.tokens.root_management_unit_manager)).toEqual([[]]);
 });
 
-test('it is turned page by page, the latest first, whoever the messages are for', async () => {
+test('the mailbox is read page by page, the latest first, whoever the messages are for', async () => {
   const { buybackId } = await insertSoldDossier(world, world.a);
   const userId = world.a.users.root_management_unit_manager;
   for (let at = 0; at < 6; at += 1) await mail(`page${at}@example.org`, at % 2 ? { buybackId } : { userId });

@@ -76,13 +76,13 @@ test.each<[string, Partial<Mail>]>([
   expect(server.received).toHaveLength(before);
 });
 
-test('a server that refuses is said so, with its reason', async () => {
+test('a mail server that refuses is reported with its reason', async () => {
   const refused = await refusal(mailer.send(mail({ to: { name: null, email: refusing } })));
   expect(refused.code).toBe('mail_failed');
   expect(refused.extra['reason']).toContain('mailbox full');
 });
 
-test('a server that is not there is said so', async () => {
+test('a mail server that does not answer is reported', async () => {
   const nowhere = createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
   expect((await refusal(nowhere.send(mail()))).code).toBe('mail_failed');
   nowhere.close();

@@ -39,7 +39,7 @@ const actionsOf = ({ buybackId }: Arranged) =>
   rowsOf(world, 'select "action", "reason" from history where "buybackId" = $1 order by "id"', [buybackId]);
 
 describe('the mail of a quarantine', () => {
-  test('has left when the operator is answered', async () => {
+  test('has left when the operator’s call is answered', async () => {
     const file = await setAside();
     expect((await send(file)).answer()).toMatchObject({ sentAt: world.clock.now.toISOString() });
     expect(addressees()).toEqual(['claire@example.org']);
@@ -52,22 +52,25 @@ describe('the mail of a quarantine', () => {
   test.each([
     ['for now', 451, 'failed'],
     ['for good', 550, 'bounced'],
-  ])('that the server refuses %s is said at once, and the button sends it again', async (_, code, status) => {
-    const file = await setAside();
-    refusal = code;
-    expect((await send(file)).refusal().code).toBe('mail_failed');
-    expect(await mailsOf(file)).toMatchObject([{ status, attempts: 1 }]);
-    // no mail was sent, and no task was opened
-    expect(await actionsOf(file)).toEqual([]);
-    expect(await rowsOf(world, 'select 1 from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
-    refusal = null;
-    expect((await send(file)).status).toBe(200);
-    expect(addressees()).toEqual(['claire@example.org']);
-    expect(await mailsOf(file)).toMatchObject([{ status }, { status: 'sent' }]);
-    expect(await actionsOf(file)).toMatchObject([{ action: 'quarantine_mail' }]);
-  });
+  ])(
+    'that the server refuses %s is reported at once, and the button sends it again',
+    async (_, code, status) => {
+      const file = await setAside();
+      refusal = code;
+      expect((await send(file)).refusal().code).toBe('mail_failed');
+      expect(await mailsOf(file)).toMatchObject([{ status, attempts: 1 }]);
+      // no mail was sent, and no task was opened
+      expect(await actionsOf(file)).toEqual([]);
+      expect(await rowsOf(world, 'select 1 from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
+      refusal = null;
+      expect((await send(file)).status).toBe(200);
+      expect(addressees()).toEqual(['claire@example.org']);
+      expect(await mailsOf(file)).toMatchObject([{ status }, { status: 'sent' }]);
+      expect(await actionsOf(file)).toMatchObject([{ action: 'quarantine_mail' }]);
+    },
+  );
 
-  test('with no mail server that answers is refused in each language', async () => {
+  test('is refused in each language when no mail server answers', async () => {
     const file = await setAside();
     useSettings({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' });
     const refused = await send(file);
@@ -75,7 +78,7 @@ describe('the mail of a quarantine', () => {
     expect(refused.refusal().detail).toMatch(/e-mail|courriel|message/i);
   });
 
-  test('is one of the organisation’s own files, by those who may', async () => {
+  test('is about one of the organisation’s own dossiers, and sent by those who may', async () => {
     const file = await setAside();
     expect((await send(file, '', world.b.as.warehouse_operator)).status).toBe(404);
     expect((await send(file, '', world.a.as.store_seller)).status).toBe(403);

@@ -53,7 +53,7 @@ async function sentOn(days: readonly number[], { buybackId }: Arranged): Promise
 
 const everyDay = Array.from({ length: 35 }, (_, day) => day);
 
-test('a drop that is never made is remembered on the days 7, 14 and 30, its price on day 10, each once', async () => {
+test('a drop that is never made is reminded of on the days 7, 14 and 30, its price on day 10, each once', async () => {
   expect(await sentOn(everyDay, await predeclared())).toEqual([
     [7, 'predeclared_reminder'],
     [10, 'guarantee_warning'],
@@ -62,11 +62,11 @@ test('a drop that is never made is remembered on the days 7, 14 and 30, its pric
   ]);
 }, 60_000);
 
-test('a timer that was away makes it good within three days, and runs twice without harm', async () => {
+test('a timer that was stopped sends within three days what it missed, and nothing twice', async () => {
   expect(await sentOn([9, 9, 9.5], await predeclared())).toEqual([[9, 'predeclared_reminder']]);
 });
 
-test('what was dropped, or has no price left to warn of, is left alone', async () => {
+test('a dossier that was dropped, or has no price left to warn of, gets no reminder', async () => {
   const dropped = await predeclared();
   await world.sql.query(`update items set "status" = 'item_awaiting_inventory' where "buybackId" = $1`, [
     dropped.buybackId,

@@ -97,7 +97,7 @@ test('the proposal says both prices, why, until when, and how to answer', () => 
 });
 
 test.each(mailKinds)(
-  'what is kept of %s for others says the same, but leads nowhere and is worth nothing',
+  'what the mailbox shows others of %s says the same, but leads nowhere and is worth nothing',
   (kind) => {
     const { subject, text, html, links, kept } = render(kind);
     expect(links.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test.each(mailKinds)(
   },
 );
 
-test('what people write is text in HTML and untouched in the text twin', () => {
+test('what people write is escaped in the HTML and untouched in the plain text', () => {
   const nasty = '<img src=x onerror=alert(1)> & "Zoë" \'$t(hello)\' {{amount}}';
   const { text, html } = render('received', { ...file, firstName: nasty, product: nasty });
   expect(text).toContain(nasty);
@@ -155,14 +155,14 @@ test('a link that is no page is a bug, and a logo or colour from elsewhere is no
   expect(html).not.toContain('red;}');
 });
 
-describe('the code to show in store', () => {
-  test('is in the text and drawn in the HTML', () => {
+describe('the code to show in the store', () => {
+  test('stands in the plain text and is drawn in the HTML', () => {
     const { text, html } = render('predeclared_confirmed');
     expect(text).toContain('2000000012346');
     expect(html).toContain('aria-label="2000000012346"');
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('is read by a scanner when it begins with %i', async (first) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('scans when it begins with %i', async (first) => {
     const digits = [first, 0, 9, 1, 8, 2, 7, 3, 6, 4, 5, 0];
     const sum = digits.reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0);
     const number = [...digits, (10 - (sum % 10)) % 10].join('');

@@ -60,8 +60,8 @@ async function given(): Promise<{ id: string; number: string }> {
   return { id, number: String((await paymentOf(id)).cardNumber) };
 }
 
-describe('the counter signs, then pays', () => {
-  test('no card is given out, nor due, until the transfer order is signed; then at once', async () => {
+describe('a sale that is signed, then paid at the counter,', () => {
+  test('gives out no card, and makes none due, until the transfer order is signed; then at once', async () => {
     const id = await sell();
     expect(await waitingJobs(world, 'payments.issue')).toEqual([]);
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment', cardNumber: null });
@@ -80,7 +80,7 @@ describe('the counter signs, then pays', () => {
     expect(told.map(({ action }) => action)).toEqual(['createAtStore', 'sign', 'create', 'issue']);
   });
 
-  test('also on the customer’s own phone', async () => {
+  test('gives it out once the customer signed on their own phone too', async () => {
     const id = await sell('voucher');
     const link = await world.as(seller()).call('POST /buybacks/{id}/signature-links', { params: { id } });
     const token = link.url.split('/signature/')[1];
@@ -96,7 +96,7 @@ describe('the counter signs, then pays', () => {
     expect((await paymentOf(id)).voucherNumber).toMatch(/^90\d{16}$/);
   });
 
-  test('and on the printed order, which its seller has seen signed', async () => {
+  test('gives it out once its seller has seen the printed order signed', async () => {
     const id = await sell();
     const sent = await sign(id, { ...ink, image: null, onPaper: true });
     expect([sent.status, sent.answer().way, sent.answer().place]).toEqual([201, 'on_paper', 'paper']);
@@ -107,7 +107,7 @@ describe('the counter signs, then pays', () => {
     ).toEqual([{ witnessId: world.a.users.store_seller, image: null }]);
   });
 
-  test('two signatures at once are one card', async () => {
+  test('gives out one card for two signatures at once', async () => {
     const id = await sell();
     const both = await Promise.all([sign(id), sign(id, { ...ink, image: null })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -116,13 +116,13 @@ describe('the counter signs, then pays', () => {
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
   });
 
-  test('a signature that is refused pays nothing', async () => {
+  test('pays nothing for a signature that is refused', async () => {
     const id = await sell();
     expect((await sign(id, { ...ink, consent: false })).refusal().code).toBe('terms_not_accepted');
     expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
   });
 
-  test('a transfer that was signed is another paper; back at the card it was signed for, it pays', async () => {
+  test('is another paper when it is changed to a transfer, and pays again once it is back at the card that was signed for', async () => {
     const id = await sell();
     const office = world.a.as.root_management_unit_manager;
     const edit = (version: number, mode: 'gift_card' | 'bank_transfer', estimatedPrice: number) =>
@@ -146,7 +146,7 @@ describe('the counter signs, then pays', () => {
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
   });
 
-  test('a number that is corrected before the card is out is signed for again', async () => {
+  test('is signed again when the number is corrected before the card is out', async () => {
     const id = await sell();
     await sign(id);
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_created' });
@@ -165,7 +165,7 @@ describe('the counter signs, then pays', () => {
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
   });
 
-  test('a card that was spent does not come back', async () => {
+  test('does not take back a card that was spent', async () => {
     const { id, number } = await given();
     expect((await redeem(number)).status).toBe(200);
     const { rows } = await world.sql.query('select "id", "version" from payments where "buybackId" = $1', [
@@ -178,7 +178,7 @@ describe('the counter signs, then pays', () => {
     expect(returned.code).toBe('gift_redeemed');
   });
 
-  test('what its workshop has is paid by its control alone', async () => {
+  test('is paid by the control alone once its workshop has the item', async () => {
     const id = await sell();
     await world.sql.query(
       `update buybacks set "status" = 'bb_in_processing', "warehouseId" = $2 where "id" = $1`,
@@ -189,8 +189,8 @@ describe('the counter signs, then pays', () => {
   });
 });
 
-describe('a slip is undone', () => {
-  test('within ten minutes: the file is cancelled, the card worth nothing, its papers withdrawn', async () => {
+describe('undoing a slip', () => {
+  test('within ten minutes cancels the dossier, makes the card worthless and withdraws the papers', async () => {
     const { id, number } = await given();
     later(10);
     const undone = await undo(id);
@@ -217,13 +217,13 @@ describe('a slip is undone', () => {
     expect((await undo(id, { version: 1 })).refusal().code).toBe('buyback_cancelled');
   });
 
-  test('one that waits for its signature too', async () => {
+  test('is possible while it waits for its signature too', async () => {
     const id = await sell();
     expect((await undo(id)).answer()).toMatchObject({ payment: { status: 'payment_cancelled' } });
     expect((await sign(id)).refusal().code).toBe('not_to_be_signed');
   });
 
-  test('not after ten minutes, and not without a reason', async () => {
+  test('is refused after ten minutes, and without a reason', async () => {
     const { id } = await given();
     later(10.1);
     expect((await undo(id)).refusal().code).toBe('slip_undo_too_late');
@@ -234,7 +234,7 @@ describe('a slip is undone', () => {
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
   });
 
-  test('not once the card was spent, which happens once', async () => {
+  test('is refused once the card was spent, which happens once', async () => {
     const { id, number } = await given();
     expect((await redeem(number, world.a.tokens.otherSeller)).answer()).toMatchObject({
       number,
@@ -246,13 +246,13 @@ describe('a slip is undone', () => {
     expect((await redeem(number)).refusal().code).toBe('gift_redeemed');
   });
 
-  test('spent and undone at once: one of the two', async () => {
+  test('is one of both when the card is spent at the same moment', async () => {
     const { id, number } = await given();
     const both = await Promise.all([redeem(number), undo(id)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('by the manager of that store alone', async () => {
+  test('is done by the manager of that store alone', async () => {
     const { id, number } = await given();
     const { tokens } = world.a;
     expect((await undo(id, {}, null)).status).toBe(401);

@@ -54,8 +54,8 @@ async function paper({ buybackId }: SoldDossier): Promise<Buffer> {
   return (await world.files.get(fileId))!;
 }
 
-describe('on the seller’s screen', () => {
-  test('the customer reads what they sign, and signs once', async () => {
+describe('signing on the seller’s screen', () => {
+  test('shows the customer what they sign, and takes one signature', async () => {
     const file = await sold();
     const before = await look(file);
     expect(before.answer()).toMatchObject({ state: 'awaited', signedAt: null });
@@ -79,7 +79,7 @@ describe('on the seller’s screen', () => {
     ).toEqual([{ userType: 'store_seller', action: 'sign' }]);
   });
 
-  test('what the circuit’s rule has accepted for the category is read with the terms', async () => {
+  test('shows with the terms what the circuit’s rule has accepted for the category', async () => {
     await insertRule(world, {
       circuitId: world.a.circuits.store_drop,
       categoryIds: [world.a.rootCategory],
@@ -92,7 +92,7 @@ describe('on the seller’s screen', () => {
     });
   });
 
-  test('the transfer order is made again with the ink, the name and the date', async () => {
+  test('makes the transfer order again with the ink, the name and the date', async () => {
     const file = await sold();
     await sign(file);
     const pdf = await paper(file);
@@ -107,7 +107,7 @@ describe('on the seller’s screen', () => {
     expect(await darkness(pdf)).toBeGreaterThan((await darkness(without)) + 400);
   });
 
-  test('what an edition changes afterwards is not signed, and is signed again', async () => {
+  test('does not cover what an edition changes afterwards, which is signed again', async () => {
     const file = await sold();
     await sign(file);
     await world.sql.query(`update buybacks set "declaredPrice" = 15000 where id = $1`, [file.buybackId]);
@@ -115,7 +115,7 @@ describe('on the seller’s screen', () => {
     expect((await sign(file)).status).toBe(201);
   });
 
-  test('two at once are one signature', async () => {
+  test('counts two signatures at once as one', async () => {
     const file = await sold();
     const both = await Promise.all([sign(file), sign(file, typed)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
@@ -133,7 +133,7 @@ describe('on the seller’s screen', () => {
     ['no name', { name: ' ' }, 'invalid', 'name'],
     ['what is no base64', { image: '<svg/>' }, 'invalid', 'image'],
     ['too much', { image: 'A'.repeat(signatureLimits.base64 + 4) }, 'invalid', 'image'],
-  ])('%s is refused beside its field', async (_what, wrong, code, field) => {
+  ])('refuses %s beside its field', async (_what, wrong, code, field) => {
     const refused = await sign(await sold(), { ...ink, ...wrong });
     expect(refused.refusal().code).toBe(code);
     expect(refused.refusal().violations).toMatchObject([{ field }]);
@@ -149,7 +149,7 @@ describe('on the seller’s screen', () => {
     expect((await look(file, world.a.as.otherOperator)).status).toBe(404);
   });
 
-  test('a workshop sees that it is signed, and not by whom', async () => {
+  test('is seen by a workshop, without who signed', async () => {
     const file = await sold({ targetWarehouse: world.a.warehouse });
     expect((await look(file, world.a.as.warehouse_operator)).answer()).toMatchObject({
       state: 'awaited',
@@ -165,7 +165,7 @@ describe('on the seller’s screen', () => {
   test.each([
     ['a sale of the site', { finalizedAt: null }],
     ['a file that was given up', { status: 'bb_cancelled', cancelReason: 'other' }],
-  ])('%s is not signed here', async (_what, buyback) => {
+  ])('is refused for %s', async (_what, buyback) => {
     const file = await sold(buyback);
     expect((await look(file)).answer()).toMatchObject({ state: 'not_expected' });
     expect((await sign(file)).refusal().code).toBe('not_to_be_signed');
@@ -173,8 +173,8 @@ describe('on the seller’s screen', () => {
   });
 });
 
-describe('on the customer’s phone', () => {
-  test('the link shows what is signed, is used once, and the counter sees it', async () => {
+describe('signing on the customer’s phone', () => {
+  test('shows by the link what is signed, works once, and is seen at the counter', async () => {
     const file = await sold();
     const params = tokenOf(await makeLink(file));
     const shown = await world.nobody.call('GET /signatures/{signedToken}', { params });
@@ -199,7 +199,7 @@ describe('on the customer’s phone', () => {
     );
   });
 
-  test('a link ends after half an hour, and when another is shown', async () => {
+  test('ends after half an hour, and when another link is shown', async () => {
     const file = await sold();
     const first = tokenOf(await makeLink(file));
     const second = tokenOf(await makeLink(file));
