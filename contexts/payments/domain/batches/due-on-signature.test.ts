@@ -16,7 +16,7 @@ test.each([
   ['what is due already', { payment: { ...sold.payment, status: 'payment_created' } }, false],
   ['what was cancelled', { payment: { ...sold.payment, status: 'payment_cancelled' } }, false],
   ['a thing that its workshop has', { file: { warehouseId: 'w' } }, false],
-] as const)('%s', (_, more, due) => {
+] as const)('whether a payment is due on signature is decided for %s', (_, more, due) => {
   expect(isDueOnSignature({ ...sold, ...more })).toBe(due);
 });
 
@@ -34,6 +34,9 @@ test.each([
     { payment: { ...sold.payment, status: 'payment_created' }, file: { warehouseId: 'w' } },
     false,
   ],
-] as const)('%s and a paper that is not signed as it stands', (_, more, again) => {
-  expect(isBackToPromise({ ...sold, ...more })).toBe(again);
-});
+] as const)(
+  'whether a payment goes back to a promise is decided for %s and a paper that is not signed as it stands',
+  (_, more, again) => {
+    expect(isBackToPromise({ ...sold, ...more })).toBe(again);
+  },
+);

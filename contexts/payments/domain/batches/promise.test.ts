@@ -9,7 +9,7 @@ test.each<[string, number, PaymentStatus, PaymentStatus, string[]]>([
   ['worth nothing still', 0, 'payment_not_needed', 'payment_not_needed', []],
   ['worth something now', 5_000, 'payment_not_needed', 'awaiting_payment', ['promise']],
   ['what is due stays due', 5_000, 'payment_created', 'payment_created', []],
-])('%s', (_, totalCents, before, status, actions) => {
+])('a promise follows the price: %s', (_, totalCents, before, status, actions) => {
   const promised = promiseOf(actorOf('store_seller'), owned, totalCents, before);
   expect(promised.status).toBe(status);
   expect(promised.steps.map(({ action }) => action)).toEqual(actions);

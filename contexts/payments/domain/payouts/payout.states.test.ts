@@ -6,7 +6,7 @@ import { effectOfPayout, isNewsOfPayout, isFinalPayout, isUnanswered } from './p
 const hear = (said: readonly PayoutStatus[]): PayoutStatus =>
   said.reduce<PayoutStatus>((current, next) => (isNewsOfPayout(current, next) ? next : current), 'requested');
 
-test('in whatever order and however often it is told, the same comes out', () => {
+test('events of a payout come out the same in whatever order and however often they are told', () => {
   const words = fc.array(fc.constantFrom<PayoutStatus>('created', 'claimed', 'paid', 'returned'));
   fc.assert(
     fc.property(words, (said) => {
@@ -16,14 +16,14 @@ test('in whatever order and however often it is told, the same comes out', () =>
   );
 });
 
-test('money that left is farther than a failure, and a return the farthest', () => {
+test('a payout that left is farther than a failure, and a returned one the farthest', () => {
   expect(hear(['failed', 'paid'])).toBe('paid');
   expect(hear(['paid', 'failed'])).toBe('paid');
   expect(hear(['returned', 'paid'])).toBe('returned');
   expect(hear(['expired', 'failed'])).toBe('expired');
 });
 
-test('what is waited for, and what each word asks of the payment', () => {
+test('each state of a payout says whether it is waited for, and what it asks of the payment', () => {
   expect(payoutStatuses.filter(isUnanswered)).toEqual(['requested']);
   expect(payoutStatuses.filter(isFinalPayout)).toEqual(['paid', 'failed', 'expired', 'returned']);
   expect(payoutStatuses.map(effectOfPayout)).toEqual([

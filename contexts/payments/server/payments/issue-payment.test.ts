@@ -51,7 +51,7 @@ test.each([
   expect(history.rows).toEqual([{ action: 'issue', userType: 'system' }]);
 });
 
-test('the job twice gives out one card', async () => {
+test('the job that runs twice gives out one card', async () => {
   const { file, payment } = await issued({ type: 'gift_card', provider: 'gift_card' });
   const accounts = [world.a.retailer, world.a.buyer];
   await inWall(world.db, accounts, (trx) =>
@@ -78,7 +78,7 @@ test.each([
     { type: 'gift_card', provider: 'gift_card', status: 'payment_cancelled' },
     'payment_cancelled',
   ],
-] as const)('%s', async (_, given, status) => {
+] as const)('the job gives out nothing for a payment that is %s', async (_, given, status) => {
   const { payment } = await issued(given);
   expect(payment).toMatchObject({ status, cardNumber: null, voucherNumber: null });
 });
@@ -96,7 +96,7 @@ test('a relaunched gift card is given out again', async () => {
   expect(rows).toEqual([{ status: 'payment_completed' }]);
 });
 
-test('whichever command makes a gift card due, it is given out', async () => {
+test('a gift card is given out whichever command makes it due', async () => {
   const file = await arrangeDossier(world, world.a, {
     payment: { type: 'gift_card', provider: 'gift_card', iban: null },
   });

@@ -44,8 +44,8 @@ const answerOf = (
 const sendAnswer = (batch: { id: string }, xml: string, by = world.a.as.buyer_manager) =>
   by.send('POST /payment-batches/{id}/pain002', { params: { id: batch.id }, body: xml });
 
-describe('list', () => {
-  test('whole IBANs for those who pay, masked for others, nothing for other organisations', async () => {
+describe('the list of payments', () => {
+  test('has whole IBANs for those who pay, masked ones for others, and nothing of other organisations', async () => {
     await arrangeDossier(world, world.a, { payment: { ...due, storeId: world.a.store } });
     const read = async (by: Driver) => (await by.call('GET /payments')).items;
     expect(await read(world.a.as.buyer_manager)).toMatchObject([
@@ -77,7 +77,7 @@ describe('list', () => {
     expect(wrong.status).toBe(422);
   });
 
-  test('is found by day, amount, customer, and the bank’s own number', async () => {
+  test('is searched by day, amount, customer, and the bank’s own number', async () => {
     const small = await arrangeDossier(world, world.a, {
       payment: { ...due, amount: 5_000, bonus: 250, createdAt: '2026-02-10T23:30:00.000Z', bankId: 'BNK-1' },
     });
@@ -157,16 +157,16 @@ describe('list', () => {
     ['nobody', null, 401],
     ['a seller', 'store_seller', 403],
     ['an operator', 'warehouse_operator', 403],
-  ] as const)('%s is refused', async (_, who, status) => {
+  ] as const)('is refused with %s', async (_, who, status) => {
     const by = who === null ? world.nobody : world.a.as[who];
     expect((await by.send('GET /payments')).status).toBe(status);
   });
 });
 
-describe('relaunch and cancel', () => {
+describe('relaunching and cancelling', () => {
   const failed = { status: 'payment_failed', failureReason: 'AC04' } as const;
 
-  test('a failed payment is tried again, to a corrected account', async () => {
+  test('tries a failed payment again, to a corrected account', async () => {
     const file = await arrangeDossier(world, world.a, { payment: failed });
     const wrong = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
       params: { id: file.paymentId },
@@ -213,7 +213,7 @@ describe('relaunch and cancel', () => {
     ]);
   });
 
-  test('an account beyond SEPA that was taken before is told, and keeps no other payment from being tried', async () => {
+  test('reports an account beyond SEPA that was taken before, and keeps no other payment from being tried', async () => {
     const iban = 'TR330006100519786457841326';
     const by = world.a.as.buyer_manager;
     const relaunch = async (more: object) => {
@@ -229,7 +229,7 @@ describe('relaunch and cancel', () => {
     expect((await relaunch({ type: 'voucher', provider: 'voucher' })).status).toBe(200);
   });
 
-  test('the same key twice is one relaunch', async () => {
+  test('is one relaunch under the same key twice', async () => {
     const file = await arrangeDossier(world, world.a, { payment: failed });
     const again = () =>
       world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
@@ -241,7 +241,7 @@ describe('relaunch and cancel', () => {
     expect((await again()).answer()).toMatchObject({ version: 1 });
   });
 
-  test('a payment that has not left is cancelled; two at once, one does it', async () => {
+  test('cancels a payment that has not left, once of two at once', async () => {
     const file = await arrangeDossier(world, world.a, { payment: due });
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
@@ -261,7 +261,7 @@ describe('relaunch and cancel', () => {
     ).toBe('payment_not_cancellable');
   });
 
-  test.each(['relaunch', 'cancel'] as const)('%s: who may not', async (what) => {
+  test.each(['relaunch', 'cancel'] as const)('refuses to %s to whoever may not', async (what) => {
     const file = await arrangeDossier(world, world.a, { payment: failed });
     const status = async (by: Driver, body: object = { version: 0, reason: 'une raison' }) =>
       (await by.raw(`POST /payments/{id}/${what}`, { params: { id: file.paymentId }, body })).status;
@@ -301,7 +301,7 @@ describe('one payment', () => {
     expect((await read(world.b.as.buyer_manager)).status).toBe(404);
   });
 
-  test('that the bank sent back has failed, with its reason; the customer is told, and it is relaunched', async () => {
+  test('that the bank sent back has failed with its reason; the customer is told, and it is relaunched', async () => {
     const completedAt = world.clock.now.toISOString();
     const file = await arrangeDossier(world, world.a, {
       payment: { status: 'payment_completed', completedAt },
@@ -362,8 +362,8 @@ describe('one payment', () => {
   });
 });
 
-describe('batches', () => {
-  test('no account beyond SEPA: neither its creditor’s nor its debtor’s', async () => {
+describe('a batch', () => {
+  test('holds no account beyond SEPA, neither its creditor’s nor its debtor’s', async () => {
     const token = world.a.tokens.buyer_manager;
     const beyond = 'TR330006100519786457841326';
     const { paymentId: away } = await arrangeDossier(world, world.a, { payment: { ...due, iban: beyond } });
@@ -388,7 +388,7 @@ describe('batches', () => {
     expect(await payment(away)).toMatchObject({ batchId: null, status: 'payment_created' });
   });
 
-  test('only transfers that are due, in euros, with an IBAN, to be paid by the caller', async () => {
+  test('holds only transfers that are due, in euros, with an IBAN, to be paid by the caller', async () => {
     const payable = await arrangeDossier(world, world.a, { payment: { ...due, amount: 10_000, bonus: 500 } });
     await arrangeDossier(world, world.a, {});
     await arrangeDossier(world, world.a, { payment: { ...due, iban: null } });
@@ -426,7 +426,7 @@ describe('batches', () => {
     expect((await world.b.as.buyer_manager.call('GET /payment-batches')).items).toEqual([]);
   });
 
-  test('payments that are named must all be payable', async () => {
+  test('is refused when one of the named payments cannot be paid', async () => {
     const bare = await arrangeDossier(world, world.a, { payment: { ...due, iban: null } });
     const swiss = await arrangeDossier(world, world.a, { payment: { ...due, currency: 'CHF' } });
     const waiting = await arrangeDossier(world, world.a, {});
@@ -443,7 +443,7 @@ describe('batches', () => {
     expect((await prepare()).refusal().code).toBe('batch_empty');
   });
 
-  test('from a Swiss account the file carries the payer’s address, or the account is refused', async () => {
+  test('from a Swiss account carries the payer’s address in its file, or is refused', async () => {
     const token = world.a.tokens.buyer_manager;
     const swiss = { debtorName: 'Repreneur A', debtorIban: 'CH93 0076 2011 6238 5295 7' };
     const { paymentId } = await arrangeDossier(world, world.a, { payment: due });
@@ -468,7 +468,7 @@ describe('batches', () => {
     );
   });
 
-  test('a wrong debtor is refused at its field', async () => {
+  test('is refused at its field for a wrong debtor', async () => {
     const answer = await world.a.as.buyer_manager.send('POST /payment-batches', {
       body: { debtorName: 'X', debtorIban: 'DE89370400440532013001', debtorBic: 'COBA' },
     });
@@ -484,7 +484,7 @@ describe('batches', () => {
     });
   });
 
-  test('two who prepare at once do not pay twice; the same key twice is one batch', async () => {
+  test('pays nothing twice when two prepare at once; the same key twice is one batch', async () => {
     await arrangeDossier(world, world.a, { payment: due });
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
@@ -499,7 +499,7 @@ describe('batches', () => {
     expect(second).toMatchObject({ id: first.id });
   });
 
-  test('another person approves', async () => {
+  test('is approved by another person than who prepared it', async () => {
     const file = await arrangeDossier(world, world.a, { payment: due });
     const cancelled = await arrangeDossier(world, world.a, { payment: due });
     const reopened = await arrangeDossier(world, world.a, { payment: due });
@@ -541,7 +541,7 @@ describe('batches', () => {
     expect(await payment(reopened.paymentId)).toMatchObject({ batchId: next.id });
   });
 
-  test('the file for the bank is valid, and the payer’s alone', async () => {
+  test('has a valid file for the bank, for the payer alone', async () => {
     const { files, batch } = await approvedBatch(3);
     const answer = await world.a.as.buyer_manager.send('GET /payment-batches/{id}/pain001', {
       params: { id: batch.id },
@@ -627,7 +627,7 @@ describe('the bank’s answer', () => {
     expect(listed.items.find(({ id }) => id === batch.id)).toMatchObject({ completed: 2, failed: 1 });
   });
 
-  test('a whole group refused, then a transfer that comes back', async () => {
+  test('fails a whole group that is refused, then a transfer that comes back', async () => {
     const { files, batch } = await approvedBatch(2);
     const accepted = answerOf(
       batch.messageId,

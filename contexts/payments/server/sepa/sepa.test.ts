@@ -97,12 +97,12 @@ const naughty = [
   'ß'.repeat(80),
 ];
 
-describe('pain.001', () => {
+describe('the file pain.001', () => {
   test('is valid against the schema of the banks', async () => {
     expect(await validate(pain001(batch()))).toEqual([]);
   });
 
-  test('within the EEA it names no address; from or to an account outside it carries the payer’s', async () => {
+  test('names no address within the EEA, and the payer’s from or to an account outside it', async () => {
     expect(await validate(pain001(batch()), schemaOfIso)).toEqual([]);
     expect(pain001(batch())).not.toContain('PstlAdr');
     const swiss = 'CH93 0076 2011 6238 5295 7';
@@ -123,7 +123,7 @@ describe('pain.001', () => {
     expect(() => pain001(batch({ debtor: { ...debtor, address: null } }))).not.toThrow();
   });
 
-  test('the validation itself sees a fault', async () => {
+  test('is validated by a validation that sees a fault', async () => {
     expect(await validate(pain001(batch()).replace('SLEV', 'DEBT'))).not.toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('pain.001', () => {
       expect(xml).toContain(part);
   });
 
-  test('the control sum is the sum of the amounts, to the cent', () => {
+  test('has a control sum that is the sum of the amounts, to the cent', () => {
     const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'CdtTrfTxInf' });
     const cents = (amount: string): number => Number(amount.replace('.', ''));
     fc.assert(
@@ -174,7 +174,7 @@ describe('pain.001', () => {
     expect(await validate(xml)).toEqual([]);
   });
 
-  test('any text becomes 1 to 70 signs of the SEPA set, without a slash at the ends or doubled', () => {
+  test('holds of any text 1 to 70 characters of the SEPA set, without a slash at the ends or doubled', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.constantFrom(...naughty)),
@@ -187,7 +187,7 @@ describe('pain.001', () => {
     );
   });
 
-  test('refuses what is not SEPA', () => {
+  test('is refused for what is not SEPA', () => {
     expect(refusal(() => pain001(batch({ currency: 'CHF' }))).code).toBe('currency_not_sepa');
     expect(refusal(() => pain001(batch({ transfers: [] }))).code).toBe('batch_empty');
     const nobody = transfer({ creditor: { name: 'Ann', iban: ' ', bic: null } });
@@ -214,14 +214,14 @@ describe('pain.001', () => {
     ['transfers.1.endToEndId', { transfers: [transfer(), transfer()] }],
     ['messageId', { messageId: 'x'.repeat(36) }],
     ['executionDate', { executionDate: '10/03/2026' }],
-  ])('refuses a fault in %s and names it', (field, over) => {
+  ])('is refused with a fault in %s, which is named', (field, over) => {
     const refused = refusal(() => pain001(batch(over)));
     expect(refused.code).toBe('invalid');
     expect(refused.violations.map((violation) => violation.field)).toEqual([field]);
   });
 });
 
-describe('pain.002', () => {
+describe('the file pain.002', () => {
   const answer = {
     originalMessageId: 'VOLTA-20260309-1',
     groupStatus: 'PART',
@@ -247,7 +247,7 @@ describe('pain.002', () => {
     });
   });
 
-  test('reads a prefixed namespace and a batch rejected as a whole', () => {
+  test('is read with a prefixed namespace, and with a batch rejected as a whole', () => {
     const xml = `<?xml version="1.0"?><p:Document xmlns:p="urn:iso:std:iso:20022:tech:xsd:pain.002.001.03"><p:CstmrPmtStsRpt>
       <p:OrgnlGrpInfAndSts><p:OrgnlMsgId>M1</p:OrgnlMsgId><p:GrpSts>RJCT</p:GrpSts>
       <p:StsRsnInf><p:Rsn><p:Cd>FF01</p:Cd></p:Rsn><p:AddtlInf>Invalid</p:AddtlInf><p:AddtlInf>file</p:AddtlInf></p:StsRsnInf>
@@ -261,7 +261,7 @@ describe('pain.002', () => {
     });
   });
 
-  test('a payment without a status takes its group’s', () => {
+  test('gives a payment without a status its group’s', () => {
     const xml = makePain002({
       ...answer,
       groupStatus: 'RJCT',
@@ -281,7 +281,7 @@ describe('pain.002', () => {
       makePain002(answer).replace('?>', '?><!DOCTYPE d [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
     ],
     ['a status unknown to the standard', makePain002({ ...answer, groupStatus: 'maybe' })],
-  ])('refuses %s', (_name, xml) => {
+  ])('is refused with %s', (_name, xml) => {
     expect(refusal(() => parsePain002(xml)).code).toBe('bank_file_invalid');
   });
 });
