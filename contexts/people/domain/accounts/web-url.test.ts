@@ -6,7 +6,7 @@ test.each([
   ['  https://reprise.enseigne.example/accueil?a=1 ', 'https://reprise.enseigne.example'],
   ['https://REPRISE.enseigne.example:8443', 'https://reprise.enseigne.example:8443'],
   ['http://enseigne.localhost:3001/', 'http://enseigne.localhost:3001'],
-])('%s is kept as %s', (typed, kept) => {
+])('the address %s of a site is kept as %s', (typed, kept) => {
   expect(webUrlField.parse(typed)).toBe(kept);
 });
 

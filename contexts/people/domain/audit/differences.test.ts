@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
-test('only what changed is told, by its path', () => {
+test('a difference tells only what changed, by its path', () => {
   const before = {
     name: 'Volta',
     status: 'active',
@@ -21,14 +21,14 @@ test('only what changed is told, by its path', () => {
   ]);
 });
 
-test('what was created has only an after, what was removed only a before', () => {
+test('what was created has only a value after, what was removed only a value before', () => {
   expect(differences(null, { name: 'Volta', logo: null })).toEqual([
     { path: 'name', before: undefined, after: 'Volta' },
   ]);
   expect(differences({ name: 'Volta' }, null)).toEqual([{ path: 'name', before: 'Volta', after: undefined }]);
 });
 
-test('a field that came or went is told, an absent one and an empty one are the same', () => {
+test('a field that came or went is told; an absent one and an empty one are the same', () => {
   expect(differences({ a: 1 }, { b: false })).toEqual([
     { path: 'a', before: 1, after: undefined },
     { path: 'b', before: undefined, after: false },
@@ -36,7 +36,7 @@ test('a field that came or went is told, an absent one and an empty one are the 
   expect(differences({ a: null }, {})).toEqual([]);
 });
 
-test('settings that are names and values are read by their names, whatever their order', () => {
+test('settings that are names and values are compared by their names, whatever their order', () => {
   const before = {
     properties: [
       { name: 'url', value: 'https://a' },

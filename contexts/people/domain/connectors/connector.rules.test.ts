@@ -54,7 +54,7 @@ test('stations are configured where one works, and while the account has them', 
   expect(mayConfigure(actor('admin'), there, [])).toBe(true);
 });
 
-describe('properties', () => {
+describe('the properties of a connector', () => {
   const sso = (change: Record<string, string> = {}) =>
     Object.entries({
       issuer: 'https://login.example',
@@ -78,11 +78,11 @@ describe('properties', () => {
     [{ clientSecret: 'x'.repeat(ssoSecret.max + 1) }, 2, 'too_long'],
     [{ domains: 'a.example, pas un domaine!' }, 3, 'format'],
     [{ domains: ' ; , ' }, 3, 'required'],
-  ])('%j is refused', (change, at, code) => {
+  ])('the property %j is refused', (change, at, code) => {
     expect(wrong(change)).toEqual([[`properties.${at}.value`, code]]);
   });
 
-  test('within their bounds are not, and a secret that is kept may be empty', () => {
+  test('have no fault within their bounds, and a secret that is kept may be empty', () => {
     expect(wrong({ clientId: 'x'.repeat(ssoClientId.max), clientSecret: 'x'.repeat(ssoSecret.max) })).toEqual(
       [],
     );
@@ -110,25 +110,25 @@ describe('properties', () => {
     [{ openToVisitors: 'oui' }, ['choice', undefined]],
     [{ actions: 'Refurb/../grade' }, ['format', undefined]],
     [{ signingSecret: 'court' }, ['too_short', { min: 16 }]],
-  ])('numbers, yes and no, and lists have theirs: %j', (change, said) => {
+  ])('that are numbers, yes or no, and lists have their faults: %j', (change, said) => {
     expect(premium(change)).toEqual([said]);
     expect(premium({ timeoutSeconds: '15', openToVisitors: 'true' })).toEqual([]);
   });
 
-  test('a list is kept once each, in lower case', () => {
+  test('that are lists are kept once each, in lower case', () => {
     const kind = connectorKinds['openid.sso']?.properties.find(({ name }) => name === 'domains');
     expect(keptValue(kind, ' A.example; b.example\na.example ')).toBe('a.example,b.example');
     expect(keptValue(undefined, ' As typed ')).toBe(' As typed ');
     expect(listOf(undefined)).toEqual([]);
   });
 
-  test('of a connector that nobody knows may be anything, and are secret', () => {
+  test('that nobody knows may be anything, and are secret', () => {
     expect(propertyViolations('x.y', [{ name: 'z', value: '' }], () => false)).toEqual([]);
     expect(isSecretProperty('x.y', 'z')).toBe(true);
   });
 });
 
-test('secrets do not follow an address to another host', () => {
+test('secrets are not sent to another host when the address changes', () => {
   const address = (value: string) => [{ name: 'address', value }];
   const stays = (to: string) =>
     keepsSecrets('http.payout', address(to), address('https://partner.example/v1'));
@@ -143,7 +143,7 @@ test('secrets do not follow an address to another host', () => {
     expect([other, stays(other)]).toEqual([other, false]);
 });
 
-test('what is used or active is not deleted, and who can sign in in no other way is not shut out', () => {
+test('settings in use or active are not deleted, and nobody is locked out of their only sign-in', () => {
   expect(deletionRefusal({ active: true }, { isUsed: true })).toBe('configuration_active');
   expect(deletionRefusal({ active: false }, { isUsed: true })).toBe('configuration_in_use');
   expect(deletionRefusal({ active: false }, { isUsed: false })).toBeNull();
@@ -152,7 +152,7 @@ test('what is used or active is not deleted, and who can sign in in no other way
   expect(deactivationRefusal('http.payout', { forcedUsers: 1 })).toBeNull();
 });
 
-test('an action is a premium feature’s', () => {
+test('an action of a connector belongs to a premium feature', () => {
   expect(featureOf('refurb_connector.grade')).toBe('refurb_connector');
   expect(actionName.safeParse('imei_search_and_collect').success).toBe(true);
   for (const wrong of ['grade', 'refurb_connector.', 'refurb_connector.a.b', 'refurb_connector/../x', ''])

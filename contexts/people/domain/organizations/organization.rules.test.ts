@@ -13,7 +13,7 @@ import {
 
 const at = (type: OrganizationType, status: 'active' | 'inactive' = 'active') => ({ id: type, type, status });
 
-describe('what an entity attaches to', () => {
+describe('what an organization attaches to', () => {
   test.each<[OrganizationType, OrganizationType | null, string | null]>([
     ['root_management_unit', null, null],
     ['root_management_unit', 'management_unit', 'no_parent'],
@@ -32,12 +32,12 @@ describe('what an entity attaches to', () => {
     ['warehouse', 'root_management_unit', null],
     ['warehouse', 'management_unit', 'warehouse_parent'],
     ['warehouse', null, 'warehouse_parent'],
-  ])('a %s to a %s: %s', (type, parent, refusal) => {
+  ])('is decided for a %s below a %s: %s', (type, parent, refusal) => {
     expect(parentRefusal(type, parent === null ? null : at(parent))).toBe(refusal);
     expect(parent !== null && parentTypes(type).includes(parent)).toBe(parent !== null && refusal === null);
   });
 
-  test('not to itself, nor to what hangs below it, nor to what is inactive', () => {
+  test('is neither itself, nor what hangs below it, nor what is inactive', () => {
     expect(parentRefusal('management_unit', at('management_unit'), ['management_unit'])).toBe(
       'unit_parent_below',
     );
@@ -45,7 +45,7 @@ describe('what an entity attaches to', () => {
   });
 });
 
-describe('who creates what', () => {
+describe('who creates which organization', () => {
   const retailer = { isRetailer: true, isBuyerAndWorkshopsSupervisor: false, hasHeadOffice: true };
   const buyer = { isRetailer: false, isBuyerAndWorkshopsSupervisor: true, hasHeadOffice: false };
   test.each<[UserType, typeof retailer, OrganizationType[]]>([
@@ -63,12 +63,12 @@ describe('who creates what', () => {
     ['warehouse_manager', buyer, []],
     ['store_manager', retailer, []],
     ['root_management_unit_analyst', retailer, []],
-  ])('a %s', (userType, account, types) => {
+  ])('is decided for a %s', (userType, account, types) => {
     expect(creatableTypes(userType, account)).toEqual(types);
   });
 });
 
-describe('who writes what (docs/permissions.md)', () => {
+describe('who writes which organization (docs/permissions.md)', () => {
   test.each<[UserType, OrganizationType, boolean, boolean]>([
     ['admin', 'buyer', true, true],
     ['root_management_unit_manager', 'root_management_unit', true, true],
@@ -79,12 +79,12 @@ describe('who writes what (docs/permissions.md)', () => {
     ['warehouse_manager', 'buyer', false, false],
     ['root_management_unit_analyst', 'store', false, false],
     ['store_manager', 'store', false, false],
-  ])('a %s on a %s', (userType, type, mayWrite, mayMove) => {
+  ])('is decided for a %s on a %s', (userType, type, mayWrite, mayMove) => {
     expect(rightsOn({ userType }, type)).toEqual({ mayWrite, mayMove });
   });
 });
 
-test('type, buyer, account and an external id that is there stay as they were', () => {
+test('type, buyer, account and an external id that is set cannot be changed', () => {
   const before = { type: 'store', buyer: null, externalId: 'M1', accountId: 'a' } as const;
   expect(fixedFields(before, {})).toEqual([]);
   expect(fixedFields(before, { ...before })).toEqual([]);
@@ -99,7 +99,7 @@ test('type, buyer, account and an external id that is there stay as they were', 
   expect(fixedFields(before, { externalId: null })).toEqual(['externalId']);
 });
 
-test('what keeps an entity active', () => {
+test('an organization in use cannot be made inactive', () => {
   const none = { activeChildren: 0, activeUsers: 0, openFiles: 0, isDefault: false };
   expect(deactivationRefusal(none)).toBeNull();
   expect(deactivationRefusal({ ...none, activeChildren: 1 })).toBe('children_active');
@@ -108,7 +108,7 @@ test('what keeps an entity active', () => {
   expect(deactivationRefusal({ ...none, isDefault: true })).toBe('default_warehouse_in_use');
 });
 
-test('countries that do not exist', () => {
+test('unknown countries are refused at their fields', () => {
   expect(countryProblems({ country: 'FR', eligibleCountries: ['BE', 'LU'] })).toEqual([]);
   expect(countryProblems({ country: 'XX', eligibleCountries: ['ZZ'] })).toEqual([
     { field: 'country', code: 'country' },

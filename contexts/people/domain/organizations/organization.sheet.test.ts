@@ -45,7 +45,7 @@ test('a sheet is kept in one form: postal code and SIRET plain, nothing for what
   });
 });
 
-describe('what a sheet refuses', () => {
+describe('what the sheet of an organization refuses', () => {
   test.each<[object, string[]]>([
     [{}, []],
     [{ commonName: ' ' }, ['commonName required']],
@@ -86,12 +86,12 @@ describe('what a sheet refuses', () => {
       },
       [],
     ],
-  ])('%j', (more, problems) => {
+  ])('is told for %j', (more, problems) => {
     expect(problemsOf(more)).toEqual(problems);
   });
 });
 
-test('what is no use to a type is left out', () => {
+test('what an organization of a type does not use is left out of its sheet', () => {
   const parsed = organizationSheet.parse({
     ...sheet,
     defaultWarehouse: '019c0000-0000-7000-8000-000000000001',

@@ -12,7 +12,7 @@ const long = (list: string): UserType[] =>
     .map((short) => typeShortNames[short as Short])
     .sort();
 
-describe('assignable user types', () => {
+describe('the user types that somebody may assign', () => {
   test.each<[Short, string]>([
     ['SA', 'SA AD RM RA MM MA SM SS WM WO BM'],
     ['AD', 'RM RA MM MA SM SS WM WO BM'],
@@ -26,17 +26,17 @@ describe('assignable user types', () => {
     ['WO', ''],
     ['BM', 'BM WM WO'],
     ['PA', ''],
-  ])('%s gives: %s', (short, expected) => {
+  ])('are for a %s: %s', (short, expected) => {
     expect(assignableTypes(typeShortNames[short], none).sort()).toEqual(long(expected));
   });
 
-  test('an administrator names administrators only with assign_admin, and never a super administrator', () => {
+  test('include administrators only with assign_admin, and never a super administrator', () => {
     const types = assignableTypes('admin', { ...none, mayAssignAdmin: true });
     expect(types).toContain('admin');
     expect(types).not.toContain('super_admin');
   });
 
-  test('a retailer that supervises workshops names their people', () => {
+  test('include those of workshops for a retailer that supervises workshops', () => {
     const facts = { ...none, isBuyerAndWorkshopsSupervisor: true };
     expect(assignableTypes('root_management_unit_manager', facts).sort()).toEqual(
       long('RM RA MM MA SM SS WM WO'),
@@ -44,7 +44,7 @@ describe('assignable user types', () => {
     expect(assignableTypes('management_unit_manager', facts).sort()).toEqual(long('MA SM SS'));
   });
 
-  test('the list is a copy: changing it gives nobody more', () => {
+  test('are a copy: changing the list gives nobody more', () => {
     assignableTypes('store_seller', none).push('super_admin');
     expect(assignableTypes('store_seller', none)).toEqual([]);
   });

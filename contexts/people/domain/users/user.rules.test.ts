@@ -29,16 +29,16 @@ describe('whose sheet may be changed', () => {
     ['oneself', { id: 'me', modules: [{ type: 'store_manager', organizationId: 's1' }] }, null],
     ['somebody of another store', { id: 'x', modules: [{ ...seller, organizationId: 's2' }] }, 'forbidden'],
     ['somebody who is more as well', { id: 'x', modules: [seller, analyst] }, 'forbidden'],
-  ] as const)('a store manager and %s', (_, person, refusal) => {
+  ] as const)('is decided between a store manager and %s', (_, person, refusal) => {
     expect(editRefusal(manager, person, ['store_seller'])).toBe(refusal);
   });
 
-  test('nobody without user_write, not even their own', () => {
+  test('is nobody’s without user_write, not even one’s own', () => {
     expect(editRefusal(actorOf('store_seller'), { id: 'me', modules: [seller] }, [])).toBe('forbidden');
   });
 });
 
-test('what touches one’s access: another place, status or sign-in; not the same again', () => {
+test('another place, status or sign-in changes somebody’s access; the same again does not', () => {
   const before = { status: 'active', forceConnectionBySso: false, modules: [seller, analyst] } as const;
   expect(touchesAccess(before, { modules: [analyst, seller], status: 'active' })).toBe(false);
   expect(touchesAccess(before, { modules: [seller] })).toBe(true);
@@ -56,7 +56,7 @@ describe('where somebody is to work', () => {
   const told = (...args: Parameters<typeof placeViolations>) =>
     placeViolations(...args).map(({ field, code }) => `${field} ${code}`);
 
-  test('one role a module, each in an entity of its kind', () => {
+  test('is one role a module, each in an organization of its kind', () => {
     expect(told([seller, analyst], entities)).toEqual([]);
     expect(told([seller, { ...seller, type: 'store_manager' }], entities)).toEqual([
       'modules.1.moduleType duplicate',
@@ -67,7 +67,7 @@ describe('where somebody is to work', () => {
     ]);
   });
 
-  test('not in a closed one, unless they are there already', () => {
+  test('is no closed organization, unless they work there already', () => {
     const closed = { ...seller, organizationId: 's2' };
     expect(told([closed], entities)).toEqual(['modules.0.organizationId entity_inactive']);
     expect(told([closed], entities, [closed])).toEqual([]);
@@ -81,13 +81,13 @@ test.each([
   ['root_management_unit_manager', false, false, null],
   ['store_manager', true, true, 'forbidden'],
 ] as const)(
-  '%s forces the organisation’s sign-in (%s, configured %s): %s',
+  'a %s forces the organisation’s sign-in (%s, configured %s): %s',
   (type, wanted, hasSso, refusal) => {
     expect(forceSsoRefusal(actorOf(type), wanted, { hasSso })).toBe(refusal);
   },
 );
 
-test('whoever is active and has no password yet is invited', () => {
+test('who is active and has no password yet is invited', () => {
   const waiting = { status: 'active', forceConnectionBySso: false, hasPassword: false } as const;
   expect(mayInvite(waiting)).toBe(true);
   expect(mayInvite({ ...waiting, status: 'inactive' })).toBe(false);

@@ -7,14 +7,14 @@ const seen = (who: 'client' | 'retailer' | 'buyer' | 'linked', mayCreate: boolea
   renderToStaticMarkup(createElement(NoAccount, { who, mayCreate }));
 
 test.each(['client', 'retailer', 'buyer', 'linked'] as const)(
-  'where there is no %s, it says what is missing and what to do',
+  'where there is no %s, the screen says what is missing and what to do',
   (who) => {
     expect(seen(who, false)).toContain(`nobody.${who}.title`);
     expect(seen(who, false)).toContain(`nobody.${who}.help`);
   },
 );
 
-test('the way there is shown to whoever may create a client, and to nobody else', () => {
+test('the way to create an account is shown to whoever may create one, and to nobody else', () => {
   expect(seen('retailer', true)).toContain('href="/client/create"');
   expect(seen('linked', false)).not.toContain('href');
 });

@@ -20,6 +20,6 @@ test.each([
     true,
     '/accounts/a1/catalog-imports?import=i1',
   ],
-])('a line leads from %s', (_what, given, may, href) => {
+])('a line of the audit log leads from %s', (_what, given, may, href) => {
   expect(leadOf(given, () => may)).toBe(href);
 });

@@ -35,7 +35,7 @@ test('the settings of a partner differ property by property, a secret by when it
   ]);
 });
 
-test('anything else is read as it is', () => {
+test('any other value of the audit log is read as it is', () => {
   const thing = { label: 'Phone', properties: [{ name: 'colour', value: 'red' }] };
   expect(readSettings(thing)).toBe(thing);
   expect(readSettings(null)).toBeNull();

@@ -32,7 +32,7 @@ test('a secret that is kept is sent empty, one that is replaced as it is typed',
   ]);
 });
 
-test('another path keeps the secrets, another host asks for them again', () => {
+test('another path of an address keeps the secrets, another host asks for them again', () => {
   const at = (address: string) => ({ typed: { ...values.typed, address } });
   const there = (address: string) => mustTypeAgain(fqn, typed(at(address)), shown);
   expect([there('https://payouts.example/v2'), there('https://PAYOUTS.example')]).toEqual([false, false]);

@@ -14,7 +14,7 @@ const store = {
   city: 'Nantes',
 };
 
-test('what was left empty is sent as nothing, a number with a comma as a number', () => {
+test('an empty field is sent as nothing, a number with a comma as a number', () => {
   expect(sheetIn({ ...store, latitude: '47,21', phone: '02 40 00 00 00' })).toMatchObject({
     siret: null,
     placeEmail: null,
@@ -33,7 +33,7 @@ test('what was left empty is sent as nothing, a number with a comma as a number'
   expect(numberIn('là')).toBeNaN();
 });
 
-test('the form says what the server would', () => {
+test('the form of an organization shows the faults that the server would', () => {
   const said = (more: object) =>
     problemsOf({ ...store, ...more }).map(({ field, code }) => `${field} ${code}`);
   expect(said({})).toEqual([]);
@@ -54,7 +54,7 @@ test('hours are added in order, and copied from the day before', () => {
   ]);
 });
 
-test('the tree cuts names at 40 characters, and keeps the way to what is looked for', () => {
+test('the tree cuts names at 40 characters, and keeps the way to what is searched', () => {
   expect(treeLabel('x'.repeat(40))).toBe('x'.repeat(40));
   expect(treeLabel('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);
   const node = (commonName: string, children: OrganizationNode[] = []): OrganizationNode => ({

@@ -4,7 +4,7 @@ import { groundAround, isSeen, kept, stepped } from './pin-place.ts';
 
 const nantes = { latitude: 47.2173, longitude: -1.5534 };
 
-test('a place is drawn where it is, and read back', () => {
+test('the place of an organization is drawn where it is, and read back', () => {
   const ground = groundAround(nantes, 4);
   expect(ground.toDot(nantes)).toEqual({ x: 0.5, y: 0.5 });
   const edge = ground.toPlace({ x: 1, y: 0.5 });
@@ -21,7 +21,7 @@ test('an arrow moves the pin a little, with Shift ten times as far', () => {
   expect(stepped({ x: 0.5, y: 0.5 }, 'Tab', false)).toBeNull();
 });
 
-test('a place is kept to six decimals, and on the globe', () => {
+test('a place is kept to six decimals, and within the globe', () => {
   expect(kept({ latitude: 91, longitude: -1.23456789 })).toEqual({ latitude: 90, longitude: -1.234568 });
   expect(isSeen({ x: 0.5, y: 0.5 })).toBe(true);
   expect(isSeen({ x: 1.2, y: 0.5 })).toBe(false);

@@ -9,7 +9,7 @@ const words: Partial<Record<string, string>> = {
 const look = (raw: Record<string, unknown>) =>
   found(readPermissionSearch(raw), (permission) => words[permission] ?? '');
 
-test('nothing looked for is every right, once', () => {
+test('an empty search finds every permission, once', () => {
   expect(
     look({})
       .flatMap((one) => one.permissions)
@@ -17,7 +17,7 @@ test('nothing looked for is every right, once', () => {
   ).toEqual(permissions.toSorted());
 });
 
-test('every word counts, accents and capitals do not', () => {
+test('every word of a search counts, accents and capitals do not', () => {
   expect(look({ text: ' UTILISATEURS creer' })).toEqual([
     { group: 'administration', permissions: ['user_write'] },
   ]);
@@ -25,7 +25,7 @@ test('every word counts, accents and capitals do not', () => {
   expect(look({ text: 'nobody' })).toEqual([]);
 });
 
-test('a group alone; what the address should not hold is left out', () => {
+test('a group is shown alone, and unreadable values of the address are left out', () => {
   expect(look({ group: 'shipping' }).map(({ group }) => group)).toEqual(['shipping']);
   expect(readPermissionSearch({ group: 'x', role: 'king' })).toEqual({});
 });

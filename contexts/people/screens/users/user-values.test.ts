@@ -14,7 +14,7 @@ const seller: UserValues = {
   },
 };
 
-test('a filled form is a sheet, its phone as it is dialled in France', () => {
+test('a filled form of a user is sent as a sheet, its phone as it is dialled in France', () => {
   expect(sheetOf(seller)).toMatchObject({
     ok: true,
     body: {
@@ -26,7 +26,7 @@ test('a filled form is a sheet, its phone as it is dialled in France', () => {
   expect(sheetOf({ ...seller, phone: ' ' })).toMatchObject({ body: { phone: null } });
 });
 
-test('what is wrong is told by the fields of the form', () => {
+test('the form of a user tells what is wrong at its fields', () => {
   const places = { ...seller.places, rps: { on: true, type: '', organizationId: '' } } as const;
   const wrongIn = (values: UserValues) => {
     const checked = sheetOf(values);
@@ -42,7 +42,7 @@ test('what is wrong is told by the fields of the form', () => {
   expect(none.map(([field]) => field)).toEqual(['places']);
 });
 
-test('the server numbers the modules that are on', () => {
+test('the server’s faults of a role are shown at the module that is on', () => {
   const places = {
     ...seller.places,
     rps: { on: true, type: 'warehouse_operator', organizationId: store },

@@ -20,7 +20,7 @@ test('the white-label configuration is the site’s own', async () => {
   ).toBe('white_label_not_found');
 });
 
-test('without an address it is that of the only site; of several it is none’s', async () => {
+test('a site without an address is that of the only account; of several it is none’s', async () => {
   const config = () => world.nobody.send('GET /white-label/config');
   expect((await config()).refusal()).toMatchObject({ status: 404, code: 'white_label_not_found' });
   const open = (active: boolean) =>
@@ -83,7 +83,7 @@ test('whether the buyer pays is told to the account’s own people', async () =>
   ).toBe('not_found');
 });
 
-test('the first page’s figures are those of the module', async () => {
+test('the start page’s figures are those of the module', async () => {
   const keys = async (by: Driver) => {
     const json = await by.call('GET /dashboard-data');
     return json.toDo.map((one) => one.key);

@@ -12,7 +12,7 @@ const written = globSync('{platform/server,contexts/*/server,apps/server/src}/**
   .filter((source) => source.includes('writeAudit'))
   .flatMap((source) => [...source.matchAll(/\bnoun: '(\w+)'/g)].map(([, noun]) => noun ?? ''));
 
-test('everything that the log speaks of is called by a word', () => {
+test('everything that the audit log names has a word', () => {
   expect(written).toContain('product');
   expect(written.filter((noun) => !(noun in words.noun))).toEqual([]);
 });

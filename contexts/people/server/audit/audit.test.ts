@@ -124,7 +124,7 @@ test('each line says what the thing is called; the thing itself is read with the
   expect(nouns).toEqual(['organization', 'payment_mode', 'user']);
 });
 
-test('another’s line is nothing, and who may not read the log is refused', async () => {
+test('a line of another account is not found, and who may not read the log is refused', async () => {
   const read = async (by: Driver, name: string) =>
     (await by.raw('GET /audit-logs/{id}', { params: { id: ids[name] } })).status;
   expect(await read(world.b.as.root_management_unit_manager, 'store')).toBe(404);
@@ -133,7 +133,7 @@ test('another’s line is nothing, and who may not read the log is refused', asy
   expect(await read(world.nobody, 'store')).toBe(401);
 });
 
-test('what cannot be a filter is named', async () => {
+test('an unknown filter of the log is named', async () => {
   const sent = await world.a.as.admin.raw('GET /audit-logs', {
     query: { 'action[]': ['read'], from: 'yesterday' },
   });
@@ -143,7 +143,7 @@ test('what cannot be a filter is named', async () => {
   ]);
 });
 
-test('what was done to a client that is deleted is still read, by the provider’s people alone', async () => {
+test('what was done to a deleted account is still read, by the provider’s people alone', async () => {
   const { super_admin: token, admin } = world.a.tokens;
   const commonName = 'Enseigne Disparue';
   const id = await newClient(world, { commonName });
@@ -181,7 +181,7 @@ test('what was done to a client that is deleted is still read, by the provider�
   );
 });
 
-test('an import is called by its file, and named for as long as there is something to open', async () => {
+test('an import is called by its file name, and linked for as long as there is something to open', async () => {
   const { a } = world;
   const { rows } = await world.sql.query<{ id: string }>(
     `insert into imports ("accountId", "destinationAccountId", "origin", "type", "strategy", "status", "sourceName", "dryRun")
@@ -219,7 +219,7 @@ test('an import is called by its file, and named for as long as there is somethi
   }
 });
 
-test('the application writes lines and never changes one', async () => {
+test('the program adds lines to the log and never changes one', async () => {
   const { rows } = await world.sql.query<{ privilege: string }>(
     `select privilege_type as privilege from information_schema.role_table_grants
      where table_name = 'audit_logs' and grantee = 'reprise_app' order by 1`,

@@ -104,7 +104,7 @@ test('only the provider’s own people configure partners', async () => {
   expect((await create(asked({ name: 'X3', organizationId: connectorId }))).status).toBe(404);
 });
 
-describe('settings of one kind', () => {
+describe('the settings of one kind', () => {
   const free = (name: string) => asked({ name, organizationId: world.b.buyerPlace });
   const change = (id: string, body: object, token = admin) =>
     changeNow(world, 'connector_organizations', id, { token, body });
@@ -126,7 +126,7 @@ describe('settings of one kind', () => {
     expect(twins.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   });
 
-  test('are changed as they were seen', async () => {
+  test('are changed over the version that was seen', async () => {
     const made = await create({ ...free('Vus'), active: false });
     const id = made.answer().id;
     expect(made.answer().version).toBe(0);
@@ -143,7 +143,7 @@ describe('settings of one kind', () => {
     ).toBe('not_found');
   });
 
-  test('are deleted once nobody uses them, and what was done is written down', async () => {
+  test('are deleted once nobody uses them, and the deletion stands in the audit log', async () => {
     const { rows } = await world.sql.query(
       `select "id" from connector_organizations where "active" and "accountId" = $1`,
       [world.b.buyer],
@@ -166,7 +166,7 @@ describe('settings of one kind', () => {
     expect(JSON.stringify(logs.rows)).not.toContain('sealed');
   });
 
-  test('are kept for as long as a payment, a parcel or a station remembers them', async () => {
+  test('are kept for as long as a payment, a parcel or a station refers to them', async () => {
     const id = (await create({ ...free('Souvenir'), active: false })).answer().id;
     const { itemId } = await arrangeDossier(world, world.b, {});
     await world.insert('station_results', {

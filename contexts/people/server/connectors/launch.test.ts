@@ -112,14 +112,14 @@ describe('the action of a premium feature', () => {
     expect((await launch(world.a.as.store_seller)).refusal().code).toBe('action_not_offered');
   });
 
-  test('of another account is another’s', async () => {
+  test('of another account is not found', async () => {
     await connect();
     expect((await launch(world.b.as.store_seller)).refusal().code).toBe('premium_feature_disabled');
     expect((await launch(world.b.as.store_seller, world.a.store)).status).toBe(404);
     expect((await launch(world.a.as.super_admin, world.a.store)).status).toBe(200);
   });
 
-  test('is for the site’s visitors where the settings say so', async () => {
+  test('is launched by the site’s visitors where the settings say so', async () => {
     const id = await connect();
     expect((await launch(world.nobody)).status).toBe(401);
     expect((await launch(world.a.as.pseudo_anonymous)).status).toBe(403);
@@ -128,7 +128,7 @@ describe('the action of a premium feature', () => {
     expect((await launch(world.a.as.pseudo_anonymous)).status).toBe(200);
   });
 
-  test('that the partner refuses, or does not answer, is told', async () => {
+  test('that the partner refuses, or does not answer, is refused with the reason', async () => {
     await connect();
     partner.next('refuse');
     expect((await launch(world.a.as.store_seller)).refusal()).toMatchObject({
@@ -141,23 +141,26 @@ describe('the action of a premium feature', () => {
     }
   });
 
-  test.each(['nothing.grade', 'Refurb', '../refurb_connector', ''])('%s is none', async (wrong) => {
-    const answer = await world.a.as.store_seller.send(
-      'GET /organizations/launch-generic-premium-feature-connector',
-      { query: { action: wrong } },
-    );
-    expect(answer.refusal()).toMatchObject({ status: 422, violations: [{ field: 'action' }] });
-  });
+  test.each(['nothing.grade', 'Refurb', '../refurb_connector', ''])(
+    'called %s is not found',
+    async (wrong) => {
+      const answer = await world.a.as.store_seller.send(
+        'GET /organizations/launch-generic-premium-feature-connector',
+        { query: { action: wrong } },
+      );
+      expect(answer.refusal()).toMatchObject({ status: 422, violations: [{ field: 'action' }] });
+    },
+  );
 });
 
-describe('on a dispatch rule', () => {
+describe('the action of a dispatch rule', () => {
   const apply = (id: string, by: Driver) =>
     by.send('PATCH /dispatch-circuit-rules/{id}/launch-premium-feature-connector', {
       params: { id },
       body: { action, values: { force: 'oui' } },
     });
 
-  test('it is asked without a change, and launched with what it answers kept', async () => {
+  test('is tested without a change, and launched with its answer kept', async () => {
     await connect();
     const by = world.a.as.root_management_unit_manager;
     const asked = await by.send('GET /dispatch-circuit-rules/{id}/launch-premium-feature-connector', {
@@ -186,14 +189,14 @@ describe('on a dispatch rule', () => {
     expect((await apply(rule, by)).refusal().code).toBe('connector_refused');
   });
 
-  test('it is another’s, or not for this role', async () => {
+  test('is refused for another account’s rule, and to another role', async () => {
     await connect();
     expect((await apply(rule, world.nobody)).status).toBe(401);
     expect((await apply(rule, world.a.as.buyer_manager)).status).toBe(403);
     expect((await apply(foreignRule, world.a.as.root_management_unit_manager)).status).toBe(404);
   });
 
-  test('the rules are listed with their circuit, by category and channel', async () => {
+  test('is chosen from the rules, listed with their circuit, by category and channel', async () => {
     const by = world.a.as.root_management_unit_manager;
 
     const all = await by.send('GET /dispatch-circuit-rules');

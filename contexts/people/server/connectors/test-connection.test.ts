@@ -54,7 +54,7 @@ const known = () => ({
 });
 
 describe('a connection is tested', () => {
-  test('with what is typed: the partner says its name', async () => {
+  test('with what is typed, and the partner says its name', async () => {
     expect((await run(known())).answer()).toMatchObject({
       outcome: 'ok',
       status: 200,
@@ -64,7 +64,7 @@ describe('a connection is tested', () => {
     expect((await world.sql.query('select from connector_organizations')).rowCount).toBe(0);
   });
 
-  test('and what went wrong is told', async () => {
+  test('and the answer says what went wrong', async () => {
     const outcome = async (more: Record<string, string>) =>
       (await run({ ...known(), ...more })).answer().outcome;
     expect(await outcome({ apiKey: 'une autre' })).toBe('unauthorized');
@@ -77,7 +77,7 @@ describe('a connection is tested', () => {
     expect(await outcome({ address: 'http://127.0.0.1:1' })).toBe('unreachable');
   });
 
-  test('nowhere inside: not by its address, and not by a name that leads there', async () => {
+  test('at no internal address, neither by itself nor by a name that leads there', async () => {
     allow();
     for (const [address, code] of [
       ['http://example.org', 'url_https'],
@@ -114,7 +114,7 @@ describe('a connection is tested', () => {
     expect((await run(empty, { configurationId, organizationId: world.b.buyerPlace })).status).toBe(404);
   });
 
-  test('by those who may, of what can be tested', async () => {
+  test('by those who may, for connectors that can be tested', async () => {
     expect((await run(known(), { token: null })).status).toBe(401);
     expect((await run(known(), { token: world.a.tokens.store_manager })).status).toBe(403);
     // somebody who may configure the single sign-on of their account may not configure payouts
@@ -172,7 +172,7 @@ describe('a sign-in is tested by the provider’s discovery document', () => {
     return (await sso()).answer().outcome;
   };
 
-  test('which must be believed, and be what the sign-in needs', async () => {
+  test('which must have a trusted certificate, and hold what the sign-in needs', async () => {
     expect(await outcome({})).toBe('certificate');
     trust();
     document = {};
@@ -184,7 +184,7 @@ describe('a sign-in is tested by the provider’s discovery document', () => {
     expect(await outcome({ jwks_uri: null })).toBe('wrong_answer');
   });
 
-  test('by the head of the account, of that account only, and https whatever is allowed', async () => {
+  test('by the head office of the account, for that account only, and by https whatever is allowed', async () => {
     trust();
     document = {};
     const token = world.a.tokens.root_management_unit_manager;
@@ -197,7 +197,7 @@ describe('a sign-in is tested by the provider’s discovery document', () => {
   });
 });
 
-test('nobody sounds the network out with it', async () => {
+test('the test of a connection does not explore the network', async () => {
   const token = world.b.tokens.buyer_manager;
   const statuses = [];
   for (let call = 0; call < 21; call += 1)

@@ -10,10 +10,10 @@ const { manager, store, workshop, create } = organizationsOf(() => world);
 const change = (id: string, body: object, token = manager()) =>
   world.as(token).raw('PATCH /organizations/{id}', { params: { id }, body: { version: 0, ...body } });
 
-describe('an entity that is changed', () => {
+describe('an organization that is changed', () => {
   const made = async (more: object = {}) => (await create(store(more))).answer().id;
 
-  test('is geocoded anew with its postal code, unless it was put by hand', async () => {
+  test('is geocoded again with its postal code, unless it was placed by hand', async () => {
     const id = await made();
     expect((await change(id, { zipCode: '59000', city: 'Lille' })).answer()).toMatchObject({
       latitude: expect.closeTo(50.6, 1),
@@ -27,7 +27,7 @@ describe('an entity that is changed', () => {
     });
   });
 
-  test('keeps what is not said, and tells the audit before and after', async () => {
+  test('keeps what is not named, and the audit log has before and after', async () => {
     const hours = [{ day: 1, opens: '09:00', closes: '12:00' }];
     const id = await made({ openingHours: hours, capital: '50 000 €' });
     expect((await change(id, { phone: '+33 240 000 000' })).answer()).toMatchObject({
@@ -43,7 +43,7 @@ describe('an entity that is changed', () => {
     expect(rows).toEqual([{ before: null, after: '+33240000000' }]);
   });
 
-  test('is not changed twice from the same state, nor by two at once', async () => {
+  test('is changed once from the same version, also by two at once', async () => {
     const id = await made();
     const both = await Promise.all([change(id, { city: 'Rezé' }), change(id, { city: 'Orvault' })]);
     expect(statusesOf(both)).toEqual([200, 409]);
@@ -55,7 +55,7 @@ describe('an entity that is changed', () => {
     ['externalId', 'autre'],
     ['buyer', '019c0000-0000-7000-8000-000000000001'],
     ['accountId', '019c0000-0000-7000-8000-000000000001'],
-  ])('%s stays', async (field, value) => {
+  ])('keeps its %s', async (field, value) => {
     const id = await made({ externalId: `S-${field}` });
     expect((await change(id, { [field]: value })).refusal()).toMatchObject({
       status: 422,
@@ -63,7 +63,7 @@ describe('an entity that is changed', () => {
     });
   });
 
-  test('a unit does not hang below itself; two do not hang below each other', async () => {
+  test('that is a unit does not hang below itself, and two do not hang below each other', async () => {
     const unit = { type: 'management_unit', parentOrganizationId: world.a.headOffice };
     const [first, second] = [await made(unit), await made(unit)];
     expect((await change(first, { parentOrganizationId: first })).refusal()).toMatchObject(
@@ -76,7 +76,7 @@ describe('an entity that is changed', () => {
     expect(statusesOf(both)).toEqual([200, 422]);
   });
 
-  test('a workshop receives in a stock of its own only', async () => {
+  test('that is a workshop receives in a stock of its own only', async () => {
     const { warehouse, stocks } = world.a;
     const token = who().buyer_manager;
     const { rows } = await world.sql.query<{ id: string }>(
@@ -92,10 +92,10 @@ describe('an entity that is changed', () => {
   });
 });
 
-describe('an entity that becomes inactive', () => {
+describe('an organization that becomes inactive', () => {
   const off = { status: 'inactive' };
 
-  test('leaves the site’s map, and nothing attaches to it any more', async () => {
+  test('leaves the site’s map, and nothing can be attached to it', async () => {
     const unit = (
       await create(store({ type: 'management_unit', parentOrganizationId: world.a.headOffice }))
     ).answer().id;
@@ -116,7 +116,7 @@ describe('an entity that becomes inactive', () => {
     );
   });
 
-  test('has nobody who works there, no open file, and is nobody’s default', async () => {
+  test('has nobody who works there, no open dossier, and is nobody’s default', async () => {
     expect((await change(world.a.store, off)).refusal()).toMatchObject(refusal('status', 'users_active'));
     const shop = (await create(store())).answer().id;
     await arrangeDossier(world, world.a, { buyback: { status: 'bb_awaiting_inventory', storeId: shop } });
@@ -146,8 +146,8 @@ describe('an entity that becomes inactive', () => {
   });
 });
 
-describe('who may change', () => {
-  test('a workshop’s manager: their own sheet, not its status nor its place', async () => {
+describe('who may change an organization', () => {
+  test('includes a workshop’s manager for the sheet of their own workshop, not its status nor its place', async () => {
     const token = who().otherManager;
     const path = world.a.otherWarehouse;
     const now = await world.as(token).call('GET /organizations/{id}', { params: { id: path } });
@@ -159,14 +159,14 @@ describe('who may change', () => {
     expect((await change(path, { version: 1 }, who().warehouse_manager)).status).toBe(404);
   });
 
-  test('a management unit’s manager: the stores below, not the unit', async () => {
+  test('includes a management unit’s manager for the stores below, not for the unit', async () => {
     const token = who().management_unit_manager;
     expect((await change(world.a.otherStore, { city: 'Nantes' }, token)).status).toBe(200);
     expect((await change(world.a.unit, { city: 'Lille' }, token)).status).toBe(403);
     expect((await change(world.a.headOffice, { city: 'Lille' }, token)).status).toBe(404);
   });
 
-  test('nobody else', async () => {
+  test('excludes everybody else', async () => {
     expect((await change(world.a.store, { city: 'Lens' }, who().store_manager)).status).toBe(403);
     expect((await change(world.a.store, { city: 'Lens' }, world.b.tokens.buyer_manager)).status).toBe(404);
     expect(
@@ -178,14 +178,14 @@ describe('who may change', () => {
   });
 });
 
-describe('its code in other systems', () => {
+describe('the external id of an organization', () => {
   test.each([
     ['headOffice', 'otherStore', 'root_management_unit_manager'],
     ['unit', 'otherStore', 'root_management_unit_manager'],
     ['store', 'otherStore', 'root_management_unit_manager'],
     ['buyerPlace', 'otherWarehouse', 'buyer_manager'],
     ['warehouse', 'otherWarehouse', 'buyer_manager'],
-  ] as const)('an external id is given once, on the sheet of any entity (%s)', async (kind, other, by) => {
+  ] as const)('is given once, on the sheet of any organization (%s)', async (kind, other, by) => {
     const [id, taken] = [world.a[kind], world.a[other]];
     await world.sql.query('update organizations set "externalId" = $2 where "id" = $1', [taken, `T-${kind}`]);
     const { rows } = await world.sql.query('select "version" from organizations where "id" = $1', [id]);

@@ -7,8 +7,8 @@ const world = await openWorld();
 const who = () => world.a.tokens;
 const { manager, store, workshop, create } = organizationsOf(() => world);
 
-describe('an entity that is created', () => {
-  test('stands in the middle of its postal code, and acts at once on the site', async () => {
+describe('an organization that is created', () => {
+  test('stands in the middle of its postal code, and is at once on the site', async () => {
     const made = await create(store({ externalId: 'M-1', siret: '732 829 320 00074', placeEmail: '' }));
     expect(made.answer()).toMatchObject({
       moduleType: 'tim',
@@ -28,7 +28,7 @@ describe('an entity that is created', () => {
     expect(seen.map((one) => one['id'])).toContain(made.answer().id);
   });
 
-  test('stands where it was put by hand', async () => {
+  test('stands where it was placed by hand', async () => {
     const placed = { manualGeocoding: true, latitude: 47.5, longitude: -1.25, zipCode: '00000' };
     expect((await create(store(placed))).answer()).toMatchObject({ latitude: 47.5, longitude: -1.25 });
     expect((await create(store({ manualGeocoding: true }))).refusal()).toMatchObject({
@@ -41,7 +41,7 @@ describe('an entity that is created', () => {
     });
   });
 
-  test('a workshop has its native stocks, and is one of those a retailer may send to', async () => {
+  test('has its native stocks when it is a workshop, and is one of those to which a retailer may send', async () => {
     const made = await create(workshop({ eligibleCountries: ['FR', 'BE'] }), who().buyer_manager);
     expect(made.answer()).toMatchObject({
       moduleType: 'rps',
@@ -74,7 +74,7 @@ describe('an entity that is created', () => {
     expect(statusesOf(both)).toEqual([201, 409]);
   });
 
-  test('is written once for one key, and told to the audit', async () => {
+  test('is created once under one key, and stands in the audit log', async () => {
     const body = store();
     const send = () => world.as(manager()).raw('POST /organizations', { body, idempotencyKey: 'k-1' });
     const [first, second] = [await send(), await send()];
@@ -123,7 +123,7 @@ describe('an entity that is created', () => {
       'warehouse_not_connected',
     ],
     ['a country that does not exist', { country: 'XX' }, 'country', 'invalid_countries'],
-  ])('%s is refused', async (_, more, field, code) => {
+  ])('is refused as %s', async (_, more, field, code) => {
     const ids: Record<string, string> = { store: world.a.store, headOffice: world.a.headOffice };
     const ofB: Record<string, string> = {
       parentOrganizationId: world.b.unit,
@@ -137,7 +137,7 @@ describe('an entity that is created', () => {
     expect((await create(store(Object.fromEntries(given)))).refusal()).toMatchObject(refusal(field, code));
   });
 
-  test('a workshop under a unit, and a head office under anything, are refused', async () => {
+  test('is refused when it is a workshop under a unit, or a head office under anything', async () => {
     expect(
       (await create(workshop({ parentOrganizationId: null }), who().buyer_manager)).refusal(),
     ).toMatchObject(refusal('parentOrganizationId', 'warehouse_parent'));
@@ -159,7 +159,7 @@ describe('an entity that is created', () => {
     [{ manualGeocoding: true, latitude: 91, longitude: 0 }, 'latitude', 'latitude'],
     [{ type: 'shop' }, 'type', 'choice'],
     [{ openingHours: [{ day: 1, opens: '12:00', closes: '09:00' }] }, 'openingHours.0.closes', 'range_order'],
-  ])('%j is told at its field', async (more, field, code) => {
+  ])('is refused with %j at its field', async (more, field, code) => {
     expect((await create(store(more))).refusal()).toMatchObject({
       code: 'invalid',
       violations: [{ field, code }],
@@ -167,8 +167,8 @@ describe('an entity that is created', () => {
   });
 });
 
-describe('who may create', () => {
-  test('a management unit’s manager: the stores of their unit, nothing else', async () => {
+describe('who may create an organization', () => {
+  test('includes a management unit’s manager for the stores of their unit, nothing else', async () => {
     const token = who().management_unit_manager;
     expect((await create(store(), token)).status).toBe(201);
     const unit = store({ type: 'management_unit', parentOrganizationId: world.a.headOffice });
@@ -180,7 +180,7 @@ describe('who may create', () => {
     expect((await create(store({ parentOrganizationId: other.answer().id }))).status).toBe(201);
   });
 
-  test('the provider’s people in any account; nobody else in another’s', async () => {
+  test('includes the provider’s people in any account, and nobody else in another’s', async () => {
     const ofB = store({ accountId: world.b.retailer, parentOrganizationId: world.b.unit });
     expect((await create(ofB, who().admin)).answer()).toMatchObject({ accountId: world.b.retailer });
     expect((await create(ofB)).status).toBe(404);

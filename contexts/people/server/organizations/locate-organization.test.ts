@@ -44,7 +44,7 @@ const door = { latitude: 47.2139, longitude: -1.5626, addressPlace: 'found' };
 /** The middle of 44000. */
 const middle = { latitude: expect.closeTo(47.2173, 2), longitude: expect.closeTo(-1.5534, 2) };
 
-describe('an entity is placed by its address', () => {
+describe('an organization is placed by its address', () => {
   test('in the middle of its postal code when it is saved, at its door once it was looked up', async () => {
     const made = await create(store());
     expect(made.answer()).toMatchObject({ ...middle, addressPlace: 'awaited' });
@@ -63,13 +63,13 @@ describe('an entity is placed by its address', () => {
     expect(await located(id)).toMatchObject(door);
   });
 
-  test('is asked again while the geocoder does not answer', async () => {
+  test('with further tries while the geocoder does not answer', async () => {
     geocoder.fail(503);
     const id = (await create(store())).answer().id;
     expect(await located(id)).toMatchObject(door);
   });
 
-  test('coordinates that are given are kept and never looked up', async () => {
+  test('and coordinates that are given are kept and never looked up', async () => {
     const before = geocoder.asked.length;
     const given = { manualGeocoding: true, latitude: 47.25, longitude: -1.6 };
     const id = (await create(store(given))).answer().id;
@@ -79,7 +79,7 @@ describe('an entity is placed by its address', () => {
     expect(geocoder.asked.length - before).toBe(1);
   });
 
-  test('what was written while the geocoder was asked stays', async () => {
+  test('without overwriting what was written while the geocoder was asked', async () => {
     const made = Promise.withResolvers<string>();
     geocoder.meanwhile(async () =>
       change(await made.promise, { manualGeocoding: true, latitude: 47.3, longitude: -1.7 }),
@@ -92,7 +92,7 @@ describe('an entity is placed by its address', () => {
   });
 });
 
-describe('what the geocoder says is not believed', () => {
+describe('an answer of the geocoder is not taken', () => {
   test.each([
     ['of a town alone', { street: 'Centre commercial', postcode: '44000', type: 'municipality' }],
     ['that it is not sure of', { street: '3 rue Haute', postcode: '44000', score: 0.4 }],
@@ -107,8 +107,8 @@ describe('what the geocoder says is not believed', () => {
   });
 });
 
-describe('who was there before the geocoder', () => {
-  test('is looked up within the hour, those of its countries only', async () => {
+describe('an organization from before the geocoder', () => {
+  test('is looked up within the hour, in the countries of the geocoder only', async () => {
     setGeocoder(null);
     const id = (await create(store())).answer().id;
     const belgian = { zipCode: '1000', city: 'Bruxelles', country: 'BE' };

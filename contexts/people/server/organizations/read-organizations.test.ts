@@ -18,7 +18,7 @@ test('connected workshops are those of the linked buyer, by name', async () => {
   );
 });
 
-test('entities are listed within the caller’s scope', async () => {
+test('organizations are listed within the caller’s scope', async () => {
   const ids = async (by: Driver): Promise<unknown[]> =>
     (await by.call('GET /organizations', { query: { type: 'store' } })).items.map((one) => one['id']);
   const ofRetailer = await ids(world.a.as.root_management_unit_manager);
@@ -41,7 +41,7 @@ test('a place of another retailer does not exist', async () => {
   ).toBe('not_found');
 });
 
-describe('the list of entities', () => {
+describe('the list of organizations', () => {
   const names = async (query: string, token = manager()) =>
     (await world.as(token).raw('GET /organizations', { query: queryOf(query) }))
       .answer()
@@ -60,11 +60,11 @@ describe('the list of entities', () => {
     ['order[nothing]=desc&type=store', ['Magasin A1', 'Magasin A2']],
     ['page=2&itemsPerPage=3', ['Siège A']],
     ['page=2&itemsPerPage=3&pagination=false', ['Magasin A1', 'Magasin A2', 'Région A', 'Siège A']],
-  ])('%s', async (query, expected) => {
+  ])('is answered for %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('below one of them, and how many there are besides the page', async () => {
+  test('holds those below one organization, and counts those beyond the page', async () => {
     expect(await names(`parentOrganizationId=${world.a.headOffice}`)).toEqual(['Région A']);
     const answer = await world
       .as(manager(), { accept: 'application/ld+json' })
@@ -75,7 +75,7 @@ describe('the list of entities', () => {
     });
   });
 
-  test('the provider’s people see every account, or one', async () => {
+  test('holds every account’s for the provider’s people, or one account’s', async () => {
     const ofB = await world.a.as.admin.send('GET /organizations', { query: { accountId: world.b.buyer } });
     expect(ofB.answer().items.map((one) => one['accountName'])).toEqual([
       'Repreneur B',
@@ -86,7 +86,7 @@ describe('the list of entities', () => {
   });
 });
 
-test('the tree has each entity below its own', async () => {
+test('the tree has each organization below its own', async () => {
   const list = await world.as(manager()).call('GET /organizations/tree');
   expect(list).toMatchObject([
     {
@@ -104,7 +104,7 @@ test('the tree has each entity below its own', async () => {
   ]);
 });
 
-test('one entity tells what the caller may do with it', async () => {
+test('an organization says what the caller may do with it', async () => {
   expect(
     await world.as(manager()).call('GET /organizations/{id}', { params: { id: world.a.store } }),
   ).toMatchObject({
@@ -133,7 +133,7 @@ test('one entity tells what the caller may do with it', async () => {
   );
 });
 
-test('what an entity may attach to: units for a store, never itself nor what is below', async () => {
+test('an organization may attach to units for a store, never to itself nor to what is below', async () => {
   const parents = async (query: string, token = manager()) =>
     (await world.as(token).raw('GET /organizations/available-parents', { query: queryOf(query) }))
       .answer()
@@ -151,7 +151,7 @@ test('what an entity may attach to: units for a store, never itself nor what is 
   ).toBe('invalid');
 });
 
-test('the entity at the top of an account', async () => {
+test('the organization at the top of an account is found', async () => {
   expect(await world.as(manager()).call('GET /organizations/root')).toMatchObject({ id: world.a.headOffice });
   expect(await world.a.as.buyer_manager.call('GET /organizations/root')).toMatchObject({
     id: world.a.buyerPlace,
@@ -164,7 +164,7 @@ test('the entity at the top of an account', async () => {
   ).toMatchObject({ id: world.b.headOffice });
 });
 
-test('what may be chosen for an entity of an account', async () => {
+test('the choices for an organization of an account are answered', async () => {
   expect(await world.as(manager()).call('GET /organizations/choices')).toMatchObject({
     accountId: world.a.retailer,
     country: 'FR',
@@ -190,7 +190,7 @@ test('a postal code has its place, or none', async () => {
   ).toBe('invalid');
 });
 
-test('active entities and users of each module, of the whole account or of what is below', async () => {
+test('active organizations and users are counted by module, of the whole account or of what is below', async () => {
   const counts = (id: string, what: 'module-count' | 'users-module-count') =>
     world.as(manager()).call(`GET /organizations/{id}/${what}`, { params: { id } });
   expect(await counts(world.a.headOffice, 'module-count')).toEqual({ root: 1, tim: 3, lcm: 0, rps: 0 });

@@ -23,7 +23,7 @@ const isHeard = (attempt: Attempt, right: true | null = null): Promise<boolean> 
     (error: { code: string }) => error.code !== 'too_many_requests',
   );
 
-test('from one address a hundred wrong passwords are heard in a quarter of an hour, of whomever they are', async () => {
+test('a hundred wrong passwords from one address are checked in a quarter of an hour, whoever they are for', async () => {
   const ip = '192.0.2.7';
   for (let at = 0; at < 100; at += 1) expect(await isHeard(stranger(at, ip))).toBe(true);
   letPass(14 * 60);
@@ -33,18 +33,18 @@ test('from one address a hundred wrong passwords are heard in a quarter of an ho
   expect(await isHeard(stranger(102, ip))).toBe(true);
 });
 
-test('who knows their password costs their shop’s address nothing', async () => {
+test('signing in with the right password does not count for the shop’s address', async () => {
   const ip = '192.0.2.9';
   for (let at = 0; at < 120; at += 1) expect(await isHeard(stranger(at, ip), true)).toBe(true);
 });
 
-test('of one person ten are heard, however the address is written and wherever they come from', async () => {
+test('ten wrong passwords of one person are checked, however the address is written and wherever they come from', async () => {
   for (let at = 0; at < 10; at += 1)
     await isHeard({ email: at % 2 === 0 ? 'Ada@x.example' : 'ada@x.example', ip: `192.0.2.${at}` });
   expect(await isHeard({ email: 'ADA@x.example', ip: '192.0.2.99' })).toBe(false);
 });
 
-test('a password that could not be looked at was not wrong', async () => {
+test('a password that could not be checked does not count as wrong', async () => {
   const attempt = stranger(1, '192.0.2.20');
   const lost = () => lookAtPassword(db, attempt, () => Promise.reject(new Error('Connection terminated')));
   for (let at = 0; at < 30; at += 1) await expect(lost()).rejects.toThrow('terminated');

@@ -67,7 +67,7 @@ test('a manager ends every session of a user in one call, also where one has end
   expect(await written(userId)).toEqual(lines);
 });
 
-test('two managers who end them at once both succeed, and each session ends once', async () => {
+test('two managers who end the sessions at once both succeed, and each session ends once', async () => {
   const { userId, tokens } = await sellerOn('a phone', 'a till');
   const answers = await Promise.all([
     endAll(userId, manager()),
@@ -78,7 +78,7 @@ test('two managers who end them at once both succeed, and each session ends once
   expect(await written(userId)).toHaveLength(2);
 });
 
-test('nobody else ends them: the user is not there for those who do not manage them', async () => {
+test('nobody else ends sessions: the user is not found by those who do not manage them', async () => {
   const { userId, tokens } = await sellerOn('a phone', 'a till');
   const { a, b } = world;
   for (const token of [
@@ -101,7 +101,7 @@ test('nobody else ends them: the user is not there for those who do not manage t
   expect(await written(userId)).toEqual([]);
 });
 
-test('one’s own end but the one that asks, by one’s name as without it; that is nobody else’s business', async () => {
+test('one’s own sessions end but the one that asks, also when one names oneself; nobody else may', async () => {
   const { userId, tokens } = await sellerOn('a phone', 'a tablet', 'a till');
   expect((await endAll(userId, tokens[2] ?? null)).status).toBe(204);
   expect(await answered(tokens)).toEqual([401, 401, 200]);

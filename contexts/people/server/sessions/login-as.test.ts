@@ -35,7 +35,7 @@ test.each<[Person, string, 'store' | 'unit' | 'headOffice' | 'warehouse' | 'buye
   ['root_management_unit_manager', 'management_unit_manager', 'unit', 'a', 'tim'],
   ['management_unit_manager', 'store_manager', 'store', 'a', 'tim'],
   ['buyer_manager', 'warehouse_manager', 'warehouse', 'a', 'rps'],
-])('%s works as %s of a %s, and comes back', async (who, as, place, of, module) => {
+])('a %s works by login-as as %s of a %s, and comes back', async (who, as, place, of, module) => {
   const token = await sessionOf(who);
   const organizationId = world[of][place];
   const opened = await actAs(token, organizationId, module);
@@ -78,18 +78,18 @@ test.each<[Person, 'store' | 'unit' | 'headOffice' | 'warehouse', 'a' | 'b', str
   ['management_unit_manager', 'unit', 'a', 'tim'],
   ['buyer_manager', 'store', 'a', 'tim'],
   ['buyer_manager', 'warehouse', 'b', 'rps'],
-])('%s does not work in the %s of %s as %s', async (who, place, of, module) => {
+])('a %s does not work by login-as in the %s of %s as %s', async (who, place, of, module) => {
   const answer = await actAs(world.a.tokens[who], world[of][place], module);
   expect(answer.refusal().code).toBe('not_found');
 });
 
-test('who holds no such right is refused, and nobody at all too', async () => {
+test('login-as is refused without the permission, and without signing in', async () => {
   expect((await actAs(world.a.tokens.store_manager, world.a.store, 'tim')).status).toBe(403);
   expect((await actAs(null, world.a.store, 'tim')).status).toBe(401);
   expect(await world.a.as.store_manager.refused('GET /login-as')).toBe('forbidden');
 });
 
-test('a closed place is nobody’s', async () => {
+test('login-as into a closed organization is refused', async () => {
   await world.sql.query(`update organizations set "status" = 'inactive' where "id" = $1`, [
     world.a.otherStore,
   ]);
@@ -97,7 +97,7 @@ test('a closed place is nobody’s', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('in another’s place one has their rights and their account, and no further place', async () => {
+test('login-as gives the permissions and the account of the place, and leads to no further place', async () => {
   const opened = await actAs(await sessionOf('super_admin'), world.b.store, 'tim');
   const token = textOf(opened.answer().token);
   const json = await world
@@ -136,7 +136,7 @@ test('in another’s place one has their rights and their account, and no furthe
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('it ends with the right to it', async () => {
+test('login-as ends when its permission ends', async () => {
   const json = (await actAs(await sessionOf('buyer_manager'), world.a.warehouse, 'rps')).answer();
   const setType = (type: string) =>
     world.sql.query('update user_modules set "type" = $2 where "userId" = $1', [
@@ -149,12 +149,12 @@ test('it ends with the right to it', async () => {
   expect(answer.code).toBe('session_expired');
 });
 
-test('back to oneself from one’s own place is no place', async () => {
+test('login-as into one’s own place is refused', async () => {
   const by = world.a.as.super_admin;
   expect(await by.refused('DELETE /login-as')).toBe('not_found');
 });
 
-test('the list is of the places where one may work, and is searched', async () => {
+test('the list of login-as holds the places where one may work, and is searched', async () => {
   const listed = async (who: Person, query = '') => {
     const list = (await world.a.as[who].raw('GET /login-as', { query: queryOf(query) })).answer().items;
     return list.map((one) => one.commonName);

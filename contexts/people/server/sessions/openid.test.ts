@@ -75,7 +75,7 @@ const logIn = (openidSessionId: unknown, organizationId = world.a.headOffice) =>
 const through = async (name: string | null) =>
   callback((await signInAtProvider(provider, await start(), name)).search);
 
-test('a person of the domain signs in by their organisation, once', async () => {
+test('a person of the domain signs in by their organisation’s provider, once', async () => {
   const url = new URL(await start());
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
@@ -99,7 +99,7 @@ test('a person of the domain signs in by their organisation, once', async () => 
   expect((await logIn(recognised.answer().openidSessionId)).refusal().code).toBe('openid_callback_failed');
 });
 
-test('who signs out here signs out at the provider too, and is asked again who they are', async () => {
+test('signing out also signs out at the provider, which asks again who the person is', async () => {
   const browser = browserAt(provider);
   const back = await signInAtProvider(provider, await start(), 'store_seller', browser);
   const leaving = textOf((await callback(back.search)).answer().endSessionUrl);
@@ -117,7 +117,7 @@ test('who signs out here signs out at the provider too, and is asked again who t
   expect(asked.searchParams.get('error')).toBe('access_denied');
 });
 
-test('a provider that has no such place, or not over https, is left as it is', async () => {
+test('a provider without a sign-out address, or with one without https, is not called', async () => {
   for (const end_session_endpoint of [undefined, 'http://sso.example/out', 'javascript:alert(1)']) {
     const issuer = 'https://sso.example';
     const published = { issuer, ...(end_session_endpoint && { end_session_endpoint }) };
@@ -125,7 +125,7 @@ test('a provider that has no such place, or not over https, is left as it is', a
   }
 });
 
-test('nothing that identifies a sign-in is kept as it is', async () => {
+test('nothing that identifies a sign-in is kept in clear', async () => {
   const url = new URL(await start());
   const { rows } = await world.sql.query('select * from openid_logins');
   const kept = JSON.stringify(rows);
@@ -133,7 +133,7 @@ test('nothing that identifies a sign-in is kept as it is', async () => {
   expect(kept).toContain('sealed:1:');
 });
 
-test('a sign-in that was refused, changed, is another’s or too late fails', async () => {
+test('a sign-in that was refused, changed, another’s or too late fails', async () => {
   const failed = { status: 403, code: 'openid_callback_failed' };
   expect((await through(null)).refusal()).toMatchObject(failed);
   expect((await callback('?code=abc')).refusal()).toMatchObject(failed);
@@ -169,13 +169,13 @@ test('a code is worth nothing with another sign-in’s proof', async () => {
 });
 
 test.each(['stranger', 'outsider', 'warehouse_manager'])(
-  'whom the organisation knows and the account does not is told so: %s',
+  'a person whom the organisation knows and the account does not is told so: %s',
   async (name) => {
     expect((await through(name)).refusal().code).toBe('openid_unknown_user');
   },
 );
 
-test('an address that the provider does not vouch for, and a user who has left', async () => {
+test('an address that the provider does not vouch for is refused, and so is a user who has left', async () => {
   expect((await through('unverified')).refusal().code).toBe('openid_callback_failed');
   const setStatus = (status: string) =>
     world.sql.query('update users set "status" = $2 where "id" = $1', [world.a.users.store_manager, status]);
@@ -184,7 +184,7 @@ test('an address that the provider does not vouch for, and a user who has left',
   await setStatus('active');
 });
 
-test('no organisation of the domain, none any more, or settings that do not work', async () => {
+test('a sign-in is refused without an organisation of the domain, once it is removed, or with settings that do not work', async () => {
   const none = { status: 404, code: 'openid_not_configured' };
   expect((await ask('b.example.org')).refusal()).toMatchObject(none);
   expect((await ask('evil-a.example.org')).refusal()).toMatchObject(none);
@@ -211,7 +211,7 @@ test('no organisation of the domain, none any more, or settings that do not work
   expect((await ask()).status).toBe(200);
 });
 
-test('who sets it up is told that the provider refuses the client or its secret', async () => {
+test('an administrator is told that the provider refuses the client or its secret', async () => {
   const { rows } = await world.sql.query(`select "id" from connectors where "fqn" = 'openid.sso'`);
   const tested = (more: Record<string, string>) =>
     world.a.as.root_management_unit_manager.send('POST /connectors/{id}/test', {
@@ -229,14 +229,14 @@ test('who sets it up is told that the provider refuses the client or its secret'
     });
 });
 
-test('a certificate of nobody’s is not believed', async () => {
+test('a self-signed certificate is refused', async () => {
   const given = settings();
   useSettings({ ...given, connectorCaFile: null });
   expect((await ask()).refusal().code).toBe('openid_configuration_error');
   useSettings(given);
 });
 
-test('that an organisation signs in by itself is told by the domain, never by the account', async () => {
+test('the domain says that an organisation has its own sign-in, never whether a user exists', async () => {
   await world.sql.query(
     'update users set "passwordHash" = $2, "forceConnectionBySso" = true where "id" = $1',
     [world.a.users.store_seller, await hashPassword('Bonjour2026')],

@@ -33,7 +33,7 @@ async function anotherDevice(
   return token;
 }
 
-test('one’s sessions are listed with their device and their last use, and end one by one or all', async () => {
+test('one’s own sessions are listed with their device and their last use, and end one by one or all', async () => {
   const phone = await anotherDevice('store_seller', 'a phone');
   await anotherDevice('store_seller', 'an old one', { expiresAt: '2026-01-01T00:00:00.000Z' });
   const token = await anotherDevice('store_seller', 'a till');
@@ -102,7 +102,7 @@ test('a manager sees and ends the sessions of their own people only', async () =
   expect(rows).toEqual([{ before: { userId, device: 'a desk' } }]);
 });
 
-test('one’s name and language are changed by oneself, nothing else', async () => {
+test('one’s own name and language are changed by oneself, nothing else', async () => {
   const by = world.a.as.warehouse_operator;
   const change = (body: unknown) => by.raw('PATCH /profile', { body });
   expect((await change({ firstname: 'Zoé', language: 'nl-BE' })).answer()).toMatchObject({

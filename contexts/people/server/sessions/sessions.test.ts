@@ -110,7 +110,7 @@ test('a password opens nothing for somebody who must use the organisation’s si
     );
 });
 
-test('a missing field is named', async () => {
+test('a missing field of the sign-in is named', async () => {
   const answer = await world.nobody.raw('POST /api/login', { body: { email: 'a@example.org' } });
   expect(answer.status).toBe(422);
 });
@@ -138,7 +138,7 @@ test('a session ends by logging out, by its time, and in another module', async 
   ).toBe('unauthorized');
 });
 
-test('another person’s permissions do not exist', async () => {
+test('the permissions of another person are not found', async () => {
   for (const id of [world.a.users.store_manager, world.b.users.store_seller]) {
     const answer = await world.a.as.store_seller.send('GET /users/{id}/permissions', { params: { id } });
     expect(answer.status).toBe(404);
@@ -219,7 +219,7 @@ test('a link chooses a password once, within its hour, and ends the sessions', a
   expect((await logIn('store_seller@b.example.org', 'Nouveau2026')).status).toBe(200);
 });
 
-test('asking for a password is answered alike for a stranger, and sends one mail only to a user', async () => {
+test('asking for a new password is answered alike for a stranger, and sends one mail only to a user', async () => {
   for (const email of ['store_seller@a.example.org', 'stranger@example.org']) {
     await world.nobody.call('POST /password/renew', { body: { email } });
   }
@@ -238,7 +238,7 @@ test('asking for a password is answered alike for a stranger, and sends one mail
   );
 });
 
-test('nobody’s mailbox is filled: five links for an address within 15 minutes', async () => {
+test('at most five links for an address are mailed within 15 minutes', async () => {
   const ask = () =>
     world.nobody.send('POST /password/renew', { body: { email: 'Buyer_Manager@a.example.org' } });
   for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(204);
@@ -247,7 +247,7 @@ test('nobody’s mailbox is filled: five links for an address within 15 minutes'
   expect((await ask()).status).toBe(204);
 });
 
-test('a link opens nothing any more once the organisation signs its person in', async () => {
+test('a link opens nothing once the organisation’s sign-in is mandatory for its person', async () => {
   const userId = world.b.users.warehouse_manager;
   const expiresAt = new Date(world.clock.now.getTime() + 3_600_000).toISOString();
   const token = 'another-secret-of-a-mail';
@@ -270,7 +270,7 @@ async function waiting(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('of two switches at once one runs', async () => {
+test('of two switches of module at once one is done', async () => {
   const token = (await logIn('store_seller@a.example.org', 'Bonjour2026')).answer().token;
   const change = () =>
     world

@@ -82,7 +82,7 @@ describe('who gives which role', () => {
     ['store_manager', 'store_manager', 'store', 'tim', 403],
     ['root_management_unit_analyst', 'store_seller', 'store', 'tim', 403],
     ['store_seller', 'store_seller', 'store', 'tim', 403],
-  ])('a %s and %s', async (giver, type, at, module, status) => {
+  ])('is decided for a %s and a %s', async (giver, type, at, module, status) => {
     const answer = await create({ modules: [place(type, world.a[at], module)] }, who()[giver]);
     const outcomes: Record<number, unknown[]> = {
       201: [201],
@@ -92,7 +92,7 @@ describe('who gives which role', () => {
     expect(outcomes[status]).toContain(outcomeOf(answer));
   });
 
-  test('the list says the same: for oneself, and for a client whom the provider looks after', async () => {
+  test('is what the list of roles says: for oneself, and for an account that the provider looks after', async () => {
     const types = async (token: string, query = '') => {
       const json = (
         await world.as(token).raw('GET /assignable-user-types', { query: queryOf(query) })
@@ -121,7 +121,7 @@ describe('who gives which role', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('administrators are named by super administrators, and only in the provider’s own account', async () => {
+  test('includes super administrators for administrators, in the provider’s own account only', async () => {
     const admin = { accountId: provider.account, modules: [place('admin', provider.office, 'root')] };
     expect((await create(admin, who().admin)).refusal().code).toBe('type_not_assignable');
     expect((await create(admin, provider.token)).status).toBe(201);

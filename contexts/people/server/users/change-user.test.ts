@@ -16,7 +16,7 @@ describe('a user who is changed', () => {
       .raw('PATCH /users/{id}', { params: { id: made.answer().id }, body: { version: 0, ...more } });
   };
 
-  test('keeps what is left out; the record has before and after', async () => {
+  test('keeps what is not named, and the audit log has before and after', async () => {
     const made = await create({ phone: '+33612345678' });
     const answer = await world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
       params: { id: made.answer().id },
@@ -75,7 +75,7 @@ describe('a user who is changed', () => {
     expect(answers.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
   });
 
-  test('whoever saves roles over somebody else’s is refused, and reads what stands there', async () => {
+  test('is not saved over somebody else’s roles, and the writer reads what stands there', async () => {
     const id = (await create()).answer().id;
     const give = (version: number, type: UserType) =>
       world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
@@ -96,7 +96,7 @@ describe('a user who is changed', () => {
     expect([answer.status, fieldsOf(answer.refusal())]).toEqual([422, ['modules.1.moduleType']]);
   });
 
-  test('who changed their own name meanwhile keeps it', async () => {
+  test('keeps the name that they changed themselves meanwhile', async () => {
     const version = (
       await world.a.as.root_management_unit_manager.call('GET /users/{id}', {
         params: { id: world.a.users.store_seller },
@@ -111,7 +111,7 @@ describe('a user who is changed', () => {
     expect([late.status, late.refusal().code]).toEqual([409, 'status_changed']);
   });
 
-  test('is nobody’s above, nor somebody’s who also works elsewhere', async () => {
+  test('is neither above who changes them, nor somebody who also works elsewhere', async () => {
     const byPeer = await world.as(who().management_unit_manager).send('PATCH /users/{id}', {
       params: { id: world.a.users.management_unit_manager },
       body: { version: 0, firstname: 'X' },

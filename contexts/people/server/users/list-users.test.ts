@@ -17,13 +17,13 @@ const create = (more: object) =>
     },
   });
 
-describe('the list', () => {
+describe('the list of users', () => {
   const emails = async (query: string, token: string = who().root_management_unit_manager) =>
     (await world.as(token).raw('GET /users', { query: queryOf(`itemsPerPage=100&${query}`) }))
       .answer()
       .items.map(({ email }) => email);
 
-  test('is of one’s own scope', async () => {
+  test('holds those of one’s own scope', async () => {
     const own = await emails('', who().store_manager);
     expect(own).toContain('store_seller@a.example.org');
     expect(own).not.toContain('otherSeller@a.example.org');
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(await world.a.as.store_seller.refused('GET /users')).toBe('forbidden');
   });
 
-  test('is filtered by entity, status, type and name, and counted', async () => {
+  test('is filtered by organization, status, type and name, and counted', async () => {
     await create({ firstname: 'Éloïse', lastname: 'Zéphyr', status: 'inactive' });
     expect(await emails('name=eloise zephyr')).toHaveLength(1);
     expect(await emails('name=zephyr&status=active')).toEqual([]);

@@ -16,7 +16,7 @@ const mailed = async (userId: string): Promise<number> => {
 };
 
 describe('a user who is created', () => {
-  test('works where was said, is invited, and is written into the record of changes', async () => {
+  test('works where it was said, is invited, and stands in the audit log', async () => {
     const made = await create({ email: 'Camille.Martin@A.Example.Org', phone: '+33612345678' });
     expect(made.answer()).toMatchObject({
       email: 'camille.martin@a.example.org',
@@ -48,11 +48,11 @@ describe('a user who is created', () => {
     expect(rows).toMatchObject([{ action: 'create', after: { firstname: 'Camille', status: 'active' } }]);
   });
 
-  test('without an invitation is not written to', async () => {
+  test('without an invitation is sent no mail', async () => {
     expect(await mailed((await create({ sendInvitation: false })).answer().id)).toBe(0);
   });
 
-  test('needs a module, a role that is offered, and an entity of it', async () => {
+  test('needs a module, a role that is offered, and an organization for it', async () => {
     expect(fieldsOf((await create({ modules: [] })).refusal())).toEqual(['modules']);
     const { store, unit, buyerPlace, retailer } = world.a;
     const refused = async (modules: object[]) => {
@@ -106,7 +106,7 @@ describe('a user who is created', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  test('is told what is wrong with each field', async () => {
+  test('is refused with the fault of each field', async () => {
     const answer = await create({
       email: 'nobody',
       firstname: 'R2D2',
@@ -136,7 +136,7 @@ describe('a user who is created', () => {
 });
 
 describe('the organisation’s own sign-in', () => {
-  test('is made mandatory only where there is one, and by those who may', async () => {
+  test('is made mandatory only where it is configured, and by those who may', async () => {
     const forced = { forceConnectionBySso: true };
     expect((await create(forced)).refusal().code).toBe('sso_not_configured');
     await world.sql.query(
