@@ -40,7 +40,7 @@ const vectors = (name: string): Record<string, string>[] =>
     columns: true,
   });
 
-test('the IBANs of the vectors', async () => {
+test('the server accepts the valid IBANs of the vectors and refuses the others', async () => {
   // countries outside of the registry, and an example that contradicts it, are tested with the rule itself
   const rows = vectors('iban_vectors').filter(
     ({ reason = '', expected }) => expected === 'invalid' || reason === 'registry example',
@@ -54,7 +54,7 @@ test('the IBANs of the vectors', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the telephones of the vectors, as they are stored', async () => {
+test('the telephones of the vectors are stored in E.164', async () => {
   const rows = vectors('phone_vectors');
   const wrong: string[] = [];
   for (const { input_e164: phone = '', expected } of rows) {
@@ -67,7 +67,7 @@ test('the telephones of the vectors, as they are stored', async () => {
   expect(wrong).toEqual([]);
 });
 
-describe('every bound', () => {
+describe('the server holds every bound:', () => {
   const { name, street, streetMore, city, identityNumber, issuingAuthority } = customerLimits;
   const x = (length: number): string => 'x'.repeat(length);
 
@@ -88,7 +88,7 @@ describe('every bound', () => {
     ['city', x(city.max + 1), ['too_long']],
     ['zipCode', '4400', ['zip_code']],
     ['country', 'ZZ', ['country']],
-  ])('%s = %j: %s', async (field, typed, codes) => {
+  ])('the customer’s %s = %j has the faults %s', async (field, typed, codes) => {
     expect(await codesOf(`customerInfo.${field}`, { customerInfo: { [field]: typed } })).toEqual(codes);
   });
 
@@ -101,7 +101,7 @@ describe('every bound', () => {
     ['DE', '1011', ['zip_code']],
     ['CH', '8001', []],
     ['GB', '12345', ['zip_code']],
-  ])('postal code of %s = %j: %s', async (country, zipCode, codes) => {
+  ])('a postal code of %s written %j passes: %s', async (country, zipCode, codes) => {
     // a country that no circuit serves is refused after the fields were checked
     const line = lineOf(world.a, declarationId, { estimatedPrice: 1 });
     const json = (
@@ -124,7 +124,7 @@ describe('every bound', () => {
     ['deliveryDate', '1949-12-31', ['date_too_old']],
     ['deliveryDate', '2026-02-30', ['date']],
     ['deliveryDate', '2999-01-01', ['date_future']],
-  ])('identity document, %s = %j: %s', async (field, typed, codes) => {
+  ])('an identity document with %s = %j has the faults %s', async (field, typed, codes) => {
     const document = { ...identification, [field]: typed };
     expect(await codesOf(`customerIdentification.${field}`, { customerIdentification: document })).toEqual(
       codes,

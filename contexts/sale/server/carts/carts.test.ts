@@ -49,8 +49,8 @@ const countOf = async (table: string) =>
 const buy = async (options: LineOptions = {}, more: object = {}) =>
   buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)], more));
 
-describe('POST /carts by post', () => {
-  test('writes the file, its item, payment, history, papers, parcel and jobs', async () => {
+describe('a cart sold by post', () => {
+  test('writes the dossier, its item, payment, history, papers, parcel and jobs', async () => {
     const { a } = world;
     const made = await buy();
     expect(made.status).toBe(201);
@@ -151,7 +151,7 @@ describe('POST /carts by post', () => {
     );
   });
 
-  test('a transfer keeps the IBAN, and asks for it', async () => {
+  test('keeps the IBAN of a transfer, and asks for it', async () => {
     const made = await buy({ payment: 'bank_transfer', estimatedPrice: 15_950 });
     expect(await rowsOf('payments', made.answer().id)).toMatchObject([
       { type: 'bank_transfer', iban: customerInfo.iban },
@@ -165,7 +165,7 @@ describe('POST /carts by post', () => {
   });
 });
 
-describe('POST /carts to be dropped at a store', () => {
+describe('a cart dropped at a store', () => {
   test('waits for the store, with a pre-declared price', async () => {
     const { a } = world;
     const made = await buy({ circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.otherStore });
@@ -184,7 +184,7 @@ describe('POST /carts to be dropped at a store', () => {
     expect(await rowsOf('transports', made.answer().id)).toEqual([]);
   });
 
-  test('a label goes with drop_label', async () => {
+  test('has a label with drop_label', async () => {
     const made = await buy({ circuit: 'web_drop_label', estimatedPrice: 17_441, storeId: world.a.store });
     expect((await rowsOf('documents', made.answer().id)).map(({ type }) => type)).toContain('shipping_label');
     expect(await rowsOf('transports', made.answer().id)).toHaveLength(1);
@@ -193,14 +193,14 @@ describe('POST /carts to be dropped at a store', () => {
   test.each([
     ['none', null, 'required'],
     ['another organisation’s', 'theirs', 'choice'],
-  ])('the store must be chosen: %s', async (_name, which, code) => {
+  ])('must name a store of its own account, and is refused with: %s', async (_name, which, code) => {
     const storeId = which === null ? null : world.b.store;
     const refused = await buy({ circuit: 'web_drop', estimatedPrice: 17_441, storeId });
     expect(refused.refusal().violations).toMatchObject([{ field: 'buybacks.0.storeId', code }]);
   });
 });
 
-describe('what is refused', () => {
+describe('a cart that is refused', () => {
   test.each<[string, LineOptions, object, number, string]>([
     ['terms not accepted', {}, { terms: { version: '1', accepted: false } }, 422, 'terms_not_accepted'],
     ['another price', { estimatedPrice: 17_092 }, {}, 409, 'price_changed'],
@@ -212,14 +212,14 @@ describe('what is refused', () => {
       409,
       'no_transport_mode',
     ],
-  ])('%s', async (_name, line, more, status, code) => {
+  ])('is refused with %s', async (_name, line, more, status, code) => {
     const before = await countOf('buybacks');
     const refused = await buy(line, more);
     expect([refused.status, refused.refusal().code]).toEqual([status, code]);
     expect(await countOf('buybacks')).toBe(before);
   });
 
-  test('a repriced product tells the new price of each line', async () => {
+  test('for a repriced product tells the new price of each line', async () => {
     const { a } = world;
     const body = cartBody([
       lineOf(a, await declare(world, a), { inCartId: 'x' }),
@@ -240,7 +240,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a creation that breaks is said in words of its own, writes nothing, and passes when tried again', async () => {
+  test('because its creation fails says so in words of its own, writes nothing, and passes when it is sent again', async () => {
     const { a } = world;
     const body = cartBody([lineOf(a, await declare(world, a))]);
     const before = await countOf('buybacks');
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     expect((await buyWeb(world, a, body, { headers })).status).toBe(201);
   });
 
-  test('a product withdrawn meanwhile', async () => {
+  test('holds a product that was withdrawn meanwhile', async () => {
     const { a } = world;
     const body = cartBody([lineOf(a, await declare(world, a))]);
     await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [a.product]);
@@ -262,7 +262,7 @@ describe('what is refused', () => {
     expect(refused.refusal()).toMatchObject({ code: 'product_unpublished', extra: { inCartId: 'a' } });
   });
 
-  test('a payment mode that the circuit does not have, and a shipping method left out', async () => {
+  test('holds a payment mode that the circuit does not have, or no shipping method', async () => {
     const { a } = world;
     await world.sql.query(`update circuits set "paymentModes" = array[$1]::uuid[] where "id" = $2`, [
       a.paymentModes.voucher,
@@ -284,7 +284,7 @@ describe('what is refused', () => {
     );
   });
 
-  test('less than the minimum, with what is missing', async () => {
+  test('is under the minimum, and the refusal says what is missing', async () => {
     await world.sql.query(`update organization_root_details set "cartMinValue" = 20000`);
     expect((await buy()).refusal()).toMatchObject({
       status: 422,
@@ -293,7 +293,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('two things without the premium feature, and the same line twice', async () => {
+  test('holds two things without the premium feature, or the same line twice', async () => {
     const { a } = world;
     const twice = cartBody([lineOf(a, await declare(world, a)), lineOf(a, await declare(world, a))]);
     expect((await buyWeb(world, a, twice)).refusal().violations).toMatchObject([
@@ -303,7 +303,7 @@ describe('what is refused', () => {
     expect((await buyWeb(world, a, twice)).refusal().code).toBe('cart_full');
   });
 
-  test('no identity document where the setting asks for one, nor one of tomorrow', async () => {
+  test('has no identity document where the setting asks for one, or one of tomorrow', async () => {
     await world.sql.query(`update organization_root_details set "customerIdentityDocumentRequired" = true`);
     expect((await buy()).refusal().code).toBe('identity_document_required');
     const tomorrow = { customerIdentification: { ...identification, deliveryDate: '2026-03-03' } };
@@ -323,7 +323,7 @@ describe('what is refused', () => {
     expect(rows).toMatchObject([{ identityType: 'identity_card', identityNumber: 'X4RTBPFW4' }]);
   });
 
-  test('no workshop', async () => {
+  test('has no workshop', async () => {
     const { a } = world;
     const set = (status: string) =>
       world.sql.query(
@@ -335,7 +335,7 @@ describe('what is refused', () => {
     await set('active');
   });
 
-  test('somebody else’s declaration, and whoever is not the site’s visitor', async () => {
+  test('holds somebody else’s declaration, or is sent by somebody who is not the site’s visitor', async () => {
     const { a, b } = world;
     const body = cartBody([lineOf(a, await declare(world, a))]);
     const as = (token: string | null) => buyWeb(world, a, body, { token });
@@ -345,7 +345,7 @@ describe('what is refused', () => {
     expect((await as(null)).status).toBe(401);
   });
 
-  test('every wrong field at once', async () => {
+  test('has every wrong field named at once', async () => {
     const refused = await buy(
       {},
       {
@@ -367,8 +367,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('again and at once', () => {
-  test('the same key gives one cart, one after the other and at the same moment', async () => {
+describe('a cart that is sent again and at once', () => {
+  test('is made once under the same key, one after the other and at the same moment', async () => {
     const { a } = world;
     const body = cartBody([lineOf(a, await declare(world, a))]);
     const before = await countOf('carts');
@@ -385,7 +385,7 @@ describe('again and at once', () => {
     expect(await countOf('carts')).toBe(before + 2);
   });
 
-  test('a key is its sender’s: another visitor with the same key and body is answered for themselves', async () => {
+  test('has a key of its sender: another visitor with the same key and body gets an answer of their own', async () => {
     const { a } = world;
     const headers = { 'idempotency-key': 'somebody-else-s' };
     const body = cartBody([lineOf(a, await declare(world, a))]);
@@ -409,7 +409,7 @@ describe('again and at once', () => {
     expect((await say(visitorOf(a))).answer().id).toBe(own.answer().id);
   });
 
-  test('one declaration becomes one file, however many keys, one after the other and at once', async () => {
+  test('makes one dossier of one declaration, under any number of keys, one after the other and at once', async () => {
     const { a } = world;
     const id = await declare(world, a);
     const before = await countOf('buybacks');
@@ -438,7 +438,7 @@ describe('again and at once', () => {
     expect(await countOf('buybacks')).toBe(before + 1);
   });
 
-  test('ten at once get ten numbers', async () => {
+  test('gets a number of its own among ten at once', async () => {
     const { a } = world;
     const declarations = await Promise.all(Array.from({ length: 10 }, () => declare(world, a)));
     const made = await Promise.all(declarations.map((id) => buyWeb(world, a, cartBody([lineOf(a, id)]))));
@@ -446,7 +446,7 @@ describe('again and at once', () => {
     expect(new Set(made.map((one) => one.answer().cartNumber)).size).toBe(10);
   });
 
-  test('twelve things in one cart', async () => {
+  test('may hold twelve things', async () => {
     const { a } = world;
     const declarations = await Promise.all(Array.from({ length: 12 }, () => declare(world, a)));
     const made = await buyWeb(
@@ -505,8 +505,8 @@ describe('a confirmed cart', () => {
   });
 });
 
-describe('stores and IBANs', () => {
-  test('the nearest store first, from a postal code or a position', async () => {
+describe('the stores and the IBANs of the site', () => {
+  test('have the nearest store first, from a postal code or a position', async () => {
     expect(
       (await world.as(visitorOf(world.a)).call('GET /drop-off-stores', { query: { zipCode: '44000' } })).map(
         (store) => [store.commonName, store.distanceKm],
@@ -535,7 +535,7 @@ describe('stores and IBANs', () => {
     ['TR33 0006 1005 1978 6457 8413 26', true, false],
     ['FR1420041010050500013M02607', false, false],
     ['', false, false],
-  ])('%s is an IBAN: %s, that SEPA reaches: %s', async (iban, valid, sepa) => {
+  ])('are checked: %s is an IBAN (%s) that SEPA reaches (%s)', async (iban, valid, sepa) => {
     const checked = await world.as(visitorOf(world.a)).call('POST /iban-checks', { body: { iban } });
     expect(checked).toEqual({ valid, sepa, bank: null, vop: 'not_possible' });
   });

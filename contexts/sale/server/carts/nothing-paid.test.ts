@@ -65,7 +65,7 @@ const toldOf = async (buybackId: unknown): Promise<string[]> => {
   return rows.map(({ action }) => action);
 };
 
-describe('what is worth nothing', () => {
+describe('a thing that is worth nothing', () => {
   test('is left in a store without payment, account, identity or minimum', async () => {
     const made = await leave();
     expect(made.status).toBe(201);
@@ -93,7 +93,7 @@ describe('what is worth nothing', () => {
     expect(await fileOf(made.answer().id)).toMatchObject({ paidTo: null, iban: null, identityNumber: null });
   });
 
-  test('is neither posted nor fetched', async () => {
+  test('is neither sent by post nor fetched', async () => {
     for (const circuit of ['web_post', 'web_collect'] as const)
       expect((await leave({ circuit })).refusal()).toMatchObject({
         code: 'locked_not_sent',
@@ -119,7 +119,7 @@ describe('what is worth nothing', () => {
     expect((await buyWeb(world, a, body, { token: a.tokens.otherVisitor })).refusal().code).toBe('not_found');
   });
 
-  test('twice, and two at once, is one file', async () => {
+  test('is one dossier, sent twice or two at once', async () => {
     const headers = { 'idempotency-key': 'left-in-a-store' };
     const body = { ...cartBody([]), buybacks: [await lineOfLocked()], customerInfo: noIban };
     const made = await Promise.all([1, 2].map(() => buyWeb(world, world.a, body, { headers })));
@@ -127,7 +127,7 @@ describe('what is worth nothing', () => {
     expect(new Set([...made, again].map((one) => one.answer().id)).size).toBe(1);
   });
 
-  test('beside what is bought changes nothing of what that asks for', async () => {
+  test('in a cart beside things that are bought changes nothing of what those ask for', async () => {
     const { a } = world;
     const bought = lineOf(a, await declare(world, a), {
       inCartId: 'b',
@@ -154,7 +154,7 @@ describe('what is worth nothing', () => {
   });
 });
 
-test('a locked thing with a price is neither posted nor fetched, and is bought in a store', async () => {
+test('a locked thing with a price is neither sent by post nor fetched, and is bought in a store', async () => {
   await refusing(false);
   const { gift_card: paymentModeId } = world.a.paymentModes;
   const known = { customerIdentification: identification };
@@ -163,7 +163,7 @@ test('a locked thing with a price is neither posted nor fetched, and is bought i
   expect((await leave({ paymentModeId, estimatedPrice: 17_441 }, known)).status).toBe(201);
 });
 
-test('what is worth something says how it is paid; another price than was seen is told first', async () => {
+test('a thing with a price says how it is paid; another price than was seen is told first', async () => {
   const body = async (estimatedPrice: number) => {
     const declarationId = await declare(world, world.a);
     const left = { circuit: 'web_drop', estimatedPrice, storeId: world.a.store } as const;
@@ -180,7 +180,7 @@ test('what is worth something says how it is paid; another price than was seen i
   });
 });
 
-describe('at the counter', () => {
+describe('a thing at the counter', () => {
   const finalize = async (file: Record<string, unknown>, answers: readonly Answer[], body: object) => {
     const declarationId = await declare(world, world.a, { token: seller(), askedTo: 'store', answers });
     return asSeller.raw('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
@@ -189,7 +189,7 @@ describe('at the counter', () => {
     });
   };
 
-  test('what was left for nothing and is unlocked there is promised its price', async () => {
+  test('that was left for nothing and is unlocked there is promised its price', async () => {
     const made = await leave();
     const file = await fileOf(made.answer().id);
     const worth = { estimatedPrice: 16_300, paymentModeId: world.a.paymentModes.voucher };
@@ -201,7 +201,7 @@ describe('at the counter', () => {
     expect(await toldOf(file['buybackId'])).toEqual(['waive', 'promise']);
   });
 
-  test('what is found worth nothing there is not paid, and asks for nothing more', async () => {
+  test('that turns out worth nothing there is not paid, and asks for nothing more', async () => {
     const { a } = world;
     const left = {
       circuit: 'web_drop',

@@ -47,8 +47,8 @@ const byTransfer = { payment: 'bank_transfer', estimatedPrice: 15_950 } as const
 const buy = async (options: LineOptions, more: object = {}) =>
   buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a), options)], more));
 
-describe('a payment without an IBAN is offered', () => {
-  test('on the site and at the counter only where whoever pays has a payout provider', async () => {
+describe('a payment without an IBAN', () => {
+  test('is offered on the site and at the counter only where whoever pays has a payout provider', async () => {
     const { a, b } = world;
     expect(await offered()).toEqual(others);
     expect(await offered(a.tokens.store_seller)).toEqual(others);
@@ -65,7 +65,7 @@ describe('a payment without an IBAN is offered', () => {
     expect(await offered()).toEqual(all);
   });
 
-  test('where it is paid by hand, without a provider', async () => {
+  test('is offered where it is paid by hand, without a provider', async () => {
     const { a } = world;
     const pay = (provider: string) =>
       world.sql.query(`update payment_modes set "provider" = $1 where "id" = $2`, [
@@ -79,7 +79,7 @@ describe('a payment without an IBAN is offered', () => {
     expect(await offered()).toEqual(others);
   });
 
-  test('by none of several buyers while it is not known which of them buys', async () => {
+  test('is offered by none of several buyers while it is not known which of them buys', async () => {
     const { a, b } = world;
     await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
     await connectBuyer(b);
@@ -114,7 +114,7 @@ describe('a payment that was chosen before and can no longer be paid', () => {
     expect(await said('de-DE')).toBe('Diese Zahlungsart wird nicht mehr angeboten. Wählen Sie eine andere.');
   });
 
-  test('at the counter the same', async () => {
+  test('is refused at the counter alike', async () => {
     const { a } = world;
     const token = a.tokens.store_seller;
     const circuit = { circuit: 'store_drop', payment: 'no_iban_transfer', estimatedPrice: 16_300 } as const;
@@ -128,7 +128,7 @@ describe('a payment that was chosen before and can no longer be paid', () => {
     expect((await sell()).status).toBe(201);
   });
 
-  test('of a file that is finished at the counter, or corrected, is another one’s to choose', async () => {
+  test('is replaced by another choice when its dossier is finished at the counter, or corrected', async () => {
     const { a } = world;
     const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
     const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]))).answer().id;
@@ -178,14 +178,14 @@ describe('an account whose country SEPA does not reach', () => {
     expect((await buy(byTransfer, joined)).status).toBe(201);
   });
 
-  test('is nobody’s concern where no transfer goes there', async () => {
+  test('is not asked for where no transfer goes there', async () => {
     expect((await buy({}, sold)).status).toBe(201);
     await world.sql.query(`update accounts set "currency" = 'GBP'`);
     await world.sql.query(`update products set "currency" = 'GBP'`);
     expect((await buy(byTransfer, sold)).status).toBe(201);
   });
 
-  test('matters where the options say so', async () => {
+  test('is told by the options of the sale', async () => {
     const { a } = world;
     const options = async () =>
       (
@@ -226,7 +226,7 @@ describe('an account whose country SEPA does not reach', () => {
     expect((await finalize({ customerInfo })).status).toBe(200);
   });
 
-  test('is refused when staff correct a file, unless it is paid otherwise', async () => {
+  test('is refused when staff correct a dossier, unless it is paid otherwise', async () => {
     const { a } = world;
     const by = a.as.root_management_unit_manager;
     const fileOf = async (options: LineOptions, more: object = {}) => {

@@ -17,7 +17,7 @@ const keysOf = (words: object, prefix = ''): string[] =>
     )
     .toSorted();
 
-test('the four languages say the same', () => {
+test('the words of a price are the same in the four languages', () => {
   const all = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
   for (const locale of locales)
     expect({ locale, keys: keysOf(all[locale]) }).toEqual({ locale, keys: keysOf(fr) });
@@ -27,7 +27,7 @@ test('every line of a price has its words', () => {
   expect(Object.keys(fr.ledger).toSorted()).toEqual([...ledgerKinds].toSorted());
 });
 
-test('a trace is a sentence in its reader’s language; one of before stays as it was written', () => {
+test('a trace of dispatch is a sentence in its reader’s language; an older one stays as it was written', () => {
   const values = { position: 2, rule: 'Apple', warehouse: 'Atelier & Cie' };
   const file = { dispatchTrace: '', dispatchText: { key: 'rule', values } };
   expect(dispatchSentence(file, 'fr-FR')).toBe(

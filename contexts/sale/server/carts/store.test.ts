@@ -52,7 +52,7 @@ const sell = async (
 };
 
 describe('a sale at the counter', () => {
-  test('makes a file in the store, whose gift card waits for the signature', async () => {
+  test('makes a dossier in the store, whose gift card waits for the signature', async () => {
     const { a } = world;
     const made = await sell();
     expect(made.answer()).toMatchObject({ total: 17_441, buybacks: [{ status: 'bb_awaiting_inventory' }] });
@@ -79,7 +79,7 @@ describe('a sale at the counter', () => {
     expect(await hasJob('mails.send_cart', 'buyback_confirmed_store')).toBe(1);
   });
 
-  test('a transfer waits for the control; a collected parcel has its order', async () => {
+  test('leaves a transfer for after the control; a collected parcel has its transport order', async () => {
     const made = await sell({ circuit: 'store_collect', payment: 'bank_transfer', estimatedPrice: 15_950 });
     const buyback = await buybackOf(made.answer().id);
     expect(await rows('payments', buyback.id)).toMatchObject([{ status: 'awaiting_payment' }]);
@@ -92,7 +92,7 @@ describe('a sale at the counter', () => {
     expect((await sell({}, { customerIdentification: identification })).status).toBe(201);
   });
 
-  test('only in one’s own store, by those who sell', async () => {
+  test('is possible only in one’s own store, for those who sell', async () => {
     const { a, b } = world;
     expect((await sell({}, {}, seller(), a.otherStore)).refusal().code).toBe('not_found');
     expect((await sell({}, {}, seller(), b.store)).refusal().code).toBe('not_found');
@@ -131,8 +131,8 @@ const finalize = async (
   });
 };
 
-describe('finishing at the counter what was opened on the site', () => {
-  test('the seller’s answers and today’s list make the declared price', async () => {
+describe('finishing at the counter a dossier that was opened on the site', () => {
+  test('declares the price of the seller’s answers and today’s list', async () => {
     const { a } = world;
     const buyback = await predeclared();
     const withCrack = await declare(world, a, {
@@ -176,7 +176,7 @@ describe('finishing at the counter what was opened on the site', () => {
     expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
   });
 
-  test('not by an estimate that has become a file already, one after the other and at once', async () => {
+  test('is refused with an estimate that has become a dossier already, one after the other and at once', async () => {
     const { a } = world;
     const sold = await declare(world, a, { token: seller(), askedTo: 'store' });
     const line = lineOf(a, sold, { circuit: 'store_drop', estimatedPrice: 17_441 });
@@ -193,7 +193,7 @@ describe('finishing at the counter what was opened on the site', () => {
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
   });
 
-  test('in another store of the account than the one that was chosen, which has the file from then on', async () => {
+  test('is possible in another store of the account than the chosen one, which keeps the dossier from then on', async () => {
     const { a } = world;
     for (const circuit of ['web_drop', 'web_drop_label'] as const) {
       const buyback = await predeclared({ circuit });
@@ -205,7 +205,7 @@ describe('finishing at the counter what was opened on the site', () => {
     }
   });
 
-  test('the expected total must be today’s', async () => {
+  test('is refused when the expected total is not today’s', async () => {
     const buyback = await predeclared();
     expect((await finalize(buyback, { estimatedPrice: 17_000 })).refusal()).toMatchObject({
       code: 'price_changed',
@@ -215,7 +215,7 @@ describe('finishing at the counter what was opened on the site', () => {
     expect((await finalize(buyback, withoutBonus)).answer()).toMatchObject({ total: 16_300 });
   });
 
-  test('once only, also when two sellers do it at the same moment', async () => {
+  test('is done once, also when two sellers do it at the same moment', async () => {
     const buyback = await predeclared();
     const both = await Promise.all([finalize(buyback), finalize(buyback)]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)[0]).toBe(200);
@@ -265,7 +265,7 @@ describe('finishing at the counter what was opened on the site', () => {
     expect(customers).toMatchObject([{ city: 'Rezé', zipCode: '44400' }]);
   });
 
-  test('the trade-in bonus that was accepted stays', async () => {
+  test('keeps the trade-in bonus that was accepted', async () => {
     const { a } = world;
     await world.sql.query(
       `update organization_root_details set "enabledPremiumFeatures" = "enabledPremiumFeatures" || '{payment_bonus}'::text[]`,
@@ -297,7 +297,7 @@ describe('finishing at the counter what was opened on the site', () => {
   });
 });
 
-test('a rule of dispatch decides, and says so', async () => {
+test('a rule of dispatch decides about a sale, and stands on its dossier', async () => {
   const { a } = world;
   const ruleId = await world.insert('warehouse_dispatch_rules', {
     accountId: a.retailer,

@@ -18,8 +18,8 @@ const client = (id: string) => world.a.as.super_admin.call('GET /accounts/{id}',
 
 beforeEach(() => publish(world.a.terms));
 
-describe('no terms of sale, no public site', () => {
-  test('without them the site is not there, nothing is sold on it, and the client’s sheet says so', async () => {
+describe('a public site without terms of sale', () => {
+  test('is not there, nothing is sold on it, and the account’s sheet says so', async () => {
     const cart = cartBody([lineOf(world.a, await declare(world, world.a))]);
     expect(await client(world.a.retailer)).toMatchObject({ hasTermsOfSale: true });
     await publish(null);
@@ -33,7 +33,7 @@ describe('no terms of sale, no public site', () => {
     expect((await buyWeb(world, world.a, cart)).status).toBe(201);
   });
 
-  test('what is accepted is what is published: not another version, not another organisation’s', async () => {
+  test('takes only what is published: not another version, not another organisation’s', async () => {
     const lines = [lineOf(world.a, await declare(world, world.a))];
     for (const version of ['2026-01', world.b.terms, 'transfer_order']) {
       const body = cartBody(lines, { terms: { version, accepted: true } });
@@ -41,7 +41,7 @@ describe('no terms of sale, no public site', () => {
     }
   });
 
-  test('a counter goes on: the transfer order has terms of its own, which are signed', async () => {
+  test('does not stop a counter, whose transfer order has terms of its own, which are signed', async () => {
     await publish(null);
     const token = world.a.tokens.store_seller;
     const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
@@ -56,7 +56,7 @@ describe('no terms of sale, no public site', () => {
   });
 });
 
-describe('one currency', () => {
+describe('the currency of an account', () => {
   const setCurrency = (id: string, currency: string) =>
     changeNow(world, 'accounts', id, { body: { currency }, token: admin });
 
@@ -84,7 +84,7 @@ describe('one currency', () => {
     expect((await setCurrency(world.a.retailer, 'USD')).refusal().code).toBe('currency_in_use');
   });
 
-  test('a cart of two currencies is refused, with the thing to remove', async () => {
+  test('is one in a cart: one of two currencies is refused, with the thing to remove', async () => {
     const declared = await Promise.all([
       declare(world, world.a),
       declare(world, world.a, { productId: world.a.otherProduct }),

@@ -78,8 +78,8 @@ describe('a circuit is offered', () => {
   });
 });
 
-describe('where no way is left', () => {
-  test('the estimate says it, before a way is chosen; and nothing is mailed', async () => {
+describe('a thing that no circuit can sell', () => {
+  test('has an estimate that says so before a circuit is chosen; and nothing is mailed', async () => {
     const { a } = world;
     const seller = a.tokens.store_seller;
     await accept(onSite, ['no_iban_transfer']);
@@ -104,7 +104,7 @@ describe('where no way is left', () => {
     expect(await estimated({}, seller)).toBe('no_transport_mode');
   });
 
-  test('it is told in the language of the customer', async () => {
+  test('is explained in the language of the customer', async () => {
     await accept(onSite, []);
     const declarationId = await declare(world, world.a);
     const json = await world
@@ -116,12 +116,12 @@ describe('where no way is left', () => {
   });
 });
 
-describe('of two things in one cart', () => {
+describe('one of two things in a cart', () => {
   const count = async () => (await world.sql.query('select count(*)::int as n from buybacks')).rows[0].n;
   const quiet = { payment: 'voucher', circuit: 'web_collect' } as const;
   const withoutIban = { payment: 'no_iban_transfer', estimatedPrice: 15_950 } as const;
 
-  test('each has the ways by which its own buyer can pay', async () => {
+  test('has the circuits by which its own buyer can pay', async () => {
     const { a, b } = world;
     // the second thing has another buyer, which has no payout provider and one workshop
     await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
@@ -159,7 +159,7 @@ describe('of two things in one cart', () => {
     expect([made.status, await count()]).toEqual([201, before + 2]);
   });
 
-  test('one whose payment mode is gone is told whether another stands in its place', async () => {
+  test('whose payment mode is gone says whether another one can replace it', async () => {
     const { a } = world;
     await accept(['web_post'], ['no_iban_transfer']);
     const lines = async () => [
@@ -176,7 +176,7 @@ describe('of two things in one cart', () => {
   });
 });
 
-test('a file that was opened on the site is not priced at the counter while nobody could be paid', async () => {
+test('a dossier that was opened on the site is not priced at the counter while nobody could be paid', async () => {
   const { a } = world;
   const token = a.tokens.store_seller;
   const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;

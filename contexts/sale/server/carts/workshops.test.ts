@@ -20,7 +20,7 @@ test('a workshop serves the countries that its sheet names, or every one', () =>
   expect(workshopOf({ ...row, eligibleCountries: ['FR', 'LU'] }, 'BE').countries).toEqual(['FR', 'LU']);
 });
 
-test('a workshop counts what it is sent from midnight in Paris', () => {
+test('a workshop counts what is sent to it from midnight in Paris', () => {
   const { parameters } = workshopsQuery('r', new Date('2026-07-14T22:30:00.000Z'));
   expect(parameters).toContain('2026-07-14T22:00:00.000Z');
 });

@@ -30,8 +30,8 @@ const transfer = (estimatedPrice = byTransfer) => ({
 const edit = (id: string, body: object, by = office) =>
   by.send('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
 
-describe('the payment mode of a file', () => {
-  test('is chosen among those of its circuit, each with its price on the file’s own list', async () => {
+describe('the payment mode of a dossier', () => {
+  test('is chosen among those of its circuit, each with its price on the dossier’s own list', async () => {
     const { id } = await sold();
     // later changes of the list have no effect
     await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" / 2`);
@@ -88,7 +88,7 @@ describe('the payment mode of a file', () => {
     expect((await edit(id, { paymentMode: transfer(), customerInfo })).status).toBe(200);
   });
 
-  test('at another price than was seen, or that the circuit does not know, is refused', async () => {
+  test('is refused at another price than was seen, or when the circuit does not have it', async () => {
     const { id } = await sold();
     expect((await edit(id, { paymentMode: transfer(byCard) })).refusal()).toMatchObject({
       code: 'price_changed',
@@ -104,14 +104,14 @@ describe('the payment mode of a file', () => {
     expect((await edit(id, { comment: 'rien' })).answer()).toMatchObject({ declaredPrice: byCard });
   });
 
-  test('comes too late once the payment is due, and none is offered then', async () => {
+  test('cannot be changed once the payment is due, and none is offered then', async () => {
     const { id } = await sold();
     await world.sql.query(`update payments set "status" = 'payment_created' where "buybackId" = $1`, [id]);
     expect((await modes(id)).answer()).toEqual([]);
     expect((await edit(id, { paymentMode: transfer() })).refusal().code).toBe('payment_already_sent');
   });
 
-  test('two changes at once: one holds, the other is told', async () => {
+  test('is changed by one of two at once, and the other is told', async () => {
     const { id } = await sold();
     const both = await Promise.all([1, 2].map(() => edit(id, { paymentMode: transfer() })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

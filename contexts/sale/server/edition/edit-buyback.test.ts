@@ -89,7 +89,7 @@ describe('an edition', () => {
     expect(await jobsOf(world, buybackId)).toEqual([]);
   });
 
-  test('of one file of a cart leaves the others as they are', async () => {
+  test('of one dossier of a cart leaves the others as they are', async () => {
     const { buybackId, customerId } = await inStore();
     const other = await inStore({ customerId });
     await edit(buybackId, { customerInfo: info });
@@ -100,7 +100,7 @@ describe('an edition', () => {
     expect(lastNames.rows.map(({ firstName }) => firstName)).toEqual(['Clara', 'Claire']);
   });
 
-  test('ends with the check-in, which its screens are told beforehand', async () => {
+  test('is refused after the check-in, which its screens are told beforehand', async () => {
     const { buybackId } = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', storeId: world.a.store },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
@@ -123,7 +123,7 @@ describe('an edition', () => {
     expect(await editOf(buybackId)).toBeUndefined();
   });
 
-  test('is a seller’s for their own file and the same day only', async () => {
+  test('is a seller’s for their own dossier on the same day only', async () => {
     const seller = world.a.as.store_seller;
     const mine = await inStore();
     expect((await edit(mine.buybackId, { comment: 'a' }, seller)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('an edition', () => {
     expect((await edit(old.buybackId, { comment: 'a' }, seller)).refusal().code).toBe('seller_edit_too_late');
   });
 
-  test('is refused to others, and to who would overwrite what they may not read', async () => {
+  test('is refused to others, and to whoever would overwrite what they may not read', async () => {
     const { buybackId } = await inStore();
     expect((await edit(buybackId, { comment: 'a' }, world.nobody)).status).toBe(401);
     expect((await edit(buybackId, { comment: 'a' }, world.a.as.warehouse_manager)).status).toBe(403);
@@ -153,7 +153,7 @@ describe('an edition', () => {
     expect((await edit(buybackId, { comment: 'vu' }, world.a.as.admin)).status).toBe(200);
   });
 
-  test('names every field that is wrong', async () => {
+  test('is refused with every wrong field named', async () => {
     const { buybackId } = await inStore();
     const answer = await edit(buybackId, {
       customerInfo: { ...info, email: 'clara', zipCode: '1', iban: 'FR76' },
@@ -194,7 +194,7 @@ describe('an edition', () => {
     ]);
   });
 
-  test('of an old version, or two together, tells what the file has become', async () => {
+  test('of an old version, or one of two at once, is told what the dossier has become', async () => {
     const { buybackId } = await inStore();
     const both = await Promise.all([edit(buybackId, { comment: 'a' }), edit(buybackId, { comment: 'b' })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -204,7 +204,7 @@ describe('an edition', () => {
     });
   });
 
-  test('comes too late for the IBAN of money that has left', async () => {
+  test('is refused for the IBAN of money that has left', async () => {
     const { buybackId, paymentId } = await inStore();
     await world.sql.query(`update payments set "status" = 'payment_initiated' where "id" = $1`, [paymentId]);
     const iban = { customerInfo: { ...info, iban: 'BE68539007547034' } };

@@ -66,7 +66,7 @@ describe('an estimate by mail', () => {
     expect(JSON.stringify(rows)).not.toMatch(/firstName|phone|iban/);
   });
 
-  test('is refused without consent, without an address, for what is not one’s own or not known', async () => {
+  test('is refused without consent, without an address, and for what is not one’s own or not known', async () => {
     const declarationId = await declare(world, world.a);
     const email = fresh();
     expect((await save({ declarationIds: [declarationId], email, consent: false })).refusal()).toMatchObject({
@@ -82,7 +82,7 @@ describe('an estimate by mail', () => {
     expect((await save({ declarationIds: [declarationId], email }, null)).status).toBe(401);
   });
 
-  test('an answer that refuses the product has no price to keep', async () => {
+  test('is refused for an answer that refuses the product: there is no price to keep', async () => {
     const answers = workedExample.map((name) => (name === 'lock_off' ? ('lock_on' as const) : name));
     const declarationId = await declare(world, world.a, { answers });
     expect((await save({ declarationIds: [declarationId], email: fresh() })).refusal().code).toBe(
@@ -90,7 +90,7 @@ describe('an estimate by mail', () => {
     );
   });
 
-  test('an address is sent so many a day, a visitor sends so many an hour', async () => {
+  test('is limited to so many a day for an address, and so many an hour for a visitor', async () => {
     const declarationId = await declare(world, world.a);
     const email = fresh();
     for (let sent = 0; sent < quoteLimits.perAddressPerDay; sent += 1)
@@ -106,7 +106,7 @@ describe('an estimate by mail', () => {
     await world.sql.query('update saved_quotes set "createdAt" = "createdAt" - interval \'1 day\'');
   });
 
-  test('twice with one key is once', async () => {
+  test('is sent once under one key', async () => {
     const email = fresh();
     const declarationId = await declare(world, world.a);
     const send = () =>
@@ -119,7 +119,7 @@ describe('an estimate by mail', () => {
   });
 });
 
-describe('the link', () => {
+describe('the link of an estimate', () => {
   test('shows the estimate to whoever holds it, and resumes it on another device with its answers', async () => {
     const { token, declarationId } = await saved();
     const opened = await world.nobody.call('GET /saved-quotes/{signedToken}', {
@@ -141,7 +141,7 @@ describe('the link', () => {
     await world.as(elsewhere()).call('GET /declarations/{id}', { params: { id: resumed.answer().id } });
   });
 
-  test('an unknown one, or one on the site of another organisation, opens nothing', async () => {
+  test('opens nothing when it is unknown, or on the site of another organisation', async () => {
     const { token } = await saved();
     expect(
       await world.nobody.refused('GET /saved-quotes/{signedToken}', {
@@ -153,7 +153,7 @@ describe('the link', () => {
     expect((await resume(token, { line: 1 })).status).toBe(404);
   });
 
-  test('holds its price when the list falls, to the checkout; and no longer than it said', async () => {
+  test('keeps its price when the list falls, to the checkout; and no longer than it said', async () => {
     const { token } = await saved();
     await world.sql.query(
       'update products set "buybackPriceGradeC" = 10000, "listVersion" = "listVersion" + 1 where "id" = $1',
@@ -182,7 +182,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('a product that is no longer bought back says so', async () => {
+  test('says when its product is no longer bought back', async () => {
     const { token } = await saved();
     await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [world.a.product]);
     expect(

@@ -56,7 +56,7 @@ test('a cart is found again as it was left, for 30 days on the site and one day 
   expect(readCart(stored, 'store', after(2)).buybacks).toEqual([]);
 });
 
-test('what cannot be read as a cart is an empty one', () => {
+test('what cannot be read as a cart is read as an empty one', () => {
   for (const stored of [
     null,
     '',
@@ -68,7 +68,7 @@ test('what cannot be read as a cart is an empty one', () => {
     expect(readCart(stored, 'web', now)).toEqual(emptyCart(now));
 });
 
-test('a line of the same id is replaced, and a full cart ignores another', () => {
+test('a line with a known id is replaced, and a full cart ignores another line', () => {
   const one = putLine(emptyCart(now), line('a'), 1);
   expect(putLine(one, line('a', 5_000), 1).buybacks).toEqual([line('a', 5_000)]);
   expect(putLine(one, line('b'), 1)).toBe(one);
@@ -80,7 +80,7 @@ test('a confirmed cart gives its place to the next one', () => {
   expect(putLine(confirmed, line('b'), 1)).toMatchObject({ buybacks: [{ inCartId: 'b' }], confirmed: null });
 });
 
-test('a confirmed cart is forgotten but for its confirmation, until the next one begins', () => {
+test('a confirmed cart keeps only its confirmation, until the next cart begins', () => {
   const cart = {
     ...putLine(emptyCart(now), line('a'), 1),
     customerInfo: { email: 'x' },
@@ -103,7 +103,7 @@ test('removing the last line resets the whole cart, customer included', () => {
   expect(removeLine(removeLine(two, 'a', now), 'b', now)).toEqual(emptyCart(now));
 });
 
-test('the total, what is missing to the minimum, and whether an IBAN is asked', () => {
+test('the cart tells its total, what is missing to the minimum, and whether an IBAN is asked', () => {
   const cart = putLine(putLine(emptyCart(now), line('a', 1_000), 9), line('b', 250), 9);
   expect(cartTotal(cart)).toBe(1_250);
   const withBonus = { buybacks: cart.buybacks.map((one, at) => ({ ...one, bonus: at === 0 ? 500 : 0 })) };
@@ -127,7 +127,7 @@ test('the key of a confirmation stays through its retries and changes with what 
   expect(attemptFor(tried, 'other', 'key-2')).toEqual({ key: 'key-2', body: 'other' });
 });
 
-test('what is accepted besides the general terms is said once for all that it is about', () => {
+test('what is accepted besides the general terms is listed once for all the things that it is about', () => {
   const terms = 'Les données sont effacées par le client.';
   const buybacks = [
     { ...line('a'), terms },

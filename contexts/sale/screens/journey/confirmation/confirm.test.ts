@@ -92,7 +92,7 @@ const twoLines = putLine(putLine(emptyCart(now), line('a', 1_000), 9), line('b',
 const keysOf = (sent: readonly Sent[]) =>
   sent.filter(({ name }) => name === 'POST /carts').map(({ options }) => options.idempotencyKey);
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a lost answer to the confirmation is asked for again under the same key', async () => {
   const lost = () => {
     throw new CallFailed('no network');
   };
@@ -103,7 +103,7 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(keysOf(sent)).toEqual(['key-1', 'key-1']);
 });
 
-test('what another visit recorded is recorded again with its answers, and the cart confirmed', async () => {
+test('what another session recorded is recorded again with its answers, and the cart is confirmed', async () => {
   const { call, sent } = wire([
     refuse(404, { code: 'not_found', inCartId: 'a' }),
     () => ({ id: 'new-a' }),
@@ -127,7 +127,7 @@ test('what another visit recorded is recorded again with its answers, and the ca
   expect(new Set(keysOf(sent)).size).toBe(2);
 });
 
-test('it is recorded again once only', async () => {
+test('what another session recorded is recorded again once only', async () => {
   const gone = refuse(404, { code: 'not_found', inCartId: 'a' });
   const { call } = wire([gone, () => ({ id: '1' }), () => ({ id: '2' }), gone]);
   await expect(confirmCart(saleOf(call, twoLines).sale)).rejects.toMatchObject({ code: 'not_found' });
@@ -145,7 +145,7 @@ test('changed prices are those that the server told, each beside the one that wa
   expect(taken.buybacks.map(({ tradeInBonusId }) => tradeInBonusId)).toEqual(['bonus', 'bonus']);
 });
 
-test('a bonus that has ended is given up by its own line only', () => {
+test('a bonus that has ended is removed from its own line only', () => {
   const refusal = refusalOf(409, { code: 'price_changed', inCartId: 'b' }, null);
   const taken = withPrices(twoLines, newPrices(refusal, twoLines));
   expect(taken.buybacks.map(({ tradeInBonusId, bonus }) => [tradeInBonusId, bonus])).toEqual([

@@ -42,7 +42,7 @@ test('the tunnel begins with the IMEI when one is needed, else with the first qu
   expect(shown('nonsense')).toBe('question-1');
 });
 
-test('an address never shows a step whose way there is not done', () => {
+test('an address shows no step before the steps that lead to it are done', () => {
   expect(shown('question-3')).toBe('question-1');
   expect(shown('estimate')).toBe('question-1');
   expect(shown('estimate', { responses: all })).toBe('estimate');
@@ -52,13 +52,13 @@ test('an address never shows a step whose way there is not done', () => {
   expect(shown('payment', { responses: all, hasTransport: true })).toBe('payment');
 });
 
-test('a question that an answer leads to comes in its place, and must be answered', () => {
+test('a question to which an answer leads comes in its place, and must be answered', () => {
   const responses = answer(all, 'q1', ['q1-yes']);
   expect(shown('estimate', { responses })).toBe('question-2');
   expect(shown('question-3', { responses: all })).toBe('question-2');
 });
 
-test('a question that may be passed over is not waited for', () => {
+test('an optional question need not be answered to go on', () => {
   const optional = [question('q1', [], false), question('q2')];
   expect(shown('question-2', { questions: optional })).toBe('question-2');
 });
@@ -75,7 +75,7 @@ test('back leads through every step to the first', () => {
   expect(stepBefore({ kind: 'payment' }, done, false)).toEqual({ kind: 'shipping' });
 });
 
-test('a new answer takes the place of the old one and of no other', () => {
+test('a new answer replaces the old one of its question and no other', () => {
   expect(answer(all, 'q1', ['q1-yes'])).toEqual([all[1], { questionId: 'q1', answerIds: ['q1-yes'] }]);
   expect(answer(all, 'q1', [])).toEqual([all[1]]);
 });

@@ -39,7 +39,7 @@ const line: CartLine = {
   impactPrices: [],
 };
 
-test('sales are found again for 30 days on the site and one day in the store', () => {
+test('unfinished sales are found again for 30 days on the site and one day in the store', () => {
   const stored = JSON.stringify([draft('a'), draft('b')]);
   expect(readDrafts(stored, 'web', after(30)).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(readDrafts(stored, 'web', after(31))).toEqual([]);
@@ -47,12 +47,12 @@ test('sales are found again for 30 days on the site and one day in the store', (
   expect(readDrafts(stored, 'store', after(2))).toEqual([]);
 });
 
-test('what cannot be read as sales is none', () => {
+test('what cannot be read as sales is read as none', () => {
   for (const stored of [null, '', '{', '{}', '[3]', '[{"id":"a"}]', '[{"id":"a","storedAt":3}]'])
     expect(readDrafts(stored, 'web', now)).toEqual([]);
 });
 
-test('a sale takes its own place, becomes the latest, and pushes out the one left for the longest', () => {
+test('a changed sale replaces itself, becomes the latest, and pushes out the one left for the longest', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => draft(`${index}`));
   const put = putDraft(twenty, { ...draft('7'), imei: '1' });
   expect(put).toHaveLength(20);
@@ -63,14 +63,14 @@ test('a sale takes its own place, becomes the latest, and pushes out the one lef
   ]);
 });
 
-test('an unfinished sale of the product goes on, one that is in the cart is another thing', () => {
+test('an unfinished sale of the product is resumed, one that is in the cart is another thing', () => {
   const drafts = [draft('a', 'tablet'), draft('b'), draft('c')];
   expect(unfinished(drafts, 'phone', [])?.id).toBe('b');
   expect(unfinished(drafts, 'phone', [{ inCartId: 'b' }])?.id).toBe('c');
   expect(unfinished(drafts, 'watch', [])).toBeUndefined();
 });
 
-test('a line is changed from what it was made of', () => {
+test('a line of the cart is changed from the sale that made it', () => {
   const taken = draftOfLine(line, now);
   expect(taken).toMatchObject({
     id: 'line-1',
@@ -91,7 +91,7 @@ test('a line is changed from what it was made of', () => {
   expect(putLine(cart, { ...line, estimatedPrice: 1 }, 1).buybacks).toHaveLength(1);
 });
 
-test('only what was made here names a sale in an address', () => {
+test('an address names only a sale that was made on this device', () => {
   expect(['5f0c4f0e-8b1d-4f7e-9a51-3f7b6f6d2a11', 'line_1'].map(isDraftId)).toEqual([true, true]);
   expect([undefined, '', 'a b', '../x', 'é', 'x'.repeat(61)].map(isDraftId)).toEqual(
     Array.from({ length: 6 }, () => false),

@@ -20,7 +20,7 @@ const journey: Journey = {
 const picturesIn = (html: string): string[] =>
   [...html.matchAll(/src="([^"]*)"/g)].map(([, src = '']) => src);
 
-test('a card asks for the small picture: in results, in a cart, on the home page', () => {
+test('a card shows the small picture: in results, in a cart, on the home page', () => {
   const thing = createElement(Thing, { label: 'Galaxy S21', image: 'one' });
   const shown = JourneyProvider({ value: journey, children: thing });
   expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/public-files/one standard']);
@@ -58,7 +58,7 @@ test('a product without a photo is drawn by its name', () => {
   expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/drawings/Galaxy S21']);
 });
 
-test('a banner asks for its picture as it is kept', () => {
+test('a banner shows its picture in the size that is kept', () => {
   const widget = { title: 'Bienvenue', bannerImage: 'three' };
   const banner = SearchBanner({ widget, fileUrl, children: null });
   expect(picturesIn(renderToStaticMarkup(banner))).toEqual(['/public-files/three as it is kept']);

@@ -14,7 +14,7 @@ test.each([
   ['35320911417283a', 'imei_not_numeric'],
   ['35-320911-417283-6', 'imei_not_numeric'],
   ['353209/114172836', 'imei_not_numeric'],
-])('%j is told as %s', (typed, problem) => {
+])('the IMEI %j is told as %s', (typed, problem) => {
   expect(imeiProblem(typed)).toBe(problem);
 });
 

@@ -44,7 +44,7 @@ const service = (answers: (Response | Error)[]) => {
   return { asked, waits, world };
 };
 
-test('the question is written in the words of the protocol', () => {
+test('the search is sent in the words of the protocol', () => {
   const url = new URL(searchUrl(key, { q: 'iphone', page: 2, brand: 'Apple', category: 'A `b`' }));
   expect(url.pathname).toBe('/collections/products/documents/search');
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -58,7 +58,7 @@ test('the question is written in the words of the protocol', () => {
   });
 });
 
-test('four failures 200 ms apart, then the answer', async () => {
+test('the search is tried again after four failures 200 ms apart, then answers', async () => {
   const { asked, waits, world } = service([
     new Error('away'),
     answer(503),
@@ -87,7 +87,7 @@ test('four failures 200 ms apart, then the answer', async () => {
   expect(waits).toEqual([200, 200, 200, 200]);
 });
 
-test('after five tries it fails, and says that its key is not why', async () => {
+test('the search fails after five tries, and says that its key is not the cause', async () => {
   const { asked, world } = service(Array.from({ length: 9 }, () => new Error('away')));
   const failure = await searchProducts(key, { q: 'x' }, undefined, world).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(SearchFailed);
@@ -95,7 +95,7 @@ test('after five tries it fails, and says that its key is not why', async () => 
   expect(asked).toHaveLength(5);
 });
 
-test('a refused key and a wrong question are not asked again', async () => {
+test('a search with a refused key or a wrong query is not tried again', async () => {
   const refused = service([answer(401)]);
   await expect(searchProducts(key, { q: 'x' }, undefined, refused.world)).rejects.toMatchObject({
     keyRefused: true,
@@ -107,7 +107,7 @@ test('a refused key and a wrong question are not asked again', async () => {
   expect([refused.asked.length, wrong.asked.length]).toEqual([1, 1]);
 });
 
-test('a question that is no longer wanted stops at once', async () => {
+test('a search that is no longer wanted stops at once', async () => {
   const { asked, world } = service([answer(500), answer(500)]);
   const wanted = new AbortController();
   wanted.abort();
@@ -115,7 +115,7 @@ test('a question that is no longer wanted stops at once', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test('the key is read from its cookie, and from nothing else', () => {
+test('the search key is read from its cookie, and from nothing else', () => {
   const cookie = `a=b; search-o1=${encodeURIComponent('["k","http://h","products"]')}`;
   expect(keyFrom(cookie, 'o1')).toEqual({ token: 'k', host: 'http://h', collection: 'products' });
   expect([

@@ -3,7 +3,7 @@ import { dayName, hoursLines } from './stores-hours.ts';
 
 const allDay = (day: number) => ({ day, opens: '10:00', closes: '19:30' });
 
-test('days that follow each other at the same hours are one line', () => {
+test('successive days with the same hours are one line', () => {
   expect(
     hoursLines([{ day: 1, opens: '14:00', closes: '19:00' }, allDay(2), allDay(3), allDay(4), allDay(6)]),
   ).toEqual([
@@ -13,7 +13,7 @@ test('days that follow each other at the same hours are one line', () => {
   ]);
 });
 
-test('a day with a pause says both openings, in their order', () => {
+test('a day with a break shows both openings, in their order', () => {
   expect(
     hoursLines([
       { day: 7, opens: '14:00', closes: '18:00' },
@@ -23,6 +23,6 @@ test('a day with a pause says both openings, in their order', () => {
   expect(hoursLines([])).toEqual([]);
 });
 
-test('the days have their names', () => {
+test('the days of the week have their names', () => {
   expect([dayName(1, 'fr-FR'), dayName(7, 'de-DE')]).toEqual(['lun.', 'So']);
 });

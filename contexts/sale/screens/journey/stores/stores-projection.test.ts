@@ -6,7 +6,7 @@ const lille = { latitude: 50.633, longitude: 3.0586 };
 const nantes = { latitude: 47.2173, longitude: -1.5534 };
 const lyon = { latitude: 45.764, longitude: 4.8357 };
 
-test('north is above, east is to the right, and every place is within the margins', () => {
+test('the drawing has north above and east to the right, and every place within the margins', () => {
   const { dots } = draw([lille, nantes, lyon], size);
   const [ofLille, ofNantes, ofLyon] = dots;
   expect(ofLille!.y).toBeLessThan(ofNantes!.y);
@@ -20,7 +20,7 @@ test('north is above, east is to the right, and every place is within the margin
   }
 });
 
-test('the scale is true: Lille and Lyon are as far apart as they are', () => {
+test('the drawing is true to scale: Lille and Lyon are as far apart as they are', () => {
   const { dots, scale } = draw([lille, lyon], size);
   const [a, b] = dots;
   const km = (Math.hypot(a!.x - b!.x, a!.y - b!.y) / scale.length) * scale.km;
@@ -28,6 +28,6 @@ test('the scale is true: Lille and Lyon are as far apart as they are', () => {
   expect(km).toBeLessThan(565);
 });
 
-test('one place alone stands in the middle', () => {
+test('a single place stands in the middle of the drawing', () => {
   expect(draw([lille], size).dots).toEqual([{ x: 200, y: 200 }]);
 });
