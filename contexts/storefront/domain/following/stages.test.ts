@@ -33,8 +33,8 @@ const walk = (
     { ...unseen, ...seen },
   ).map(({ key, state, at: when }) => `${key} ${state}${when === null ? '' : ` ${when.slice(8, 10)}`}`);
 
-describe('the way of a file as its customer sees it', () => {
-  test('from the confirmation to the payment', () => {
+describe('the progress of a dossier as its customer sees it', () => {
+  test('leads from the confirmation to the payment', () => {
     expect(walk({}, 'item_created')).toEqual([
       'created done 01',
       'sent current',
@@ -57,7 +57,7 @@ describe('the way of a file as its customer sees it', () => {
     ]);
   });
 
-  test('a file of a drop circuit waits for the store first', () => {
+  test('waits for the store first in a drop circuit', () => {
     const drop = { status: 'bb_awaiting_store_drop', circuitType: 'web_drop' } as const;
     expect(walk(drop, 'item_awaiting_store_drop').slice(0, 3)).toEqual([
       'created done 01',
@@ -66,12 +66,12 @@ describe('the way of a file as its customer sees it', () => {
     ]);
   });
 
-  test('what came without a scan was sent all the same', () => {
+  test('shows as sent what arrived without a scan', () => {
     const arrived = { status: 'bb_in_processing', receivedAt: at(4) } as const;
     expect(walk(arrived, 'item_registered_in_warehouse')[1]).toBe('sent done 04');
   });
 
-  test('a thing that was lost is paid without having arrived', () => {
+  test('shows a lost thing as paid without having arrived', () => {
     expect(walk({ status: 'bb_completed' }, 'item_lost_transport', { seen: { sentAt: at(2) } })).toEqual([
       'created done 01',
       'sent done 02',
@@ -83,19 +83,19 @@ describe('the way of a file as its customer sees it', () => {
     ]);
   });
 
-  test('what is worth nothing ends with its control', () => {
+  test('ends with the control for what is worth nothing', () => {
     const ended = { status: 'bb_completed', receivedAt: at(4), controlledAt: at(5) } as const;
     expect(walk(ended, 'item_completed', { payment: 'payment_not_needed' }).at(-1)).toBe(
       'controlled done 05',
     );
   });
 
-  test('a gift card of the counter is paid before the control', () => {
+  test('shows a gift card of the counter as paid before the control', () => {
     const sold = { circuitType: 'store_drop', finalizedAt: at(1) } as const;
     expect(walk(sold, 'item_awaiting_inventory', { paidAt: at(1) }).at(-1)).toBe('paid later 01');
   });
 
-  test('declined, it goes the way back', () => {
+  test('leads back to the customer after a declined proposal', () => {
     const refused = { status: 'bb_not_completed', receivedAt: at(4), controlledAt: at(5) } as const;
     expect(walk(refused, 'item_to_return')).toEqual([
       'created done 01',
@@ -112,7 +112,7 @@ describe('the way of a file as its customer sees it', () => {
     ]);
   });
 
-  test('withdrawn, it ends there; what the workshop has comes back', () => {
+  test('ends there after a withdrawal; what the workshop has comes back', () => {
     const seen = { cancelledAt: at(3) };
     expect(walk({ status: 'bb_cancelled' }, 'item_cancelled', { seen })).toEqual([
       'created done 01',

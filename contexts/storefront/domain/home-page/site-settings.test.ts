@@ -17,7 +17,7 @@ const wrong = (change: object): string[] => {
   return parsed.success ? [] : violationsOf(parsed.error, input).map(({ field, code }) => `${field} ${code}`);
 };
 
-test('what was left empty is none', () => {
+test('a site’s setting that was left empty is none', () => {
   expect(whiteLabelInput.parse({ ...settings, tagManagerId: ' ', axeptioId: '' })).toMatchObject({
     tagManagerId: null,
     axeptioId: null,
@@ -40,10 +40,10 @@ test.each([
     ['externalWebsiteLink.url url'],
   ],
   [{ externalWebsiteLink: { active: true, url: 'https://www.enseigne.fr/a?b', text: 'Nous' } }, []],
-])('%j has what is wrong at its field: %j', (change, expected) => {
+])('the site’s settings %j have their faults at their fields: %j', (change, expected) => {
   expect(wrong(change)).toEqual(expected);
 });
 
-test.each(['green', '#12345', '#1234567', 'url(x)'])('%j is no colour', (mainColor) => {
+test.each(['green', '#12345', '#1234567', 'url(x)'])('%j is refused as a colour', (mainColor) => {
   expect(designInput.safeParse({ mainColor, logo: null, favicon: null, version: '' }).success).toBe(false);
 });

@@ -28,14 +28,14 @@ const page = {
 const french = { own: 'fr-FR', locale: 'fr-FR' } as const;
 const german = { own: 'fr-FR', locale: 'de-DE' } as const;
 
-test('what is read of a page is sent as it was, with the version that was read', () => {
+test('a page that is read is sent as it was, with the version that was read', () => {
   const { version: _version, ...words } = page;
   expect(inputOf(draftOf(page), 3)).toEqual({ ...words, version: 3 });
   expect(previewOf(draftOf(page), french)).toEqual({ title: 'Reprise', widgets: page.widgets });
   expect(inputOf(draftOf(null), null)).toEqual({ ...blankPage, version: null });
 });
 
-test('a text is written in one language, the others stay; where it is not, another stands in', () => {
+test('a text is written in one language while the others stay; a missing language is shown in another', () => {
   const draft = draftOf(page);
   expect(pageText(draft, 'title', german)).toMatchObject({
     id: 'translations.title.de-DE',
@@ -71,20 +71,20 @@ test('a text is written in one language, the others stay; where it is not, anoth
   });
 });
 
-test('a new widget has a key of its own, also after others were taken away', () => {
+test('a new widget has a key of its own, also after others were removed', () => {
   const two = withWidget(withWidget(draftOf(page), 'html'), 'featured_products');
   expect(two.widgets.map(({ key }) => key)).toEqual(['saved-0', 'saved-1', 'new-1', 'new-2']);
   const one = { ...two, widgets: two.widgets.toSpliced(2, 1) };
   expect(withWidget(one, 'search').widgets.at(-1)?.key).toBe('new-3');
 });
 
-test('what was kept on the device is taken only while it is a page', () => {
+test('a draft kept on the device is taken only when it is a page', () => {
   const draft = draftOf(page);
   expect(acceptDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   for (const other of [null, 'x', {}, { title: 'x', widgets: [null] }]) expect(acceptDraft(other)).toBeNull();
 });
 
-test('an identifier is told from a name', () => {
+test('an identifier is told apart from a name', () => {
   expect(uuidIn(' 0B7A4B00-0000-4000-8000-000000000000 ')).toBe('0b7a4b00-0000-4000-8000-000000000000');
   expect(uuidIn('iPhone 13')).toBeNull();
 });

@@ -62,8 +62,8 @@ const atWorkshop = (): Wanted => ({
   item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
 });
 
-describe('following a file by its link', () => {
-  test('the workshop’s comment is read where its retailer shares it', async () => {
+describe('following a dossier by its link', () => {
+  test('shows the workshop’s comment where its retailer shares it', async () => {
     const file = await followed(atWorkshop());
     await world.sql.query(`update buybacks set "workshopComment" = 'Écran changé' where "id" = $1`, [
       file.buybackId,
@@ -105,7 +105,7 @@ describe('following a file by its link', () => {
     );
   });
 
-  test('an unknown link, or a cut one, opens nothing', async () => {
+  test('opens nothing with an unknown link, or a cut one', async () => {
     const { token } = await followed();
     for (const other of ['nothing-of-the-kind', token.slice(0, -1)]) {
       expect(
@@ -211,8 +211,8 @@ describe('following a file by its link', () => {
   });
 });
 
-describe('the customer withdraws', () => {
-  test('before anything was sent: once, with its payment, and is told by mail', async () => {
+describe('a withdrawal of the customer', () => {
+  test('before anything was sent is made once, with the payment, and told by mail', async () => {
     const file = await followed(posted);
     await world.insert('documents', {
       buybackId: file.buybackId,
@@ -251,13 +251,13 @@ describe('the customer withdraws', () => {
     expect((await withdraw(file)).refusal().code).toBe('buyback_cancelled');
   });
 
-  test('two at once: one counts', async () => {
+  test('counts once of two at once', async () => {
     const file = await followed(posted);
     const statuses = (await Promise.all([withdraw(file), withdraw(file)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('while it is at the workshop: it goes back, and somebody packs it', async () => {
+  test('while the item is at the workshop sends it back, and somebody packs it', async () => {
     const file = await followed(atWorkshop());
     expect((await withdraw(file)).answer()).toMatchObject({ status: 'bb_cancelled', documents: [] });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_to_return' });
@@ -267,7 +267,7 @@ describe('the customer withdraws', () => {
     expect(rows).toEqual([{ kind: 'return_item' }]);
   });
 
-  test('while it travels: the item follows when it arrives', async () => {
+  test('while the parcel travels takes effect when it arrives', async () => {
     const file = await followed({
       buyback: { status: 'bb_in_transit' },
       item: { status: 'item_in_transit' },
@@ -306,7 +306,7 @@ describe('the customer withdraws', () => {
       },
       'status_changed',
     ],
-  ])('not from %s; the page says so beforehand', async (_, wanted, code) => {
+  ])('is refused from %s, and the page says so beforehand', async (_, wanted, code) => {
     const file = await followed(wanted);
     expect((await look(file)).withdrawal).toMatchObject({ allowed: false, code });
     expect((await withdraw(file)).refusal().code).toBe(code);
@@ -321,7 +321,7 @@ describe('the customer withdraws', () => {
   });
 });
 
-describe('the customer and the house talk', () => {
+describe('a conversation between the customer and the staff', () => {
   const tasksOf = async ({ buybackId }: Arranged) =>
     (
       await world.sql.query<{ kind: string; detail: string; open: boolean }>(
@@ -330,7 +330,7 @@ describe('the customer and the house talk', () => {
       )
     ).rows;
 
-  test('what they write stands on the file, waits for an answer, and is answered by mail', async () => {
+  test('stands on the dossier, waits for an answer, and is answered by mail', async () => {
     const file = await followed(ofStore());
     expect((await write(file, 'Où en êtes-vous ?')).answer()).toMatchObject({ author: 'customer' });
     expect(await tasksOf(file)).toEqual([{ kind: 'reply_pending', detail: 'Où en êtes-vous ?', open: true }]);
@@ -355,7 +355,7 @@ describe('the customer and the house talk', () => {
     expect(JSON.stringify(json)).not.toContain('userName');
   });
 
-  test('only who answers for the customer may, in their own organisation', async () => {
+  test('is answered only by who answers for the customer, in their own organisation', async () => {
     const { buybackId } = await followed(ofStore());
     const body = { text: 'Bonjour' };
     const by = async (who: Driver) =>
@@ -376,7 +376,7 @@ describe('the customer and the house talk', () => {
     ).toBe('invalid');
   });
 
-  test('a photo is known by its content, and opened by the link and by staff alone', async () => {
+  test('holds photos that are known by their content, and opened by the link and by staff alone', async () => {
     const file = await followed(ofStore());
     const other = await followed(ofStore());
     const shown = await show(file);
@@ -408,7 +408,7 @@ describe('the customer and the house talk', () => {
     expect((await show(file, Buffer.alloc(0))).refusal().code).toBe('file_unreadable');
   });
 
-  test('so much a day', async () => {
+  test('is limited to so much a day', async () => {
     const file = await followed(ofStore());
     for (let sent = 0; sent < messageLimits.photosPerDay; sent += 1)
       expect((await show(file)).status).toBe(201);
@@ -421,7 +421,7 @@ describe('the customer and the house talk', () => {
   });
 });
 
-test('a file was sent and cancelled by its own lines: its item and its payment share their names', () => {
+test('the history of a dossier that was sent and cancelled has its own lines, also where item and payment share names', () => {
   const line = (subject: 'buyback' | 'item' | 'payment', action: string, at: number) => ({
     subject,
     action,

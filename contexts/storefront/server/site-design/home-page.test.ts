@@ -25,7 +25,7 @@ const save = (change: object) =>
 const versionNow = async (): Promise<unknown> => (await read()).answer().version ?? null;
 const saveNow = async (change: object) => save({ version: await versionNow(), ...change });
 
-test('a page is written, read by its editor with its version, and by the site when it is published', async () => {
+test('a home page is written, read by its editor with its version, and by the site when it is published', async () => {
   expect((await read()).status).toBe(404);
   const first = await save({ version: null, status: 'inactive' });
   expect([first.status, first.answer().version]).toEqual([200, 0]);
@@ -48,7 +48,7 @@ test('a page is written, read by its editor with its version, and by the site wh
   ]);
 });
 
-test('two who edit at once: one saves, the other is told and what they wrote is not kept', async () => {
+test('of two who edit a home page at once one saves, the other is told and what they wrote is not kept', async () => {
   const version = await versionNow();
   const both = await Promise.all(['Un titre', 'Un autre'].map((title) => save({ version, title })));
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -56,7 +56,7 @@ test('two who edit at once: one saves, the other is told and what they wrote is 
   expect((await save({ version: null })).refusal().code).toBe('status_changed');
 });
 
-test('the HTML is kept clean, and one of which nothing is left is refused at its widget', async () => {
+test('the HTML of a widget is cleaned, and one of which nothing is left is refused at its widget', async () => {
   const kept = await saveNow({
     widgets: [html('<h1>Trois étapes</h1><p onclick="alert(1)">Décrivez.</p><script>alert(1)</script>')],
   });
@@ -73,7 +73,7 @@ test('the HTML is kept clean, and one of which nothing is left is refused at its
   expect([emptied.status, problems(emptied.refusal())]).toEqual([422, ['widgets.1.html html_too_short']]);
 });
 
-test('each visitor reads it in their language, else in English, else in the account’s own', async () => {
+test('each visitor reads the home page in their language, else in English, else in the account’s own', async () => {
   const saved = await saveNow({
     translations: {
       title: { 'en-GB': 'Buyback by A', 'de-DE': 'Ankauf A' },
@@ -113,7 +113,7 @@ test('each visitor reads it in their language, else in English, else in the acco
   });
 });
 
-test('what is written in another language leaves as clean as the account’s own, however it came there', async () => {
+test('a translation is cleaned like the account’s own text, however it came there', async () => {
   const [dirty, clean] = ['<p onclick="x()">Describe, drop.</p>', '<p>Describe, drop.</p>'];
   await saveNow({ widgets: [html('<p>Décrivez, déposez.</p>')] });
   await world.sql.query(
@@ -130,7 +130,7 @@ test('what is written in another language leaves as clean as the account’s own
   expect(previewed.answer().widgets).toMatchObject([{ translations: { 'en-GB': clean } }]);
 });
 
-test('what is written in another language is checked like the account’s own', async () => {
+test('a translation is checked like the account’s own text', async () => {
   const long = { 'nl-BE': 'x'.repeat(51) };
   expect(problems((await saveNow({ widgets: [{ ...search, translations: long }] })).refusal())).toEqual([
     'widgets.0.translations.nl-BE too_long',
@@ -158,12 +158,12 @@ test.each([
     'widgets.0.productIds.0 uuid',
   ],
   [{ widgets: Array.from({ length: 21 }, () => search) }, 'widgets too_many'],
-])('%j is refused: %s', async (change, problem) => {
+])('the home page %j is refused: %s', async (change, problem) => {
   const refused = await saveNow(change);
   expect([refused.status, problems(refused.refusal())]).toEqual([422, [problem]]);
 });
 
-test('products and pictures are the account’s own', async () => {
+test('a home page shows products and pictures of its own account only', async () => {
   expect(
     problems((await saveNow({ widgets: [search, featured(world.a.product, world.b.product)] })).refusal()),
   ).toEqual(['widgets.1.productIds.1 choice']);
@@ -178,7 +178,7 @@ test('products and pictures are the account’s own', async () => {
   await world.nobody.call('GET /public-files/{id}', { params: { id: own } });
 });
 
-test('a page is shown before it is kept, whatever is still missing, with what was taken out of it', async () => {
+test('a page is previewed before it is saved, whatever is still missing, with what the cleaning removed', async () => {
   const before = await read();
   const shown = await by.raw('POST /home-page-configs/{accountId}/preview', {
     params: { accountId: world.a.retailer },
@@ -201,7 +201,7 @@ test('a page is shown before it is kept, whatever is still missing, with what wa
   expect((await read()).answer()).toEqual(before.answer());
 });
 
-test('another account’s page is not there', async () => {
+test('another account’s home page is not found', async () => {
   const foreign = world.b.as.root_management_unit_manager;
   const body = { ...page, version: null };
   expect(

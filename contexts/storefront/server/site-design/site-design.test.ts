@@ -56,7 +56,7 @@ test('a colour, a logo and an icon that are saved are on the site at the next pa
   expect((await saveDesign({ logo: null, favicon: null })).answer()).toMatchObject({ logo: null });
 });
 
-test('two who edit at once: the second one is told, and nothing is written over', async () => {
+test('of two who edit the design at once the second one is told, and nothing is overwritten', async () => {
   const read = (await readDesign()).answer();
   const body = { mainColor: '#112233', logo: null, favicon: null, version: read['version'] };
   const both = await Promise.all(
@@ -81,7 +81,7 @@ test('a file of another account, or kept for something else, is refused at its f
   expect(problems((await saveDesign({ mainColor: 'rouge' })).refusal())).toEqual(['mainColor colour']);
 });
 
-test('the provider’s staff keep files for a client; nobody does for another account', async () => {
+test('the provider’s staff upload files for an account; nobody does for another account', async () => {
   const id = await keep('logo', world.a.as.super_admin, world.a.retailer);
   expect((await saveDesign({ logo: id })).status).toBe(200);
   const body = fileFor('logo', world.b.retailer);
@@ -89,7 +89,7 @@ test('the provider’s staff keep files for a client; nobody does for another ac
 });
 
 test.each(['store_manager', 'root_management_unit_analyst', 'pseudo_anonymous'] as const)(
-  'the design, the page and the settings are not %s’s to change',
+  'the design, the page and the settings are refused to a %s',
   async (who) => {
     const driver = world.a.as[who];
     const account = world.a.retailer;
@@ -112,7 +112,7 @@ async function saveWhite(change: object) {
   return manager.raw('PUT /white-label-configs/{accountId}', { ...asked, body: { ...read, ...change } });
 }
 
-test('what is set of a site is in its configuration at once', async () => {
+test('a changed setting of a site is in its configuration at once', async () => {
   const paper = await keep('legal', manager, undefined, Buffer.from(`%PDF-1.7\n${'x'.repeat(50)}\n%%EOF`));
   const saved = await saveWhite({
     tagManagerId: 'GTM-K9',
@@ -135,7 +135,7 @@ test('what is set of a site is in its configuration at once', async () => {
   ]);
 });
 
-test('the address of a site is the client’s: it is neither told nor changed with these settings', async () => {
+test('the address of a site belongs to the account’s sheet: it is neither told nor changed with these settings', async () => {
   const refused = await saveWhite({ webUrl: 'https://ailleurs.test', webChannelActive: false });
   expect(problems(refused.refusal())).toEqual(['webUrl unknown_field', 'webChannelActive unknown_field']);
   const saved = await saveWhite({});
@@ -158,7 +158,7 @@ test('settings read before somebody else saved are not saved over theirs', async
 });
 
 test.each(['root_management_unit_manager', 'buyer_manager'] as const)(
-  'of another account %s reads and writes nothing',
+  'a %s of another account reads and writes nothing of a site',
   async (who) => {
     const by = world.b.as[who];
     expect(

@@ -11,11 +11,11 @@ test.each([
   ['<form action="https://example.org"><input name="iban"></form>', ''],
   ['<svg><script>alert(1)</script></svg>', ''],
   ['<h1>Titre</h1>', '<h2>Titre</h2>'],
-])('%s becomes %s', (written, clean) => {
+])('the HTML %s is cleaned to %s', (written, clean) => {
   expect(cleanHtml(written)).toBe(clean);
 });
 
-test('words, lists, links and pictures stay', () => {
+test('the cleaning keeps words, lists, links and pictures', () => {
   const html = '<section class="how"><h2>Vendre</h2><ol><li>Décrivez</li></ol></section>';
   expect(cleanHtml(html)).toBe(html);
   const picture = cleanHtml('<img src="https://cdn.example.org/a.png">');
@@ -42,11 +42,11 @@ test.each([
       { what: '<path>', count: 1 },
     ],
   ],
-])('of %j is told what was taken out', (html, removed) => {
+])('the cleaning of %j tells what it removed', (html, removed) => {
   expect(removedFrom(html)).toEqual(removed);
 });
 
-test('an HTML as long as it may be is looked through', () => {
+test('an HTML of the greatest length is cleaned', () => {
   expect(removedFrom(`<p ${'a=b '.repeat(49_000)}>x</p>`)).toEqual([{ what: '<p a>', count: 1 }]);
   expect(removedFrom('<b x='.repeat(33_000)).length).toBeLessThan(3);
 });

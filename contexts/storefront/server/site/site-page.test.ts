@@ -103,7 +103,7 @@ test('the home page’s title and description stand in the page, with its widget
   expect(settingsOf(await open('/search'))['home']).toBeUndefined();
 });
 
-test('a home page that is not published is not there, in the page and by its call', async () => {
+test('a home page that is not published is neither in the page nor in its call', async () => {
   const by = world.a.as.pseudo_anonymous;
   await publishHome();
   const sent = await by.send('GET /home-page-configs/{accountId}', {
@@ -137,7 +137,7 @@ test('a category has its own title and address in each language, and another nam
   expect((await open(`${path}/${slug}?lng=de-DE`)).locale).toBe('de-DE');
 });
 
-test('another organisation’s category, and one that is nobody’s, are not found', async () => {
+test('another organisation’s category, and an unknown one, are not found', async () => {
   expect((await open(`/category/${world.b.category}/x`)).status).toBe(404);
   expect((await open('/category/00000000-0000-4000-8000-000000000000/x')).status).toBe(404);
 });
@@ -146,7 +146,7 @@ test.each([
   ['categoryNavigationEnabled', ['/categories']],
   ['dropOffLocationsMapEnabled', ['/stores']],
 ] as const)(
-  '%s on, its pages are there and on the map of the site; off, they are not',
+  'with %s on, its pages are there and on the map of the site; off, they are not',
   async (flag, paths) => {
     for (const on of [true, false]) {
       await set({ [flag]: on });
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('without navigation by category no category is there', async () => {
+test('without navigation by category no category has a page', async () => {
   const slug = `/category/${world.a.category}`;
   expect(await file('/sitemap-pages.xml')).toContain(slug);
   await set({ categoryNavigationEnabled: false });
@@ -193,13 +193,13 @@ test('only what the account configured may be loaded', async () => {
   ]);
 });
 
-test('the tiles are told where stores are shown, and nowhere else', async () => {
+test('a page names the map’s tiles where stores are shown, and nowhere else', async () => {
   expect(settingsOf(await open('/stores'))['tiles']).toEqual(host.tiles);
   await set({ dropOffLocationsMapEnabled: false });
   expect(settingsOf(await open('/home'))['tiles']).toBeNull();
 });
 
-test('what belongs to one sale is not for search engines', async () => {
+test('search engines are kept from the pages of one sale', async () => {
   for (const path of ['/cart/summary', '/buyback-confirmation', '/tracking/abc', '/diag']) {
     const page = await open(path);
     expect([path, page.status, page.head.includes('noindex')]).toEqual([path, 200, true]);
@@ -230,7 +230,7 @@ test('the tunnel’s page holds the product and its questions, as its calls answ
   expect((await open(`/diag/${product}/x/sale-1`)).body).not.toContain('<h1>');
 });
 
-test('of a product that is not sold here, the tunnel’s page tells nothing', async () => {
+test('the tunnel’s page tells nothing of a product that is not sold here', async () => {
   expect(settingsOf(await open(`/diag/${world.b.product}/x`))['sold']).toBeUndefined();
   await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [world.a.product]);
   expect(settingsOf(await open(`/diag/${world.a.product}/x`))['sold']).toBeUndefined();
@@ -251,13 +251,13 @@ test('the results’ page holds a key that searches the account’s products', a
   expect((await ask(`A${search.token}`)).status).toBe(401);
 });
 
-test('what was confirmed is said before any script ran', async () => {
+test('the page of the confirmation says that it is confirmed before any script runs', async () => {
   expect((await open('/buyback-confirmation?ids=a')).body).toContain('<h1>Votre reprise est confirmée</h1>');
   expect((await open('/buyback-confirmation?ids=a,b&lng=de-DE')).body).toMatch(/<h1>[^<]*2[^<]*<\/h1>/);
   expect((await open('/buyback-confirmation')).body).not.toContain('<h1>');
 });
 
-test('an address that nobody registered is no site', async () => {
+test('an unregistered address is no site', async () => {
   const page = await open('/home', 'nobody.test');
   expect([page.status, settingsOf(page)['whiteLabel']]).toEqual([404, null]);
   expect(await file('/robots.txt', 'nobody.test')).toBe('User-agent: *\nDisallow: /\n');
@@ -265,7 +265,7 @@ test('an address that nobody registered is no site', async () => {
   expect(await file('/other.txt')).toBeUndefined();
 });
 
-test('without terms of sale nothing is there but what follows a sale and what the site says of itself', async () => {
+test('without terms of sale only the pages that follow a sale and those about the site itself are there', async () => {
   await set({ serviceTerms: null });
   for (const path of ['/home', '/search', '/cart/summary']) {
     const page = await open(path);
@@ -293,7 +293,7 @@ test('icon and manifest are the brand’s', async () => {
   });
 });
 
-test('the server knows every screen of the site, and an address that is none is not found', async () => {
+test('the server knows every screen of the site, and answers not found at any other address', async () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../../apps/site/src/routes.tsx'), 'utf8');
   const listed = [...routes.matchAll(/screen\(\s*'([^']+)'/g)].map(([, path]) => path!);
   expect(listed.length).toBeGreaterThan(20);

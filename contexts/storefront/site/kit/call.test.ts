@@ -65,7 +65,7 @@ beforeEach(() => {
 const launch = { query: { action: 'prices' } };
 const session_expired = { code: 'session_expired', status: 401 };
 
-test('a visitor whom the server no longer knows is let in again, and what they asked is answered', async () => {
+test('a visitor whom the server no longer knows gets a new session, and their call is answered', async () => {
   const { call } = await loaded();
   await call('GET /buyback-settings');
   const before = visitors;
@@ -75,7 +75,7 @@ test('a visitor whom the server no longer knows is let in again, and what they a
   expect(asked).toEqual(['/buyback-settings', '/buyback-settings', '/buyback-settings']);
 });
 
-test('where it is a premium feature that asks, the page starts again, as somebody new', async () => {
+test('a visitor who is no longer known and calls a premium feature gets the page anew, with a new session', async () => {
   await (await loaded()).call('GET /buyback-settings');
   known.clear();
   const before = visitors;
@@ -85,7 +85,7 @@ test('where it is a premium feature that asks, the page starts again, as somebod
   expect([visitors - before, reloads]).toEqual([1, 1]);
 });
 
-test('a visitor who is refused as soon as they were let in starts nothing again, without end', async () => {
+test('a visitor who is refused with a new session does not start again without end', async () => {
   vi.spyOn(known, 'add').mockReturnValue(known);
   await expect((await loaded()).call(connector, launch)).rejects.toMatchObject(session_expired);
   expect([asked.length, reloads]).toEqual([2, 0]);

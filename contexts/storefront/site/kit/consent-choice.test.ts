@@ -4,7 +4,7 @@ import { choiceIn } from './consent-choice.ts';
 const now = new Date('2026-11-21T10:00:00.000Z');
 const kept = (choice: string, at: string, of = 'GTM-1') => JSON.stringify({ choice, at, of });
 
-test('a choice holds six months, for what it was made for', () => {
+test('a choice of consent holds six months, for the purposes it was made for', () => {
   expect(choiceIn(kept('accepted', '2026-11-20T10:00:00.000Z'), 'GTM-1', now)).toBe('accepted');
   expect(choiceIn(kept('refused', '2026-06-01T10:00:00.000Z'), 'GTM-1', now)).toBe('refused');
   expect(choiceIn(kept('accepted', '2026-05-01T10:00:00.000Z'), 'GTM-1', now)).toBeNull();
@@ -19,6 +19,6 @@ test.each([
   '{}',
   kept('maybe', '2026-11-20T10:00:00.000Z'),
   kept('accepted', 'x'),
-])('what cannot be read as a choice is asked: %s', (stored) => {
+])('the visitor is asked again when the choice cannot be read: %s', (stored) => {
   expect(choiceIn(stored, 'GTM-1', now)).toBeNull();
 });

@@ -14,7 +14,7 @@ const line = (kind: LedgerLine['kind'], cents: number, more: Partial<LedgerLine>
   ...more,
 });
 
-test('the worked example of docs/price.md: each line once, with both amounts', () => {
+test('both ledgers of the worked example of docs/price.md have each line once, with both amounts', () => {
   const battery = line('answer', -1500, { answerId: 'battery' });
   const rows = bothLedgers(
     [

@@ -2,7 +2,7 @@ import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.t
 import { expect, test } from 'vitest';
 import { nextKeyOf } from './payment-words.ts';
 
-test('the payment under way is told as this file is paid', () => {
+test('the payment under way is described as this dossier is paid', () => {
   expect(paymentTypes.map((type) => nextKeyOf('paid', { status: 'payment_created', type }))).toEqual([
     'tracking.payment.next.bank_transfer',
     'tracking.payment.next.no_iban_transfer',
@@ -24,7 +24,7 @@ test('a payment that stopped promises nothing', () => {
   );
 });
 
-test('the other stages say their own', () => {
+test('the other stages have words of their own', () => {
   expect(nextKeyOf('controlled', { status: 'awaiting_payment', type: 'voucher' })).toBe(
     'tracking.stages.controlled.next',
   );
