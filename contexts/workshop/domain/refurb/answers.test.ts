@@ -39,7 +39,7 @@ test.each([
     'responses.1.questionId',
     'duplicate',
   ],
-])('%o is refused at %s', (answers, field, code) => {
+])('the answers %o are refused at %s', (answers, field, code) => {
   expect(wrongAnswers(questions, answers)).toEqual([{ field, code }]);
 });
 
@@ -54,7 +54,7 @@ test('the steps follow from the answers, each once', () => {
   expect(allAnswered(questions, [...answers.slice(0, 1), { questionId: 'q1', responseIds: [] }])).toBe(false);
 });
 
-test('answers to what is asked no more are left out', () => {
+test('answers to questions that are no longer asked are left out', () => {
   const given = [
     { questionId: 'q1', responseIds: ['gone'] },
     { questionId: 'q2', responseIds: ['c', 'gone'] },

@@ -14,7 +14,7 @@ function offered(status: RefurbStepStatus, otherInProgress = false, who: UserTyp
     .map(({ action, code, refusal }) => ({ action, code, refusal }));
 }
 
-test('a step to do is started or cancelled; while another runs, the start says why not', () => {
+test('a step to do is started or cancelled; while another runs, its start is refused with the reason', () => {
   expect(offered('to_do')).toEqual([
     { action: 'startStep', code: '*START', refusal: null },
     { action: 'cancelStep', code: '*DROP', refusal: null },
@@ -34,6 +34,6 @@ test('a running step is completed, paused or cancelled', () => {
   ]);
 });
 
-test('a seller may do nothing to a step', () => {
+test('a seller has no action on a step', () => {
   expect(offered('to_do', false, 'store_seller')).toEqual([]);
 });

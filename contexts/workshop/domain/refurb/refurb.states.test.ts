@@ -26,8 +26,8 @@ const table: Record<Name, string[]> = {
   reopenStep: ['completed → to_do'],
 };
 
-describe('refurbishment step of an item', () => {
-  test.each(Object.entries(table))('%s', (name, pairs) => {
+describe('a refurbishment step of an item', () => {
+  test.each(Object.entries(table))('has the transition %s exactly where the table says so', (name, pairs) => {
     const given: RefurbStepFacts =
       name === 'reopenStep' ? { ...facts, itemStatus: 'item_refurb_completed' } : facts;
     expect(walk(refurbStepTransitions[name as Name], refurbStepStatuses, () => given)).toEqual({
@@ -44,7 +44,7 @@ describe('refurbishment step of an item', () => {
     ['completeStep', 'in_progress', { stockId: null }, 'stock_required'],
     ['completeStep', 'in_progress', { itemStatus: 'item_lost_warehouse' }, 'wrong_item_status'],
     ['reopenStep', 'completed', {}, 'wrong_item_status'],
-  ])('%s from %s with %o: %s', (name, status, more, code) => {
+  ])('has %s from %s with %o answer %s', (name, status, more, code) => {
     const decision = decide(
       refurbStepTransitions[name],
       actorOf('warehouse_manager'),
@@ -53,7 +53,7 @@ describe('refurbishment step of an item', () => {
     );
     expect(decision).toEqual({ ok: false, code });
   });
-  test('an operator does not reopen a completed step', () => {
+  test('is not reopened by an operator once it is completed', () => {
     const decision = decide(
       refurbStepTransitions.reopenStep,
       actorOf('warehouse_operator'),

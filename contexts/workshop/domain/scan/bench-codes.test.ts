@@ -10,7 +10,7 @@ import { actionOfCode, benchCodes } from './bench-codes.ts';
 const ofThings = [...benchCodes.item.filter((code) => code !== '*LABEL'), ...benchCodes.steps];
 const codes = [...benchCodes.answers, '*LABEL', ...ofThings];
 
-test('each code is one action', () => {
+test('each code of the bench is one action', () => {
   expect(new Set(codes).size).toBe(codes.length);
   const meant = ofThings.map((code) => actionOfCode(code));
   expect(meant.map((one) => one?.place)).toEqual([...Array(6).fill('scan'), ...Array(5).fill('steps')]);
@@ -18,7 +18,7 @@ test('each code is one action', () => {
   expect(codes.filter((code) => !/^\*[A-Z]{2,12}$/.test(code))).toEqual([]);
 });
 
-test('no code is a number of ours, of a product or of a carrier, and none of these is a code', () => {
+test('no code of the bench is a number of ours, of a product or of a carrier, and none of these is a code', () => {
   for (const code of codes) {
     expect([isBuybackNumber(code), isItemNumber(code), isEan(code), checkImei(code).ok]).toEqual(
       Array(4).fill(false),

@@ -66,19 +66,19 @@ test.each([
   ],
   ['a line from before this was kept', [{ ...moved, before: null }], 5, me, 1, 'not_undoable'],
   ['an undo', [{ ...moved, action: 'undo' }], 5, me, 1, 'not_undoable'],
-])('%s', (_, lines, version, actor, seconds, expected) => {
+])('an undo is decided for a line of history: %s', (_, lines, version, actor, seconds, expected) => {
   const decision = decideUndo(lines, version, actor, after(seconds));
   expect(decision.ok ? 'ok' : decision.code).toBe(expected);
 });
 
-test('what is put back is what the line kept, until the minute is over', () => {
+test('an undo restores what the line of history kept, until the minute is over', () => {
   expect(decideUndo([moved], 5, me, after(1))).toEqual({
     ok: true,
     undo: { lines: [moved], item: before, step: null, until: after(60) },
   });
 });
 
-test('a step goes back to whom it was of', () => {
+test('an undone step goes back to whoever had it', () => {
   const earlier = onStep('start', 'to_do', 'in_progress', {
     userId: 'other',
     happenedAt: after(-90).toISOString(),
@@ -100,7 +100,7 @@ test('a step goes back to whom it was of', () => {
   expect(stepOf([onStep('complete', 'in_progress', 'completed')])).toBe('not_undoable');
 });
 
-test('what may be taken back moves the item alone: no file, no money, no carrier learns of it', () => {
+test('what may be undone moves the item alone: no dossier, no payment, no carrier learns of it', () => {
   const undoable = Object.entries(itemTransitions).filter(([, { undoable: may }]) => may);
   expect(undoable.map(([, { id }]) => id).toSorted()).toEqual([
     'chooseStock',

@@ -21,6 +21,6 @@ test.each([
   [{ status: 'item_refurb_in_progress', erasureNeeded: false }, 'confirm'],
   [{ status: 'item_refurb_completed' }, 'nothing'],
   [{ status: 'item_in_quarantine' }, 'nothing'],
-] as const)('%j: %s', (change, next) => {
+] as const)('at a station the item %j has the next step: %s', (change, next) => {
   expect(nextStep({ ...lying, ...change })).toBe(next);
 });

@@ -19,7 +19,7 @@ test('a stock is deleted when it is not native and nothing is tied to it', () =>
   expect(deletionRefusal(own, empty)).toBeNull();
 });
 
-test('a stock with bins takes no other', () => {
+test('a stock with bins takes only its own bins', () => {
   expect(binRefusal({ bins: ['A1', 'A2'] }, 'A3')).toBe('bin_not_found');
   expect(binRefusal({ bins: ['A1', 'A2'] }, 'A2')).toBeNull();
   expect(binRefusal({ bins: ['A1', 'A2'] }, null)).toBeNull();
@@ -32,7 +32,7 @@ test.each([
   ['2300', [], 'S-2300'],
   ['***', [], 'S'],
   ['Réserve du fond à gauche de la porte', [], 'RESERVE-DU-FOND-A-GA'],
-])('%s reads %s on its shelf', (name, taken, identifier) => {
+])('the stock %s has the code %s on its shelf', (name, taken, identifier) => {
   expect(identifierFor(name, taken)).toBe(identifier);
 });
 

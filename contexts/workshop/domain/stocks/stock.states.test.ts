@@ -6,7 +6,7 @@ import { contradicts, inWorkshop, mayHold, nativeFor, statusInStock } from './st
 const heldBy = (native: (typeof nativeStocks)[number] | null) =>
   itemStatuses.filter((status) => mayHold({ native }, status));
 
-test('each stock holds the states that it stands for', () => {
+test('each native stock holds the states that it is for', () => {
   expect(heldBy('to_verify')).toEqual(['item_registered_in_warehouse', 'item_awaiting_compliancy_tests']);
   expect(heldBy('refurb_completed')).toEqual(['item_refurb_completed']);
   expect(heldBy('customer_return')).toEqual(['item_to_return']);
@@ -23,18 +23,18 @@ test.each(itemStatuses)('%s has a stock where it is in a workshop, and none wher
   expect(nativeFor(status) === null || inWorkshop.includes(status)).toBe(true);
 });
 
-test('what is gone is in no workshop', () => {
+test('an item that has left is in no workshop', () => {
   const gone = ['item_in_transit', 'item_returned', 'item_lost_warehouse', 'item_cancelled'] as const;
   expect(gone.filter((status) => inWorkshop.includes(status))).toEqual([]);
 });
 
-test('what came back is put where it belongs by what it is again', () => {
+test('an item that came back is put where its new state belongs', () => {
   const back = { status: 'item_to_reintegrate_to_stock', outcome: 'item_completed' } as const;
   expect(statusInStock({ ...back, statusBefore: 'item_refurb_completed' })).toBe('item_refurb_completed');
   expect(statusInStock({ ...back, statusBefore: null })).toBe('item_completed');
 });
 
-test('what was just controlled may still lie where it was controlled', () => {
+test('an item that was just controlled may still lie where it was controlled', () => {
   expect(contradicts({ native: 'to_verify' }, 'item_completed')).toBe(false);
   expect(contradicts({ native: 'to_verify' }, 'item_refurb_completed')).toBe(true);
   expect(contradicts({ native: 'customer_return' }, 'item_refurb_in_progress')).toBe(true);

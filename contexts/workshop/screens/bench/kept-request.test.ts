@@ -24,14 +24,14 @@ test('a call that was not answered is kept as it is, under its own key', () => {
   });
 });
 
-test('what is not done blindly is not kept', () => {
+test('a call that must not be repeated blindly is not kept', () => {
   const options = { params: { id: 'i' }, body: { version: 3 }, idempotencyKey: 'k' };
   expect(keptOfCall('POST /items/{id}/quarantine', options, null, at)).toBeNull();
   expect(keptOfCall('POST /items/{id}/move', { ...options, idempotencyKey: undefined }, null, at)).toBeNull();
   expect([isKeepable('POST /items/{id}/move'), isKeepable('POST /items/{id}/exit')]).toEqual([true, false]);
 });
 
-test('a step is meant by what can be done to it', () => {
+test('a kept step is named by what can be done to it', () => {
   const step = (id: string, status: 'to_do' | 'in_progress' | 'paused' | 'completed') => ({
     id,
     status,

@@ -42,7 +42,7 @@ test('only what lowers the price is a reason, in the customer’s language', () 
   expect(evidenceOf(outcome)).toEqual(prefilled);
 });
 
-test('what was typed and the photos stay; what nobody typed is said anew', () => {
+test('what was typed and the photos stay; what nobody typed is written anew', () => {
   const kept = [
     { questionId: 'screen', reason: 'Fissure en haut', photos: ['p1'] },
     { questionId: 'box', reason: '', photos: ['p2'] },
@@ -54,7 +54,7 @@ test('what was typed and the photos stay; what nobody typed is said anew', () =>
   ]);
 });
 
-test('what is only prefilled is not kept: another answer has another reason', () => {
+test('a prefilled reason is not kept: another answer has another reason', () => {
   const typed = { questionId: 'screen', reason: 'Fissure en haut', photos: [] };
   const kept = typedOf([typed, { questionId: 'box', reason: 'Accessoires – Rien', photos: ['p2'] }], outcome);
   expect(kept).toEqual([typed, { questionId: 'box', reason: '', photos: ['p2'] }]);

@@ -9,7 +9,7 @@ test('the comment is kept whatever the outcome, once', () => {
   expect(unkeptWords({ ...draft, comment: 'Rayure au dos' }, words, true)).toBeNull();
 });
 
-test('the reason in one’s own words is kept with a proposal, and found again among the others', () => {
+test('a reason in one’s own words is kept with a proposal, and found again among the others', () => {
   const typed = { ...words, otherReason: ' Odeur de fumée ' };
   expect(unkeptWords(draft, typed, true)).toEqual({ comment: 'Rayure au dos', reasons: ['Odeur de fumée'] });
   expect(unkeptWords(draft, typed, false)).toEqual({ comment: 'Rayure au dos' });
@@ -19,7 +19,7 @@ test('the reason in one’s own words is kept with a proposal, and found again a
   expect(otherReasonOf({ ...kept, reasons: ['Écran – fissuré'] })).toBe('');
 });
 
-test('a reason that was taken back is taken out of the draft', () => {
+test('a reason that was removed leaves the draft', () => {
   expect(
     unkeptWords({ ...draft, reasons: ['Odeur de fumée'] }, { comment: '', otherReason: '' }, true),
   ).toEqual({

@@ -39,11 +39,11 @@ test.each([
   ['another, without its place', false, { imei: '490154203237518' }, 'source'],
   ['another, without its meaning', true, { imei: '490154203237518', source: 'tray' }, 'meaning'],
   ['another', true, { imei: '490154203237518', source: 'tray', meaning: 'misread' }, null],
-] as const)('%s', (_, required, typed, missing) => {
+] as const)('the numbers of a control are asked for, given %s', (_, required, typed, missing) => {
   expect(missingNumber(control(required), { source: '', meaning: '', ...typed })).toBe(missing);
 });
 
-test('none is asked for once it was said that none can be read', () => {
+test('no number is asked for once it was said that none can be read', () => {
   const said = control(true, { reason: 'vitre noire', photos: [], confirmedBy: null });
   expect(missingNumber(said, { imei: '', source: '', meaning: '' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statusesShownAs } from './statuses.ts';
 
-test('statuses of the same words are one filter', () => {
+test('statuses with the same words are one filter', () => {
   expect(statusesShownAs('states.item_awaiting_compliancy_tests')).toEqual([
     'item_registered_in_warehouse',
     'item_awaiting_compliancy_tests',

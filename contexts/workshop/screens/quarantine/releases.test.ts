@@ -2,7 +2,7 @@ import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { expect, test } from 'vitest';
 import { releasesOf } from './releases.ts';
 
-test('the ways out that are open come first, the closed ones with why, those of a manager not at all', () => {
+test('the exits that are open come first, the closed ones with the reason, those of a manager not at all', () => {
   const next = itemActions.sent([
     { name: 'releaseToStock', allowed: false, code: 'control_not_done' },
     { name: 'releaseToReturn', allowed: false, code: 'forbidden' },

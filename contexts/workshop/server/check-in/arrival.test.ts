@@ -43,7 +43,7 @@ describe('several arrivals in one call', () => {
       body: { parcels: numbers.map((identificationNumber) => ({ identificationNumber })) },
     });
 
-  test('each is checked in or refused by itself, in the order given', async () => {
+  test('are each checked in or refused by itself, in the order given', async () => {
     const [first, second, cancelled] = [
       await arrangeDossier(world, world.a),
       await arrangeDossier(world, world.a),
@@ -68,7 +68,7 @@ describe('several arrivals in one call', () => {
     }
   });
 
-  test('is for the workshop’s own people, and for 1 to 100 parcels', async () => {
+  test('are for the workshop’s own people, and for 1 to 100 parcels', async () => {
     const file = await arrangeDossier(world, world.a);
     for (const [token, status] of others()) expect((await several([file.number], token)).status).toBe(status);
     expect((await several([])).refusal()).toMatchObject({ violations: [{ field: 'parcels' }] });
@@ -76,7 +76,7 @@ describe('several arrivals in one call', () => {
     expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
 
-  test('two benches with the same pile: each item is registered once', async () => {
+  test('from two benches with the same pile register each item once', async () => {
     const pile = [];
     for (let made = 0; made < 4; made += 1) pile.push(await arrangeDossier(world, world.a));
     const numbers = pile.map(({ number }) => number);
@@ -88,7 +88,7 @@ describe('several arrivals in one call', () => {
   });
 });
 
-describe('what is seen while the parcel is opened', () => {
+describe('what is reported while the parcel is opened', () => {
   const change = (file: Arranged, body: object, token: string | null = who().warehouse_operator) =>
     world.as(token).send('PATCH /items/{id}/arrival', { params: { id: file.itemId }, body });
 
@@ -125,7 +125,7 @@ describe('what is seen while the parcel is opened', () => {
     expect((await change(file, { packageState: 'intact' })).refusal().code).toBe('wrong_item_status');
   });
 
-  test('is told by the workshop that has it', async () => {
+  test('is reported by the workshop that has the item', async () => {
     const file = await arrive();
     for (const [token, status] of others()) {
       expect((await change(file, { packageState: 'opened' }, token)).status).toBe(status);
@@ -186,7 +186,7 @@ test('a number of eight digits checks in an item that was here before', async ()
   expect(again).toMatchObject({ message: 'came_back', item: { id: file.itemId } });
 });
 
-test('a lost item of a cancelled file is found to be sent back', async () => {
+test('a lost item of a cancelled dossier is found to be sent back', async () => {
   const file = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_cancelled', cancelReason: 'other', lost: 'transport' },
     item: { status: 'item_lost_transport', wasLost: true },

@@ -2,7 +2,7 @@ import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { expect, test } from 'vitest';
 import { numberLabel, reasonOf } from './control-words.ts';
 
-test('where nothing was found the reason says so in its reader’s language', () => {
+test('the reason of a control that found nothing says so in its reader’s language', () => {
   const reasons = locales.map((locale) => reasonOf({ question: 'Box', controlled: [] }, locale));
   expect(reasons).toEqual([
     'Box – Aucune de ces réponses',
@@ -17,7 +17,7 @@ test('a reason is no longer than what is kept of it', () => {
   expect(reasonOf({ question: 'q'.repeat(600), controlled: [] }, 'fr-FR')).toHaveLength(500);
 });
 
-test('a number is called as in its reader’s language', () => {
+test('a number is named in its reader’s language', () => {
   expect(numberLabel('imei', 'de-DE')).toBe('IMEI');
   expect(numberLabel('serialNumber', 'en-GB')).toBe('Serial number');
 });

@@ -46,7 +46,7 @@ async function confirm(file: Arranged, body: object = {}, by = operator) {
 }
 
 describe('a control', () => {
-  test('as declared: the file is completed and the payment is due', async () => {
+  test('that finds the item as declared completes the dossier and makes the payment due', async () => {
     const file = await onBench();
     await draft(file, { responses: declaredOf(world.a) });
     const preview = await asOperator.call('POST /items/{id}/control/preview', {
@@ -68,7 +68,7 @@ describe('a control', () => {
     ]);
   });
 
-  test('what only customers are asked is no difference in a file that a counter concluded', async () => {
+  test('finds no difference in what only customers are asked, in a dossier that a counter concluded', async () => {
     const { questions, answers } = world.a;
     const boxless = declaredOf(world.a).filter(({ questionId }) => questionId !== questions.box);
     const preview = async (finalizedAt: string | null) => {
@@ -89,21 +89,21 @@ describe('a control', () => {
     expect(await preview(world.clock.now.toISOString())).toBe('bb_completed');
   });
 
-  test('worth more: D is paid', async () => {
+  test('that finds the item worth more pays the declared price', async () => {
     const file = await onBench();
     await draft(file, { responses: withScreen(world.a, 'screen_none') });
     expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_by_price' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
-  test('a small difference is absorbed', async () => {
+  test('absorbs a small difference', async () => {
     const file = await onBench({ buyback: { declaredPrice: 21_800 } });
     await draft(file, { responses: declaredOf(world.a) });
     expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_with_absorption' });
     expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_800 });
   });
 
-  test('a large one asks the customer, with a photo and a reason', async () => {
+  test('asks the customer about a large difference, with a photo and a reason', async () => {
     const file = await onBench();
     await draft(file, { responses: withScreen(world.a, 'screen_cracked') });
     expect((await confirm(file)).refusal().code).toBe('photo_required');
@@ -128,7 +128,7 @@ describe('a control', () => {
     expect((await confirm(file)).refusal().code).toBe('litigation_open');
   });
 
-  test('each difference has its reason and its photos, and the customer sees them with it', async () => {
+  test('has for each difference a reason and photos, which the customer sees with it', async () => {
     const file = await onBench();
     const { screen } = world.a.questions;
     const shown = await photo();
@@ -151,7 +151,7 @@ describe('a control', () => {
     ]);
   });
 
-  test('only what lowers the price is a reason to its customer, in their language', async () => {
+  test('tells the customer only what lowers the price, in their language', async () => {
     const { questions, answers } = world.a;
     const file = await onBench();
     await world.sql.query(`update customers set "language" = 'de-DE' where "id" = $1`, [file.customerId]);
@@ -177,7 +177,7 @@ describe('a control', () => {
     ]);
   });
 
-  test('another serial number than declared is a difference, though every answer is the same', async () => {
+  test('that finds another serial number than declared has a difference, though every answer is the same', async () => {
     const file = await onBench({ buyback: { serialNumber: 'F2LXK' } });
     const responses = declaredOf(world.a);
     const preview = async (read: object) => {
@@ -198,7 +198,7 @@ describe('a control', () => {
     expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
-  test('its answers are read beside the declared ones, once it is confirmed', async () => {
+  test('shows its answers beside the declared ones, once it is confirmed', async () => {
     const file = await onBench();
     const { screen } = world.a.questions;
     const read = async () =>
@@ -222,7 +222,7 @@ describe('a control', () => {
   });
 
   test.each(['retailer', 'buyer'] as const)(
-    'a comment that the %s wants is asked for before confirming',
+    'that needs the comment of the %s is refused without it',
     async (who) => {
       const mandatory = (wanted: boolean) =>
         world.sql.query(
@@ -243,7 +243,7 @@ describe('a control', () => {
     },
   );
 
-  test('a locked phone is refused by the manager and goes back', async () => {
+  test('of a locked phone is refused by the manager, and the phone goes back', async () => {
     const file = await onBench();
     const locked = declaredOf(world.a).map((one) =>
       one.questionId === world.a.questions.lock ? { ...one, answerIds: [world.a.answers.lock_on] } : one,
@@ -276,7 +276,7 @@ describe('a control', () => {
     ]);
   });
 
-  test('its photos are the workshop’s own, and the retailer may open them then', async () => {
+  test('has photos that are the workshop’s own, which the retailer may open once it is confirmed', async () => {
     const file = await onBench();
     const of = (purpose: 'control_photo' | 'document' | 'litigation_proof', account: string) =>
       insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
@@ -304,7 +304,7 @@ describe('a control', () => {
     expect((await draft(file, { photos: [stored] })).status).toBe(200);
   });
 
-  test('a photo of a check-in is checked alike', async () => {
+  test('of a photo from the check-in is checked alike', async () => {
     const file = await arrangeDossier(world, world.a);
     const unknown = '11111111-1111-4111-8111-111111111111';
     expect((await checkIn(file.number, { photos: [unknown] })).refusal()).toMatchObject({

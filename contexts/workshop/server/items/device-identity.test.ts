@@ -120,7 +120,7 @@ describe('a swapped phone is not paid', () => {
     });
   });
 
-  test('a number of a file of another account of the group was not mistyped', async () => {
+  test('a number of a dossier of another account of the group was not mistyped', async () => {
     const { a, b } = world;
     const link = { retailerAccountId: b.retailer, buyerAccountId: a.buyer };
     const number = sameModel();
@@ -143,7 +143,7 @@ describe('a swapped phone is not paid', () => {
     );
   });
 
-  test('a number of another file was not mistyped', async () => {
+  test('a number of another dossier was not mistyped', async () => {
     const other = await arrangeDossier(world, world.a, {
       buyback: { imei: '353209118888882' },
       item: { imei: '353209118888882' },
@@ -160,7 +160,7 @@ describe('a swapped phone is not paid', () => {
     await world.sql.query('update items set "imei" = null where "buybackId" = $1', [other.buybackId]);
   });
 
-  test('what a number meant is asked again of another number', async () => {
+  test('the meaning of a number is asked again for another number', async () => {
     const file = await onBench();
     await keep(file, { imei: sameModel(), imeiSource: 'screen', imeiMeaning: 'another_device' });
     expect((await keep(file, { imei: '353209117777773' })).answer()).toMatchObject({
@@ -171,7 +171,7 @@ describe('a swapped phone is not paid', () => {
   });
 });
 
-describe('misread at the sale', () => {
+describe('an IMEI that was misread at the sale', () => {
   const misread = async (wanted: Parameters<typeof arrangeDossier>[2] = {}) => {
     const file = await onBench(wanted);
     const imei = sameModel();
@@ -180,7 +180,7 @@ describe('misread at the sale', () => {
     return { ...file, imei };
   };
 
-  test('it is completed as declared, told in the history, and its payment waits for a manager of who pays', async () => {
+  test('completes the dossier as declared, stands in the history, and its payment waits for a manager of whoever pays', async () => {
     const file = await misread();
     expect(
       (await world.as(who().buyer_manager).call('GET /payments/{id}', { params: { id: file.paymentId } }))
@@ -242,7 +242,7 @@ describe('misread at the sale', () => {
     info: 'chèque',
   });
 
-  test('a voucher is given out once it is released, and not before', async () => {
+  test('has its voucher given out once it is released, and not before', async () => {
     const issued = async (file: Arranged) =>
       (
         await world.sql.query<{ count: number }>(
@@ -265,7 +265,7 @@ describe('misread at the sale', () => {
     expect(await stateOf(world, file.buybackId)).toMatchObject({ payment: 'payment_completed' });
   });
 
-  test('a transfer that was due since the sale waits from then on, and leaves its batch', async () => {
+  test('holds a transfer that was due since the sale, which leaves its batch', async () => {
     const file = await onBench({ payment: { status: 'payment_created' } });
     expect((await batchOf(file)).status).toBe(201);
     await keep(file, { imei: sameModel(), imeiSource: 'back', imeiMeaning: 'misread' });
@@ -273,7 +273,7 @@ describe('misread at the sale', () => {
     expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_misread', batchId: null, task: true });
   });
 
-  test('a control that is opened again decides anew', async () => {
+  test('is decided anew by a control that is opened again', async () => {
     const file = await misread();
     const body = { version: await versionOf(file), reason: 'relire le numéro' };
     await world
@@ -289,7 +289,7 @@ describe('misread at the sale', () => {
 });
 
 describe('another device', () => {
-  test('is still one once its product is chosen', async () => {
+  test('stays another one once its product is chosen', async () => {
     const file = await onBench();
     const read = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' };
     expect((await keep(file, read)).answer()).toMatchObject({ imei: { refusal: 'imei_of_other_product' } });
@@ -303,7 +303,7 @@ describe('another device', () => {
     });
   });
 
-  test('is asked other questions than its customer was: those were never answered', async () => {
+  test('is asked other questions than its customer was, which were never answered', async () => {
     const { a } = world;
     const file = await onBench();
     // the frozen list does not ask about the battery
@@ -441,7 +441,7 @@ describe('another device', () => {
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_accepted');
   });
 
-  test('a wrong parcel is put aside for its number', async () => {
+  test('that is a wrong parcel is put aside for its number', async () => {
     const file = await onBench();
     await keep(file, { imei: otherMaker, imeiSource: 'screen' });
     const aside = await world.as(who().warehouse_operator).send('POST /items/{id}/quarantine', {
@@ -463,8 +463,8 @@ describe('another device', () => {
   });
 });
 
-describe('no IMEI can be read', () => {
-  test('says an operator, with a photo; a manager confirms it, and the payment waits', async () => {
+describe('an unreadable IMEI', () => {
+  test('is reported by an operator, with a photo; a manager confirms it, and the payment waits', async () => {
     const file = await onBench();
     expect(
       (await keep(file, { imeiUnreadable: { reason: 'vitre noire', photos: [] } })).refusal(),
@@ -498,7 +498,7 @@ describe('no IMEI can be read', () => {
     expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_unreadable', itemImei: null, task: true });
   });
 
-  test('is no word any more once one was read', async () => {
+  test('does not count any more once one was read', async () => {
     const file = await onBench();
     const body = { version: await versionOf(file), reason: 'vitre noire', photos: [await photo()] };
     await world

@@ -29,7 +29,7 @@ const signaturesOf = async ({ buybackId }: Arranged) =>
     )
   ).rows;
 
-test('the ink under what is handed back is kept with the file, beside that of the transfer order', async () => {
+test('the signature for a returned item is kept with the dossier, beside that of the transfer order', async () => {
   const file = await declined();
   const signed = { signedBy: 'Claire Martin', image: drawnInk() };
   expect((await handBack(file, signed)).answer()).toMatchObject({ status: 'item_returned' });
@@ -43,7 +43,7 @@ test('the ink under what is handed back is kept with the file, beside that of th
   expect(order).toMatchObject({ state: 'not_expected' });
 });
 
-test('a name that was written is a signature too; what is no ink is none', async () => {
+test('a written name is a signature too; an image without ink is none', async () => {
   const file = await declined();
   const blank = { signedBy: 'Claire Martin', image: Buffer.from('nothing').toString('base64') };
   expect((await handBack(file, blank)).refusal().code).toBe('signature_invalid');
@@ -55,7 +55,7 @@ test('a name that was written is a signature too; what is no ink is none', async
   expect(await signaturesOf(file)).toMatchObject([{ way: 'typed', ink: false }]);
 });
 
-test('who may not, and two at once', async () => {
+test('a return to the customer is refused to who may not, and done once of two at once', async () => {
   const file = await declined();
   const signed = { signedBy: 'Claire Martin' };
   for (const [token, status] of [

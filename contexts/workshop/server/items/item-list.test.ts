@@ -88,7 +88,7 @@ test.each([
   ['an order', () => 'order[stockedAt]=desc', ['young', 'found', 'old']],
   ['an order by number', () => 'order[identificationNumber]=asc', ['old', 'young', 'found']],
   ['empty values', () => 'brand=&status[]=&order[stockedAt]=asc', ['old', 'found', 'young']],
-])('by %s', async (_, query, names) => {
+])('items are listed by what is asked for: %s', async (_, query, names) => {
   const found = await get(query());
   expect(found.status).toBe(200);
   expect(namesOf(found)).toEqual(names);
@@ -102,11 +102,11 @@ test.each([
   ['stock=shelf', 'stock', 'uuid'],
   ['exit=eaten', 'exit', 'choice'],
   ['grade[]=grade_z', 'grade[].0', 'choice'],
-])('not by %s', async (query, field, code) => {
+])('items are not listed by the wrong filter %s', async (query, field, code) => {
   expect((await get(query)).refusal()).toMatchObject({ status: 422, violations: [{ field, code }] });
 });
 
-test('prices are for those who may know them', async () => {
+test('the prices of the items are for those who may read them', async () => {
   expect(
     await world.a.as.warehouse_operator.refusal('GET /items', { query: { priceMin: '1' } }),
   ).toMatchObject({ code: 'forbidden' });

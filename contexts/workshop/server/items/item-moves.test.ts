@@ -89,7 +89,7 @@ describe('an erasure', () => {
     expect((await historyOf(file)).map(({ action }) => action)).toEqual([]);
   });
 
-  test('that failed is followed by another; each stays on record', async () => {
+  test('that failed is followed by another, and each stays on record', async () => {
     const file = await readyToLeave();
     expect((await erase(file, { result: 'failure' })).status).toBe(201);
     expect(await jobsOf(world, file.buybackId)).toEqual([]);
@@ -104,7 +104,7 @@ describe('an erasure', () => {
 });
 
 describe('an exit', () => {
-  test('is for those who have the item', async () => {
+  test('is done by those who have the item', async () => {
     const file = await readyToLeave();
     await erase(file);
     for (const [token, status] of otherThanOperator()) {
@@ -136,7 +136,7 @@ describe('an exit', () => {
     },
   );
 
-  test('to its retailer needs none, and nothing is needed where there are no data', async () => {
+  test('to its retailer needs no erasure, and nothing is needed where there are no data', async () => {
     const back = await readyToLeave();
     expect((await act(back, 'POST /items/{id}/exit', { reason: 'returned_to_retailer' })).status).toBe(200);
     const plain = await readyToLeave();
@@ -147,7 +147,7 @@ describe('an exit', () => {
     await setData(true);
   });
 
-  test('two at once: the item leaves once', async () => {
+  test('of two at once is done once', async () => {
     const file = await readyToLeave();
     await erase(file);
     const { version } = await stateOf(world, file.buybackId);
@@ -161,7 +161,7 @@ describe('an exit', () => {
 });
 
 describe('a lost item that is found', () => {
-  test('is told by those of its place', async () => {
+  test('is reported by those of its place', async () => {
     const file = await inWorkshop(
       { status: 'item_lost_warehouse', wasLost: true },
       { status: 'bb_completed', validatedPrice: 21_000 },
@@ -182,7 +182,7 @@ describe('a lost item that is found', () => {
     });
   });
 
-  test('in a store, by its manager alone', async () => {
+  test('in a store is reported by its manager alone', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, storeId: world.a.store, lost: 'store' },
       item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
@@ -193,7 +193,7 @@ describe('a lost item that is found', () => {
   });
 });
 
-describe('a product that is handed back', () => {
+describe('an item that is handed back', () => {
   test('is signed for, in its store, once', async () => {
     const file = await toHandBack();
     const signed = { signedBy: 'Claire Martin' };
@@ -251,7 +251,7 @@ describe('the mail of a quarantine', () => {
   });
 });
 
-describe('a price of the manager’s own', () => {
+describe('a price that the manager sets', () => {
   const confirm = (file: Arranged, customPrice: number, token: string) =>
     act(file, 'POST /items/{id}/control/confirm', { customPrice, reasons: ['Écran fissuré'] }, token);
 
@@ -286,7 +286,7 @@ describe('a price of the manager’s own', () => {
     expect((await confirm(file, 15_000, manager)).refusal()).toMatchObject({ code: 'litigation_open' });
   });
 
-  test('is not an operator’s', async () => {
+  test('is refused to an operator', async () => {
     const file = await cracked(who().warehouse_operator);
     expect((await confirm(file, 15_000, who().warehouse_operator)).refusal().code).toBe('forbidden');
   });

@@ -66,14 +66,14 @@ describe('a check-in', () => {
     expect(history.map((line) => line['action'])).toEqual(['checkIn', 'checkIn']);
   });
 
-  test('two at once: one is registered', async () => {
+  test('of two at once registers the item once', async () => {
     const file = await arrangeDossier(world, world.a);
     const answers = await Promise.all([checkIn(file.number), checkIn(file.number), checkIn(file.number)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     await stateOf(world, file.buybackId);
   });
 
-  test('closes the tracking of a parcel that no carrier ever scanned', async () => {
+  test('ends the tracking of a parcel that no carrier ever scanned', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
@@ -90,7 +90,7 @@ describe('a check-in', () => {
     });
   });
 
-  test('who may, where, and of what', async () => {
+  test('is allowed to those who may, at their place, for items on their way', async () => {
     const file = await arrangeDossier(world, world.a);
     expect((await checkIn(file.number, {}, null)).status).toBe(401);
     expect((await checkIn(file.number, {}, who().store_seller)).status).toBe(403);
@@ -115,7 +115,7 @@ describe('a check-in', () => {
     ).toBe(201);
   });
 
-  test('never dropped at a store: refused', async () => {
+  test('is refused for an item that was never dropped at a store', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 1 },
       item: { status: 'item_awaiting_store_drop' },
@@ -123,7 +123,7 @@ describe('a check-in', () => {
     expect((await checkIn(file.number)).refusal().code).toBe('wrong_status_to_check_in');
   });
 
-  test('cancelled before it left: it goes back', async () => {
+  test('of an item cancelled before it left sends it back', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_cancelled', cancelReason: 'other' },
       item: { status: 'item_cancelled' },
@@ -134,7 +134,7 @@ describe('a check-in', () => {
     });
   });
 
-  test('forced by a manager when the customer passed by the store', async () => {
+  test('is forced by a manager when the customer passed by the store', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
       item: { status: 'item_awaiting_store_drop' },
@@ -183,13 +183,13 @@ describe('a check-in', () => {
       'found',
       'item_to_reintegrate_to_stock',
     ],
-  ] as const)('%s', async (_, buyback, item, message, status) => {
+  ] as const)('tells what has arrived: an item %s', async (_, buyback, item, message, status) => {
     const file = await arrangeDossier(world, world.a, { buyback, item });
     expect((await checkIn(file.number)).answer()).toMatchObject({ message, item: { status } });
     await stateOf(world, file.buybackId);
   });
 
-  test('after the guarantee the price is today’s, and the customer is told', async () => {
+  test('after the guarantee takes today’s price, and the customer is told', async () => {
     const file = await arrangeDossier(world, world.a);
     const start = world.clock.now;
     await world.sql.query(
@@ -204,7 +204,7 @@ describe('a check-in', () => {
     await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
   });
 
-  test('after the guarantee what a counter was told counts, also to what only a counter asks', async () => {
+  test('after the guarantee takes the counter’s answers, also to what only a counter asks', async () => {
     const { questions, answers } = world.a;
     const askOf = (audiences: string[]) =>
       world.sql.query('update diagnostic_questions set "askedTo" = $1 where "id" = $2', [
@@ -233,7 +233,7 @@ describe('a check-in', () => {
   });
 });
 
-describe('the bench', () => {
+describe('the bench of a control', () => {
   test('belongs to one operator for 30 minutes, and is taken up where it was left', async () => {
     const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
     for (const [token, status] of notMine()) {
@@ -286,7 +286,7 @@ describe('the bench', () => {
     );
   });
 
-  test('a confirmed control is reopened in time, by a manager who says why', async () => {
+  test('reopens a confirmed control in time, for a manager who says why', async () => {
     const controlledAt = world.clock.now.toISOString();
     const file = await inWorkshop({ status: 'item_completed' }, { ...completed, controlledAt });
     await world.sql.query(`update payments set "status" = 'payment_created' where "id" = $1`, [
@@ -319,8 +319,8 @@ describe('the bench', () => {
   });
 });
 
-describe('quarantine', () => {
-  test('in, with a reason; out, with the scan of the right stock', async () => {
+describe('the quarantine of an item', () => {
+  test('begins with a reason, and ends with the scan of the right stock', async () => {
     const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
     for (const [token, status] of notMine()) {
       expect((await act(file, 'POST /items/{id}/quarantine', { reason: 'blacklisted' }, token)).status).toBe(
@@ -370,7 +370,7 @@ describe('quarantine', () => {
     });
   });
 
-  test('is not left for a stock that is deleted at that moment', async () => {
+  test('does not end in a stock that is deleted at that moment', async () => {
     const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'other' }, completed);
     const released = await whileStockGoes(world, () =>
       act(
@@ -384,7 +384,7 @@ describe('quarantine', () => {
     expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_in_quarantine' });
   });
 
-  test('a late finding is a manager’s; afterwards the item is what it was', async () => {
+  test('after the control is a manager’s; afterwards the item is what it was', async () => {
     const file = await inWorkshop({ status: 'item_completed' }, completed);
     expect(
       (await act(file, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' })).refusal(),
@@ -408,7 +408,7 @@ describe('quarantine', () => {
     await stateOf(world, file.buybackId);
   });
 
-  test('back to the customer ends the file, unless an authority holds the item', async () => {
+  test('that ends with the return to the customer ends the dossier, unless an authority holds the item', async () => {
     const manager = who().warehouse_manager;
     const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'authority_hold' });
     const body = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return' };
@@ -434,7 +434,7 @@ describe('quarantine', () => {
     expect(await jobsOf(world, file.buybackId)).toContain('mails.send:refused');
   });
 
-  test('what its customer declined before goes back as declined, not as refused', async () => {
+  test('sends back as declined what its customer declined before, not as refused', async () => {
     const file = await inWorkshop(
       { status: 'item_in_quarantine', quarantineReason: 'authority_hold' },
       { status: 'bb_not_completed', litigationStatus: 'declined' },
@@ -447,8 +447,8 @@ describe('quarantine', () => {
   });
 });
 
-describe('stocks and what leaves them', () => {
-  test('an item changes its shelf within its workshop', async () => {
+describe('moving items', () => {
+  test('changes the shelf of an item within its workshop', async () => {
     const file = await inWorkshop({ status: 'item_completed' }, completed);
     for (const [token, status] of notMine()) {
       expect(
@@ -478,7 +478,7 @@ describe('stocks and what leaves them', () => {
     expect(await world.a.as.store_seller.refused('GET /stocks')).toBe('forbidden');
   });
 
-  test('an erasure is recorded, then the item leaves for good, once', async () => {
+  test('lets an item leave for good once, after its erasure is recorded', async () => {
     const file = await inWorkshop({ status: 'item_completed' }, completed);
     await asOperator.call('POST /items/{id}/erasures', {
       params: { id: file.itemId },
@@ -511,7 +511,7 @@ describe('stocks and what leaves them', () => {
     });
   });
 
-  test('a lost item is found in its store, or in the workshop', async () => {
+  test('finds a lost item in its store, or in the workshop', async () => {
     const inStore = await arrangeDossier(world, world.a, {
       buyback: { ...completed, storeId: world.a.store, lost: 'store' },
       item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
@@ -528,7 +528,7 @@ describe('stocks and what leaves them', () => {
     });
   });
 
-  test('a product is handed back at a counter against a signature', async () => {
+  test('hands an item back at a counter against a signature', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_not_completed', storeId: world.a.store },
       item: { status: 'item_to_return', storeId: world.a.store },
@@ -548,8 +548,8 @@ describe('stocks and what leaves them', () => {
   });
 });
 
-describe('what is read', () => {
-  test('a scan says what a code is and what may be done', async () => {
+describe('reading items', () => {
+  test('answers to a scan what a code is and which actions are allowed', async () => {
     const file = await arrangeDossier(world, world.a);
     const scanned = await asOperator.call('GET /scan/{code}', { params: { code: file.number } });
     expect(scanned).toMatchObject({ kind: 'item', id: file.itemId, status: 'item_in_transit' });
@@ -582,7 +582,7 @@ describe('what is read', () => {
     );
   });
 
-  test('items, their history and their costs, within one’s reach', async () => {
+  test('shows items, their history and their costs, within one’s scope', async () => {
     const file = await inWorkshop({ status: 'item_completed', identificationNumber: '20099997' }, completed);
     const ids = async (query: string, token: string = who().warehouse_operator) =>
       (await world.as(token).raw('GET /items', { query: queryOf(`itemsPerPage=100&${query}`) }))

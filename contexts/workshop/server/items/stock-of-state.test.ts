@@ -53,7 +53,7 @@ const cases = nativeStocks.flatMap((native) =>
 );
 
 test.each(cases)(
-  '$native and what is $status, by one and by several',
+  'the stock $native takes or refuses an item that is $status, by one and by several',
   async ({ native, status, buyback }) => {
     const stockId = world.a.stocks[native];
     const mayLie = mayHold({ native }, status);
@@ -84,7 +84,7 @@ test('a stock-take moves nothing into a stock that does not take it', async () =
   expect(counted.answer()).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'stock_not_for_state' }] });
 });
 
-test('a diagnosis ends in a stock for what the item is then, whatever is asked', async () => {
+test('a diagnosis ends in a stock for the item’s new state, whatever is asked', async () => {
   const file = await item({});
   await insertErasure(world, file);
   const begun = await operator.send('POST /items/{id}/refurb-diagnoses', {
@@ -128,7 +128,7 @@ test('an item without a stock is given one where its diagnosis begins', async ()
   });
 });
 
-test('what comes out of quarantine goes where it belongs by what it is again', async () => {
+test('an item that leaves the quarantine goes where its state belongs', async () => {
   const file = await item({
     status: 'item_in_quarantine',
     quarantineReason: 'other',
@@ -148,7 +148,7 @@ test('what comes out of quarantine goes where it belongs by what it is again', a
   expect((await release('refurb_completed')).status).toBe(200);
 });
 
-test('the list of stocks shows what is in the workshop, and what has left where one asks for it', async () => {
+test('the list of stocks shows what is in the workshop, and what has left where it is asked for', async () => {
   const list = async (query: string): Promise<string[]> => {
     const rows = (await operator.raw('GET /items', { query: queryOf(`itemsPerPage=100&${query}`) })).answer()
       .items;
@@ -165,7 +165,7 @@ test('the list of stocks shows what is in the workshop, and what has left where 
   }
 });
 
-test('what contradicts its stock from before is found', async () => {
+test('items that contradict their stock from before are found', async () => {
   const wrong = await item({ status: 'item_refurb_in_progress', stockId: world.a.stocks.customer_return });
   const right = await item({ stockId: world.a.stocks.to_verify });
   const list = (await operator.call('GET /items', { query: { itemsPerPage: 100, misplaced: 'true' } })).items;

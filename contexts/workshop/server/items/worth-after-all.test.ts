@@ -34,7 +34,7 @@ async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
   return file;
 }
 
-test('what was left for nothing is paid where the account pays what was found', async () => {
+test('an item that was left for nothing is paid where the account pays what was found', async () => {
   const file = await controlled();
   expect(await stateOf(world, file.buybackId)).toMatchObject({
     payment: 'payment_created',
@@ -47,7 +47,7 @@ test('what was left for nothing is paid where the account pays what was found', 
   expect(rows.map(({ action }) => action)).toEqual(['promise', 'create']);
 });
 
-test('a transfer that nobody gave an account is somebody’s to give one', async () => {
+test('a transfer without an account waits for somebody to enter one', async () => {
   const file = await controlled({ type: 'bank_transfer', iban: null });
   const tasks = async () =>
     (
@@ -74,7 +74,7 @@ test('a transfer that nobody gave an account is somebody’s to give one', async
   expect((await relaunch('FR1420041010050500013M02606')).refusal().code).toBe('payment_not_relaunchable');
 });
 
-test('a control that ended without a payment can be taken back', async () => {
+test('a control that ended without a payment can be undone', async () => {
   await paysTheUpside(false);
   const file = await controlled();
   expect(await stateOf(world, file.buybackId)).toMatchObject({

@@ -41,8 +41,8 @@ async function begun(item: object = {}) {
   return { file, id: started.answer().id, json: started.answer() };
 }
 
-describe('a question', () => {
-  test('is asked, changed, moved and given up', async () => {
+describe('a refurb question', () => {
+  test('is asked, changed, moved and deleted', async () => {
     const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked() });
     expect(made.answer()).toMatchObject({
       type: 'unique',
@@ -228,7 +228,7 @@ describe('a question', () => {
   });
 });
 
-describe('a diagnosis', () => {
+describe('a refurb diagnosis', () => {
   test('asks the questions of the item’s category and of those above it', async () => {
     const above = (
       await manager.raw('POST /refurb-diagnostic-questions', {
@@ -266,7 +266,7 @@ describe('a diagnosis', () => {
     ]);
   });
 
-  test('is not ended with a response that was given up', async () => {
+  test('is not ended with a response that was deleted', async () => {
     const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked() });
     const [yes, no] = made.answer().responses as { id: string }[];
     const { id } = await begun();
@@ -296,7 +296,7 @@ describe('a diagnosis', () => {
   });
 });
 
-describe('a step', () => {
+describe('a refurb step', () => {
   const step = () =>
     world.insert('refurb_steps', {
       buyerAccountId: world.a.buyer,
@@ -306,7 +306,7 @@ describe('a step', () => {
       active: true,
     });
 
-  test('assigned to a question cannot be deleted; given up, it is offered no more', async () => {
+  test('assigned to a question cannot be deleted; once withdrawn it is offered no more', async () => {
     expect(
       await manager.refused('DELETE /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }),
     ).toBe('refurb_step_in_use');
@@ -348,7 +348,7 @@ describe('a step', () => {
   });
 });
 
-describe('a code at the bench', () => {
+describe('a code that is scanned at the bench', () => {
   const find = (code: string, work = 'diagnosis', by = operator) =>
     by.raw('GET /refurb-items/{code}', { params: { code }, query: { for: work } });
   const lying = async (item: object = {}) => {
@@ -378,7 +378,7 @@ describe('a code at the bench', () => {
     expect((await find(running.code, 'steps')).refusal().code).toBe('wrong_item_status');
   });
 
-  test('each reason why not is its own', async () => {
+  test('that finds nothing has a reason of its own each time', async () => {
     expect((await find('1234567')).refusal().code).toBe('item_code_length');
     expect((await find('29999990')).refusal().code).toBe('item_not_found');
     const elsewhere = await lying({ warehouseId: world.a.otherWarehouse });

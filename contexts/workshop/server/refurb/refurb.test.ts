@@ -55,8 +55,8 @@ const chosen = (...names: ('screen' | 'battery' | 'nothing')[]) => ({
   ],
 });
 
-describe('definitions', () => {
-  test('questions and steps of one’s buyer, in the caller’s language', async () => {
+describe('the definitions of refurbishment', () => {
+  test('are the questions and the steps of one’s buyer, in the caller’s language', async () => {
     const questions = await asOperator.call('GET /refurb-diagnostic-questions');
     expect(questions.items).toMatchObject([
       {
@@ -79,8 +79,8 @@ describe('definitions', () => {
   });
 });
 
-describe('diagnosis', () => {
-  test('from the questions to the steps with their cost', async () => {
+describe('a diagnosis of an item', () => {
+  test('leads from the questions to the steps with their cost', async () => {
     const file = await controlled();
     const begun = await asOperator.call('POST /items/{id}/refurb-diagnoses', {
       params: { id: file.itemId },
@@ -151,7 +151,7 @@ describe('diagnosis', () => {
     ).toBe('status_changed');
   });
 
-  test('with nothing to do the item is refurbished, once its data are erased', async () => {
+  test('with nothing to do makes the item refurbished, once its data are erased', async () => {
     const { file, id } = await started();
     await operator.send('PATCH /refurb-diagnoses/{id}', { params: { id }, body: chosen('nothing') });
     const finish = () =>
@@ -171,7 +171,7 @@ describe('diagnosis', () => {
     ).toBe('diagnosis_already_done');
   });
 
-  test('abandoned, the item shows its outcome again and may be diagnosed once more', async () => {
+  test('that is abandoned leaves the item as the control left it, and may be done once more', async () => {
     const { file, id } = await started();
     expect(
       (await operator.raw('POST /refurb-diagnoses/{id}/abandon', { params: { id }, body: {} })).answer(),
@@ -223,7 +223,7 @@ describe('diagnosis', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('wrong answers are told at their field', async () => {
+  test('with wrong answers is refused at their fields', async () => {
     const { id } = await started();
     expect(
       await operator.refusal('PATCH /refurb-diagnoses/{id}', {
@@ -256,7 +256,7 @@ describe('diagnosis', () => {
     ).toBe('stock_not_found');
   });
 
-  test('who may not', async () => {
+  test('is refused to who may not', async () => {
     const { file, id } = await started();
     const calls = (by: Driver) =>
       Promise.all([
@@ -292,8 +292,8 @@ async function withSteps() {
 }
 const rightStock = (version: number) => ({ version, rightStock: true as const });
 
-describe('steps', () => {
-  test('added without a diagnosis, begun, paused, resumed, completed, confirmed', async () => {
+describe('the steps of an item', () => {
+  test('are added without a diagnosis, started, paused, resumed, completed, confirmed', async () => {
     const { file, screen, battery } = await withSteps();
     expect(await itemRow(file)).toMatchObject({ status: 'item_completed', plannedRefurbCost: 6400 });
     expect(
@@ -382,7 +382,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('the parts that a step used up are listed with it, and part of what the item cost', async () => {
+  test('list the parts that they used up, which are part of what the item cost', async () => {
     const { file, screen, battery } = await withSteps();
     await operator.send('POST /item-refurb-steps/{id}/start', {
       params: { id: screen },
@@ -438,7 +438,7 @@ describe('steps', () => {
     );
   });
 
-  test('ends in no stock that is deleted at that moment', async () => {
+  test('end in no stock that is deleted at that moment', async () => {
     const { file, screen } = await withSteps();
     await operator.send('POST /item-refurb-steps/{id}/start', {
       params: { id: screen },
@@ -454,7 +454,7 @@ describe('steps', () => {
     expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
   });
 
-  test('a step done twice under one key is done once', async () => {
+  test('are done once under one key', async () => {
     const { screen } = await withSteps();
     const begin = () =>
       operator.send('POST /item-refurb-steps/{id}/start', {
@@ -469,7 +469,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('two operators on one step: the second is told what it has become', async () => {
+  test('are done by one of two operators: the second is told what the step has become', async () => {
     const { screen } = await withSteps();
     const both = await Promise.all([
       operator.send('POST /item-refurb-steps/{id}/start', { params: { id: screen }, body: rightStock(0) }),
@@ -482,7 +482,7 @@ describe('steps', () => {
     });
   });
 
-  test('two steps of one item at once: one of them runs', async () => {
+  test('run one at a time, also when two are started at once', async () => {
     const { file, screen, battery } = await withSteps();
     const both = await Promise.all([
       operator.send('POST /item-refurb-steps/{id}/start', { params: { id: screen }, body: rightStock(0) }),
@@ -492,7 +492,7 @@ describe('steps', () => {
     expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
   });
 
-  test('rework takes completed steps up again, or begins with a diagnosis', async () => {
+  test('are reopened by rework, or begin again with a diagnosis', async () => {
     const { file, screen, battery } = await withSteps();
     await operator.send('POST /item-refurb-steps/{id}/start', {
       params: { id: screen },
@@ -570,7 +570,7 @@ describe('steps', () => {
     ).toBe('status_changed');
   });
 
-  test('steps go on the list of an item that is controlled, and no other', async () => {
+  test('are added to the list of a controlled item, and of no other', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
@@ -597,7 +597,7 @@ describe('steps', () => {
     ).toMatchObject({ violations: [{ field: 'stepIds.0' }] });
   });
 
-  test('who may not', async () => {
+  test('are refused to who may not', async () => {
     const { file, screen } = await withSteps();
     const calls = (by: Driver) =>
       Promise.all([

@@ -43,8 +43,8 @@ async function itemWith(stepId: string) {
   return { id: added[0]!.id, itemId: file.itemId, token };
 }
 
-describe('a step', () => {
-  test('is made with its costs, changed, priced anew and given up; each is written down', async () => {
+describe('a step that a buyer defines', () => {
+  test('is created with its costs, changed, priced again and withdrawn; each stands in the audit log', async () => {
     const costs = [{ warehouseId: world.a.warehouse, cost: 1_250 }];
     const made = await world.as(manager).call('POST /refurb-steps', { body: typed({ costs }) });
     expect(made).toMatchObject({
@@ -259,7 +259,7 @@ describe('an item under refurbishment', () => {
     await manager.call('DELETE /stocks/{id}', { params: { id: stock } });
   });
 
-  test('a stock that a step still offered names is not deleted', async () => {
+  test('keeps from deletion a stock that a step still offered names', async () => {
     const stock = (await world.as(manager).call('POST /stocks', { body: { name: 'Banc d’essai' } })).id;
     const id = (await world.as(manager).call('POST /refurb-steps', { body: typed({ stockId: stock }) })).id;
     expect(await world.as(manager).refused('DELETE /stocks/{id}', { params: { id: stock } })).toBe(
@@ -270,8 +270,8 @@ describe('an item under refurbishment', () => {
   });
 });
 
-describe('the steps of a buyer', () => {
-  test('a step that a question proposes says which, and stays', async () => {
+describe('the steps that a buyer defines', () => {
+  test('say which of them a question proposes, and these stay', async () => {
     expect(
       (await world.as(manager).call('GET /refurb-steps/{id}', { params: { id: world.a.refurbSteps.screen } }))
         .questions,

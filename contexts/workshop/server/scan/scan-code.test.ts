@@ -31,7 +31,7 @@ const stored = (item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Pro
 const transport = (trackingNumber: string, more: Partial<Transport>) =>
   insertTransport(world, { trackingNumber, status: 'handed_over', ...more });
 
-test('where the item is, for whoever scans it', async () => {
+test('a scan says where the item is, for whoever scans it', async () => {
   const here = await stored();
   expect(await scan(here.number)).toMatchObject({ kind: 'item', place: 'here' });
   expect(await scan(here.number, world.a.as.otherOperator)).toMatchObject({ place: 'other_workshop' });
@@ -40,7 +40,7 @@ test('where the item is, for whoever scans it', async () => {
   expect(await scan(coming.number, world.a.as.otherOperator)).toMatchObject({ place: 'expected_elsewhere' });
 });
 
-test('an item that left is named, with nothing to do', async () => {
+test('a scan of an item that left names it, without an action', async () => {
   const file = await stored({
     identificationNumber: '20077773',
     status: 'item_refurb_completed',
@@ -55,7 +55,7 @@ test('an item that left is named, with nothing to do', async () => {
   expect(await scan('20077773')).toMatchObject({ id: next.itemId, place: 'here' });
 });
 
-test('an IMEI that several items bear asks which; one that left does not count beside one that did not', async () => {
+test('a scan of an IMEI that several items have asks which; one that left does not count beside one that did not', async () => {
   const imei = '490154203237518';
   const gone = await stored({ imei, exitReason: 'sold', exitAt: world.clock.now.toISOString() });
   expect(await scan(imei)).toMatchObject({ kind: 'item', id: gone.itemId });
@@ -69,7 +69,7 @@ test('an IMEI that several items bear asks which; one that left does not count b
   expect(await scan(imei, world.b.as.warehouse_operator)).toMatchObject({ kind: 'unknown', shape: 'imei' });
 });
 
-test('a tracking number leads to what the parcel holds', async () => {
+test('a scan of a tracking number leads to what the parcel holds', async () => {
   const file = await arrangeDossier(world, world.a);
   await transport('8R00000000001', { buybackId: file.buybackId });
   const scanned = await scan('8R00000000001');
@@ -89,7 +89,7 @@ test('a tracking number leads to what the parcel holds', async () => {
   });
 });
 
-test('a package says what is in it and what may be done with it', async () => {
+test('a scan of a parcel says what is in it and which actions are allowed', async () => {
   const [one, two] = [await stored(), await stored()];
   const packageId = await world.insert('packages', {
     number: 'C0000000421',
@@ -128,7 +128,7 @@ test('a package says what is in it and what may be done with it', async () => {
   expect(await scan('C0000000421', world.b.as.warehouse_operator)).toMatchObject({ kind: 'unknown' });
 });
 
-test('of two accounts’ packages of one number the latest is meant', async () => {
+test('a scan of a number of two accounts’ parcels means the latest', async () => {
   const opened = (retailerAccountId: string, status: 'received' | 'open', createdAt: string) =>
     world.insert('packages', {
       number: 'COLIS-1',
@@ -150,12 +150,12 @@ test('of two accounts’ packages of one number the latest is meant', async () =
   expect(await scan('COLIS-1')).toMatchObject({ kind: 'package', id: latest, status: 'open' });
 });
 
-test('a shelf, here or at another workshop', async () => {
+test('a scan of a shelf names it, here or at another workshop', async () => {
   expect(await scan('STOCK-to_verify')).toMatchObject({ kind: 'stock', label: 'to_verify', place: 'here' });
   expect(await scan('STOCK-to_verify', world.a.as.otherOperator)).toMatchObject({ kind: 'stock' });
 });
 
-test('what no thing bears is said by what it looks like', async () => {
+test('a scan of a code that nothing has is answered with what it looks like', async () => {
   expect(await scan('353209112345670')).toMatchObject({ kind: 'unknown' });
   expect(await scan('%20 \u0000'.replaceAll('\u0000', ''))).toMatchObject({ kind: 'unknown' });
   expect(await scan('3259190012345678901234')).toMatchObject({ kind: 'unknown', shape: 'tracking' });

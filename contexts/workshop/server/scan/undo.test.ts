@@ -55,7 +55,7 @@ const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
 };
 
-test('a move to another shelf is taken back, and the history says both', async () => {
+test('a move to another shelf is undone, and the history has both', async () => {
   const file = await inWorkshop('item_completed');
   const before = await rowOf(file);
   const moved = await act(file, 'POST /items/{id}/move', toRefurbish());
@@ -74,7 +74,7 @@ test('a move to another shelf is taken back, and the history says both', async (
   expect((await undo(file)).refusal()).toMatchObject({ code: 'not_undoable' });
 });
 
-test('after 60 seconds it is too late', async () => {
+test('an undo after 60 seconds is refused as too late', async () => {
   const file = await inWorkshop('item_completed');
   await act(file, 'POST /items/{id}/move', toRefurbish());
   later(61);
@@ -83,7 +83,7 @@ test('after 60 seconds it is too late', async () => {
   expect((await scan(file))['undo']).toBeNull();
 });
 
-test('only by who did it, at their workshop', async () => {
+test('an undo is refused to everybody but who did it, at their workshop', async () => {
   const file = await inWorkshop('item_completed');
   await act(file, 'POST /items/{id}/move', toRefurbish());
   expect((await undo(file, who().warehouse_manager)).refusal().code).toBe('undo_not_yours');
@@ -102,7 +102,7 @@ test('only by who did it, at their workshop', async () => {
   ).toBe('invalid');
 });
 
-test('what was seen must still be so, and two at once are one', async () => {
+test('an undo is refused when the item changed since, and two at once are one', async () => {
   const file = await inWorkshop('item_completed');
   await act(file, 'POST /items/{id}/move', toRefurbish());
   const seen = await version(file);
@@ -124,7 +124,7 @@ test('what was seen must still be so, and two at once are one', async () => {
   expect(await rowOf(file)).toMatchObject({ bin: 'A1' });
 });
 
-test('a quarantine before the control is taken back whole', async () => {
+test('a quarantine before the control is undone whole', async () => {
   const file = await inWorkshop('item_registered_in_warehouse');
   const before = await rowOf(file);
   await act(file, 'POST /items/{id}/quarantine', { reason: 'blacklisted', comment: 'Doute' });
@@ -179,7 +179,7 @@ test('an item that came back and got its stock waits for one again, with its tas
   expect([await rowOf(file), await doneAt()]).toEqual([before, null]);
 });
 
-test('what told others or moved the file is not taken back', async () => {
+test('an action that told others or moved the dossier cannot be undone', async () => {
   const arriving = await arrangeDossier(world, world.a);
   await world.a.as.warehouse_operator.send('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
@@ -192,7 +192,7 @@ test('what told others or moved the file is not taken back', async () => {
   expect((await undo(await inWorkshop('item_completed'))).refusal()).toMatchObject({ code: 'not_undoable' });
 });
 
-test('a move that is sent twice under one key is made once', async () => {
+test('an undo that is sent twice under one key is made once', async () => {
   const file = await inWorkshop('item_completed');
   const body = { version: await version(file), ...toRefurbish() };
   const send = () =>

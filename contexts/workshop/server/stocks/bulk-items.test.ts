@@ -76,8 +76,8 @@ const historyOf = async ({ itemId }: Arranged) =>
 const resultsOf = (sent: Sent<Api['POST /items/moves' | 'POST /items/exits']>) =>
   sent.answer().lines.map(({ result, refusal }) => refusal ?? result);
 
-describe('several items change their stock', () => {
-  test('by any code that names them; each code has its answer', async () => {
+describe('a move of several items to a stock', () => {
+  test('takes any code that names them, and answers each code', async () => {
     const stockId = await emptyStock({ bins: ['A1'] });
     const imei = '353209112999991';
     const byNumber = await lying();
@@ -127,7 +127,7 @@ describe('several items change their stock', () => {
     await stateOf(world, returned.buybackId);
   });
 
-  test('twice is once; another bin of the same stock keeps the age', async () => {
+  test('is done once when it is sent twice; another bin of the same stock keeps the age', async () => {
     const stockId = await emptyStock();
     const file = await lying({ stockId });
     const move = (bin: string | null) =>
@@ -141,7 +141,7 @@ describe('several items change their stock', () => {
     expect(await historyOf(file)).toHaveLength(1);
   });
 
-  test('and the task to choose one is done', async () => {
+  test('ends the task to choose a stock', async () => {
     const file = await back();
     const { retailer: retailerAccountId, buyer: buyerAccountId } = world.a;
     const taskId = await world.insert('tasks', {
@@ -162,7 +162,7 @@ describe('several items change their stock', () => {
     expect(rows).toEqual([{ done: true }]);
   });
 
-  test('within their workshop, by those who work there', async () => {
+  test('is done within their workshop, by those who work there', async () => {
     const stockId = await emptyStock();
     const file = await lying();
     const body = { stockId, codes: [file.code] };
@@ -193,14 +193,14 @@ describe('several items change their stock', () => {
     [{ codes: [''] }, 'codes.0', 'required'],
     [{ codes: ['1'], stockId: 'x' }, 'stockId', 'uuid'],
     [{ codes: ['1'], bin: 'x'.repeat(61) }, 'bin', 'too_long'],
-  ])('not as %j', async (body, field, code) => {
+  ])('is refused with %j', async (body, field, code) => {
     const sent = { stockId: world.a.stocks.to_refurbish, ...body };
     expect(await asOperator.refusal('POST /items/moves', { body: sent })).toMatchObject({
       violations: [{ field, code }],
     });
   });
 
-  test('not into the quarantine, nor into a bin that is not there', async () => {
+  test('is refused into the quarantine, and into a bin that is not there', async () => {
     const codes = [(await lying()).code];
     expect(
       await asOperator.refusal('POST /items/moves', {
@@ -220,7 +220,7 @@ describe('several items change their stock', () => {
     ).toBe('bin_not_found');
   });
 
-  test('a code of several items is asked for again', async () => {
+  test('asks again for a code of several items', async () => {
     const serialNumber = 'C02XL0GYJGH5';
     await lying({ serialNumber });
     await lying({ serialNumber });
@@ -230,7 +230,7 @@ describe('several items change their stock', () => {
     expect(resultsOf(moved)).toEqual(['several_items']);
   });
 
-  test('two at once over the same items, in another order: each item lies in one of the two, told once', async () => {
+  test('by two at once in another order leaves each item in one of the two stocks, told once', async () => {
     const files: Lying[] = [];
     for (let made = 0; made < 20; made += 1) files.push(await lying());
     const codes = files.map(({ code }) => code);
@@ -247,7 +247,7 @@ describe('several items change their stock', () => {
     for (const file of files) expect(await historyOf(file)).toHaveLength(2);
   });
 
-  test('repeated under the key of the first call, it answers as the first', async () => {
+  test('repeated under the key of the first call answers as the first', async () => {
     const file = await lying();
     const body = { stockId: await emptyStock(), codes: [file.code] };
     const headers = { 'idempotency-key': randomUUID() };
@@ -258,13 +258,13 @@ describe('several items change their stock', () => {
   });
 });
 
-describe('several items leave for good', () => {
+describe('an exit of several items', () => {
   const exit = (codes: string[], more: object = {}, token: string | null = who().warehouse_operator) =>
     world
       .as(token)
       .raw('POST /items/exits', { body: { reason: 'recycled', reference: 'BL 12', codes, ...more } });
 
-  test('those that may; each code has its answer', async () => {
+  test('lets those leave that may, and answers each code', async () => {
     const [toErase, early] = [await lying(), await lying({ status: 'item_refurb_in_progress' })];
     const erased = await lying();
     await insertErasure(world, erased);
@@ -283,7 +283,7 @@ describe('several items leave for good', () => {
     expect(resultsOf(await exit([toErase.code], { reason: 'returned_to_retailer' }))).toEqual(['done']);
   });
 
-  test('by those who have them, with a reason', async () => {
+  test('is done by those who have them, with a reason', async () => {
     const { code } = await lying();
     expect((await exit([code], {}, null)).status).toBe(401);
     expect((await exit([code], {}, who().buyer_manager)).status).toBe(403);
@@ -295,7 +295,7 @@ describe('several items leave for good', () => {
     });
   });
 
-  test('two at once: each leaves once', async () => {
+  test('by two at once lets each leave once', async () => {
     const { number, code } = await lying();
     const leave = () => exit([number], { reason: 'returned_to_retailer' });
     const answers = await Promise.all([leave(), leave()]);
@@ -355,13 +355,13 @@ describe('a stock-take', () => {
     expect(list).toMatchObject([{ moved: 0 }, { moved: 1 }, { expected: 2, scanned: 5, unknown: 1 }]);
   });
 
-  test('of what is put aside moves nothing into it', async () => {
+  test('of a quarantine moves nothing into it', async () => {
     const { code } = await lying();
     const taken = await take(world.a.stocks.in_quarantine, [code], { apply: true });
     expect(taken.answer()).toMatchObject({ moved: 0, unexpectedItems: [{ refusal: 'wrong_stock' }] });
   });
 
-  test('is for those who work there', async () => {
+  test('is done by those who work there', async () => {
     const stockId = await emptyStock();
     for (const [token, status] of [
       [null, 401],
@@ -378,7 +378,7 @@ describe('a stock-take', () => {
     expect((await take(stockId, [])).answer()).toMatchObject({ expected: 0, scanned: 0 });
   });
 
-  test('two at once that both apply: an item is moved once', async () => {
+  test('applied by two at once moves an item once', async () => {
     const stockId = await emptyStock();
     const file = await lying();
     const answers = await Promise.all([

@@ -82,7 +82,7 @@ describe('a stock that is created', () => {
     [{ name: 'n', identifier: 'Étagère' }, 'identifier', 'format'],
     [{ name: 'n', bins: ['A', 'A'] }, 'bins', 'duplicate'],
     [{ name: 'n', bins: ['x'.repeat(61)] }, 'bins.0', 'too_long'],
-  ])('is refused as %j', async (body, field, code) => {
+  ])('is refused with %j', async (body, field, code) => {
     expect((await create(body)).refusal()).toMatchObject({ violations: [{ field, code }] });
   });
 
@@ -99,7 +99,7 @@ describe('a stock that is created', () => {
     expect((await create({ ...body, warehouseId: world.a.warehouse }, who().buyer_manager)).status).toBe(201);
   });
 
-  test('two at once of one name: one is made', async () => {
+  test('by two at once under one name is created once', async () => {
     const answers = await Promise.all([create({ name: 'Jumelle' }), create({ name: 'Jumelle' })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
@@ -109,7 +109,7 @@ describe('a stock that is changed', () => {
   const change = (id: string, body: object, token = manager()) =>
     world.as(token).raw('PATCH /stocks/{id}', { params: { id }, body });
 
-  test('by those of its workshop', async () => {
+  test('is changed by those of its workshop', async () => {
     const id = await emptyStock();
     const body = { version: 0, name: 'Autre nom', location: 'Allée 2', identifier: 'ALLEE2', bins: ['B1'] };
     expect(await asNobody.refused('PATCH /stocks/{id}', { params: { id }, body })).toBe('unauthorized');
@@ -148,7 +148,7 @@ describe('a stock that is changed', () => {
     expect((await change(id, { version: 0, bins: ['A2'] })).status).toBe(200);
   });
 
-  test('two at once: one is told that it changed', async () => {
+  test('by two at once is changed by one, and the other is told', async () => {
     const id = await emptyStock();
     const answers = await Promise.all([
       change(id, { version: 0, location: 'Ici' }),
@@ -199,7 +199,7 @@ describe('a stock that is deleted', () => {
     });
   });
 
-  test('while something is put there: either is refused, nothing is lost', async () => {
+  test('while something is put there is refused, or the move is: nothing is lost', async () => {
     const id = await emptyStock();
     const file: Arranged = await itemIn(world.a.stocks.to_refurbish);
     const [removed, moved] = await Promise.all([
@@ -215,7 +215,7 @@ describe('a stock that is deleted', () => {
   });
 });
 
-describe('what lies in a stock', () => {
+describe('the content of a stock', () => {
   test('is counted exactly, with its age on average', async () => {
     const id = await emptyStock();
     await itemIn(id, 1);
@@ -227,7 +227,7 @@ describe('what lies in a stock', () => {
     expect(list.find((stock) => stock['id'] === id)).toMatchObject(counted);
   });
 
-  test('is told to those of its workshop', async () => {
+  test('is shown to those of its workshop', async () => {
     const id = await emptyStock();
     expect(await asNobody.refused('GET /stocks/{id}', { params: { id } })).toBe('unauthorized');
     expect(await world.a.as.store_seller.refused('GET /stocks/{id}', { params: { id } })).toBe('forbidden');
@@ -242,7 +242,7 @@ describe('what lies in a stock', () => {
     expect(new Set(list.map((stock) => stock['warehouseName']))).toEqual(new Set(['Atelier A2']));
   });
 
-  test('has a label that a printer takes', async () => {
+  test('has a label for the printer', async () => {
     const id = await emptyStock({ location: 'Allée 4' });
     expect(await world.a.as.otherOperator.refused('GET /stocks/{id}/label', { params: { id } })).toBe(
       'not_found',

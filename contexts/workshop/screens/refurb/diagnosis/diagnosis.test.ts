@@ -10,7 +10,7 @@ const question = (id: string) => ({
   responses: [],
 });
 
-test('a diagnosis is taken up again where it was left', () => {
+test('a diagnosis is resumed where it was left', () => {
   const questions = [question('q1'), question('q2')];
   const first = withChosen([], 'q1', ['a']);
   const both = withChosen(first, 'q2', ['b']);
@@ -24,7 +24,7 @@ test('a diagnosis is taken up again where it was left', () => {
   expect(chosenFor(withChosen(both, 'q1', ['c']), 'q1')).toEqual(['c']);
 });
 
-test('no step kept is not the same as nothing chosen yet', () => {
+test('choosing no step is not the same as having chosen nothing yet', () => {
   const proposed = [{ id: 'a' }, { id: 'b' }];
   expect(keptSteps(undefined, proposed)).toEqual(['a', 'b']);
   expect(keptSteps(writtenSteps(['b', 'gone']), proposed)).toEqual(['b']);

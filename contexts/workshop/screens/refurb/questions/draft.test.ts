@@ -34,7 +34,7 @@ test('a new response keeps its key when the order changes, and is sent without a
   expect(settingsOf(blankDraft()).responses[0]).toEqual({ label: { 'fr-FR': '' }, refurbStepIds: [] });
 });
 
-test('French must be there, in the question and in each response; a choice of categories names one', () => {
+test('French is required, in the question and in each response; a choice of categories names one', () => {
   expect(missingIn(draftOf(question))).toEqual([]);
   expect(missingIn({ ...blankDraft(), everywhere: false })).toEqual([
     'label.fr-FR',
@@ -47,7 +47,7 @@ test('French must be there, in the question and in each response; a choice of ca
   ]);
 });
 
-test('a question is changed by what would be saved, not by a text that was typed and taken out again', () => {
+test('a question counts as changed by what would be saved, not by a text that was typed and removed again', () => {
   const first = draftOf(question);
   expect(isChanged(first, draftOf(question))).toBe(false);
   expect(isChanged({ ...first, label: { ...first.label, 'nl-BE': 'Wat?' } }, first)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { costOf, requiredIn, typedCost } from './step-values.ts';
 
-test('a cost is typed in units, left empty where nobody knows it, and bounded', () => {
+test('a cost is typed in currency units, left empty where nobody knows it, and bounded', () => {
   expect(costOf('12,50')).toBe(1_250);
   expect(costOf('12.5')).toBe(1_250);
   expect(costOf('  ')).toBeNull();
@@ -18,7 +18,7 @@ test('a cost is shown as it is typed', () => {
   expect(typedCost(null, 'fr-FR')).toBe('');
 });
 
-test('a name and a stock are asked for', () => {
+test('a step asks for a name and a stock', () => {
   expect(requiredIn({ name: ' ', description: '', stockId: '' })).toEqual(['name', 'stockId']);
   expect(requiredIn({ name: 'Polir', description: '', stockId: 'x' })).toEqual([]);
 });

@@ -13,7 +13,7 @@ test.each([
   ['item_refurb_in_progress', [], ['add']],
   ['item_refurb_completed', ended, ['rework']],
   ['item_in_quarantine', ended, []],
-] as const)('%s with %j: %j', (status, steps, work) => {
+] as const)('an item that is %s with the steps %j offers %j', (status, steps, work) => {
   expect(itemWork(status, steps)).toEqual(work);
 });
 

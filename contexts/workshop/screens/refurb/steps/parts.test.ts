@@ -23,11 +23,11 @@ test.each([
   [{ unitCost: 'douze' }, ['unitCost']],
   [{ unitCost: '' }, ['unitCost']],
   [{ unitCost: '0' }, []],
-])('%j: %j is wrong', (change, wrong) => {
+])('a part changed to %j has the wrong fields %j', (change, wrong) => {
   expect(wrongIn({ ...screen, ...change })).toEqual(wrong);
 });
 
-test('each part has a key of its own, also after another was taken away', () => {
+test('each part has a key of its own, also after another was removed', () => {
   const second = blankPart([screen]);
   expect(second.key).toBe(2);
   expect(blankPart([second]).key).toBe(3);
