@@ -16,14 +16,14 @@ test('the least settings give a whole configuration', () => {
   });
 });
 
-test('every wrong setting is named, none of their values told', () => {
+test('every wrong setting is named, and no value of it is told', () => {
   const read = () =>
     readConfig({ DATABASE_URL: 'mysql://root:hunter2@db', SECRET_KEY: 'short', PORT_API: 'x' });
   expect(read).toThrow(/PORT_API[^]*DATABASE_URL[^]*SECRET_KEY/);
   expect(read).not.toThrow('hunter2');
 });
 
-test('the tile server of the map is said with its three parts, or not at all', () => {
+test('the tile server of the map is set with its three parts, or not at all', () => {
   const tiles = (url: string) => readConfig({ ...least, TILE_SERVER_URL: url }).tiles;
   expect(tiles('')).toBeNull();
   expect(tiles('https://{s}.tiles.example/{z}/{x}/{y}.png')).toEqual({
@@ -34,7 +34,7 @@ test('the tile server of the map is said with its three parts, or not at all', (
   expect(() => tiles('ftp://tiles.example/{z}/{x}/{y}.png')).toThrow(/TILE_SERVER_URL/);
 });
 
-test('a geocoder is said with the countries it knows, those of France where nothing is said', () => {
+test('a geocoder is set with the countries that it knows, those of France by default', () => {
   const read = (more: Record<string, string>) => readConfig({ ...least, ...more }).geocoder;
   const url = 'https://data.geopf.fr/geocodage/search';
   expect(read({ GEOCODER_COUNTRIES: 'FR' })).toBeNull();
@@ -44,7 +44,7 @@ test('a geocoder is said with the countries it knows, those of France where noth
   expect(() => read({ GEOCODER_URL: url, GEOCODER_COUNTRIES: 'France' })).toThrow(/GEOCODER_COUNTRIES/);
 });
 
-test('files lie in a bucket where one is said', () => {
+test('files are kept in a bucket where one is set', () => {
   expect(readConfig(least).s3).toBeNull();
   expect(
     readConfig({

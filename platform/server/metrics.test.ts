@@ -60,7 +60,7 @@ test('the queue is told as it stands: what waits, how late it is, what failed fo
   expect(figure(text, 'reprise_jobs{state="failed"}')).toBe(1);
 });
 
-test('the queue is asked once for all that is told of it', async () => {
+test('the queue is read once for all that is told of it', async () => {
   const before = asked;
   const text = await read();
   expect(text).toContain('reprise_jobs{state="waiting"}');
@@ -68,6 +68,6 @@ test('the queue is asked once for all that is told of it', async () => {
   expect(asked - before).toBe(1);
 });
 
-test('nothing else is served there', async () => {
+test('the server of the metrics serves nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${metrics.port}/users`)).status).toBe(404);
 });

@@ -32,7 +32,7 @@ const ask = async (text: string): Promise<unknown[]> => {
   }
 };
 
-test('files are applied in order, once, as the owner, even by two programs at once', async () => {
+test('migrations are applied in order, once, as the owner, even by two programs at once', async () => {
   await file('0002_things.sql', 'create table things (n int); insert into things values (1)');
   await file('0003_more.sql', 'insert into things values (2)');
   await Promise.all([migrateFrom(database.url, folder), migrateFrom(database.url, folder)]);
@@ -42,14 +42,14 @@ test('files are applied in order, once, as the owner, even by two programs at on
   ]);
 });
 
-test('a file that fails leaves nothing behind', async () => {
+test('a migration that fails leaves nothing behind', async () => {
   await file('0004_half.sql', 'create table half (n int); select 1 / 0');
   await expect(migrateFrom(database.url, folder)).rejects.toThrow('0004_half.sql failed');
   expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
   await rm(join(folder, '0004_half.sql'));
 });
 
-test('an applied file that changed, went, or came late is refused', async () => {
+test('an applied migration that changed, is gone, or came late is refused', async () => {
   await file('0003_more.sql', 'insert into things values (3)');
   await expect(migrateFrom(database.url, folder)).rejects.toThrow('0003_more.sql has changed');
   await rm(join(folder, '0003_more.sql'));
@@ -59,7 +59,7 @@ test('an applied file that changed, went, or came late is refused', async () => 
   await expect(migrateFrom(database.url, folder)).rejects.toThrow('already applied');
 });
 
-test('the real files run again without doing anything', async () => {
+test('the project’s migrations run again without doing anything', async () => {
   const other = await createTestDatabase();
   await expect(migrate(other.url)).resolves.toBeUndefined();
   await other.drop();

@@ -17,7 +17,7 @@ const places = z
   .array(z.object({ country: z.string(), postal_code: z.string(), place: z.string() }))
   .parse(parse(readFileSync(new URL('./fixtures/postal_codes.csv', import.meta.url)), { columns: true }));
 
-describe('postal codes', () => {
+describe('the postal codes', () => {
   test('those of the post offices pass', () => {
     expect(places.length).toBe(100);
     expect(places.filter(({ country, postal_code }) => !isPostalCode(country, postal_code))).toEqual([]);
@@ -44,7 +44,7 @@ describe('postal codes', () => {
     ['PT', '1', false],
     ['PT', '12345678901', false],
     ['PT', '<b>', false],
-  ])('%s %j: %s', (country, code, expected) => {
+  ])('%s %j passes: %s', (country, code, expected) => {
     expect(isPostalCode(country, code)).toBe(expected);
   });
   test('they are stored as the country writes them', () => {
@@ -65,10 +65,10 @@ test('countries are ISO 3166-1 codes that have a name', () => {
   expect(isCountry('ZZ')).toBe(false);
 });
 
-describe('distances', () => {
+describe('the distance between two places', () => {
   const paris = { latitude: 48.8566, longitude: 2.3522 };
   const newYork = { latitude: 40.7128, longitude: -74.006 };
-  test('are great circles, in kilometres', () => {
+  test('is the great circle, in kilometres', () => {
     expect(distanceKm(paris, newYork)).toBeCloseTo(5_837, -1);
     expect(distanceKm(paris, paris)).toBe(0);
     expect(distanceKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(
@@ -94,7 +94,7 @@ const faultsOf = (more: object): (string | object)[] => {
   return parsed.success ? [] : violationsOf(parsed.error);
 };
 
-describe('customer details', () => {
+describe('the customer’s details', () => {
   test('are stored trimmed and in one form', () => {
     const parsed = customerInfoSchema.parse({
       ...customer,
@@ -128,7 +128,7 @@ describe('customer details', () => {
     ['city', 'x'.repeat(46), 'too_long', { max: 45 }],
     ['country', 'ZZ', 'country'],
     ['iban', 'FR1420041010050500013M02607', 'iban'],
-  ])('%s = %j: %s', (field, value, code, values) => {
+  ])('have for %s = %j the faults %s', (field, value, code, values) => {
     expect(faultsOf({ [field]: value })).toEqual([
       values === undefined ? { field, code } : { field, code, values },
     ]);
@@ -138,7 +138,7 @@ describe('customer details', () => {
       expect(faultsOf({ firstName })).toEqual([]);
     }
   });
-  test('every wrong field is told at once, a missing one as required', () => {
+  test('have every wrong field told at once, a missing one as required', () => {
     const faults = faultsOf({ firstName: undefined, email: 'x@', zipCode: '1', phone: '06' });
     expect(
       faults.map((fault) => (typeof fault === 'object' ? Object.values(fault).slice(0, 2) : fault)),
@@ -149,7 +149,7 @@ describe('customer details', () => {
       ['zipCode', 'zip_code'],
     ]);
   });
-  test('a wrong postal code is told beside fields that are blank', () => {
+  test('have a wrong postal code told beside fields that are blank', () => {
     const faults = faultsOf({ firstName: '', street: ' ', city: 'P', zipCode: '7500' });
     expect(
       faults.map((fault) => (typeof fault === 'object' ? Object.values(fault).slice(0, 2) : fault)),
@@ -160,12 +160,12 @@ describe('customer details', () => {
       ['zipCode', 'zip_code'],
     ]);
   });
-  test('the schemas can be printed as JSON Schema, for the published contract', () => {
+  test('can be printed as JSON Schema, for the published contract', () => {
     const printed = z.toJSONSchema(customerInfoSchema, { io: 'input' });
     expect(Object.keys(printed.properties ?? {})).toEqual(Object.keys(customerInfoFields));
     expect(z.toJSONSchema(customerIdentificationSchema('2026-03-02')).type).toBe('object');
   });
-  test('an address alone follows the same rules', () => {
+  test('have an address that follows the same rules alone', () => {
     const parsed = addressSchema.safeParse({
       street: '1 rue X',
       zipCode: '75',
@@ -176,7 +176,7 @@ describe('customer details', () => {
   });
 });
 
-describe('the identity document', () => {
+describe('an identity document', () => {
   const schema = customerIdentificationSchema('2026-03-02');
   const shown = {
     type: 'passport',
@@ -184,7 +184,7 @@ describe('the identity document', () => {
     issuingAuthority: 'Préfecture',
     deliveryDate: '2020-05-31',
   };
-  test('issued today is accepted', () => {
+  test('that was issued today is accepted', () => {
     expect(schema.safeParse({ ...shown, deliveryDate: '2026-03-02' }).success).toBe(true);
     expect(schema.safeParse({ ...shown, deliveryDate: '1950-01-01' }).success).toBe(true);
   });
@@ -202,7 +202,7 @@ describe('the identity document', () => {
     ['deliveryDate', '2020-02-30', 'date'],
     ['deliveryDate', '1949-12-31', 'date_too_old', { year: '1950' }],
     ['deliveryDate', '2026-03-03', 'date_future'],
-  ])('%s = %j: %s', (field, value, code, values) => {
+  ])('with %s = %j has the faults %s', (field, value, code, values) => {
     const parsed = schema.safeParse({ ...shown, [field]: value });
     expect(!parsed.success && violationsOf(parsed.error)).toEqual([
       values === undefined ? { field, code } : { field, code, values },

@@ -29,8 +29,8 @@ const differences = (
     .filter((row) => verdict(row[column]!, row) !== (row.expected === 'valid'))
     .map((row) => `${row[column]}`);
 
-describe('IMEI', () => {
-  test('the vectors agree: valid is accepted without a warning, invalid is refused or warned of', () => {
+describe('an IMEI', () => {
+  test('of the vectors is accepted without a warning when valid, and refused or warned of when invalid', () => {
     const rows = rowsOf('imei_vectors');
     expect(rows.length).toBeGreaterThan(90);
     const clean = (input: string): boolean => {
@@ -41,7 +41,7 @@ describe('IMEI', () => {
     expect(differences(rows, 'input', clean)).toEqual(['49-015420-323751-8']);
   });
 
-  test('a wrong check digit or an IMEISV warns and is never refused', () => {
+  test('with a wrong check digit, or an IMEISV, warns and is never refused', () => {
     const accepted = rowsOf('imei_vectors').filter((row) => /Luhn wrong|IMEISV/.test(row.reason!));
     expect(accepted.length).toBeGreaterThan(20);
     expect(accepted.filter((row) => !checkImei(row.input!).ok)).toEqual([]);
@@ -58,7 +58,7 @@ describe('IMEI', () => {
     expect(checkImei(input)).toEqual({ ok: false, code });
   });
 
-  test('15, 16 and 17 digits of one device have one key and one TAC', () => {
+  test('of 15, 16 and 17 digits of one device has one key and one TAC', () => {
     for (const input of ['354178036859789', '3541780368597801', '35417803685978012']) {
       expect(checkImei(input)).toMatchObject({ ok: true, deviceKey: '35417803685978' });
       expect(tacOf(input)).toBe('35417803');
@@ -74,12 +74,12 @@ test('an IMEI is of a model by its TAC, where the model names any', () => {
   expect(tacMatch('not one', ['35417803'])).toBe('unknown');
 });
 
-test('EAN: the vectors agree', () => {
+test('an EAN of the vectors is accepted when valid and refused when not', () => {
   expect(differences(rowsOf('ean_vectors'), 'input', isEan)).toEqual([]);
 });
 
-describe('IBAN', () => {
-  test('the vectors agree', () => {
+describe('an IBAN', () => {
+  test('of the vectors is accepted when valid and refused when not', () => {
     const differing = differences(rowsOf('iban_vectors'), 'input', isIban);
     // 22 characters where the registry gives Andorra 24
     expect(differing).toContain('AD48000120302003591001');
@@ -89,7 +89,7 @@ describe('IBAN', () => {
     expect(differing.filter((iban) => !unregistered.includes(iban.slice(0, 2)))).toHaveLength(1);
     expect(Object.keys(ibanCountries).filter((country) => unregistered.includes(country))).toEqual([]);
   });
-  test('the table of countries is the registry, and its examples are IBANs', () => {
+  test('is checked by the table of countries of the registry, whose examples are IBANs', () => {
     const rows = rowsOf('iban_lengths');
     const registry = rows.map((row) => [
       row.country,
@@ -100,25 +100,25 @@ describe('IBAN', () => {
     expect(examples.length).toBeGreaterThan(80);
     expect(examples.filter((example) => !isIban(example))).toEqual([]);
   });
-  test('a refusal says why', () => {
+  test('is refused with the reason', () => {
     expect(checkIban('XX431234')).toEqual({ ok: false, code: 'iban_country' });
     expect(checkIban('FR14 2004 1010')).toEqual({ ok: false, code: 'iban_length' });
     expect(checkIban('FR1420041010050500013M02607')).toEqual({ ok: false, code: 'iban_check' });
     expect(checkIban('IBAN FR14')).toEqual({ ok: false, code: 'iban_characters' });
   });
-  test('a country is reached by SEPA that joined it since the registry', () => {
+  test('of a country that joined SEPA since the registry is reached', () => {
     expect(checkIban('RS35260005601001611379')).toMatchObject({ ok: true, country: 'RS', sepa: true });
     expect(checkIban('TR330006100519786457841326')).toMatchObject({ ok: true, sepa: false });
     expect(sepaCountries.size).toBe(37 + 5);
   });
-  test('it is written in groups of four, and masked', () => {
+  test('is written in groups of four, and masked', () => {
     expect(formatIban('fr1420041010050500013M02606')).toBe('FR14 2004 1010 0505 0001 3M02 606');
     expect(maskIban('FR1420041010050500013M02606')).toBe('FR14 •••• 2606');
   });
 });
 
-describe('SIRET', () => {
-  test('the vectors agree', () => {
+describe('a SIRET', () => {
+  test('of the vectors is accepted when valid and refused when not', () => {
     const rows = rowsOf('company_number_vectors');
     const establishments = rows.filter(({ kind }) => kind === 'SIRET');
     expect(establishments.length).toBeGreaterThan(20);
@@ -126,13 +126,13 @@ describe('SIRET', () => {
     // the number of a company is none of its establishments
     expect(rows.filter(({ kind, input }) => kind !== 'SIRET' && isSiret(input!))).toEqual([]);
   });
-  test('an establishment of La Poste passes by the sum of its digits', () => {
+  test('of an establishment of La Poste passes by the sum of its digits', () => {
     expect(isSiret('356 000 000 49837')).toBe(true);
     expect(isSiret('356 000 000 49838')).toBe(false);
   });
 });
 
-test('telephone numbers: the shape of E.164', () => {
+test('a telephone number has the shape of E.164', () => {
   const rows = rowsOf('phone_vectors');
   const international = rows.map((row) => ({ ...row, number: row.input_e164! }));
   const verdict = (input: string): boolean => isE164(normalizePhone(input));
@@ -149,16 +149,16 @@ test('telephone numbers: the shape of E.164', () => {
   expect(isE164('+1234567890123456')).toBe(false);
 });
 
-describe('our own numbers', () => {
+describe('a number of our own', () => {
   test.each([
     [0, '2000000000008'],
     [1, '2000000000015'],
     [99_999_999_999n, '2999999999991'],
-  ])('buyback %s is %s', (sequence, number) => {
+  ])('for buyback %s is %s', (sequence, number) => {
     expect(buildBuybackNumber(sequence)).toBe(number);
     expect(isEan(number)).toBe(true);
   });
-  test('any sequence gives its own right number, and one wrong digit is seen', () => {
+  test('of any sequence is right, and one wrong digit is seen', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999 }),
@@ -175,7 +175,7 @@ describe('our own numbers', () => {
       ),
     );
   });
-  test('a sequence that does not fit is refused', () => {
+  test('is refused for a sequence that does not fit', () => {
     expect(() => buildItemNumber(1_000_000)).toThrow(RangeError);
     expect(() => buildBuybackNumber(100_000_000_000n)).toThrow(RangeError);
     expect(() => buildItemNumber(-1)).toThrow(RangeError);
@@ -197,12 +197,12 @@ describe('a scanned code', () => {
   ])('%j is %s', (code, kind) => {
     expect(kindOfCode(code)).toBe(kind);
   });
-  test('a carrier’s number is always a candidate', () => {
+  test('that is a carrier’s number is always a candidate', () => {
     const valid = rowsOf('tracking_number_vectors').filter((row) => row.expected === 'valid');
     expect(valid.length).toBeGreaterThan(60);
     expect(valid.filter((row) => !kindsOfCode(row.input!).includes('tracking'))).toEqual([]);
   });
-  test('an IMEI with a wrong check digit is still looked up', () => {
+  test('that is an IMEI with a wrong check digit is still looked up', () => {
     expect(kindsOfCode('354178036859786')).toContain('imei');
   });
 });

@@ -19,22 +19,22 @@ const thing = {
   warehouseId: 'w-1',
 };
 
-describe('scope (docs/permissions.md, "Scopes")', () => {
-  test('own store yes, another store of the same account no', () => {
+describe('the scope of an actor (docs/permissions.md, "Scopes")', () => {
+  test('holds their own store, and no other store of the same account', () => {
     expect(inScope(actor({}), thing)).toBe(true);
     expect(inScope(actor({ organizationIds: ['store-2'] }), thing)).toBe(false);
   });
-  test('another account never, whatever the store', () => {
+  test('holds no other account, whatever the store', () => {
     expect(inScope(actor({ accountIds: ['other'] }), thing)).toBe(false);
     expect(inScope(actor({ accountIds: ['other'], organizationIds: null }), thing)).toBe(false);
     expect(inScope(actor({ accountIds: [] }), thing)).toBe(false);
   });
-  test('a thing without buyer is not everybody’s', () => {
+  test('holds no thing without a buyer for everybody', () => {
     expect(
       inScope(actor({ accountIds: ['buyer'], organizationIds: null }), { ...thing, buyerAccountId: null }),
     ).toBe(false);
   });
-  test('a workshop sees by its workshop, not by the store', () => {
+  test('is the workshop, not the store, for its people', () => {
     const operator = { userType: 'warehouse_operator', module: 'rps', accountIds: ['buyer'] } as const;
     expect(inScope(actor({ ...operator, organizationIds: ['w-1'] }), thing)).toBe(true);
     expect(inScope(actor({ ...operator, organizationIds: ['store-1'] }), thing)).toBe(false);
@@ -42,12 +42,12 @@ describe('scope (docs/permissions.md, "Scopes")', () => {
       false,
     );
   });
-  test('the whole account when not limited to organisations', () => {
+  test('is the whole account when it is not limited to organizations', () => {
     expect(inScope(actor({ organizationIds: null }), { ...thing, storeId: null })).toBe(true);
   });
 });
 
-test('can: a read grant counts, a missing one does not', () => {
+test('can says yes for a read grant, and no for a missing one', () => {
   expect(can(actor({ userType: 'root_management_unit_analyst' }), 'category_list')).toBe(true);
   expect(can(actor({ userType: 'root_management_unit_analyst' }), 'category_write')).toBe(false);
 });

@@ -136,7 +136,7 @@ test('an answer without a body is read from its status', () => {
   expect(refusalOf(500, undefined, null).code).toBe('unexpected');
 });
 
-test('only what may pass is a fault: a refusal would be told the same', () => {
+test('only a failure that may pass is tried again: a refusal would be the same', () => {
   const kindOf = (status: number) => failureKind(refusalOf(status, undefined, null));
   const passing = [401, 409, 425, 429, 500, 502, 503].map(kindOf);
   expect([...passing, failureKind(new CallFailed('no network')), failureKind(new Error('a bug'))]).toEqual(

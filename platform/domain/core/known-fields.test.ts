@@ -53,11 +53,11 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   );
 });
 
-test('what an object says that it takes besides stays open', () => {
+test('an object of a contract that takes further fields stays open', () => {
   expect(unknownIn(z.looseObject({ x: z.number() }), { x: 1, y: 2 })).toEqual([]);
 });
 
-test('an object may contain itself', () => {
+test('an object of a contract may contain itself', () => {
   const node = z.object({
     get next() {
       return node.optional();
@@ -66,7 +66,7 @@ test('an object may contain itself', () => {
   expect(unknownIn(node, { next: { next: { a: 1 } } })).toEqual(['next.next.a: unknown_field']);
 });
 
-test('rules of an object still hold, and the schema itself is as it was', () => {
+test('refusing unknown fields keeps the rules of an object, and leaves its schema as it was', () => {
   const range = z
     .object({ from: z.number(), to: z.number() })
     .refine(({ from, to }) => from <= to, 'range_order');

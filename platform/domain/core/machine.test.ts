@@ -47,7 +47,7 @@ describe('decide', () => {
     });
     expect(decide(open, manager, door('shut'), facts)).toEqual({ ok: true, to: 'open' });
   });
-  test('a fact that is not given does not compile', () => {
+  test('does not compile without a fact', () => {
     // @ts-expect-error the reason is asked for
     expect(decide(open, manager, door('shut'), { blocked: true })).toMatchObject({ code: 'authority_hold' });
     // @ts-expect-error the key chooses the target
@@ -57,11 +57,11 @@ describe('decide', () => {
     // what is given at the moment of doing it is not asked of a button
     expect(allowedTransitions({ open }, manager, door('shut'), { blocked: false })).toHaveLength(1);
   });
-  test('a status that says more than "changed" is answered', () => {
+  test('answers a status that says more than "changed"', () => {
     expect(decide(close, manager, door('locked'), facts)).toEqual({ ok: false, code: 'already_processed' });
     expect(decide(close, manager, door('shut'), facts)).toEqual({ ok: false, code: 'not_eligible' });
   });
-  test('the facts choose among several targets, and a target that is not listed is a bug', () => {
+  test('chooses among several targets by the facts, and a target that is not listed is a bug', () => {
     expect(decide(close, manager, door('open'), { key: true })).toEqual({ ok: true, to: 'locked' });
     expect(decide(close, manager, door('open'), { key: false })).toEqual({ ok: true, to: 'shut' });
     const broken = { ...close, choose: () => 'open' as const };
@@ -69,7 +69,7 @@ describe('decide', () => {
       'The transition close does not lead to open',
     );
   });
-  test('what comes to the actor needs their account, not their place', () => {
+  test('takes the account, not the place, for what comes to the actor', () => {
     const elsewhere = { organizationIds: ['w-2'] };
     expect(decide(open, actorOf('warehouse_manager', elsewhere), door('shut'), facts)).toMatchObject({
       code: 'not_found',
@@ -82,8 +82,8 @@ describe('decide', () => {
   });
 });
 
-describe('who may try', () => {
-  test('named types of a permission, all holders of another, and the system where it is named', () => {
+describe('who may try a transition', () => {
+  test('is a named type of a permission, any holder of another, and the system where it is named', () => {
     expect(mayTry(open, manager)).toBe(true);
     expect(mayTry(open, actorOf('warehouse_operator'))).toBe(false);
     expect(mayTry(open, actorOf('store_seller'))).toBe(true);
@@ -91,7 +91,7 @@ describe('who may try', () => {
     expect(mayTry(open, actorOf('signed_link'))).toBe(false);
     expect(mayTry(close, actorOf('system'))).toBe(false);
   });
-  test('who may only read does nothing', () => {
+  test('is nobody who may only read', () => {
     const analyst = actorOf('root_management_unit_analyst');
     expect(mayTry({ permission: 'category_list' }, analyst)).toBe(false);
     expect(mayTry({ permission: 'catalog_export_products' }, analyst)).toBe(true);
@@ -100,7 +100,7 @@ describe('who may try', () => {
 
 describe('allowedTransitions', () => {
   const table = { open, close };
-  test('lists what leaves the present status; what the person will give is not asked for yet', () => {
+  test('lists what leaves the present status, without asking yet what the person will give', () => {
     expect(allowedTransitions(table, manager, door('shut'), { ...facts, reason: null })).toEqual([
       { name: 'open', to: ['open'], allowed: true },
     ]);

@@ -11,6 +11,6 @@ test.each([
   ['a', 'up', abc],
   ['c', 'down', abc],
   ['z', 'top', abc],
-] as const)('%s goes %s', (moved, direction, order) => {
+] as const)('the row %s is moved %s', (moved, direction, order) => {
   expect(reordered(abc, moved, direction)).toEqual(order);
 });

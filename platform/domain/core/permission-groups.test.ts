@@ -21,7 +21,7 @@ test('every permission stands in one group, once', () => {
   expect(Object.values(permissionGroups).flat().toSorted()).toEqual(permissions.toSorted());
 });
 
-test.each(locales)('%s: every permission has its name, every condition its words', (locale) => {
+test.each(locales)('in %s every permission has its name, every condition its words', (locale) => {
   const { name, note } = wordsOf(locale);
   expect(Object.keys(name).toSorted()).toEqual(permissions.toSorted());
   const conditional = permissions.filter((permission) =>

@@ -16,12 +16,12 @@ const matrix = rows.map((row) => {
 });
 
 describe('the permission matrix is that of the fixture, row by row', () => {
-  test('the same permissions, in the same order, for the twelve user types', () => {
+  test('has the same permissions, in the same order, for the twelve user types', () => {
     expect(shorts).toEqual(Object.keys(typeShortNames));
     expect(permissions).toEqual(matrix.map((row) => row.permission));
   });
 
-  test.each(matrix)('$permission', ({ permission, cells }) => {
+  test.each(matrix)('has the row of $permission', ({ permission, cells }) => {
     const granted = shorts.map((short) => grantOf(typeShortNames[short], permission));
     expect(granted).toEqual(cells.map((cell) => grantNamed[cell]));
   });

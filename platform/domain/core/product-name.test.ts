@@ -25,11 +25,15 @@ const names = [
   ],
 ] as const;
 
-test.each(names)('%s, whoever reads it and in whichever language it was typed', (...written) => {
-  for (const typed of written) expect(locales.map((locale) => productNameIn(typed, locale))).toEqual(written);
-});
+test.each(names)(
+  'the product name %s is translated, whoever reads it and in whichever language it was typed',
+  (...written) => {
+    for (const typed of written)
+      expect(locales.map((locale) => productNameIn(typed, locale))).toEqual(written);
+  },
+);
 
-test('a proper name stays', () => {
+test('a proper name is not translated', () => {
   const proper = [
     'Google Pixel 8a',
     'Motorola Moto g stylus 5G (2023)',

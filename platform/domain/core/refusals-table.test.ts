@@ -24,11 +24,11 @@ const rows: Row[] = read('docs/errors.md')
     };
   });
 
-test('the catalogue of errors has its table', () => {
+test('the page of errors has its table', () => {
   expect(rows.length).toBeGreaterThan(40);
 });
 
-test.each(rows)('$line', ({ codes, tests }) => {
+test.each(rows)('the documented errors have their code, sentences and tests: $line', ({ codes, tests }) => {
   expect(tests).not.toEqual([]);
   for (const { path, words } of tests) {
     expect([path, existsSync(new URL(path, root))]).toEqual([path, true]);

@@ -43,7 +43,7 @@ const others = [
   'archived',
 ];
 
-describe.each(locales)('%s', (locale) => {
+describe.each(locales)('in %s', (locale) => {
   test('every refusal has its sentence, and no other has one', () => {
     const sentences = words(locale, 'refusals');
     expect(Object.keys(sentences).sort()).toEqual(Object.keys(refusals).sort());
@@ -59,7 +59,7 @@ describe.each(locales)('%s', (locale) => {
     for (const [status, view] of Object.entries(itemStates))
       expect(states[status]).toBe(states[view.label.replace('states.', '')]);
   });
-  test('typographic apostrophes, and in French a space that does not break', () => {
+  test('texts have typographic apostrophes, and in French spaces that do not break', () => {
     for (const text of [
       ...Object.values(words(locale, 'states')),
       ...Object.values(words(locale, 'refusals')),

@@ -9,7 +9,7 @@ const faultsOf = (schema: z.ZodType, value: unknown) => {
   return parsed.success ? [] : violationsOf(parsed.error);
 };
 
-describe('what zod finds is told in the product’s own codes', () => {
+describe('what zod finds', () => {
   test.each<[string, z.ZodType, unknown, object[]]>([
     ['a missing field', z.object({ a: z.string() }), {}, [{ field: 'a', code: 'required' }]],
     ['null', z.object({ a: z.number() }), { a: null }, [{ field: 'a', code: 'required' }]],
@@ -113,10 +113,10 @@ describe('what zod finds is told in the product’s own codes', () => {
       { a: 'x' },
       [{ field: 'a', code: 'invalid' }],
     ],
-  ])('%s', (_, schema, value, expected) => {
+  ])('is told for %s', (_, schema, value, expected) => {
     expect(faultsOf(schema, value)).toEqual(expected);
   });
-  test('a choice that was not made is required, when the input is known', () => {
+  test('is required for a choice that was not made, when the input is known', () => {
     const schema = z.object({ a: z.enum(['x']), b: z.union([z.number(), z.boolean()]), c: z.enum(['x']) });
     const input = { c: 'z' };
     const parsed = schema.safeParse(input);
@@ -126,14 +126,14 @@ describe('what zod finds is told in the product’s own codes', () => {
       { field: 'c', code: 'choice' },
     ]);
   });
-  test('a field is told one fault, the first', () => {
+  test('is one fault a field, the first', () => {
     expect(faultsOf(z.object({ a: z.string().min(3).regex(/^\d+$/) }), { a: 'x' })).toEqual([
       { field: 'a', code: 'too_short', values: { min: 3 } },
     ]);
   });
 });
 
-describe('the sentences', () => {
+describe('the sentences of the faults', () => {
   const sentencesOf = (locale: string): Record<string, string> =>
     z
       .record(z.string(), z.string())
@@ -141,10 +141,10 @@ describe('the sentences', () => {
   const valuesIn = (sentence: string): string[] =>
     [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).toSorted();
 
-  test.each(locales)('%s has one for every code, and no other', (locale) => {
+  test.each(locales)('are in %s one for every code, and no others', (locale) => {
     expect(Object.keys(sentencesOf(locale)).toSorted()).toEqual([...fieldCodes].toSorted());
   });
-  test.each(locales)('%s says the same values as French', (locale) => {
+  test.each(locales)('have in %s the same values as in French', (locale) => {
     const french = sentencesOf('fr-FR');
     const differing = Object.entries(sentencesOf(locale)).filter(
       ([code, sentence]) => valuesIn(sentence).join(' ') !== valuesIn(french[code]!).join(' '),

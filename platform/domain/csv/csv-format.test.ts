@@ -54,7 +54,7 @@ const of = <T>(name: string, format: CellFormat<T>, values: fc.Arbitrary<T>): Ca
   values,
 });
 
-describe('a value that was written is read back as it was', () => {
+describe('a cell that was written', () => {
   const cases = [
     of('text', textCell({ max: 1_000 }), texts),
     of('id', uuidCell, fc.uuid()),
@@ -77,7 +77,7 @@ describe('a value that was written is read back as it was', () => {
       fc.uniqueArray(fc.stringMatching(/^[a-z0-9_=-]{1,9}$/), { minLength: 1 }),
     ),
   ];
-  test.each(cases)('$name', ({ format, values }) => {
+  test.each(cases)('is read back as it was: $name', ({ format, values }) => {
     fc.assert(
       fc.property(values, (value) => {
         expect(readCell(format, there(writeCell(format, value)))).toEqual(value);
@@ -86,7 +86,7 @@ describe('a value that was written is read back as it was', () => {
     );
   });
 
-  test('what is not there is an empty cell, and says that everything stays', () => {
+  test('for a missing value is empty, and says that everything stays', () => {
     expect(writeCell(textCell({ max: 5 }), null)).toBe('');
     expect(readCell(textCell({ max: 5 }), '')).toBeUndefined();
     expect(readCell(textCell({ max: 5 }), '  ')).toBeUndefined();
@@ -137,6 +137,6 @@ test.each<[string, CellFormat<unknown>, string, unknown]>([
   ],
   ['one too many', listCell(text, { max: 1 }) as CellFormat<unknown>, 'ab|cd', wrong('too_many')],
   ['one that is wrong', listCell(text) as CellFormat<unknown>, 'ab|c', wrong('too_short')],
-])('%s', (_, format, cell, read) => {
+])('a cell is read: %s', (_, format, cell, read) => {
   expect(readCell(format, cell)).toEqual(read);
 });

@@ -15,6 +15,6 @@ test.each([
   ['abba', 'ab*ba', true],
   ['a.b', 'a?b', false],
   ['a'.repeat(255), `${'*a'.repeat(127)}*b`, false],
-])('%s is one of %s: %s', (name, format, is) => {
+])('the file name %s has one of the formats %s: %s', (name, format, is) => {
   expect(hasNameFormat(name, format)).toBe(is);
 });

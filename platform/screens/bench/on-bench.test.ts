@@ -7,7 +7,7 @@ const view = {
   buybackIdentificationNumber: '2264817905521',
 };
 
-test('the item of an answer, whatever the call was', () => {
+test('the item of an answer is found, whatever the call was', () => {
   const found = { id: 'i', number: '22648179' };
   expect(itemIn(view)).toEqual(found);
   expect(itemIn({ kind: 'item', id: 'i', item: view })).toEqual(found);
@@ -18,7 +18,7 @@ test('the item of an answer, whatever the call was', () => {
   expect(itemIn({ id: 'p', itemId: 'i', itemIdentificationNumber: '22648179' })).toEqual(found);
 });
 
-test('no item is found where there is none', () => {
+test('no item is found in an answer without one', () => {
   for (const answer of [null, 'text', [], { kind: 'unknown', item: null }, { id: 's', name: 'Stock' }])
     expect(itemIn(answer)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listOf, oneOf, parseSearch, stringifySearch, textOf, wholeNumberOf } from './search.ts';
 
-test('what is written is read again, as plain text', () => {
+test('a value that is written into the address is read again, as plain text', () => {
   const written = stringifySearch({
     identificationNumber: '0012345678901',
     ids: ['a', 'b'],
@@ -14,7 +14,7 @@ test('what is written is read again, as plain text', () => {
   expect(stringifySearch({})).toBe('');
 });
 
-test('readers leave out what is not of their kind', () => {
+test('a reader of the address leaves out values that are not of its kind', () => {
   expect(textOf(['a', 'b'])).toBe('a');
   expect(listOf('a,b')).toEqual(['a', 'b']);
   expect(listOf(undefined)).toEqual([]);

@@ -43,7 +43,7 @@ const seenBy = async (accounts: string[]): Promise<string[]> =>
 const compiled = <Row>(text: ReturnType<typeof sql<Row>>) => text.compile(db.unbound);
 
 describe('the wall', () => {
-  test('a row is seen by any of its accounts and by nobody else', async () => {
+  test('shows a row to any of its accounts and to nobody else', async () => {
     await add([retailer], 'seen');
     expect(await seenBy([retailer])).toContain('seen');
     expect(await seenBy([buyer, stranger])).toContain('seen');
@@ -52,12 +52,12 @@ describe('the wall', () => {
     expect((await labels.execute(db.unbound)).rows).toEqual([]);
   });
 
-  test('who may see may not add under another retailer', async () => {
+  test('refuses to who may read a row to add one under another retailer', async () => {
     await expect(add([buyer], 'foreign')).rejects.toThrow('row-level security');
     await expect(add([stranger], 'foreign')).rejects.toThrow('row-level security');
   });
 
-  test('a row cannot be moved out of sight, nor a hidden one changed or removed', async () => {
+  test('lets no row be moved out of sight, nor a hidden one be changed or removed', async () => {
     await add([retailer], 'moved');
     const move = (accounts: string[], to: string) =>
       inWall(db, accounts, (trx) =>
@@ -71,21 +71,21 @@ describe('the wall', () => {
     expect(removed.numAffectedRows).toBe(0n);
   });
 
-  test('the binding ends with its transaction, on every connection', async () => {
+  test('ends the binding with its transaction, on every connection', async () => {
     await Promise.all(Array.from({ length: 6 }, () => seenBy([retailer])));
     const unbound = await Promise.all(Array.from({ length: 6 }, () => labels.execute(db.unbound)));
     expect(unbound.flatMap((result) => result.rows)).toEqual([]);
   });
 
-  test('connections are those of the role that owns nothing', async () => {
+  test('has connections of the role that owns nothing', async () => {
     const who = sql<{ who: string; bypass: boolean }>`select current_user as who, rolbypassrls as bypass
       from pg_roles where rolname = current_user`;
     expect((await who.execute(db.unbound)).rows).toEqual([{ who: 'reprise_app', bypass: false }]);
   });
 });
 
-describe('transactions', () => {
-  test('a throw rolls back all of it', async () => {
+describe('a transaction', () => {
+  test('rolls back wholly when an error is thrown', async () => {
     const work = inWall(db, [retailer], async (trx) => {
       await sql`insert into deals ("retailerAccountId", "label") values (${retailer}, 'gone')`.execute(trx);
       throw new Error('no');
@@ -94,7 +94,7 @@ describe('transactions', () => {
     expect(await seenBy([retailer])).not.toContain('gone');
   });
 
-  test('a failure that was swallowed is not taken for success', async () => {
+  test('does not take a swallowed failure for success', async () => {
     await add([retailer], 'double');
     const work = inWall(db, [retailer], async (trx) => {
       await sql`insert into deals ("retailerAccountId", "label") values (${retailer}, 'double')`
@@ -104,14 +104,14 @@ describe('transactions', () => {
     await expect(work).rejects.toThrow('rolled back');
   });
 
-  test('one that is never used takes no connection', async () => {
+  test('that is never used takes no connection', async () => {
     const { totalCount } = db.pipelined;
     const unused = lazyTransaction(db, [retailer]);
     await unused.commit();
     expect(db.pipelined.totalCount).toBe(totalCount);
   });
 
-  test('bound anew, it sees what the new accounts see', async () => {
+  test('bound anew sees what the new accounts see', async () => {
     const transaction = lazyTransaction(db, []);
     expect((await labels.execute(transaction.trx)).rows).toEqual([]);
     transaction.bindTo([retailer]);
@@ -120,7 +120,7 @@ describe('transactions', () => {
     await expect(labels.execute(transaction.trx)).rejects.toThrow('has ended');
   });
 
-  test('what it wrote, its own read sees', async () => {
+  test('reads what it wrote itself', async () => {
     const transaction = lazyTransaction(db, [retailer]);
     await sql`insert into deals ("retailerAccountId", "label") values (${retailer}, 'unseen')`.execute(
       transaction.trx,
@@ -132,7 +132,7 @@ describe('transactions', () => {
 });
 
 describe('reads sent together', () => {
-  test('each query has its rows, again and again on prepared statements', async () => {
+  test('have their own rows, again and again on prepared statements', async () => {
     for (let time = 0; time < 4; time += 1) {
       const [one, two] = await readInWall(
         db,
@@ -146,19 +146,19 @@ describe('reads sent together', () => {
     }
   });
 
-  test('a failing query is the one that is told, and the connection stays clean', async () => {
+  test('report the query that fails, and leave the connection clean', async () => {
     const bad = compiled(sql`select 1 / (length(${'x'}::text) - 1)`);
     await expect(readInWall(db, [retailer], [bad, compiled(labels)])).rejects.toThrow('division by zero');
     const [rows] = await readInWall(db, [retailer], [compiled(labels)]);
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('nothing can be written', async () => {
+  test('can write nothing', async () => {
     await expect(readInWall(db, [retailer], [compiled(sql`delete from deals`)])).rejects.toThrow('read-only');
   });
 });
 
-test('values come out as the domain names them', async () => {
+test('values are read as the domain names them', async () => {
   await inWall(db, [retailer], (trx) =>
     sql`insert into deals ("retailerAccountId", "label", "extra", "at", "on", "big", "rate") values (${retailer}, 'values',
       ${jsonb([1, { a: 'é' }])}, '2026-03-29T01:30:00.5+02:00', '2026-03-29', 9007199254740991, 12.50)`.execute(
@@ -187,7 +187,7 @@ test('values come out as the domain names them', async () => {
   ]);
 });
 
-test('two that take the same rows the other way round both go through, one after the other', async () => {
+test('two transactions that take the same rows the other way round both succeed, one after the other', async () => {
   await add([retailer], 'north');
   await add([retailer], 'south');
   const taken = { north: Promise.withResolvers<void>(), south: Promise.withResolvers<void>() };

@@ -69,7 +69,7 @@ describe.each([
   });
   afterAll(() => kept.close());
 
-  test('what is put is got, whole or in part, until it is removed', async () => {
+  test('are read as they were written, whole or in part, until they are removed', async () => {
     const id = await store.put(Buffer.from('a letter'), 'text/plain');
     expect(String(await store.get(id))).toBe('a letter');
     const whole = await store.stream(id);
@@ -82,12 +82,12 @@ describe.each([
     expect((await kept.names()).filter((name) => name.includes(id))).toEqual([]);
   });
 
-  test('an empty file is a file', async () => {
+  test('may be empty', async () => {
     const id = await store.put(Buffer.alloc(0), 'text/plain');
     expect((await store.get(id))?.byteLength).toBe(0);
   });
 
-  test('what comes in pieces is written as it comes, and nothing stays of what breaks off', async () => {
+  test('are written in pieces as these come, and nothing stays of an upload that breaks off', async () => {
     const { id, size, sha256 } = await store.write(megabytes(12), 'text/csv');
     const got = await store.get(id);
     expect([size, sha256.length, got?.byteLength]).toEqual([12 * part, 64, 12 * part]);
@@ -101,7 +101,7 @@ describe.each([
     expect(left.filter((name) => /[0-9a-f]{8}-/.test(name))).toEqual([]);
   });
 
-  test('a chunk whose memory is used again was written as it was', async () => {
+  test('are written right when the memory of a chunk is used again', async () => {
     async function* reused() {
       const chunk = Buffer.alloc(part);
       for (let one = 0; one < 12; one += 1) yield chunk.fill(97 + one);
@@ -114,7 +114,7 @@ describe.each([
     await store.remove(id);
   });
 
-  test('a file that is begun again lies there once, as it was written last', async () => {
+  test('that are begun again lie there once, as they were written last', async () => {
     const id = randomUUID();
     await store.write(megabytes(2), 'text/csv', id);
     const { size } = await store.write(megabytes(1), 'text/csv', id);
@@ -126,13 +126,13 @@ describe.each([
     expect((await store.get(id))?.byteLength).toBe(part);
   });
 
-  test('what is not there is not there, and an id cannot reach out', async () => {
+  test('that do not exist are not found, and an id cannot reach out of the folder', async () => {
     expect(await store.get('00000000-0000-4000-8000-000000000000')).toBeNull();
     await expect(async () => store.get('../../etc/passwd')).rejects.toThrow('Not the id');
   });
 });
 
-test('what killed writers left in a folder goes when the file is begun again, or when it is old', async () => {
+test('what killed writers left in a folder is removed when the file is begun again, or when it is old', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'store-'));
   const store = folderStore(folder);
   const ids = [randomUUID(), randomUUID(), randomUUID()] as const;

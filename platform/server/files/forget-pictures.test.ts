@@ -27,7 +27,7 @@ const rowsOf = async (id: string): Promise<number | null> =>
 const gone = (id: string) =>
   until('the picture to go', async () => !(await isKept(id)) && (await rowsOf(id)) === 0);
 
-test('a category’s picture goes with the last category that shows it, also one that the buyer gave', async () => {
+test('a category’s picture is removed with the last category that shows it, also one that the buyer gave', async () => {
   const { category, rootCategory, tokens } = world.a;
   const [first, second, last] = [
     await upload('category_image'),
@@ -50,7 +50,7 @@ test('a category’s picture goes with the last category that shows it, also one
   expect([await isKept(last), await rowsOf(last)]).toEqual([true, 1]);
 });
 
-test('a circuit’s picture goes with the instruction that showed it; one that moved stays', async () => {
+test('a circuit’s picture is removed with the instruction that showed it; one that moved stays', async () => {
   const params = { id: world.a.circuits.web_post };
   const [first, second] = [await upload('instruction_image'), await upload('instruction_image')];
   const step = (label: string, image: string | null) => ({ type: 'post', label: { 'fr-FR': label }, image });
@@ -64,7 +64,7 @@ test('a circuit’s picture goes with the instruction that showed it; one that m
   expect([await isKept(second), await rowsOf(second)]).toEqual([true, 1]);
 });
 
-test('what a change that is refused would have removed stays', async () => {
+test('a refused change removes no picture', async () => {
   const { category } = world.a;
   const json = await world.as(token).call('GET /internal/categories/{id}', { params: { id: category } });
   const { image, version } = z.object({ image: z.string(), version: z.number() }).parse(json);

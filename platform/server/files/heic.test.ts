@@ -5,7 +5,7 @@ import { readHeic } from './heic.ts';
 
 const maxPixels = 1_000_000;
 
-test('a photo unfolds to its pixels', async () => {
+test('a HEIC photo unfolds to its pixels', async () => {
   const read = await readHeic({ bytes: heicPhoto, maxPixels });
   if (typeof read === 'string') throw new Error(read);
   expect([read.width, read.height, read.pixels.length]).toEqual([96, 64, 96 * 64 * 4]);
@@ -15,7 +15,7 @@ test('a photo unfolds to its pixels', async () => {
   expect(blue).toBeLessThan(80);
 });
 
-test('one that would unfold too far, and what is none, are said to be so', async () => {
+test('a photo that would unfold too far, and a file that is none, are refused as such', async () => {
   const none = Buffer.concat([heicPhoto.subarray(0, 40), randomBytes(500)]);
   const cut = heicPhoto.subarray(0, heicPhoto.length - 40);
   const answers = await Promise.all([

@@ -258,12 +258,12 @@ const ask = async (
 const add = (label: string, more: Record<string, unknown> = {}, options: Options = {}) =>
   ask('POST', '/notes', { as: 'mine', ...options, body: { label, size: 1, ...more } });
 
-test('a body that never ends is not waited for without end', () => {
+test('the server does not wait without end for a body that never ends', () => {
   expect(app.server.requestTimeout).toBe(requestTimeout);
 });
 
 describe('what a call may see and do', () => {
-  test('a created thing is answered by its view only, and another account does not see it', async () => {
+  test('includes a created thing by its view only, and not for another account', async () => {
     const added = await add('seen');
     expect(added.status).toBe(201);
     expect(Object.keys(added.json)).toEqual(['id', 'label', 'size']);
@@ -275,13 +275,13 @@ describe('what a call may see and do', () => {
     });
   });
 
-  test('a row under a foreign account is refused by the wall, and nothing of it is told', async () => {
+  test('excludes a row under a foreign account by the wall, and nothing of it is told', async () => {
     const refused = await add('foreign', { account: theirs });
     expect(refused.json).toMatchObject({ status: 500, code: 'unexpected', violations: [] });
     expect(refused.text).not.toContain('row-level');
   });
 
-  test('nobody known is 401, an ended session its own 401, a known one without the right 403', async () => {
+  test('is 401 without a session, a 401 of its own when it ended, 403 without the permission', async () => {
     expect((await ask('GET', '/notes')).json).toMatchObject({ status: 401, code: 'unauthorized' });
     expect((await ask('GET', '/notes', { as: 'ended' })).json).toMatchObject({
       status: 401,
@@ -294,14 +294,14 @@ describe('what a call may see and do', () => {
     expect((await ask('GET', '/capped', { as: 'ended' })).status).toBe(200);
   });
 
-  test('a refusal rolls back the row and its job', async () => {
+  test('is nothing after a refusal, which rolls back the row and its job', async () => {
     const refused = await add('undone', { fail: true });
     expect(refused.json).toMatchObject({ status: 422, code: 'below_minimum', missing: 12 });
     const list = await ask('GET', '/notes?label=undone', { as: 'mine' });
     expect(list.json).toEqual([]);
   });
 
-  test('an identifier that is no uuid names nothing', async () => {
+  test('is nothing for an identifier that is no uuid', async () => {
     expect((await ask('GET', '/notes/12', { as: 'mine' })).json).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -309,8 +309,8 @@ describe('what a call may see and do', () => {
   });
 });
 
-describe('what is wrong with a call', () => {
-  test('every wrong field is told at once', async () => {
+describe('a wrong call', () => {
+  test('has every wrong field told at once', async () => {
     const answer = await ask('POST', '/notes', { as: 'mine', body: { label: '', size: 100.5, iban: 'bad' } });
     expect(answer.status).toBe(422);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -324,7 +324,7 @@ describe('what is wrong with a call', () => {
     ]);
   });
 
-  test('the sentences are in the language of the reader', async () => {
+  test('has its sentences in the language of the reader', async () => {
     const inDutch = {
       as: 'mine',
       body: { label: 'a'.repeat(11), size: 1 },
@@ -338,7 +338,7 @@ describe('what is wrong with a call', () => {
     expect(json.detail).toBe(refusals.invalid);
   });
 
-  test('a missing field and a missing body are told', async () => {
+  test('has a missing field and a missing body told', async () => {
     const missing = await ask('POST', '/notes', { as: 'mine', body: { label: 'a' } });
     expect(missing.json.violations).toMatchObject([{ field: 'size', code: 'required' }]);
     expect((await ask('POST', '/notes', { as: 'mine' })).json).toMatchObject({
@@ -353,31 +353,31 @@ describe('what is wrong with a call', () => {
     ['another kind of body', 'label=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
     ['an unknown kind of body', 'label=a', 'text/csv', 415, 'unsupported_media_type'],
     ['a body too large', `"${'a'.repeat(1_100_000)}"`, 'application/json', 413, 'too_large'],
-  ])('%s', async (_name, payload, type, status, code) => {
+  ])('is refused with %s', async (_name, payload, type, status, code) => {
     const headers = { 'x-auth-token': 'mine', 'content-type': type };
     const answer = await app.inject({ method: 'POST', url: '/notes', headers, payload });
     expect(answer.json()).toMatchObject({ status, code });
   });
 
-  test('a bug says its request id and nothing else', async () => {
+  test('that meets a bug tells its request id and nothing else', async () => {
     const answer = await ask('GET', '/broken', { headers: { 'x-request-id': 'asked-for-12' } });
     expect(answer.json).toMatchObject({ status: 500, code: 'unexpected', requestId: 'asked-for-12' });
     expect(answer.text).not.toContain('hunter2');
   });
 
-  test('an unknown address is a problem too', async () => {
+  test('of an unknown address answers a problem too', async () => {
     expect((await ask('GET', '/nothing')).json).toMatchObject({ status: 404, code: 'not_found' });
   });
 });
 
-describe('lists', () => {
+describe('a list of the API', () => {
   beforeAll(async () => {
     for (const label of ['p1', 'p2', 'p3']) {
       await ask('POST', '/notes', { as: 'theirs', body: { label, size: label === 'p3' ? 50 : 5 } });
     }
   });
 
-  test('a hydra collection has its members, their number and the links of its pages', async () => {
+  test('answers hydra with its members, their number and the links of its pages', async () => {
     const accept = { accept: 'application/ld+json' };
     const { json, headers } = await ask('GET', '/notes?page=1&size[gte]=1', {
       as: 'theirs',
@@ -391,13 +391,13 @@ describe('lists', () => {
     expect(json['hydra:view']).not.toHaveProperty('hydra:previous');
   });
 
-  test('plain JSON is the array, with the number in a header', async () => {
+  test('answers plain JSON as the array, with the number in a header', async () => {
     const { json, headers } = await ask('GET', '/notes?page=2&itemsPerPage=2', { as: 'theirs' });
     expect(json.map((one: { label: string }) => one.label)).toEqual(['p3']);
     expect(headers['x-total-count']).toBe('3');
   });
 
-  test('a partial list has no number, and a capped one says that there are more', async () => {
+  test('has no number when it is partial, and says that there are more when it is capped', async () => {
     const accept = { accept: 'application/ld+json' };
     const partial = await ask('GET', '/notes?partial=true', { as: 'theirs', headers: accept });
     expect(partial.json).not.toHaveProperty('hydra:totalItems');
@@ -407,14 +407,14 @@ describe('lists', () => {
   });
 
   test.each(['label=p1', 'label[]=p1', 'label[]=p1&label[]=none', 'label=p1&label=none'])(
-    '%s is a list',
+    'reads %s as a list',
     async (query) => {
       const { json } = await ask('GET', `/notes?${query}`, { as: 'theirs' });
       expect(json.map((one: { label: string }) => one.label)).toEqual(['p1']);
     },
   );
 
-  test('a wrong filter is told by its name', async () => {
+  test('is refused with the name of a wrong filter', async () => {
     const { json } = await ask('GET', '/notes?order[label]=up&itemsPerPage=1000', { as: 'theirs' });
     expect(json.violations.map((one: { field: string }) => one.field)).toEqual([
       'itemsPerPage',
@@ -423,10 +423,10 @@ describe('lists', () => {
   });
 });
 
-describe('Idempotency-Key', () => {
+describe('a repeated Idempotency-Key', () => {
   const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 
-  test('a repetition answers the first result without doing it again', async () => {
+  test('answers the first result without doing it again', async () => {
     const before = runs.add;
     const first = await add('once', {}, key('k-1'));
     const again = await add('once', {}, key('k-1'));
@@ -435,7 +435,7 @@ describe('Idempotency-Key', () => {
     expect(runs.add).toBe(before + 1);
   });
 
-  test('the same key with another body is refused; for another caller it is another key', async () => {
+  test('is refused with another body; for another caller it is another key', async () => {
     await add('first', {}, key('k-2'));
     expect((await add('second', {}, key('k-2'))).json).toMatchObject({
       status: 409,
@@ -444,7 +444,7 @@ describe('Idempotency-Key', () => {
     expect((await add('second', {}, { as: 'theirs', ...key('k-2') })).status).toBe(201);
   });
 
-  test('two at the same moment: one waits and gets the same answer', async () => {
+  test('at the same moment waits and gets the same answer', async () => {
     const before = runs.add;
     const opened = Promise.withResolvers<void>();
     gate = opened.promise;
@@ -457,14 +457,14 @@ describe('Idempotency-Key', () => {
     expect(runs.add).toBe(before + 1);
   });
 
-  test('a refused call is not remembered', async () => {
+  test('of a refused call does the call again', async () => {
     expect((await add('retry', { fail: true }, key('k-4'))).status).toBe(422);
     expect((await add('retry', {}, key('k-4'))).status).toBe(201);
   });
 });
 
-describe('bodies and answers that are not JSON', () => {
-  test('merge-patch, answered by 204', async () => {
+describe('a body or an answer that is not JSON', () => {
+  test('is a merge-patch, answered by 204', async () => {
     const { json } = await add('old');
     const headers = { 'content-type': 'application/merge-patch+json' };
     const changed = await ask('PATCH', `/notes/${String(json.id)}`, {
@@ -476,11 +476,11 @@ describe('bodies and answers that are not JSON', () => {
     expect((await ask('GET', `/notes/${String(json.id)}`, { as: 'mine' })).json.label).toBe('new');
   });
 
-  test('HEAD has its own route', async () => {
+  test('is none for HEAD, which has its own route', async () => {
     expect((await ask('HEAD', `/notes/${mine}/document`)).status).toBe(425);
   });
 
-  test('a file carries its name, accents and all', async () => {
+  test('is a file with its name, accents and all', async () => {
     const { headers, text } = await ask('GET', `/notes/${mine}/document`, { as: 'site' });
     expect(text).toBe('%PDF-1.7');
     expect(headers['content-type']).toBe('application/pdf');
@@ -502,14 +502,14 @@ describe('bodies and answers that are not JSON', () => {
     });
     return answer.json();
   };
-  test('multipart: one file where several may be is a list of one; past 8 MB it is refused', async () => {
+  test('is a multipart form: one file where several may be is a list of one; past 8 MB it is refused', async () => {
     expect(await multipart(5_000_000)).toEqual({ sizes: [5_000_000], caption: 'scratches' });
     expect(await multipart(9_000_000)).toMatchObject({ status: 422, code: 'file_too_large' });
   });
 });
 
-describe('the browser and the reader', () => {
-  test('only the known origins may call from a page', async () => {
+describe('the API for browsers and readers', () => {
+  test('is called from pages of the known origins only', async () => {
     const preflight = (origin: string) =>
       ask('OPTIONS', '/notes', { headers: { origin, 'access-control-request-method': 'PATCH' } });
     const known = await preflight('https://shop.example');
@@ -519,7 +519,7 @@ describe('the browser and the reader', () => {
     );
   });
 
-  test('the contract is described to programs and to readers', async () => {
+  test('is described to programs and to readers', async () => {
     const { json } = await ask('GET', '/openapi.json');
     expect(json.openapi).toBe('3.1.0');
     const created = json.paths['/notes'].post;

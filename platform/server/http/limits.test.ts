@@ -21,7 +21,7 @@ const waitOf = (counted: Promise<void>): Promise<unknown> =>
     (error: { code: string; extra: { retryAfter: number } }) => error.extra.retryAfter,
   );
 
-test('the call past the limit is refused until the window ends, whichever server is asked', async () => {
+test('a call past the limit is refused until the window ends, whichever server is asked', async () => {
   const count = callLimit('test', 2, 60);
   const [one, other] = servers;
   await count(one, 'a');
@@ -37,7 +37,7 @@ test('the call past the limit is refused until the window ends, whichever server
   await count(other, 'a');
 });
 
-test('who is over the limit costs the database nothing', async () => {
+test('a caller past the limit costs the database nothing', async () => {
   const count = callLimit('in mind', 1, 60);
   const db = createDb(database.url);
   await count(db, 'a');

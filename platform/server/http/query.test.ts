@@ -13,7 +13,7 @@ test.each([
   ],
   ['order[toString]=asc&price[valueOf][gte]=1', { 'order[toString]': 'asc', 'price[valueOf][gte]': '1' }],
   ['a=1&a[b]=2', { a: { b: '2' } }],
-])('%s', (query, values) => {
+])('the query %s is read as its values', (query, values) => {
   expect(JSON.parse(JSON.stringify(parseQuery(query)))).toEqual(values);
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });

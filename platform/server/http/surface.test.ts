@@ -20,7 +20,7 @@ const shelf = endpoint({
   refusals: ['not_found'],
 });
 
-test('a call is written as what it takes and answers, by name and to the last level', () => {
+test('the surface of a call is written as what it takes and answers, by name and to the last level', () => {
   expect(surfaceOf(printOpenApi([shelf]))).toBe(
     [
       'POST /shelves/{id} (stock_manage; account)',

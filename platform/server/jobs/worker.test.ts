@@ -63,7 +63,7 @@ test('a job goes with its transaction, and runs within the accounts it was enque
   expect(await ask('select * from live_workers')).toEqual([]);
 });
 
-test('several at once: plain ones, one of a queue, and those of one key of which the last counts', async () => {
+test('jobs at once are plain ones, one of a queue, and the last of those with one key', async () => {
   const specs = (round: string): JobSpec[] => [
     { task: 'test.note', payload: { label: `plain ${round}` } },
     { task: 'test.note', payload: { label: `queued ${round}` }, options: { queue: 'one by one' } },
@@ -86,7 +86,7 @@ test('several at once: plain ones, one of a queue, and those of one key of which
   expect(await waiting()).toBe(0);
 });
 
-test('a job that fails for the last time is reported, one that may try again is kept', async () => {
+test('a job that fails for the last time is reported, one that may be tried again is kept', async () => {
   const failed: unknown[] = [];
   await enqueue('fails', { maxAttempts: 1 });
   await enqueue('fails', { maxAttempts: 3, jobKey: 'again' });
@@ -105,7 +105,7 @@ test('a job that fails for the last time is reported, one that may try again is 
   await ask('delete from graphile_worker._private_jobs');
 });
 
-test('the jobs of workers that died are done by another, however often that was; those of a living one are left alone', async () => {
+test('the jobs of dead workers are done by another, however often that was; those of a living one are left alone', async () => {
   const hold = async (workerId: string, label: string): Promise<Client> => {
     const client = new Client({ connectionString: withSettings(database.url, { role: 'reprise_jobs' }) });
     client.on('error', () => undefined);
@@ -133,7 +133,7 @@ test('the jobs of workers that died are done by another, however often that was;
   await worker.stop();
 });
 
-test('the application reaches the queue by its one door only', async () => {
+test('the program reaches the queue by its one door only', async () => {
   await expect(sql`select * from graphile_worker._private_jobs`.execute(db.unbound)).rejects.toThrow(
     'permission denied',
   );

@@ -21,7 +21,7 @@ const standard: Settings = {
 beforeEach(() => useSettings(standard));
 const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...standard, connectorAllowedHosts });
 
-describe('whom the product may call', () => {
+describe('which addresses the product may call', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -37,10 +37,10 @@ describe('whom the product may call', () => {
     'fd00::1',
     '64:ff9b::7f00:1',
     'not an address',
-  ])('%s is nobody outside', (address) => {
+  ])('%s is an address inside', (address) => {
     expect(isClosedAddress(address)).toBe(true);
   });
-  test.each(['1.1.1.1', '93.184.215.14', '2606:4700::1111'])('%s is outside', (address) => {
+  test.each(['1.1.1.1', '93.184.215.14', '2606:4700::1111'])('%s is an address outside', (address) => {
     expect(isClosedAddress(address)).toBe(false);
   });
   test.each([
@@ -59,7 +59,7 @@ describe('whom the product may call', () => {
   ])('%s may not be called', (address) => {
     expect(outsideAddress(address)).toBeNull();
   });
-  test('https to a name may; what the operator names may be anything', () => {
+  test('https to a name may be called; what the operator names may be anything', () => {
     expect(outsideAddress('https://partner.example/v1')?.href).toBe('https://partner.example/v1');
     allow('127.0.0.1:4000', 'carrier.internal');
     expect(outsideAddress('http://127.0.0.1:4000/v1')).not.toBeNull();
@@ -69,7 +69,7 @@ describe('whom the product may call', () => {
   });
 });
 
-describe('a call', () => {
+describe('a call to a partner', () => {
   const server = createServer((request, response) => {
     if (request.url === '/slow') return;
     if (request.url === '/long') return void response.end('a'.repeat(9 * 1024 * 1024));
@@ -85,14 +85,14 @@ describe('a call', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   afterEach(() => server.closeAllConnections());
 
-  test('to a closed address is never made, whatever its name says', async () => {
+  test('is never made to a closed address, whatever its name says', async () => {
     await expect(callOutside(`${base}/`, { method: 'GET' })).rejects.toThrow('may not be called');
     // a name that resolves to this machine: checked when the connection is made
     await expect(callOutside('https://localtest.localhost./', { method: 'GET' })).rejects.toThrow(
       'may not be called',
     );
   });
-  test('sends JSON and its headers, and follows nobody', async () => {
+  test('sends JSON and its headers, and follows no redirect', async () => {
     allow('127.0.0.1');
     const sent = { method: 'POST', headers: { 'idempotency-key': 'k' }, body: { a: 1 } } as const;
     expect(await callOutside(`${base}/`, sent)).toEqual({ status: 200, json: { method: 'POST', key: 'k' } });
@@ -103,7 +103,7 @@ describe('a call', () => {
     await expect(callOutside(`${base}/slow`, { method: 'GET', timeoutMs: 100 })).rejects.toThrow(/abort/i);
     await expect(callOutside(`${base}/long`, { method: 'GET' })).rejects.toThrow('too long');
   });
-  test('an answer that is too long is a failure of the partner', async () => {
+  test('fails with an answer that is too long', async () => {
     allow('127.0.0.1');
     const failure = callOutside(`${base}/long`, { method: 'GET' }).catch(outsideFailureOf);
     expect(await failure).toBe('unreachable');
@@ -111,7 +111,7 @@ describe('a call', () => {
 });
 
 describe('secrets at rest', () => {
-  test('come back, never look alike, and are refused when changed or of another key', () => {
+  test('are read back, never look alike, and are refused when changed or of another key', () => {
     const one = sealed('clé secrète');
     expect(unsealed(one)).toBe('clé secrète');
     expect(one).not.toContain('secr');

@@ -74,7 +74,7 @@ test('the first start makes a database in an awkward folder, the second finds it
   expect(await ask(second.url, 'select word from kept')).toEqual([{ word: 'Ĳ' }]);
 });
 
-test('two first starts at the same moment: one database, one owner', async () => {
+test('two first starts at the same moment make one database with one owner', async () => {
   const fresh = { ...options(), dataDir: path.join(base, 'both') };
   const outcomes = await Promise.allSettled([startPostgres(fresh), startPostgres(fresh)]);
   for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.stop();
@@ -94,7 +94,7 @@ test('only the password opens it, and only its owner reads the password', async 
   expect(addresses).toEqual([{ at: '127.0.0.1' }]);
 });
 
-test('what is committed is on the disk, unless a test says otherwise', async () => {
+test('a committed transaction is on the disk, unless a test says otherwise', async () => {
   const sure = `select string_agg(setting, ' ' order by name) as sure from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
   const lasting = await startPostgres({ dataDir, serviceHome });
   const answer = await ask(lasting.url, sure);
@@ -143,7 +143,7 @@ test('the server of a program that was killed is adopted, with what it had commi
   ]);
 });
 
-test('the adopting program stops the server it adopted', async () => {
+test('a program that adopted a server stops it', async () => {
   const other = await otherProgram();
   await kill9(other.child);
   const adopting = await startPostgres(options());
@@ -167,7 +167,7 @@ test('a server that is killed is reported at once, and the next start recovers w
   ]);
 });
 
-test('a lock file whose number another process has got since does not stop the start', async () => {
+test('a lock file whose process number belongs to another process does not stop the start', async () => {
   await (await start()).stop();
   const cluster = await clusterOf(dataDir);
   await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n1\n\n\n\nready\n`);
@@ -205,7 +205,7 @@ test('a copy of a project never works on the database of the original', async ()
   ]);
 });
 
-test('what a killed first start left half made is cleared away', async () => {
+test('what a killed first start left half made is removed', async () => {
   await (await start()).stop();
   const left = path.join(path.dirname(await clusterOf(dataDir)), 'new-abc');
   await mkdir(path.join(left, 'cluster/base'), { recursive: true });
@@ -213,7 +213,7 @@ test('what a killed first start left half made is cleared away', async () => {
   await expect(stat(left)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a database that lay outside and is gone is not replaced by an empty one in silence', async () => {
+test('a database that lay elsewhere and is gone is not silently replaced by an empty one', async () => {
   const folder = path.join(base, 'lost');
   await mkdir(folder);
   const recorded = JSON.stringify({ home: path.join(serviceHome, 'reprise-gone'), password: 'x' });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test('an app is built once, again when anything it is made of changes, and not for a test', async () => {
+test('an app is built once, again when anything it is made of changes, and not for a changed test', async () => {
   expect(await build()).toBe(true);
   const script = (await readdir(join(dir, 'dist/assets'))).find((name) => name.endsWith('.js.gz'))!;
   expect(gunzipSync(await readFile(join(dir, 'dist/assets', script))).toString()).toContain('Reprise');

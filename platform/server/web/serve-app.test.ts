@@ -127,20 +127,20 @@ test('a page may not be framed, opened by another, or tell where the reader came
   });
 });
 
-test('the page comes compressed to whom takes it so', async () => {
+test('the page is sent compressed to browsers that take it so', async () => {
   const headers = { ...html, 'accept-encoding': 'gzip, br' };
   const answer = await fastify.inject({ url: '/home', headers });
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(answer.rawPayload).toString()).toContain('<html lang="nl-BE">');
 });
 
-test('a page says its own status, and where it has moved to', async () => {
+test('a page has its own status, or says where it has moved to', async () => {
   expect((await fastify.inject({ url: '/gone', headers: html })).statusCode).toBe(404);
   const moved = await fastify.inject({ url: '/old', headers: html });
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/new']);
 });
 
-test('hashed files stay for a year and come compressed', async () => {
+test('hashed files are kept for a year and sent compressed', async () => {
   const answer = await fastify.inject({
     url: '/assets/index-1a2b.js',
     headers: { 'accept-encoding': 'gzip' },
@@ -150,7 +150,7 @@ test('hashed files stay for a year and come compressed', async () => {
   expect(answer.body).toBe('compressed');
 });
 
-test('what is not a page is not answered with one', async () => {
+test('an address that is no page is not answered with one', async () => {
   expect((await fastify.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   expect((await fastify.inject({ url: '/favicon.png', headers: html })).statusCode).toBe(404);
   expect((await fastify.inject({ url: '/users', headers: { accept: 'application/json' } })).statusCode).toBe(
@@ -160,7 +160,7 @@ test('what is not a page is not answered with one', async () => {
   expect((await fastify.inject({ url: '/humans.txt' })).body).toBe('People.');
 });
 
-test('a file made for its host is answered as what it is', async () => {
+test('a file made for its host has its own type', async () => {
   const answer = await fastify.inject({ url: '/robots.txt', headers: { host: 'shop.example.org' } });
   expect([answer.headers['content-type'], answer.body]).toEqual(['text/plain', '# shop.example.org']);
 });

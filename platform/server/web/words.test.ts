@@ -25,7 +25,7 @@ function sentences(value: unknown, path = ''): [string, string][] {
 const inLocale = (file: string, locale: string): string => file.replace('/fr-FR/', `/${locale}/`);
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test.each(locales)('%s has every namespace', (locale) => {
+test.each(locales)('%s has every namespace of words', (locale) => {
   expect(filesIn(locale)).toEqual(french.map((file) => inLocale(file, locale)));
 });
 

@@ -21,7 +21,7 @@ test.each([
   [100, [1]],
   [101, [1, 2]],
   [250, [1, 2, 3]],
-])('a list of %i is asked whole', async (count, pages) => {
+])('a list of %i is read to its end, page by page', async (count, pages) => {
   const { asked, ask } = listOf(count);
   expect((await everyPage(ask)).items).toEqual(numbers(count));
   expect(asked).toEqual(pages);

@@ -64,7 +64,7 @@ const answerWith = (permissions: Permission[], more: Partial<SignInAnswer['user'
   };
 };
 
-test('who signs in is kept on the device with their rights in this module, and known when the page is opened again', async () => {
+test('who signs in is kept on the device with their permissions in this module, and known when the page is opened again', async () => {
   const first = await opened();
   expect(first.getSession()).toBeNull();
   expect(first.openSession(answerWith(['buyback_create']))).toBe(true);
@@ -83,7 +83,7 @@ test('who holds no permission in the module is not signed in', async () => {
   expect((await opened()).getSession()).toBeNull();
 });
 
-test('what is read again replaces what was kept: name, rights, premium features and settings', async () => {
+test('a session that is read again replaces what was kept: name, permissions, premium features and settings', async () => {
   const { openSession, refreshSession, getSession } = await opened();
   openSession(answerWith(['buyback_create']));
   const { token: _, ...state } = answerWith(['user_list'], { firstname: 'Zoé' });

@@ -17,15 +17,15 @@ async function leftWith(answers: boolean[]): Promise<{ left: boolean; questions:
   return { left, questions };
 }
 
-test('where nothing is unsaved the page is left at once', async () => {
+test('a page without unsaved changes is left at once', async () => {
   expect(await leftWith([])).toEqual({ left: true, questions: 0 });
 });
 
-test('who stays loses nothing, and is asked nothing more', async () => {
+test('who stays on a page loses nothing, and is asked nothing more', async () => {
   expect(await leftWith([false, true])).toEqual({ left: false, questions: 1 });
 });
 
-test('who leaves all of them leaves; a form that was saved asks no longer', async () => {
+test('who leaves several unsaved forms leaves them all; a form that was saved asks no longer', async () => {
   expect(await leftWith([true, true])).toEqual({ left: true, questions: 2 });
   expect(await leftWith([])).toEqual({ left: true, questions: 0 });
 });

@@ -6,7 +6,7 @@ test('bins are read a line or a comma at a time, each once', () => {
   expect(linesOf(' \n ')).toEqual([]);
 });
 
-test('a fault of one bin stands at the field of the bins', () => {
+test('the fault of one bin stands at the field of the bins', () => {
   expect(fieldOfList('bins.3')).toBe('bins');
   expect(fieldOfList('name')).toBe('name');
 });

@@ -10,7 +10,7 @@ test.each([
   ['À {{ buyer_name }}, pour {{prix}}.', ['plain', 'variable', 'plain', 'stray', 'plain']],
   ['{{total_price', ['stray', 'plain']],
   ['}}{{total_price}}', ['stray', 'variable']],
-])('%s', (text, kinds) => {
+])('the text “%s” is cut into words, variables and stray braces', (text, kinds) => {
   const segments = segmentsOf(text, variables);
   expect(segments.map(({ kind }) => kind)).toEqual(kinds);
   expect(segments.map((one) => one.text).join('')).toBe(text);

@@ -3,11 +3,11 @@ import { readColumns } from './chosen-columns.ts';
 
 const set = { all: ['number', 'product', 'status'], byDefault: ['number', 'status'] };
 
-test('the kept columns are read in the table’s order, those of another time left out', () => {
+test('the kept columns are read in the table’s order, without those that are gone', () => {
   expect(readColumns('status,number,colour', set)).toEqual(['number', 'status']);
 });
 
-test('nothing kept, or nothing that is known, shows the columns of everybody', () => {
+test('the standard columns are shown when nothing is kept, or nothing that is known', () => {
   expect(readColumns(null, set)).toBe(set.byDefault);
   expect(readColumns('', set)).toBe(set.byDefault);
 });

@@ -8,6 +8,6 @@ test.each([
   [0, -1, ['a', 'b', 'c']],
   [2, 3, ['a', 'b', 'c']],
   [9, 0, ['a', 'b', 'c']],
-])('from %i to %i', (from, to, expected) => {
+])('a row is dragged from %i to %i', (from, to, expected) => {
   expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected);
 });

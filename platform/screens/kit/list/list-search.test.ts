@@ -39,7 +39,7 @@ function readAudit(raw: RawSearch) {
   ]);
 }
 
-test('the address is read, and what it should not hold is left out', () => {
+test('the address of a list is read, and unreadable values are left out', () => {
   const { search } = readUsers({
     entity: 'e1',
     status: 'asleep',
@@ -53,7 +53,7 @@ test('the address is read, and what it should not hold is left out', () => {
   for (const left of ['status', 'sort', 'direction', 'size'] as const) expect(search[left]).toBeUndefined();
 });
 
-test('it becomes the call’s query', () => {
+test('the filters of a list become the call’s query', () => {
   const { query } = readUsers({ name: 'léa', sort: 'lastLoginAt', direction: 'desc', client: 'c1' });
   expect(query).toMatchObject({
     name: 'léa',
@@ -65,13 +65,13 @@ test('it becomes the call’s query', () => {
   expect(readUsers({}).query).not.toHaveProperty('order');
 });
 
-test('cleared, it keeps its size and order', () => {
+test('a cleared list keeps its size and order', () => {
   const { cleared, isFiltered } = readUsers({ status: 'active', sort: 'email', size: '50' });
   expect([isFiltered, readUsers(cleared).isFiltered]).toEqual([true, false]);
   expect(cleared).toMatchObject({ sort: 'email', size: 50 });
 });
 
-test('the address is read as far as it can be understood', () => {
+test('the address of a list is read as far as it can be understood', () => {
   const { search, query } = readAudit({
     noun: 'user',
     action: ['create', 'read'],
@@ -109,7 +109,7 @@ function readPayments(raw: RawSearch) {
   ]);
 }
 
-test('the address says which payments are looked for; what cannot be understood is left out', () => {
+test('the address gives the filters of payments, without what cannot be understood', () => {
   const { search, query, isFiltered, cleared } = readPayments({
     status: ['payment_failed', 'paid'],
     type: 'no_iban_transfer',
@@ -129,7 +129,7 @@ test('the address says which payments are looked for; what cannot be understood 
   expect(readPayments(cleared).isFiltered).toBe(false);
 });
 
-test('a flag is sent as the query takes it; a range that is upside down is turned round', () => {
+test('a flag is sent as the query takes it; a reversed range is turned round', () => {
   expect(readPayments({ held: true }).query).toMatchObject({ held: 'true' });
   expect(readPayments({ min: '90', max: '30' }).query).toMatchObject({ minAmount: 30, maxAmount: 90 });
 });
@@ -163,7 +163,7 @@ function readItems(raw: RawSearch) {
   return readList(raw, { filters, order: { keys: ['stockedAt', 'updatedAt'] }, kept: {} });
 }
 
-test('the address gives the filters of items, and what cannot be understood is left out', () => {
+test('the address gives the filters of items, without what cannot be understood', () => {
   const { query } = readItems({
     status: ['item_completed', 'melted'],
     grade: 'grade_b',
@@ -237,7 +237,7 @@ function readBuybacks(raw: RawSearch) {
   return readList(raw, { filters, order: { keys: ['updatedAt', 'createdAt'] }, kept: {} });
 }
 
-test('the address is read as filters of dossiers, and what makes no sense is left out', () => {
+test('the address gives the filters of dossiers, without what makes no sense', () => {
   const { query } = readBuybacks({
     status: ['bb_in_transit', 'bb_in_processing', 'bb_lost'],
     circuit: 'web_post,store_drop',
@@ -289,7 +289,7 @@ test('clearing the filters keeps the order and the size, and goes back to the fi
   expect(readBuybacks(cleared).isFiltered).toBe(false);
 });
 
-test('a log is narrowed by any filter, and by none once they are taken away', () => {
+test('the list of the log is narrowed by any filter, and by none once they are removed', () => {
   const { isFiltered, cleared } = readAudit({ text: 'Lille', size: 50 });
   expect(isFiltered).toBe(true);
   expect(readAudit(cleared).isFiltered).toBe(false);
@@ -316,7 +316,7 @@ test('a key or a value that the query of the endpoint does not have does not com
   expect(several('name', { label: '', values: ['a'], word }).sent).toEqual({ name: [] });
 });
 
-test('a chip sets its own parameter, and is taken away by its cross', () => {
+test('a chip sets its own parameter, and is removed by its cross', () => {
   const set: unknown[] = [];
   const raw = { entity: 'e1' };
   const { found } = filterTools<QueryOf<'GET /users'>>({ raw, set: (to) => set.push(to) }, dateWords);
@@ -327,6 +327,6 @@ test('a chip sets its own parameter, and is taken away by its cross', () => {
   expect(set).toEqual([{ entity: undefined }]);
 });
 
-test('the route leaves the filters to the list, and knows whose it is', () => {
+test('the route leaves the filters to the list, and knows its account', () => {
   expect(listed({ account: ['a1'], status: 'active' })).toEqual({ account: 'a1', status: 'active' });
 });

@@ -8,6 +8,6 @@ test.each([
   ['', undefined],
   ['douze', undefined],
   ['1,234', undefined],
-])('%j is %j cents', (typed, cents) => {
+])('the amount %j is %j cents', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents);
 });

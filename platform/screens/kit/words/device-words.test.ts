@@ -20,6 +20,6 @@ test.each([
   ],
   ['curl/8.0', null],
   ['', null],
-])('%s', (userAgent, device) => {
+])('the browser “%s” is named with its system', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });

@@ -22,17 +22,17 @@ const said = (...keys: string[]) =>
 test.each([
   ...Object.entries({ ...buybackStates, ...paymentStates, ...itemStates, ...litigationStates }),
   ...Object.entries(parcelStates).filter(([status]) => status !== 'open'),
-])('a list says %s as its table does', (status, view) => {
+])('a list says the status %s as its table does', (status, view) => {
   expect(said(...stateKeys(status))).toEqual(said(labelOf(view)));
   expect(said(...stateKeys(status))).not.toContain(undefined);
 });
 
-test.each(Object.entries(parcelStates))('a history says a package to be %s', (status, view) => {
+test.each(Object.entries(parcelStates))('a history says a parcel to be %s', (status, view) => {
   expect(said(...stateKeys(status, 'package'))).toEqual(said(labelOf(view)));
 });
 
 test.each(Object.entries({ ...itemStates, ...refurbStepStates }))(
-  'the bench says %s as its table does',
+  'the bench says the status %s as its table does',
   (status, view) => {
     expect(said(benchStateKey(status))).toEqual(said(labelOf(view)));
     expect(said(benchStateKey(status))).not.toContain(undefined);

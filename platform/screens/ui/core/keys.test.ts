@@ -13,7 +13,7 @@ const action = (key: string, shortcut: string, done: string[], more = {}) => ({
   ...more,
 });
 
-test('a letter acts when it stays alone; Enter does the first action at once', () => {
+test('a letter acts when no other follows it; Enter does the first action at once', () => {
   const { show, down } = keyboard();
   const done: string[] = [];
   show({ offers: [action('refused', 'R', done, { refusal: 'why' }), action('check', 'E', done)] });
@@ -29,7 +29,7 @@ test('a letter acts when it stays alone; Enter does the first action at once', (
   expect(done).toHaveLength(2);
 });
 
-test('Enter never does what is aside, and presses the button or link that has the focus', () => {
+test('Enter never does an action that is aside, and presses the focused button or link', () => {
   const { show, down, focusOn } = keyboard();
   const done: string[] = [];
   show({ offers: [action('quarantine', 'Q', done, { aside: true })] });
@@ -76,7 +76,7 @@ test('a key that is held acts once, and its Enter does not go on in the dialog t
   expect(down('Enter', { isRepeat: true })).toBe('left');
 });
 
-test('of two dialogs the one that was opened last has the keys, then the other, then the page', () => {
+test('with two dialogs the one that was opened last has the keys, then the other, then the page', () => {
   const { fronts, show, down, open } = keyboard();
   const done: string[] = [];
   const keyed = (name: string) => ({
@@ -109,7 +109,7 @@ test('of two dialogs the one that was opened last has the keys, then the other, 
   ]);
 });
 
-test('a dialog that opens meanwhile is not hit by the key of the page', () => {
+test('a dialog that opens meanwhile does not get the key of the page', () => {
   const { show, down, open } = keyboard();
   const done: string[] = [];
   show({ offers: [action('check', 'E', done)] });
@@ -119,7 +119,7 @@ test('a dialog that opens meanwhile is not hit by the key of the page', () => {
   expect(done).toEqual([]);
 });
 
-test('in an empty field for codes a letter waits longer, and leaves nothing behind; in any other it is typed', () => {
+test('in an empty field for codes a letter waits longer, and leaves nothing behind; in any other field it is typed', () => {
   const { show, down, focusOn } = keyboard();
   const done: string[] = [];
   const { field, code } = codeField([]);
@@ -152,7 +152,7 @@ test('on a radio button only keys that belong to no action act', () => {
   expect(done).toEqual(['two']);
 });
 
-test('a key from anywhere acts while somebody types, not behind a dialog, where it does nothing else either', () => {
+test('a global key acts while somebody types, not behind a dialog, where it does nothing else either', () => {
   const { show, down, focusOn, open } = keyboard();
   const done: string[] = [];
   show({ anywhere: { 'Mod+k': () => void done.push('palette'), f2: () => void done.push('bar') } });

@@ -19,7 +19,7 @@ function typist(field: Field) {
   };
 }
 
-test('a code scanned behind words is told from them, with what stood there before', () => {
+test('a code scanned behind words is separated from them, with what stood there before', () => {
   const field = { value: 'Rayure au dos ' };
   expect(typist(field)('2264817905521', 4)).toEqual({
     code: '2264817905521',
@@ -28,13 +28,13 @@ test('a code scanned behind words is told from them, with what stood there befor
   });
 });
 
-test('what a hand types is its own, however it ends', () => {
+test('what is typed by hand stays, however it ends', () => {
   expect(typist({ value: '' })('22648179', 90)).toBeUndefined();
   expect(typist({ value: '' })('Blancco', 4)).toBeUndefined();
   expect(typist({ value: '' })('lot 4711 vu', 4)).toBeUndefined();
 });
 
-test('the next code knows what the last one left', () => {
+test('the next code is read after what the last one left', () => {
   const field = { value: 'Vu.' };
   const type = typist(field);
   type('22648179', 4);

@@ -9,7 +9,7 @@ const item = '2264817905521';
 const frame = (looked: string[]) => ({ field: { ...codeField(looked).code, isOfFrame: true } });
 
 test.each([4, 20, 45, 250])(
-  'a gun at %i ms a key reaches the field of the page, and no letter of it acts',
+  'a scanner at %i ms a key reaches the field of the page, and no letter of it acts',
   (gap) => {
     const { show, scan } = keyboard();
     const [taken, done]: [string[], string[]] = [[], []];
@@ -24,7 +24,7 @@ test.each([4, 20, 45, 250])(
   },
 );
 
-test('in the field itself the gun types, and its form sends', () => {
+test('in the field itself the scanner types, and its form sends', () => {
   const { show, scan, focusOn } = keyboard();
   const taken: string[] = [];
   const { field, code } = codeField(taken);
@@ -47,14 +47,14 @@ test('a code whose beginning came before its field had the focus is whole', () =
   expect([down('Enter'), taken, field.value]).toEqual(['taken', [item], '']);
 });
 
-test('a page without a field leaves codes to the frame’s; short rows of keys are a hand’s', () => {
+test('a page without a field leaves codes to the frame’s field; short rows of keys are typed by hand', () => {
   const { show, scan } = keyboard();
   const looked: string[] = [];
   show(frame(looked));
   expect([scan(item), scan('123'), looked]).toEqual(['taken', 'left', [item]]);
 });
 
-test('the open dialog has the codes: its field, or nobody', () => {
+test('an open dialog has the codes: its field, or nobody', () => {
   const { show, scan, open } = keyboard();
   const [ofPage, ofDialog, refused]: string[][] = [[], [], []];
   show({ ...frame(ofPage!), onRefused: (code) => void refused!.push(code) });
@@ -100,7 +100,7 @@ test('an action code acts from everywhere, and leaves the text in which it was s
   expect(done).toEqual(['*STOCK', '*OK']);
 });
 
-test('quick digits are answers where questions are asked', () => {
+test('digits that are typed fast are answers where questions are asked', () => {
   const { show, scan } = keyboard();
   const looked: string[] = [];
   show(frame(looked));
@@ -125,7 +125,7 @@ test('what is scanned while a page loads waits for its field, one by one', async
   expect([looked, taken]).toEqual([[], [item, '22648179']]);
 });
 
-test('a page that turns out to have no field, or never comes, leaves them to the frame’s', async () => {
+test('codes go to the frame’s field when a page turns out to have no field, or never comes', async () => {
   const { show, scan } = keyboard();
   const looked: string[] = [];
   show(frame(looked));
@@ -142,7 +142,7 @@ test('a page that turns out to have no field, or never comes, leaves them to the
   expect(looked).toEqual([item, '22648179']);
 });
 
-test('an action of a page that answers slowly is found once it is shown; one that never comes, is not', async () => {
+test('an action of a page that answers slowly is found once it is shown; one that never comes is not', async () => {
   const { fronts, show } = keyboard();
   const find = () => offerOfCode(fronts.page, '*START')?.key;
   const moved = show({ isMoving: true });
@@ -164,7 +164,7 @@ test('an action of a page that answers slowly is found once it is shown; one tha
   expect(await stuck).toBeUndefined();
 });
 
-test('of two actions of one code the possible one is meant', () => {
+test('with two actions of one code the allowed one is meant', () => {
   const { fronts, show } = keyboard();
   const onAct = (): void => undefined;
   show({

@@ -4,7 +4,7 @@ import { groupedNumber, moneyText } from './numbers.ts';
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 describe('groupedNumber', () => {
-  it('groups the number of a file, and leaves the rest: an IMEI is written in one, as on its box', () => {
+  it('groups the number of a dossier, and leaves the rest: an IMEI is written in one, as on its box', () => {
     expect(plain(groupedNumber('2264817905521'))).toBe('2 264817 905521');
     expect(plain(groupedNumber('353209114172836'))).toBe('353209114172836');
     expect(groupedNumber('B-12')).toBe('B-12');
