@@ -55,7 +55,7 @@ const rows = async <Row extends QueryResultRow>(text: string): Promise<Row[]> =>
 const counts = async (text: string): Promise<Map<string, number>> =>
   new Map((await rows<{ key: string; n: number }>(text)).map(({ key, n }) => [key, n]));
 
-test('300 files are told, and every status of the joint table that can be is there', async () => {
+test('the demo tells 300 dossiers, with every status of the joint table that can be', async () => {
   const buybacks = await counts('select status as key, count(*)::int as n from buybacks group by 1');
   const items = await counts('select status as key, count(*)::int as n from items group by 1');
   const payments = await counts('select status as key, count(*)::int as n from payments group by 1');
@@ -65,7 +65,7 @@ test('300 files are told, and every status of the joint table that can be is the
   expect(paymentStatuses.filter((status) => !payments.has(status))).toEqual([]);
 });
 
-test('no list of the shops and the workshops is empty', async () => {
+test('no list of the demo’s shops and workshops is empty', async () => {
   const one = async (text: string): Promise<number> => (await rows<{ n: number }>(text))[0]?.n ?? 0;
   const items = (status: string) => one(`select count(*)::int as n from items where status = '${status}'`);
   expect(await items('item_awaiting_store_drop')).toBeGreaterThanOrEqual(20);
@@ -94,7 +94,7 @@ test('no list of the shops and the workshops is empty', async () => {
   expect(await one('select count(distinct type)::int as n from payments')).toBe(4);
 });
 
-test('each file and its item hold together', async () => {
+test('each dossier of the demo and its item satisfy the joint invariant', async () => {
   const all = await rows<Together & { number: string }>(
     `select b."identificationNumber" as number, b.status as buyback, i.status as item,
        b."litigationStatus" = 'open' as "litigationOpen", i."quarantineReason" = 'authority_hold' as "authorityHold"
@@ -130,7 +130,7 @@ test('each line of a history follows the one before', async () => {
   expect(broken).toEqual([]);
 });
 
-test('nothing happens in the future', async () => {
+test('nothing in the demo’s past lies in the future', async () => {
   const columns = await rows<{ table_name: string; column_name: string }>(
     `select c.table_name, c.column_name from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
@@ -147,7 +147,7 @@ test('nothing happens in the future', async () => {
   expect(late).toEqual([]);
 });
 
-test('every price is the sum of its ledger', async () => {
+test('every price of the demo is the sum of its ledger', async () => {
   const wrong = await rows(
     `select b."identificationNumber", b."declaredPrice", b."controlledPrice" from buybacks b
      where (select coalesce(sum((line->>'cents')::int), 0) from jsonb_array_elements(b."declaredLedger") line)
@@ -178,7 +178,7 @@ test('each revised price follows the one before, and the last one is today’s',
   expect(broken).toEqual([]);
 });
 
-test('what was sold between two revisions was sold at the prices of its day', async () => {
+test('what was sold between two revisions of the demo was sold at the prices of its day', async () => {
   const sold = await rows<{ number: string; price: number; ofItsDay: number[] }>(
     `select b."identificationNumber" as number, (b."priceSnapshot"->'basePrices'->>'grade_b')::int as price,
        array(select (select became from product_price_changes c, unnest(c."grades", c."to") as p (grade, became)
@@ -192,7 +192,7 @@ test('what was sold between two revisions was sold at the prices of its day', as
   expect(sold.filter(({ price, ofItsDay }) => !ofItsDay.includes(price))).toEqual([]);
 });
 
-test('nobody of the staff stays signed in, and no old message waits to be sent', async () => {
+test('nobody of the demo’s staff stays signed in, and no old message waits to be sent', async () => {
   expect(await rows(`select id from sessions where "userId" is not null and "revokedAt" is null`)).toEqual(
     [],
   );
@@ -206,7 +206,7 @@ test('nobody of the staff stays signed in, and no old message waits to be sent',
   expect(waiting.filter(({ task, isYoung }) => task !== 'documents.make' && !isYoung)).toEqual([]);
 });
 
-test('the messages of the newest files are in the mailbox, and none was or will be posted', async () => {
+test('the messages of the newest dossiers are in the mailbox, and none was or will be posted', async () => {
   expect(posts).toBe(0);
   const mails = await counts('select "status" as key, count(*)::int as n from mails group by 1');
   expect([...mails.keys()]).toEqual(['sent']);

@@ -24,7 +24,7 @@ const duplicates = (values: string[]): string[] => {
   return values.filter((value) => seen.size === seen.add(value).size);
 };
 
-describe('products', () => {
+describe('the demo’s products', () => {
   it('are at least 2,000, all published', () => {
     expect(products.filter((product) => product.status === 'published').length).toBeGreaterThanOrEqual(2000);
     expect(products.every((product) => product.status === 'published')).toBe(true);
@@ -101,7 +101,7 @@ describe('products', () => {
   });
 });
 
-describe('TACs', () => {
+describe('the demo’s TACs', () => {
   const modelsByTac = new Map<string, Set<string>>();
   for (const { tacCodes, brand, model } of products) {
     for (const tac of tacCodes) {
@@ -131,7 +131,7 @@ describe('TACs', () => {
   });
 });
 
-describe('categories', () => {
+describe('the demo’s categories', () => {
   it('are one tree of four levels, parents first', () => {
     expect(
       categories.filter((category) => category.parentIdentifier === null).map((c) => c.identifier),
@@ -158,7 +158,7 @@ describe('categories', () => {
   });
 });
 
-describe('diagnostic questions', () => {
+describe('the demo’s questions', () => {
   it('are 8 to 12 in every leaf, once inherited', () => {
     const counts = leaves.map((leaf) => [leaf.identifier, questionsOf(leaf.identifier).length] as const);
     expect(counts.filter(([, count]) => count < 8 || count > 12)).toEqual([]);

@@ -49,8 +49,8 @@ function translations(value: unknown, path: string): [string, unknown[]][] {
   return Object.entries(value).flatMap(([key, inner]) => translations(inner, `${path}.${key}`));
 }
 
-describe('organisations', () => {
-  it('are three accounts, one of each entity type at least, twelve stores, two workshops', () => {
+describe('the demo’s organizations', () => {
+  it('are three accounts, one of each organization type at least, twelve stores, two workshops', () => {
     expect(readAccounts().map((account) => account.key)).toEqual([
       'reprise',
       'arpege-mobilite',
@@ -83,7 +83,7 @@ describe('organisations', () => {
   });
 });
 
-describe('users', () => {
+describe('the demo’s users', () => {
   it('are of every type a person can have, in the module of the type, at .example addresses', () => {
     const users = readUsers();
     const held = users.flatMap((user) => user.modules);
@@ -99,7 +99,7 @@ describe('users', () => {
   });
 });
 
-describe('settings', () => {
+describe('the demo’s settings', () => {
   it('have the seven circuits, one active store drop, six instructions at most', () => {
     const circuits = readCircuits();
     expect(circuits.map((circuit) => circuit.type)).toEqual([...circuitTypes]);
@@ -213,7 +213,7 @@ describe('settings', () => {
   });
 });
 
-it('writes French with unbreakable spaces', () => {
+it('a French text of the demo is written with unbreakable spaces', () => {
   const said = translations(
     {
       questions: readQuestions(),
@@ -229,7 +229,7 @@ it('writes French with unbreakable spaces', () => {
   expect(readDispatchRules().filter((rule) => / [?!:;]/.test(rule.title))).toEqual([]);
 });
 
-describe('customers', () => {
+describe('the demo’s customers', () => {
   it('are the same for the same seed, live where their code is, and own nothing real', () => {
     const people = customers('past', 200);
     expect(customers('past', 200)).toEqual(people);
