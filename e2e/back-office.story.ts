@@ -91,13 +91,7 @@ async function exportList({ page, t, clean, sql }: Desk): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('the list of files is narrowed, arranged and taken away as a file', async ({
-  page,
-  t,
-  clean,
-  sql,
-  locale,
-}) => {
+test('the list of dossiers is narrowed, arranged and exported', async ({ page, t, clean, sql, locale }) => {
   await signIn(page, t, office, locale);
   const desk = { page, t, clean, sql };
   await narrow(desk);
@@ -178,7 +172,7 @@ async function lose({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
 
 const receipt = Buffer.from(`%PDF-1.7\n${'x'.repeat(200)}\n%%EOF\n`);
 
-test('a file is corrected, declared lost and paid; another is cancelled for ever', async ({
+test('a dossier is corrected, declared lost and paid; another is cancelled for ever', async ({
   page,
   t,
   clean,
@@ -219,7 +213,13 @@ test('a file is corrected, declared lost and paid; another is cancelled for ever
   }
 });
 
-test('a file is paid otherwise, its price with it', async ({ page, t, clean, sql, locale }) => {
+test('the payment mode of a dossier is changed, and its price with it', async ({
+  page,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
   const file = await sell(sql, { locale, payment: 'bank_transfer' });
   await signIn(page, t, office, locale);
   await openFile(page, t, file);
@@ -262,7 +262,7 @@ async function putAside(file: Sold): Promise<void> {
   });
 }
 
-test('what is in quarantine is found, told to its customer and released', async ({
+test('an item in quarantine is found, told to its customer and released', async ({
   page,
   t,
   clean,

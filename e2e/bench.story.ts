@@ -54,7 +54,7 @@ const fits = async (page: Page) =>
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('any code on any page, actions by their codes, the last one taken back', async ({
+test('a bench scans any code on any page, acts by codes, and undoes the last action', async ({
   page,
   t,
   clean,
@@ -115,7 +115,7 @@ test('any code on any page, actions by their codes, the last one taken back', as
   await answered(page, 'refused');
 });
 
-test('what a person types is theirs; the bar has its key, its sounds can be turned off', async ({
+test('a bench leaves alone what a person types; the bar has its key, its sounds can be turned off', async ({
   page,
   t,
   clean,

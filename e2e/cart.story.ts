@@ -32,7 +32,7 @@ async function put(teller: Teller, label: string): Promise<string> {
 const openCart = ({ page, t }: Teller, count: number) =>
   page.getByRole('button', { name: t('common:cart.open', { count }) }).click();
 
-test('several things: two tabs, a change, packages and their numbers', async ({
+test('a cart of several things has two tabs, a change, parcels and their numbers', async ({
   page,
   context,
   t,
@@ -103,7 +103,7 @@ test('several things: two tabs, a change, packages and their numbers', async ({
   await expect(page.getByText(t('journey:confirmation.elsewhere'))).toBeVisible();
 });
 
-test('one thing only: a full cart ignores another; the last one removed leads home; a month later it is gone', async ({
+test('a cart of one thing ignores another when it is full, leads home when emptied, and is gone a month later', async ({
   page,
   t,
   sql,
@@ -180,7 +180,7 @@ async function identityIsAskedOnlyWhereSet({ page, t }: Teller): Promise<void> {
   await expect(identity).toBeVisible();
 }
 
-test('under its minimum a cart says what is missing, and one does not go on', async ({
+test('a cart under its minimum says what is missing, and cannot be confirmed', async ({
   page,
   t,
   clean,
@@ -210,7 +210,7 @@ test('under its minimum a cart says what is missing, and one does not go on', as
   await fits(page);
 });
 
-test('what an account does without is gone from the site', async ({ page, t, clean, teller }) => {
+test('what an account has switched off is gone from the site', async ({ page, t, clean, teller }) => {
   const { locale } = teller;
   const phone = await thing(teller, first);
   const begin = async (): Promise<void> => {
@@ -255,7 +255,7 @@ test('what an account does without is gone from the site', async ({ page, t, cle
   await clean(page);
 });
 
-test('at the counter: two things, their packages, and nobody else has a cart', async ({
+test('a cart at the counter has two things and their parcels, and nobody else has it', async ({
   page,
   browser,
   t,

@@ -89,7 +89,7 @@ async function writeRule({ page, t, clean }: Teller): Promise<void> {
   await expect(page.getByText(t('categories:circuit.from.ownOffered'))).toBeVisible();
 }
 
-test('a catalogue is put in order: a category with its form, moves by keyboard and by hand, a rule, an archive and the way back', async ({
+test('a catalogue is arranged: a category with its form, moves by keyboard and by pointer, a rule, an archive and its undoing', async ({
   page,
   teller,
 }) => {

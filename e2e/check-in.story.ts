@@ -101,7 +101,7 @@ async function arrive(page: Page, t: T, code: string, says: string): Promise<voi
 
 test.use({ viewport: wide });
 
-test('at the entrance each scan has its own answer and its next step, and nothing that arrives is lost', async ({
+test('at the entrance each scan has its own answer and its next step, and no arrival is lost', async ({
   page,
   t,
   clean,
@@ -349,7 +349,7 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   checked();
 });
 
-test('a control is taken up by somebody else where it was left, once its lock has passed', async ({
+test('a control is resumed by somebody else where it was left, once its lock has passed', async ({
   page,
   t,
   clean,

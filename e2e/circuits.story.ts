@@ -135,7 +135,7 @@ async function declareOn(page: Page, teller: Teller, client: OwnClient): Promise
   return declareAs(visitorBy(visit.token), { productId: rows[0]!.id, label: iphone.label, imei });
 }
 
-test('what is changed of a circuit and of a payment mode is on the client’s site at the next page', async ({
+test('a changed circuit or payment mode is on the account’s site at the next page', async ({
   teller,
   context,
 }) => {

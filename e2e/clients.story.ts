@@ -119,7 +119,7 @@ async function linkAndDelete(teller: Teller, name: string): Promise<void> {
   await expect(page.getByText(t('clients:deletion.done', { client: name }))).toBeVisible();
 }
 
-test('the provider creates a client, sets each of its parts, links it to a buyer, and deletes it', async ({
+test('the provider creates an account, sets each of its parts, links it to a buyer, and deletes it', async ({
   page,
   teller,
 }) => {
@@ -145,7 +145,7 @@ test('the provider creates a client, sets each of its parts, links it to a buyer
   ]);
 });
 
-test('an account’s own fields are changed, and every screen of a client fits a phone in the other languages', async ({
+test('an account’s own fields are changed, and every screen of an account fits a phone in the other languages', async ({
   page,
   teller,
 }) => {

@@ -116,7 +116,7 @@ test('the confirmation waits for its papers as long as it says, then promises th
   await expect(label).toBeVisible();
 });
 
-test('no label is expected: none is waited for; its address in the tunnel leads here', async ({
+test('a confirmation that expects no label waits for none; its address in the tunnel leads here', async ({
   page,
   t,
   sql,

@@ -49,7 +49,7 @@ async function fill(teller: Teller, partner: Partner, name: string): Promise<voi
   await page.getByLabel(label(teller, 'signingSecret'), { exact: true }).fill(partner.webhookSecret);
 }
 
-test('a partner is connected, tested, asked for an action, and let go', async ({ teller }) => {
+test('a partner is connected, tested, asked for an action, and disconnected', async ({ teller }) => {
   const { page, t, clean } = teller;
   const partner = await startPremiumServer(() => new Date());
   const name = `Notation ${randomUUID().slice(0, 8)}`;
@@ -130,7 +130,7 @@ test('a partner is connected, tested, asked for an action, and let go', async ({
   }
 });
 
-test('a test station is set up for the workshop that it stands in', async ({ teller }) => {
+test('a test station is set up for its workshop', async ({ teller }) => {
   const { page, t, clean } = teller;
   await signIn(page, t, provider);
   await openMenu(teller);
@@ -154,7 +154,7 @@ test('a test station is set up for the workshop that it stands in', async ({ tel
   await clean(page);
 });
 
-test('who runs a workshop sets up its stations, and sees no other partner', async ({ teller }) => {
+test('a workshop’s manager sets up its stations, and sees no other partner', async ({ teller }) => {
   const { page, t, clean } = teller;
   const name = `Banc ${randomUUID().slice(0, 8)}`;
   await signIn(page, t, workshopManager);
@@ -193,7 +193,7 @@ test('who runs a workshop sets up its stations, and sees no other partner', asyn
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('a buyer finds its stations, and the way to its sign-in', async ({ teller }) => {
+test('a buyer finds its stations, and leads to its sign-in', async ({ teller }) => {
   const { page, t } = teller;
   await signIn(page, t, buyer);
   await openMenu(teller);

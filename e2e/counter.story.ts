@@ -55,7 +55,7 @@ async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void>
   ).toBeVisible();
 }
 
-test('a file of three weeks is finished by keys, and its customer signs on the screen', async ({
+test('a dossier of three weeks is finished by keys, and its customer signs on the screen', async ({
   page,
   t,
   sql,

@@ -32,7 +32,7 @@ const open = async ({ page, locale }: Teller, path: string): Promise<void> => {
 const search = ({ page, t }: Teller) =>
   page.getByRole('combobox', { name: t('common:search.label'), exact: true });
 
-test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', async ({
+test('a customer finds what is sold by a mistyped name, a category, an EAN or an IMEI', async ({
   page,
   t,
   sql,
@@ -100,7 +100,7 @@ test('finds what is sold by a mistyped name, a category, an EAN or an IMEI', asy
   await clean(page);
 });
 
-test('is told what is wrong with an IMEI, and may go on with one of another model', async ({
+test('a customer is told what is wrong with an IMEI, and may go on with one of another model', async ({
   page,
   t,
   clean,
@@ -251,7 +251,7 @@ async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: Fil
   await clean(desk);
 }
 
-test('sells an iPhone by post against a gift card, and gets the papers', async ({
+test('a customer sells an iPhone by post against a gift card, and gets the papers', async ({
   page,
   browser,
   t,

@@ -98,7 +98,7 @@ async function order({ page, t }: Teller): Promise<void> {
   ).toBeVisible();
 }
 
-test('a client’s colour, logo and home page are on its site at the next page', async ({
+test('an account’s colour, logo and home page are on its site at the next page', async ({
   teller,
   context,
 }) => {

@@ -150,7 +150,10 @@ test('a workshop’s manager writes the sheet of their own workshop, and only th
   await expect(field(page, teller, 'dailyCapacity')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a head office imports its entities from a file, and exports them as one', async ({ page, teller }) => {
+test('a head office imports its organizations from a CSV, and exports them as one', async ({
+  page,
+  teller,
+}) => {
   const { t, clean, locale, sql } = teller;
   const code = `U-${randomInt(1_000_000)}`;
   await signIn(page, t, headOffice, locale);

@@ -91,7 +91,7 @@ async function inOtherLanguages(page: Page): Promise<void> {
   await page.goto(`${addresses().dashboard}${pathname}${search === '' ? '?' : `${search}&`}lng=fr-FR`);
 }
 
-test('by scanner alone: a numbered package to another workshop, where it is checked in piece by piece', async ({
+test('a numbered parcel goes by scanner alone to another workshop, where it is checked in item by item', async ({
   teller,
   browser,
 }) => {
@@ -194,7 +194,7 @@ async function lookAtTheLast({ page }: Teller): Promise<void> {
   expect(await place()).toBe(before);
 }
 
-test('a return leaves alone under its label, and the list of transports knows it', async ({ teller }) => {
+test('a return leaves alone under its label, and stands in the list of transports', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
   const back = await itemToReturn(sql, locale);
   const { checked } = await leaveTheMouse(page);
@@ -252,7 +252,7 @@ test('a return leaves alone under its label, and the list of transports knows it
   checked();
 });
 
-test('the buyer counts in what came, and says what is lost', async ({ teller }) => {
+test('a buyer counts in what came, and declares what is lost', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
   const [one, two, gone] = await acceptedItems(sql, locale, 3);
   const { by } = await signedIn(operator);
@@ -303,7 +303,7 @@ test('the buyer counts in what came, and says what is lost', async ({ teller }) 
   expect(await itemOf(sql, gone!)).toMatchObject({ status: 'item_lost_transport' });
 });
 
-test('at the counter what is not taken is handed back against a signature', async ({ teller }) => {
+test('a thing that is not taken is handed back at the counter against a signature', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
   const file = await sellAtCounter(teller, seller);
   // refused by the customer, and brought back to the store

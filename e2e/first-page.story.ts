@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 844 } });
 
 const others = ['en-GB', 'nl-BE', 'de-DE'];
 
-test('the first page says what waits, where work stands, one’s files and last week', async ({
+test('the start page says what waits, where work stands, one’s files and last week', async ({
   page,
   t,
   sql,
@@ -72,7 +72,7 @@ test('the first page says what waits, where work stands, one’s files and last 
   expect(await width()).toBe(shown);
 });
 
-test('payments are found from the task that waits for one, and shown with one’s own columns', async ({
+test('payments are found from the task about one of them, and shown with chosen columns', async ({
   page,
   t,
   clean,
@@ -112,7 +112,7 @@ test('payments are found from the task that waits for one, and shown with one’
   }
 });
 
-test('a server that fails, a page that one may not open and a session that has ended are each said', async ({
+test('a failing server, a page without permission and an ended session are each explained', async ({
   page,
   t,
   clean,

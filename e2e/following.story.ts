@@ -41,7 +41,7 @@ async function elsewhere(browser: Browser, locale: string): Promise<Page> {
   return (await browser.newContext({ locale, viewport: phone })).newPage();
 }
 
-test('an estimate goes by mail, and is taken up on another device, also after its price has ended', async ({
+test('an estimate is mailed, and resumed on another device, also after its price has ended', async ({
   page,
   browser,
   t,
@@ -83,7 +83,7 @@ test('an estimate goes by mail, and is taken up on another device, also after it
   await other.context().close();
 });
 
-test('a file is followed by the link of its mail: stages, papers, talk, and a change of mind', async ({
+test('a dossier is followed by the link of its mail: stages, papers, conversation, withdrawal', async ({
   page,
   browser,
   t,
@@ -156,7 +156,7 @@ test('a file is followed by the link of its mail: stages, papers, talk, and a ch
   await clean(page);
 });
 
-test('a proposal stands beside what was declared, with its photos; answered once, or too late', async ({
+test('a proposal stands beside what was declared, with its photos; it is answered once, or too late', async ({
   page,
   browser,
   t,

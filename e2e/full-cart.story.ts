@@ -44,7 +44,7 @@ async function fill({ page, sql }: Teller): Promise<void> {
   });
 }
 
-test('a cart of 200 things is looked through, confirmed after a failure, and put into packages', async ({
+test('a cart of 200 things is looked through, confirmed after a failure, and put into parcels', async ({
   page,
   t,
   sql,

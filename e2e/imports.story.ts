@@ -68,7 +68,7 @@ async function withOldImports({ sql }: Teller, told: () => Promise<void>): Promi
   }
 }
 
-test('a file is looked at, imported and taken back', async ({ teller }) => {
+test('a CSV is tried, imported and undone', async ({ teller }) => {
   const { page, t, sql, clean } = teller;
   const reference = `HIST-${randomUUID().slice(0, 8)}`;
   const { rows: categories } = await sql.query<{ identifier: string }>(
@@ -145,7 +145,7 @@ test('a file is looked at, imported and taken back', async ({ teller }) => {
   await saidElsewhere(teller, `${pathname}?import=new`);
 });
 
-test('the catalogue’s way in by SFTP has a password that is shown once', async ({ teller }) => {
+test('the catalogue’s SFTP access has a password that is shown once', async ({ teller }) => {
   const { page, t, sql, clean } = teller;
   await sql.query(
     `update sftp_accesses set "enabled" = false, "passwordHash" = null, "version" = "version" + 1`,
@@ -171,7 +171,7 @@ test('the catalogue’s way in by SFTP has a password that is shown once', async
   await saidElsewhere(teller, '/settings/sftp');
 });
 
-test('the provider sees to a client’s way in, and to its imports', async ({ teller }) => {
+test('the provider manages an account’s SFTP access and imports', async ({ teller }) => {
   const { page, t, sql, clean } = teller;
   await signIn(page, t, provider);
   await openByMenu(teller, 'connectors');

@@ -177,7 +177,7 @@ async function sellPhone(teller: Teller, site: string, imei: string, email: stri
   ).toBeVisible();
 }
 
-test('a new client is set up from nothing in the browser alone, and a customer sells a phone on its site', async ({
+test('a new account is set up from nothing in the browser alone, and a customer sells a phone on its site', async ({
   page,
   teller,
 }) => {

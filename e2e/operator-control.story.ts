@@ -272,7 +272,7 @@ async function readHistory({ page, t, clean, sql }: Bench, file: Sold): Promise<
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an operator without a mouse controls what is as declared, better, and a little worse', async ({
+test('an operator without a mouse controls items as declared, better, and a little worse', async ({
   page,
   t,
   clean,
@@ -315,7 +315,7 @@ test('an operator without a mouse controls what is as declared, better, and a li
   checked();
 });
 
-test('of two much worse items one is accepted by the customer, the other goes back', async ({
+test('of two items that are much worse one is accepted by the customer, the other goes back', async ({
   page,
   browser,
   t,

@@ -6,13 +6,7 @@ const operator = 'bakary.diallo@relais-reemploi.example';
 const office = 'edith.vasseur@arpege-mobilite.example';
 const others = ['en-GB', 'nl-BE', 'de-DE'];
 
-test('an operator of a workshop finds files without what they are worth', async ({
-  page,
-  t,
-  clean,
-  sql,
-  locale,
-}) => {
+test('an operator of a workshop finds dossiers without prices', async ({ page, t, clean, sql, locale }) => {
   await signIn(page, t, operator, locale);
   // a list that somebody else sorted by its prices
   await page.goto(`${addresses().dashboard}/buybacks?sort=declaredPrice&direction=desc`);
@@ -59,7 +53,12 @@ test('an operator of a workshop finds files without what they are worth', async 
   }
 });
 
-test('a file of the list is asked for a spreadsheet or for a program', async ({ page, t, clean, locale }) => {
+test('the list of dossiers is exported for a spreadsheet or for a program', async ({
+  page,
+  t,
+  clean,
+  locale,
+}) => {
   await signIn(page, t, office, locale);
   for (const language of [...others, locale ?? 'fr-FR']) {
     const words = wordsOf(language);

@@ -104,7 +104,7 @@ async function readClaim({ sql }: Desk, file: Sold, server: PayoutServer): Promi
   expect(letter).toContain(server.payouts.get(payoutId ?? '')?.claimUrl);
 }
 
-test('a customer without an IBAN is paid: a refusal is seen, relaunched, claimed and paid', async ({
+test('a customer without an IBAN is paid: a refusal is shown, relaunched, claimed and paid', async ({
   browser,
   t,
   clean,
@@ -158,7 +158,7 @@ const trackingOf = async (sql: pg.Client, { buybackId }: Sold): Promise<string |
     )
   ).rows[0]?.number ?? null;
 
-test('a carrier’s word moves a file, and stands on its transport and its file', async ({
+test('a carrier’s event moves a dossier, and stands on its transport and its dossier', async ({
   browser,
   t,
   clean,

@@ -237,7 +237,7 @@ async function eraseAndConfirm(teller: Teller, file: Sold): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a diagnosis abandoned and taken up, steps with their parts, and the erasure that is asked for', async ({
+test('a diagnosis is abandoned and resumed, steps have their parts, and the erasure is asked for', async ({
   teller,
 }) => {
   const { page, t, locale } = teller;
@@ -413,7 +413,7 @@ async function manageQuestion(teller: Teller): Promise<void> {
   expect((await questionsIn(teller)).map(({ label }) => label['fr-FR'])).not.toContain(text);
 }
 
-test('a manager reworks an item, and manages the questions of the diagnosis without a mouse', async ({
+test('a manager reopens the steps of an item, and manages the refurb questions without a mouse', async ({
   teller,
 }) => {
   const { page, t, locale } = teller;

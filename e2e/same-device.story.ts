@@ -50,7 +50,7 @@ async function release(boss: Teller, file: Opened): Promise<void> {
   await clean(page);
 }
 
-test('a device of an open file is sold again once a manager released it', async ({ browser, teller }) => {
+test('a device of an open dossier is sold again once a manager released it', async ({ browser, teller }) => {
   const { page, t, locale, clean } = teller;
   const file = await sellAtCounter(teller, seller);
   await signIn(page, t, seller, locale);
@@ -73,7 +73,7 @@ test('a device of an open file is sold again once a manager released it', async 
   await expect(page.getByRole('radio').first()).toBeVisible();
 });
 
-test('a customer is not led to somebody else’s file, and has its link sent to whose it is', async ({
+test('a customer is not led to somebody else’s dossier, whose link is sent to its owner', async ({
   teller,
 }) => {
   const { page, t, locale, clean } = teller;
@@ -114,7 +114,7 @@ const paid = ({ sql }: Teller, { id }: Opened): Promise<void> =>
 const openActions = async (page: Page, t: Teller['t']): Promise<void> =>
   page.getByRole('button', { name: t('dashboard:action.menu') }).click();
 
-test('the number of a paid file is corrected by a manager who signs for it', async ({ teller }) => {
+test('the number of a paid dossier is corrected by a manager who signs for it', async ({ teller }) => {
   const { page, t, locale, clean } = teller;
   const file = await sellAtCounter(teller, seller);
   const { by } = await signedIn(seller);

@@ -55,7 +55,7 @@ async function assignStep(sql: pg.Client, { itemId }: Sold): Promise<() => Promi
   };
 }
 
-test('a gun at 20 ms a key before a slow server: codes are answered in turn, actions wait for their page', async ({
+test('codes from a scanner at 20 ms a key before a slow server are answered in turn, and actions wait for their page', async ({
   page,
   t,
   sql,
@@ -121,7 +121,7 @@ test('a key that is held acts once, and does not answer the dialog that it opene
   await expect.poll(statusOf).toEqual(['in_progress']);
 });
 
-test('of two dialogs a code reaches the upper one, then the lower one, then the page', async ({
+test('with two dialogs a code reaches the upper one, then the lower one, then the page', async ({
   page,
   t,
   sql,

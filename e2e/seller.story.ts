@@ -203,7 +203,7 @@ async function storeName(sql: pg.Client): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-test('buys at the counter, finalises what comes from the site, and ships both', async ({
+test('a seller buys at the counter, finishes what comes from the site, and ships both', async ({
   page,
   browser,
   locale: said,

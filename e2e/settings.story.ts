@@ -179,7 +179,7 @@ test('a brand is set up: its settings are on its site, its terms on its papers, 
   await fitsElsewhere(page, client);
 });
 
-test('a buyer finds its own settings, and no brand’s', async ({ page, t, clean }) => {
+test('a buyer finds its own settings, and no retailer’s', async ({ page, t, clean }) => {
   await signIn(page, t, buyer);
   const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
   await expect(menu.getByRole('link', { name: t('dashboard:menu.settingsTim') })).toHaveCount(0);
@@ -194,7 +194,7 @@ async function farClient(by: Driver): Promise<Client> {
   return clients.toSorted((a, b) => a.name.localeCompare(b.name)).at(-1)!;
 }
 
-test('what is typed to choose a client stays, however late the one chosen last comes back', async ({
+test('what is typed to choose an account stays, however late the one chosen last is answered', async ({
   teller,
 }) => {
   const { page, t } = teller;

@@ -97,7 +97,7 @@ async function leaveForOrganisation(page: Page, t: Words, email: string): Promis
   await page.getByRole('button', { name: t('access:signIn.bySso') }).click();
 }
 
-test('somebody signs in by their organisation, loses the session, and finds back what they typed', async ({
+test('a person signs in by their organisation, loses the session, and finds what they typed', async ({
   page,
   t,
   sql,
@@ -258,7 +258,7 @@ async function guess(email: string): Promise<void> {
     await product().refused('POST /api/login', { body: { email, password: `Devine${at}` } });
 }
 
-test('a forgotten password is replaced by the link that only its owner is sent; who guesses one waits', async ({
+test('a forgotten password is replaced by the link that only its owner is sent; who guesses passwords waits', async ({
   page,
   t,
   sql,

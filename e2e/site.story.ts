@@ -66,7 +66,7 @@ test('a camera that is refused or missing says so, and the code can be typed', a
   }
 });
 
-test('without the premium feature nothing scans', async ({ page, locale, t }) => {
+test('without the premium feature the site scans nothing', async ({ page, locale, t }) => {
   await asSetOtherwise(page, { whiteLabel: { enabledPremiumFeatures: ['multi_product_cart'] } });
   await open(page, '/home', locale);
   await expect(page.getByRole('button', { name: t('common:search.go') })).toBeVisible();
@@ -75,7 +75,7 @@ test('without the premium feature nothing scans', async ({ page, locale, t }) =>
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('results by pages of 40 and by brand, nothing found, and a search that does not answer', async ({
+test('search results have pages of 40 and brands, say when nothing is found, and when the search does not answer', async ({
   page,
   locale,
   t,
@@ -116,7 +116,7 @@ test('results by pages of 40 and by brand, nothing found, and a search that does
   await expect(hits.first()).toContainText('iPhone');
 });
 
-test('a page that is long in coming says so in the place of the one that was left', async ({
+test('a page that takes long says so in the place of the one that was left', async ({
   page,
   locale,
   t,
@@ -139,7 +139,7 @@ test('a page that is long in coming says so in the place of the one that was lef
   await expect(title(page, t('journey:stores.title'))).toBeVisible();
 });
 
-test('a category by its address, right or wrong, and none where the account browses none', async ({
+test('a category is found by its address, right or wrong, and none where the account browses none', async ({
   page,
   locale,
   t,
@@ -174,7 +174,7 @@ test('a category by its address, right or wrong, and none where the account brow
   }
 });
 
-test('stores by postal code and by position, nearest first, on a list and a drawing', async ({
+test('stores are found by postal code and by position, nearest first, on a list and a drawing', async ({
   page,
   context,
   locale,
@@ -218,7 +218,7 @@ test('stores by postal code and by position, nearest first, on a list and a draw
   await expect(cards.first()).toBeFocused();
 });
 
-test('stores on tiles where a server gives them, drawn where it does not, and gone where the account hides them', async ({
+test('stores stand on tiles where a server gives them, drawn where it does not, and gone where the account hides them', async ({
   page,
   locale,
   t,
@@ -293,7 +293,7 @@ test('the legal pages show their papers, or say that there is none', async ({
   }
 });
 
-test('nothing measures the visit before the visitor agrees, and they may change their mind', async ({
+test('nothing measures the visit before the visitor agrees, and the visitor may change their mind', async ({
   page,
   locale,
   t,
@@ -339,7 +339,7 @@ test('nothing measures the visit before the visitor agrees, and they may change 
   expect(asked).toEqual([]);
 });
 
-test('where nothing is configured nothing is asked', async ({ page, locale, t }) => {
+test('a visitor is asked nothing where nothing is configured', async ({ page, locale, t }) => {
   await open(page, '/cookies-policy', locale);
   await expect(page.getByText(t('site:cookies.notMeasured'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('site:consent.title') })).toHaveCount(0);
@@ -363,7 +363,7 @@ test('the retailer’s own website is linked where its settings say so', async (
   await expect(page.getByText('Ailleurs')).toHaveCount(0);
 });
 
-test('an address that leads nowhere, a page that is not for you, and a service that is away have a way out', async ({
+test('an address that leads nowhere, a page without permission, and a service that is down have a way out', async ({
   page,
   locale,
   t,

@@ -262,7 +262,7 @@ async function takeStock(
   await expect(page.getByText(t('stocks:count.last'))).toBeHidden();
 }
 
-test('an operator without a mouse puts away by scan and takes stock', async ({
+test('an operator without a mouse puts items away by scan and takes stock', async ({
   page,
   t,
   clean,
@@ -335,7 +335,7 @@ async function letGo({ page, t, clean, sql }: Bench, file: Sold): Promise<void> 
   expect(await placeOf(sql, file)).toMatchObject({ exit: 'returned_to_retailer', shelf: null });
 }
 
-test('an operator without a mouse looks an item up and lets it go', async ({
+test('an operator without a mouse looks an item up and records its exit', async ({
   page,
   t,
   clean,

@@ -46,7 +46,13 @@ async function arrowTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The arrows do not reach it.');
 }
 
-test('sells by keyboard alone, with the text at 200 %', async ({ page, t, sql, clean, teller }) => {
+test('a customer sells by keyboard alone, with the text at 200 %', async ({
+  page,
+  t,
+  sql,
+  clean,
+  teller,
+}) => {
   const { locale } = teller;
   const imei = imeiOf(iphone.tac, device());
   await page.addInitScript(() => {
@@ -154,7 +160,7 @@ const cartsOf = async ({ sql }: Teller, email: string): Promise<number> => {
   return rows.length;
 };
 
-test('loses nothing: reload, another night, another tab, no network, a lost answer, back', async ({
+test('a customer loses nothing by a reload, another night, another tab, no network, a lost answer, or going back', async ({
   page,
   context,
   t,
@@ -222,7 +228,7 @@ test('loses nothing: reload, another night, another tab, no network, a lost answ
   expect(await cartsOf(teller, email)).toBe(1);
 });
 
-test('the bonus is asked where it is kept; each way says what it costs and, apart, whether the bonus is lost', async ({
+test('the bonus is asked where it is kept; each circuit says what it costs and, apart, whether the bonus is lost', async ({
   page,
   t,
   sql,
@@ -299,7 +305,12 @@ test('the bonus is asked where it is kept; each way says what it costs and, apar
   await expect(heading(teller, 'shipping.title')).toBeVisible();
 });
 
-test('one option alone is chosen by itself, and that is said', async ({ page, t, clean, teller }) => {
+test('an option without an alternative is chosen by itself, and that is said', async ({
+  page,
+  t,
+  clean,
+  teller,
+}) => {
   for (const [list, title] of [
     ['shipping-methods', 'shipping'],
     ['payment-modes', 'payment'],
@@ -324,7 +335,7 @@ test('one option alone is chosen by itself, and that is said', async ({ page, t,
   await expect(heading(teller, 'customer.title')).toBeVisible();
 });
 
-test('what is worth nothing says why and what would change it, and is left in a store unpaid', async ({
+test('a thing worth nothing says why and what would change it, and is left in a store unpaid', async ({
   page,
   t,
   sql,
@@ -411,7 +422,7 @@ test('what is worth nothing says why and what would change it, and is left in a 
   });
 });
 
-test('a thing repriced or withdrawn while it is in the cart is said so, and asked', async ({
+test('a thing repriced or withdrawn while it is in the cart is reported, and the customer is asked', async ({
   page,
   t,
   sql,
@@ -459,7 +470,7 @@ test('a thing repriced or withdrawn while it is in the cart is said so, and aske
   }
 });
 
-test('what cannot be estimated is told in the organisation’s words, with a way out', async ({
+test('a thing that cannot be estimated is told in the organisation’s words, with a way out', async ({
   page,
   browser,
   t,
@@ -516,7 +527,7 @@ test('what cannot be estimated is told in the organisation’s words, with a way
   await expect(heading(teller, 'estimate.title')).toBeVisible();
 });
 
-test('keeps a price for later by mail', async ({ page, t, sql, clean, teller }) => {
+test('a customer keeps a price for later by mail', async ({ page, t, sql, clean, teller }) => {
   const { locale } = teller;
   const phone = await thing(teller, 'Samsung Galaxy A55 5G 128 Go');
   const email = `devis.${phone.imei}@courriel.example`;
@@ -551,7 +562,7 @@ const cutWords = (texts: Locator): Promise<string[]> =>
     ),
   );
 
-test('every screen of the tunnel has its names and its width in Dutch and in German', async ({
+test('every screen of the tunnel has its names and fits its width in Dutch and in German', async ({
   page,
   locale: said,
   sql,

@@ -148,7 +148,7 @@ test('an administrator invites a seller, finds them again and shuts them out', a
   for (const path of ['/user/create', '/users/import']) await saidElsewhere(page, path);
 });
 
-test('who may do what, and why; the provider names administrators and looks after clients', async ({
+test('the permissions say who may do what and why; the provider names administrators and looks after accounts', async ({
   teller,
 }) => {
   const { page, t, clean } = teller;

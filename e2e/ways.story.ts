@@ -8,7 +8,7 @@ const seller = 'axel.garnier@arpege-mobilite.example';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('somebody new chooses a password, forgets it, and chooses another by the link of a mail', async ({
+test('a new user chooses a password, forgets it, and chooses another by the link of a mail', async ({
   page,
   t,
   sql,
@@ -74,7 +74,7 @@ test('somebody new chooses a password, forgets it, and chooses another by the li
   await signIn(page, t, email, undefined, 'Bonsoir2026');
 });
 
-test('a page that leads nowhere, is closed or away has a way out', async ({ page, t, clean }) => {
+test('a page that leads nowhere, is closed or is down has a way out', async ({ page, t, clean }) => {
   await signIn(page, t, provider);
   const { dashboard } = addresses();
   for (const [path, title] of [
@@ -97,7 +97,7 @@ test('a page that leads nowhere, is closed or away has a way out', async ({ page
   await clean(page);
 });
 
-test('the provider opens the sheet of one of its own people and of a client’s', async ({
+test('the provider opens the sheet of one of its own people and of an account’s', async ({
   page,
   t,
   clean,
