@@ -34,12 +34,12 @@ const rowsOf = (page: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-describe('docs/permissions.md', () => {
+describe('the page docs/permissions.md', () => {
   const rows = rowsOf('permissions.md');
   const rowOf = (name: string): string[] | undefined => rows.find(([first]) => first === `\`${name}\``);
   const signs = { all: '●', read: '○', conditional: '◐' } as const;
 
-  test('each user type with its short name, and each module', () => {
+  test('has each user type with its short name, and each module', () => {
     for (const [short, type] of Object.entries(typeShortNames)) {
       expect(rows.find(([first]) => first === short)?.[1]).toBe(`\`${type}\``);
     }
@@ -47,7 +47,7 @@ describe('docs/permissions.md', () => {
     expect(moduleTypes.filter((module) => !text.includes(`\`${module}\``))).toEqual([]);
   });
 
-  test.each(permissions)('%s', (permission) => {
+  test.each(permissions)('has the row of %s', (permission) => {
     const granted = Object.values(typeShortNames).map((type) => {
       const grant = grantOf(type, permission);
       return grant === null ? '–' : signs[grant];
@@ -55,14 +55,14 @@ describe('docs/permissions.md', () => {
     expect(rowOf(permission)?.slice(1, -1)).toEqual(granted);
   });
 
-  test('a condition is said in its note', () => {
+  test('says a condition in its note', () => {
     const conditional = rows.filter((row) => row.slice(1, -1).includes(signs.conditional));
     expect(conditional.length).toBeGreaterThan(10);
     expect(conditional.filter((row) => row.at(-1) === '')).toEqual([]);
   });
 
   const described = userTypes.filter((type) => type !== 'super_admin' && type !== 'admin');
-  test.each(described)('what a %s gives to others', (type) => {
+  test.each(described)('says what a %s gives to others', (type) => {
     const facts = { isBuyerAndWorkshopsSupervisor: true, mayAssignAdmin: false };
     const told = rowsOf('permissions.md').find(
       ([first, ...others]) => first === `\`${type}\`` && others.length === 1,
@@ -72,7 +72,7 @@ describe('docs/permissions.md', () => {
   });
 });
 
-test('docs/keys.md: each action with its transitions, its key and its code', () => {
+test('the page docs/keys.md has each action with its transitions, its key and its code', () => {
   const named = (name: string): string => `\`${name}\``;
   const rows = rowsOf('keys.md').filter(([first = '']) => first.startsWith('`'));
   const tables = { ...itemActions.table, ...stepActions.table };
@@ -87,7 +87,7 @@ test('docs/keys.md: each action with its transitions, its key and its code', () 
   );
 });
 
-describe('docs/limits.md', () => {
+describe('the page docs/limits.md', () => {
   const rows = rowsOf('limits.md');
   const plain = (value: unknown): string =>
     typeof value === 'number' ? value.toLocaleString('en-GB') : String(value);
@@ -115,16 +115,16 @@ describe('docs/limits.md', () => {
     boundsOf(name, value),
   );
 
-  test('there are bounds to compare', () => {
+  test('has enough bounds to compare', () => {
     expect(bounds.length).toBeGreaterThan(150);
   });
 
-  test.each(bounds)('%s: %s', (name, cell) => {
+  test.each(bounds)('has the bound %s: %s', (name, cell) => {
     expect(rows.find(([first]) => first === `\`${name}\``)?.[1]).toBe(cell);
   });
 
   const uploads = filePurposes.filter((purpose) => uploadRules[purpose].maxBytes > 0);
-  test.each(uploads)('an upload for %s', (purpose) => {
+  test.each(uploads)('has the upload for %s', (purpose) => {
     const row = rows.find(([first]) => first === `\`${purpose}\``);
     const { types, max } = uploadWords(purpose);
     expect(row?.slice(1, 3)).toEqual([types, plain(max)]);
@@ -133,7 +133,7 @@ describe('docs/limits.md', () => {
   });
 });
 
-describe('docs/imports-and-exports.md', () => {
+describe('the page docs/imports-and-exports.md', () => {
   const text = linesOf('imports-and-exports.md').join('\n');
   const sectionOf = (heading: string): string =>
     text.split(/^## /m).find((one) => one.startsWith(heading)) ?? '';
@@ -144,7 +144,7 @@ describe('docs/imports-and-exports.md', () => {
     ['Diagnostic questions', Object.keys(questionColumns)],
     ['Users', userImportColumns],
     ['Exports', buybackExportColumns],
-  ])('every column of: %s', (heading, columns) => {
+  ])('has every column of: %s', (heading, columns) => {
     const section = sectionOf(heading);
     expect(columns.filter((column) => !section.includes(`\`${column}\``))).toEqual([]);
   });

@@ -61,7 +61,7 @@ test('every operation of the contracts is attacked', async () => {
 });
 
 test.each(named.filter(([, endpoint]) => !isOpen(endpoint)))(
-  '%s: a session that is over, ended, unknown, or of another module opens nothing',
+  '%s opens nothing to a session that has expired, ended, is unknown, or of another module',
   async (name, endpoint) => {
     const tried: Record<string, unknown> = {};
     const tokens = { ...ended, visit: endedVisit, unknown: `user-${randomUUID()}` };
@@ -128,7 +128,7 @@ async function guessed(name: string, sent: Omit<Sent, 'by'>, by: string | null):
 }
 
 test.each(named)(
-  '%s: guessed names find nothing, and a body that adds to its contract is refused',
+  '%s finds nothing by guessed names, and refuses a body that adds to its contract',
   async (name, endpoint) => {
     const { by, ...sent } = await entries[name]!.arrange(world);
     expect(await guessed(name, sent, by)).toEqual([]);
@@ -160,7 +160,7 @@ async function rowsWith(accounts: readonly string[], texts: readonly string[]): 
   return found;
 }
 
-test('after all of it, no field that no contract names was written, and nothing of A speaks of B', async () => {
+test('after all the attacks, no field that no contract names was written, and nothing of A is told to B', async () => {
   const { a, b } = world;
   const all = [a.retailer, a.buyer, b.retailer, b.buyer];
   expect(await rowsWith(all, [marked.text, String(marked.number), '1987-06-05'])).toEqual([]);

@@ -40,7 +40,7 @@ test.each([
   '....//....//photo.png',
   'photo.png\0.html',
   `${'x'.repeat(5_000)}.png`,
-])('a file called %j splits no header and leaves its folder in no answer', async (name) => {
+])('a file called %j splits no header and leaves its folder out of every answer', async (name) => {
   const token = world.a.tokens.root_management_unit_manager;
   const kept = await world.call('POST', '/files', {
     token,
@@ -75,7 +75,7 @@ test.each([
   ['content-length', '-1'],
   ['x-http-method-override', 'DELETE'],
   ['x-original-url', '/clients'],
-])('%s: %.40j is a header like any other', async (name, value) => {
+])('the header %s with the value %.40j is a header like any other', async (name, value) => {
   const token = name.startsWith('x-auth') || name === 'authorization' ? null : world.a.tokens.store_manager;
   for (const [method, url, body] of [
     ['GET', '/buybacks', undefined],

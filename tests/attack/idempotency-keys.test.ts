@@ -95,7 +95,7 @@ describe.each([
     expect((await world.call('GET', `/password/new/${key}`)).status).toBe(200);
   });
 
-  test('nobody who works on a file opens its customer’s links: of a proposal, and of its page', async () => {
+  test('nobody who works on a dossier opens its customer’s links: of a proposal, and of following', async () => {
     const { buybackId } = await openedLitigation(world, 'fr-FR');
     await world.sql.query(
       `update customers set "email" = $2 where "id" = (select "customerId" from buybacks where "id" = $1)`,
@@ -131,7 +131,7 @@ describe.each([
   });
 });
 
-test('a letter that waits is sealed', async () => {
+test('a letter that waits is encrypted', async () => {
   useSettings({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' });
   await post('/password/renew', null, { email: 'store_seller@a.example.org' });
   await runJobs(world, tasks, 'mails.send_user');

@@ -25,7 +25,7 @@ const guess = async (remoteAddress: string, headers = {}) => {
   return [statusCode, told['retry-after']];
 };
 
-test('guessing links is blocked for a minute, by address; signed-in users and partners are not', async () => {
+test('who guesses links is blocked for a minute, by address; signed-in users and partners are not', async () => {
   for (let i = 0; i < 3; i++) expect(await guess('192.0.2.1')).toEqual([404, undefined]);
   const [status, wait] = await guess('192.0.2.1');
   expect(status).toBe(429);

@@ -84,7 +84,7 @@ const jobs = `select j.id, t.identifier as task, coalesce(named."cartId", sent."
   left join buybacks sent on sent."id" = transports."buybackId"`;
 
 test(
-  'the server is killed among the creations: each is there once, whole',
+  'after the server is killed among the creations each is there once, whole',
   { timeout: 300_000 },
   async () => {
     const told = await createThroughACrash();
@@ -133,7 +133,7 @@ const keepSomeJobs = () =>
   );
 
 test(
-  'the workers are killed among their jobs: each is done once, within a minute',
+  'after the workers are killed among their jobs each is done once, within a minute',
   { timeout: 900_000 },
   async () => {
     await keepSomeJobs();

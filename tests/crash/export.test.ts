@@ -29,7 +29,7 @@ const exportNow = async (): Promise<Row | undefined> =>
     .rows[0];
 
 test(
-  'a worker killed in the middle of an export: no file is there, and after the restart one, with each line once',
+  'after a worker is killed in the middle of an export no file is there, and after the restart one, with each line once',
   { timeout: 240_000 },
   async () => {
     const server = await scene.server();

@@ -38,7 +38,7 @@ const written = () =>
     (select count(*) from search_products where "reference" like 'CRASH-%')::int as found`);
 
 test(
-  'a worker killed in the middle of an import: nothing of it is there, and after the restart all of it, once',
+  'after a worker is killed in the middle of an import nothing of it is there, and after the restart all of it, once',
   { timeout: 240_000 },
   async () => {
     const server = await scene.server();

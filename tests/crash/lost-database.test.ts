@@ -149,7 +149,7 @@ const expectAllAlive = (): void => {
 };
 
 test(
-  'killed under running calls: calls say so, server and workers live and go on',
+  'a database killed under running calls is reported by them, and server and workers live and go on',
   { timeout: 200_000 },
   async () => {
     expect((await profile()).status).toBe(200);
@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('while it is away nobody has typed a wrong password', { timeout: 200_000 }, async () => {
+test('no wrong password is counted while the database is away', { timeout: 200_000 }, async () => {
   for (let at = 0; at < 9; at += 1) expect((await logIn(`wrong ${at}`)).status).toBe(401);
   await postgres.stop();
   for (let at = 0; at < 12; at += 1) expect(await logIn('wrong')).toEqual(unavailable);

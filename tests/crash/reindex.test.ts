@@ -30,7 +30,7 @@ const left = () =>
   numbers(`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'search.index'`);
 
 test(
-  'a worker killed in the middle of a reindex: the index is as it was, and after the restart whole, nothing twice',
+  'after a worker is killed in the middle of a reindex the index is as it was, and after the restart whole, nothing twice',
   { timeout: 240_000 },
   async () => {
     const server = await scene.server();

@@ -73,7 +73,7 @@ const declare = async (place: 0 | 1): Promise<string> => {
   return json.id;
 };
 
-test('what is set at one is the price at the other, at once', async () => {
+test('a setting that is changed at one server is the price at the other, at once', async () => {
   const id = await declare(0);
   const ways = async (place: 0 | 1): Promise<string> => {
     const path = `/declarations/${id}/payment-modes?circuitId=${organisation.circuits.web_post}`;
@@ -101,7 +101,7 @@ test('what is set at one is the price at the other, at once', async () => {
   }
 });
 
-test('a session that ends at one is over at the other', async () => {
+test('a session that ends at one server is over at the other', async () => {
   const token = organisation.tokens.store_seller;
   expect((await ask(0, 'GET /sessions', { token })).status).toBe(200);
   expect((await ask(1, 'GET /sessions', { token })).status).toBe(200);
@@ -109,7 +109,7 @@ test('a session that ends at one is over at the other', async () => {
   expect((await ask(1, 'GET /sessions', { token })).status).toBe(401);
 });
 
-test('wrong passwords are counted at both together, and the right one is heard at neither', async () => {
+test('wrong passwords are counted at both servers together, and the right one is taken by neither', async () => {
   const email = 'store_manager@a.example.org';
   const password = 'Bonjour2026';
   await sql.query('update users set "passwordHash" = $1 where "email" = $2', [
@@ -122,7 +122,7 @@ test('wrong passwords are counted at both together, and the right one is heard a
   expect([await logIn(0, password), await logIn(1, password)]).toEqual([429, 429]);
 });
 
-test('calls of whoever is not known are counted at both together', async () => {
+test('calls without a session are counted at both servers together', async () => {
   const guess = async (place: 0 | 1): Promise<number> =>
     (await ask(place, 'GET /tracking/a-link-that-nobody-was-given')).status;
   const answered: number[] = [];
@@ -133,7 +133,7 @@ test('calls of whoever is not known are counted at both together', async () => {
 });
 
 test(
-  'a sale made at both under one key is one sale, and its jobs are done once',
+  'a sale made at both servers under one key is one sale, and its jobs are done once',
   { timeout: 120_000 },
   async () => {
     const declared = await Promise.all(Array.from({ length: 12 }, () => declare(1)));
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'a file that is sent to both at once is taken by one, and imported once',
+  'a CSV that is sent to both servers at once is taken by one, and imported once',
   { timeout: 120_000 },
   async () => {
     const form = fileForm(

@@ -28,7 +28,7 @@ test('what one test file writes, another does not see', async () => {
   expect(await ask(other.url, `select to_regclass('mine') is not null as there`)).toEqual([{ there: false }]);
 });
 
-test('the migrations have run in it', async () => {
+test('the migrations have run in the database of a test file', async () => {
   const tables = `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
   expect((await ask(other.url, tables)).length).toBeGreaterThan(0);
 });

@@ -21,13 +21,13 @@ test('a refusal is known by its code, with what it says besides', async () => {
   expect(wrong.refusal().violations).toMatchObject([{ field: 'name' }]);
 });
 
-test('what is taken for an answer, or for a refusal, and is none fails by the name of the call', async () => {
+test('an answer that is taken for a refusal, or a refusal for an answer, fails by the name of the call', async () => {
   const seller = world.a.as.store_seller;
   await expect(seller.call('GET /stocks')).rejects.toThrow(/^GET \/stocks was not accepted: 403/);
   await expect(seller.refused('GET /buybacks')).rejects.toThrow(/^GET \/buybacks was not refused: 200/);
 });
 
-test('an answer with another status than that of its contract is none', async () => {
+test('an answer with another status than that of its contract fails', async () => {
   const accepting = driverOver(
     async () => Response.json({ id: 'x' }, { status: 202 }),
     (_, status) => status === 201,
@@ -37,7 +37,7 @@ test('an answer with another status than that of its contract is none', async ()
   await expect(failing.refused('GET /stocks')).rejects.toThrow('GET /stocks was not refused: 409');
 });
 
-test('a file comes as a file, and words in the language that was asked for', async () => {
+test('a file is read as a file, and words in the language that was asked for', async () => {
   const { root_management_unit_manager: head } = world.a.tokens;
   const german = world.as(head, { 'accept-language': 'de-DE' });
   const { detail } = await german.refusal('GET /stocks');

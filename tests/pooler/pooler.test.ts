@@ -30,8 +30,8 @@ async function through(settings: Record<string, string>, command?: readonly stri
   return throughPooler(database.url, pooler.port);
 }
 
-describe('a pooler that drops what a connection is opened with', () => {
-  test('whoever asks is the application, in UTC and with its time limits, and sees its own rows only', async () => {
+describe('a pooler that drops the settings of a connection', () => {
+  test('leaves the caller the application’s role, in UTC and with its time limits, and their own rows only', async () => {
     // two connections of the database for thirty of the program
     const url = await through({ default_pool_size: '2' });
     const dbs = [createDb(url), createDb(url), createDb(url)];
@@ -64,7 +64,7 @@ describe('a pooler that drops what a connection is opened with', () => {
     expect((await who.execute(dbs[0]!.unbound)).rows).toEqual([isApp]);
   });
 
-  test('what needs the database itself is refused there, in words', async () => {
+  test('is refused in words for what needs the database itself', async () => {
     const url = await through({});
     const words = /DATABASE_DIRECT_URL/;
     await expect(checkDirect(url)).rejects.toThrow(words);
@@ -74,8 +74,8 @@ describe('a pooler that drops what a connection is opened with', () => {
   });
 });
 
-describe('prepared statements', () => {
-  test('a pooler that keeps them is taken', async () => {
+describe('prepared statements behind a pooler', () => {
+  test('are used where the pooler keeps them', async () => {
     await expect(checkPooler(await through({}))).resolves.toBeUndefined();
     await expect(checkPooler(database.url)).resolves.toBeUndefined();
   });
@@ -88,13 +88,13 @@ describe('prepared statements', () => {
     ['gives its connections in turn', { max_prepared_statements: '0', server_round_robin: '1' }],
     ...tooOld,
   ];
-  test.each(none)('one that %s is refused in words, at every start', async (_, settings, command) => {
+  test.each(none)('are refused in words at every start where it %s', async (_, settings, command) => {
     const url = await through(settings, command);
     for (let time = 0; time < 3; time += 1)
       await expect(checkPooler(url)).rejects.toThrow('must be PgBouncer 1.21 or newer');
   });
 
-  test('one that gives a connection for as long as it is held keeps none and needs none', async () => {
+  test('are none, and not needed, where the pooler gives a connection for as long as it is held', async () => {
     const url = await through({ pool_mode: 'session', max_prepared_statements: '0' });
     await expect(checkPooler(url)).resolves.toBeUndefined();
     const db = createDb(url, { size: 2 });

@@ -23,12 +23,12 @@ test.each([
   ['en-GB', 'Put in quarantine'],
   ['nl-BE', 'In quarantaine plaatsen'],
   ['de-DE', 'In Quarantäne legen'],
-])('in the words of who asks: %s', async (language, words) => {
+])('the bench sheet is printed in the words of who asks: %s', async (language, words) => {
   const printed = await sheet(world.a.tokens.warehouse_manager, language);
   expect(await readPdfText(printed.bytes)).toContain(words);
 });
 
-test('for those who work at a bench', async () => {
+test('the bench sheet is for those who work at a bench', async () => {
   expect((await sheet(null)).status).toBe(401);
   expect((await sheet(world.a.tokens.store_seller)).status).toBe(403);
 });

@@ -27,7 +27,7 @@ const certificate = ({ buybackId }: { buybackId: string }, token = operator) =>
     .send('GET /buybacks/{id}/documents/{type}', { params: { id: buybackId, type: 'erasure_certificate' } });
 
 describe('the certificate of an erasure', () => {
-  test('says what was done, in the customer’s language, and is there for the file', async () => {
+  test('says what was done, in the customer’s language, and stands on the dossier', async () => {
     const file = await insertSoldDossier(world, world.a);
     await world.sql.query(
       `update items set "identificationNumber" = '20000011', "status" = 'item_completed', "warehouseId" = $2 where "id" = $1`,
@@ -67,7 +67,7 @@ describe('the certificate of an erasure', () => {
 });
 
 describe('an erasure', () => {
-  test('is recorded once for one key, and of what lies in the workshop only', async () => {
+  test('is recorded once under one key, and only of what lies in the workshop', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
       item: { status: 'item_completed', outcome: 'item_completed', warehouseId: world.a.warehouse },

@@ -46,7 +46,7 @@ const read = async (id: string): Promise<string[]> => {
 const codes = (letter: string, many: number): string[] =>
   Array.from({ length: many }, (_, at) => `${letter}${String(at + 1).padStart(2, '0')}`);
 
-test('lines with codes carry names afterwards, each with its words', async () => {
+test('lines of history with codes carry names after the migration, each with its words', async () => {
   const every = await write([
     ...codes('B', 20).map((action) => ({ subject: 'buyback', action })),
     ...codes('I', 39).map((action) => ({ subject: 'item', action })),

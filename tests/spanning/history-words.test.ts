@@ -29,7 +29,7 @@ describe('what history keeps of a transition is its name', () => {
   test.each([
     ['buyback', { ...buybackCreations, ...buybackTransitions }],
     ['item', { ...itemCreations, ...itemTransitions }],
-  ])('%s', (_, table) => {
+  ])('for every transition of %s', (_, table) => {
     expect(Object.values(table).map(({ id }) => id)).toEqual(Object.keys(table));
   });
 });
@@ -40,7 +40,7 @@ test.each(Object.entries(tables))('everything that may happen to a %s has its wo
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test.each(locales)('every action has its words in %s, and no word is left over', (locale) => {
+test.each(locales)('every action has its words in %s, and no other words are there', (locale) => {
   const file = new URL(`../../contexts/dossier/words/${locale}/history.json`, import.meta.url);
   const { action }: { action: Record<string, Record<string, string>> } = JSON.parse(
     readFileSync(file, 'utf8'),

@@ -50,14 +50,14 @@ async function holders(who: 'buyer' | 'retailer'): Promise<void> {
 }
 const debtor = { debtorName: 'Qui paie', debtorIban: 'DE89370400440532013000' };
 
-describe('the payment issuer', () => {
+describe('with the payment issuer', () => {
   const prepare = (token: string) => world.as(token).send('POST /payment-batches', { body: debtor });
 
   test.each([
     ['buyer', 201, 409],
     ['retailer', 409, 201],
   ] as const)(
-    '%s: the transfers are the buyer’s to send (%i) or the retailer’s (%i)',
+    '%s, the transfers are the buyer’s to send (%i) or the retailer’s (%i)',
     async (who, ...statuses) => {
       await holders(who);
       await arrangeDossier(world, world.a, { payment: { status: 'payment_created' } });
@@ -72,7 +72,7 @@ describe('the payment issuer', () => {
   test.each([
     ['buyer', 'payment_failed', 0],
     ['retailer', 'payment_initiated', 1],
-  ] as const)('%s: a payment without an IBAN is paid by their provider (%s)', async (who, status, calls) => {
+  ] as const)('%s, a payment without an IBAN is paid by their provider (%s)', async (who, status, calls) => {
     await holders(who);
     const before = payouts.calls.length;
     const { paymentId } = await arrangeDossier(world, world.a, {
@@ -92,7 +92,7 @@ describe('the payment issuer', () => {
   test.each([
     ['buyer', true],
     ['retailer', false],
-  ] as const)('%s: the buyer’s payment is available: %s', async (who, available) => {
+  ] as const)('%s, the buyer’s payment is available: %s', async (who, available) => {
     await holders(who);
     const isAvailable = async () => {
       return await world.a.as.root_management_unit_manager.call(
@@ -109,7 +109,7 @@ describe('the payment issuer', () => {
   });
 });
 
-describe('the contract’s holder', () => {
+describe('with the contract’s holder', () => {
   /** The status of the label of a file's parcel, ordered by the office, and what each carrier was asked for it. */
   async function orderLabel() {
     const asked = () => ({ retailer: carrier.calls.length, buyer: buyersCarrier.calls.length });
@@ -135,14 +135,14 @@ describe('the contract’s holder', () => {
   test.each([
     ['buyer', 0],
     ['retailer', 1],
-  ] as const)('%s: without a carrier of theirs the product makes the label', async (who, calls) => {
+  ] as const)('%s, the product makes the label where they have no carrier', async (who, calls) => {
     await holders(who);
     const { rows, calls: made } = await orderLabel();
     expect(rows).toMatchObject([{ status: 'labelled' }]);
     expect(made).toEqual({ retailer: calls, buyer: 0 });
   });
 
-  describe('where both have a carrier', () => {
+  describe('and where both have a carrier', () => {
     let ofBuyer: string;
     beforeAll(async () => {
       const owner = { accountId: world.a.buyer, organizationId: world.a.buyerPlace };
@@ -152,7 +152,7 @@ describe('the contract’s holder', () => {
     test.each([
       ['buyer', true],
       ['retailer', false],
-    ] as const)('%s: theirs makes the label, not the other’s', async (who, isOfBuyer) => {
+    ] as const)('%s, theirs makes the label, not the other’s', async (who, isOfBuyer) => {
       await holders(who);
       const { rows, calls } = await orderLabel();
       expect(rows.map(({ status, maker }) => [status, maker === ofBuyer])).toEqual([['labelled', isOfBuyer]]);

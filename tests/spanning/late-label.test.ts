@@ -26,7 +26,7 @@ async function waitingForLabel() {
   return { file, transportId: made.id, version: made.version };
 }
 
-test('a parcel that arrived before its label was made: the label is no longer expected, and nobody is told of one', async () => {
+test('a parcel that arrives before its label is made expects the label no longer, and nobody is told of one', async () => {
   const { file, transportId } = await waitingForLabel();
   await world.a.as.warehouse_operator.call('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
@@ -42,7 +42,7 @@ test('a parcel that arrived before its label was made: the label is no longer ex
   expect(await waitingJobs(world, 'transports.label')).toEqual([]);
 });
 
-test('a parcel that was cancelled before its label was made: the file waits for the one of the next', async () => {
+test('a parcel that is cancelled before its label is made leaves the dossier waiting for the label of the next', async () => {
   const { file, transportId } = await waitingForLabel();
   const [late] = await waitingJobs(world, 'transports.label');
   const next = await asHead.call('POST /transports', { body: { buybackId: file.buybackId } });
@@ -54,7 +54,7 @@ test('a parcel that was cancelled before its label was made: the file waits for 
   expect(await transportOf(next.id)).toMatchObject({ status: 'pending' });
 });
 
-test('a parcel that was cancelled and has no successor: its label is no longer expected', async () => {
+test('a parcel that is cancelled and has no successor expects its label no longer', async () => {
   const { file, transportId, version } = await waitingForLabel();
   await asHead.call('POST /transports/{id}/cancel', { params: { id: transportId }, body: { version } });
   expect(await makeLabels()).toEqual([]);

@@ -45,7 +45,7 @@ test('a buyer is linked, seen and unlinked', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['create', 'remove']);
 });
 
-test('only a buyer is linked, and only to a retailer, by those who manage clients', async () => {
+test('only a buyer is linked, only to a retailer, by those who manage accounts', async () => {
   const id = await newClient(world);
   for (const [account, buyer] of [
     [id, world.b.retailer],
@@ -61,7 +61,7 @@ test('only a buyer is linked, and only to a retailer, by those who manage client
   expect((await unlink(world.b.retailer, world.b.buyer, world.a.tokens.buyer_manager)).status).toBe(403);
 });
 
-test('a link stays while the buyer buys a category or has a file under way', async () => {
+test('a link stays while the buyer buys a category or has a dossier under way', async () => {
   expect((await unlink(world.b.retailer, world.b.buyer)).refusal()).toMatchObject({
     code: 'linked_buyer_in_use',
     extra: { files: 0 },
@@ -79,7 +79,7 @@ test('a catalogue is taken once, from a retailer of the same buyer', async () =>
   ).toMatchObject({ violations: [{ field: 'catalogueOf', code: 'taken' }] });
 });
 
-test('a customer sells on the site of a client that was made by calls alone', async () => {
+test('a customer sells on the site of an account that was created by calls alone', async () => {
   const site = 'https://reprise.toute-neuve.example';
   const id = await newClient(world);
   expect((await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer })).status).toBe(201);

@@ -73,7 +73,7 @@ test('a paper that is expected again while it is being made is the later one', a
   expect(await world.files.get(kept[0]!)).toBeNull();
 });
 
-test('a transfer order names seller, buyer, price, answers and terms, and its barcode is the file’s number', async () => {
+test('a transfer order names seller, buyer, price, answers and terms, and its barcode is the dossier’s number', async () => {
   await world.sql.query(
     `update organization_root_details set "transferOrderTerms" = $2,
       "enabledPremiumFeatures" = '{custom_transfer_order}' where "accountId" = $1`,
@@ -238,7 +238,7 @@ test('the paper of a return waits for its parcel, days if need be, and nobody is
   expect(await rowsOf(world, 'select kind from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
 });
 
-test('without an entity of the buyer to name there is no transfer order, and its reader is told so', async () => {
+test('without an organization of the buyer to name there is no transfer order, and its reader is told so', async () => {
   const setPlace = (status: string) =>
     world.sql.query('update organizations set "status" = $2 where "accountId" = $1', [world.a.buyer, status]);
   const file = await insertSoldDossier(world, world.a);
@@ -256,7 +256,7 @@ test('without an entity of the buyer to name there is no transfer order, and its
   await made(file, 'transfer_order');
 });
 
-test('what cannot be made is said at once: to the screen, to the inbox, to the history', async () => {
+test('what cannot be made is reported at once: on the screen, as a task, in the history', async () => {
   const file = await insertSoldDossier(world, world.a, { buyback: { targetWarehouse: null } });
   await expectPapers(file, ['tracking_sheet']);
   const failed = await until('failed', async () => {

@@ -74,7 +74,7 @@ const exitOf = async ({ itemId }: Arranged) =>
     )
   ).rows[0];
 
-describe('a package to the buyer', () => {
+describe('a parcel to the buyer', () => {
   test('is counted in item by item, and received with the last; the items have left', async () => {
     const files = [await refurbished(), await refurbished()] as const;
     const id = await sent(files, toBuyer(), tokens.warehouse_operator);
@@ -129,7 +129,7 @@ describe('a package to the buyer', () => {
     ).toBe('already_processed');
   });
 
-  test('two who count the same item at once count it once', async () => {
+  test('counts an item once when two count it at once', async () => {
     const file = await refurbished();
     const id = await sent([file], toBuyer(), tokens.warehouse_operator);
     const version = await versionAt(id, tokens.buyer_manager);
@@ -162,7 +162,7 @@ describe('a package to the buyer', () => {
     ).toBe('package_to_check_in');
   });
 
-  test('delivered and not counted in a day later: the buyer is told', async () => {
+  test('delivered and not counted in is reported to the buyer a day later', async () => {
     const file = await refurbished();
     const id = await closed([file], toBuyer(), tokens.warehouse_operator);
     expect(await makeLabels()).toEqual([]);
@@ -192,7 +192,7 @@ describe('a package to the buyer', () => {
   });
 });
 
-describe('a package to another workshop', () => {
+describe('a parcel to another workshop', () => {
   test('shows what was checked in of it, and restores each item there', async () => {
     const files = [await refurbished(), await refurbished()] as const;
     const id = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
@@ -308,7 +308,7 @@ describe('a package to another workshop', () => {
   });
 });
 
-describe('a package whose label is kept at the same moment', () => {
+describe('a parcel whose label is kept at the same moment', () => {
   const kept = 'update transports set "version" = "version" + 1 where "id" = $1';
   const statusOf = async (transportId: string) =>
     (await world.sql.query('select "status" from transports where "id" = $1', [transportId])).rows[0]?.status;
@@ -337,8 +337,8 @@ describe('a package whose label is kept at the same moment', () => {
   });
 });
 
-describe('a package that comes back', () => {
-  test('cancelled before its pick-up it stands closed again, and leaves under another label', async () => {
+describe('a parcel that comes back', () => {
+  test('before its pick-up stands closed again, and leaves under another label', async () => {
     const files = [await inStore(), await inStore()] as const;
     const id = await closed(files, toWorkshop(), tokens.store_seller);
     await asSeller.call('POST /transports', { body: { packageId: id } });
@@ -373,7 +373,7 @@ describe('a package that comes back', () => {
     });
   });
 
-  test('a return that came back is checked in, and its parcel has no other label before', async () => {
+  test('is checked in, and has no other label before', async () => {
     const code = nextItemNumber();
     const back = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
     const operator = tokens.warehouse_operator;
@@ -419,8 +419,8 @@ describe('a package that comes back', () => {
   });
 });
 
-describe('the slip of a package', () => {
-  test('lists what leaves, to be signed for by whoever takes it; not before it is closed', async () => {
+describe('the slip of a parcel', () => {
+  test('lists what leaves, to be signed for by whoever takes it; it is refused before the parcel is closed', async () => {
     const files = [await refurbished(), await refurbished()] as const;
     const id = await closed(files, toOtherWorkshop(), tokens.warehouse_operator);
     const slip = await world
@@ -470,8 +470,8 @@ describe('the slip of a package', () => {
   });
 });
 
-describe('opening and closing', () => {
-  test('a refused first item opens no package; one that lies in an open package says which', async () => {
+describe('opening and closing parcels', () => {
+  test('opens none for a refused first item, and says in which open parcel an item lies', async () => {
     const operator = tokens.warehouse_operator;
     const count = async () =>
       (await world.sql.query(`select count(*)::int as "number" from packages`)).rows[0].number;
@@ -496,7 +496,7 @@ describe('opening and closing', () => {
     ).toEqual([]);
   });
 
-  test('two who close one package close it once', async () => {
+  test('closes a parcel once when two close it', async () => {
     const made = await asOperator.raw('POST /packages', {
       body: { ...toBuyer(), code: (await refurbished()).code },
     });
@@ -514,7 +514,7 @@ describe('opening and closing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('two operators put one item into two packages: it lies in one', async () => {
+  test('puts an item into one parcel when two operators put it into two', async () => {
     const file = await refurbished();
     const packages = await Promise.all(
       [toBuyer(), toOtherWorkshop()].map(

@@ -100,7 +100,7 @@ const heard = async (id: string, status: Parameters<PayoutServer['set']>[1], mor
 };
 
 describe('paying without an IBAN', () => {
-  test('the customer gets a link, claims it, is paid; numbers, history and messages say so', async () => {
+  test('sends the customer a link, by which it is claimed and paid; numbers, history and messages say so', async () => {
     const { file, id } = await sent();
     const [payout] = await payoutsOf(file);
     expect(payout).toMatchObject({ status: 'created', providerId: id, amount: 21_000, currency: 'EUR' });
@@ -151,7 +151,7 @@ describe('paying without an IBAN', () => {
     expect(JSON.stringify(detail.answer())).not.toContain('claim.example');
   });
 
-  test('the message carries the provider’s own page', async () => {
+  test('sends a message with the provider’s own page', async () => {
     const { file, id } = await sent();
     const { mailsTasks } = await import('@reprise/paperwork/server/mails/mails.jobs.ts');
     expect(await runJobs(world, mailsTasks, 'mails.send')).toEqual([]);
@@ -163,14 +163,14 @@ describe('paying without an IBAN', () => {
     expect(rows[0].text).not.toContain(claimUrl);
   });
 
-  test('nothing to pay is not needed', async () => {
+  test('is not needed when there is nothing to pay', async () => {
     const file = await due({ amount: 0 });
     await run('payments.issue');
     expect(await paymentOf(file)).toMatchObject({ status: 'payment_not_needed' });
     expect(await payoutsOf(file)).toEqual([]);
   });
 
-  test('the job twice asks for one payout', async () => {
+  test('asks for one payout when the job runs twice', async () => {
     const { file } = await sent();
     const before = provider.payouts.size;
     const { rows } = await world.sql.query(
@@ -189,7 +189,7 @@ describe('paying without an IBAN', () => {
   });
 
   test.each(['unavailable', 'busy', 'garbage', 'lost'] as const)(
-    'a provider that is %s is asked again under the same key: one payout',
+    'asks a provider that is %s again under the same key: one payout',
     async (mood) => {
       const file = await due();
       await run('payments.issue');
@@ -205,8 +205,8 @@ describe('paying without an IBAN', () => {
   );
 });
 
-describe('failures, shown and relaunched', () => {
-  test('without a provider nothing is paid: it has failed for that reason, and a relaunch is refused', async () => {
+describe('a failed payout', () => {
+  test('has no provider: it failed for that reason, and a relaunch is refused', async () => {
     const file = await due();
     await world.sql.query('update connector_organizations set "active" = false');
     await run('payments.issue');
@@ -223,7 +223,7 @@ describe('failures, shown and relaunched', () => {
     );
   });
 
-  test('a refusal is final: its reason is shown, and the relaunch is another payout', async () => {
+  test('that was refused is final: its reason is shown, and the relaunch is another payout', async () => {
     const file = await due();
     await run('payments.issue');
     provider.next('refuse');
@@ -240,7 +240,7 @@ describe('failures, shown and relaunched', () => {
     expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: second.providerId });
   });
 
-  test('no answer to the last: the relaunch asks for the same payout, so that it is paid once', async () => {
+  test('without an answer to the last try is asked for again by the relaunch, so that it is paid once', async () => {
     const file = await due();
     await run('payments.issue');
     const key = (await payoutsOf(file))[0].id;
@@ -255,7 +255,7 @@ describe('failures, shown and relaunched', () => {
     expect(await payoutsOf(file)).toMatchObject([{ id: key, status: 'created' }]);
   });
 
-  test('a provider that paid after all is heard although it was given up', async () => {
+  test('that the provider paid after all is counted although it was given up', async () => {
     const file = await due();
     await run('payments.issue');
     provider.next('lost');
@@ -273,7 +273,7 @@ describe('failures, shown and relaunched', () => {
     expect(await tasksOf(file)).toEqual([]);
   });
 
-  test('the link expires: failed, relaunched with another link; the first one paid late is to be recovered', async () => {
+  test('whose link expired is relaunched with another link; the first one paid late is to be recovered', async () => {
     const { file, id } = await sent();
     await heard(id, 'expired');
     expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed', failureReason: 'claim_expired' });
@@ -288,7 +288,7 @@ describe('failures, shown and relaunched', () => {
     expect(await tasksOf(file)).toEqual([{ kind: 'recover_payment', detail: id }]);
   });
 
-  test('cancelled meanwhile and paid all the same: somebody is told', async () => {
+  test('cancelled meanwhile and paid all the same is reported to somebody', async () => {
     const { file, id } = await sent();
     await heard(id, 'failed', { reason: 'AC04' });
     const { version } = await paymentOf(file);
@@ -307,7 +307,7 @@ describe('failures, shown and relaunched', () => {
 });
 
 describe('the provider’s webhook', () => {
-  test('late, twice and out of order: only what is farther is news', async () => {
+  test('takes late, repeated and unordered events: only what is farther counts', async () => {
     const { file, id } = await sent();
     provider.set(id, 'paid');
     const paid = provider.event(id, world.clock.now);
@@ -325,7 +325,7 @@ describe('the provider’s webhook', () => {
     expect((await mailsOf(file)).filter((kind) => kind === 'payment_sent')).toHaveLength(1);
   });
 
-  test('what is paid and returned by the bank has failed, with the bank’s reason, and is relaunched', async () => {
+  test('reports what is paid and returned by the bank as failed, with the bank’s reason, and it is relaunched', async () => {
     const { file, id } = await sent();
     await heard(id, 'paid');
     await heard(id, 'returned', { reason: 'AC06' });
@@ -376,7 +376,7 @@ describe('the provider’s webhook', () => {
     expect(await paymentOf(file)).toEqual(before);
   });
 
-  test('one that was lost is made good by asking, every six hours while it is not settled', async () => {
+  test('that was lost is replaced by asking, every six hours while the payout is not settled', async () => {
     const { file, id } = await sent();
     const [job] = await waitingJobs(world, 'payments.follow_payout');
     expect(job?.runAt).toEqual(new Date(world.clock.now.getTime() + 6 * 3_600_000));

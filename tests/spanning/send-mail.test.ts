@@ -107,7 +107,7 @@ test('a cart is confirmed once, by SMTP, with its transfer order and a link that
   expect(kept.text + kept.html).not.toContain(link.groups!.token);
 });
 
-test('without a server its links are printed on the console, and the mailbox has the rest in the customer’s language', async () => {
+test('without a mail server the links are printed on the console, and the mailbox has the rest in the customer’s language', async () => {
   const file = await insertSoldDossier(world, world.a, {
     customer: { language: 'nl-BE', email: 'zonder@example.org' },
   });
@@ -174,7 +174,7 @@ test('a proposal has two links with one secret, good for its litigation and for 
   ).toEqual([{ purpose: 'litigation' }]);
 });
 
-test('several files of a store drop have each a message with the code to show there', async () => {
+test('several dossiers of a store drop have each a message with the code to show there', async () => {
   const visitor = world.a.tokens.pseudo_anonymous;
   const first = await insertSoldDossier(world, world.a, { visitor });
   const second = await insertSoldDossier(world, world.a, { visitor, cartId: first.cartId });
@@ -190,7 +190,7 @@ test('several files of a store drop have each a message with the code to show th
   expect(codes.toSorted()).toEqual([first.number, second.number].toSorted());
 });
 
-test('several files sold together are confirmed by one message with a link to each', async () => {
+test('several dossiers sold together are confirmed by one message with a link to each', async () => {
   const first = await insertSoldDossier(world, world.a);
   const second = await insertSoldDossier(world, world.a, { cartId: first.cartId });
   await enqueue(world, [world.a.retailer], 'mails.send_cart', {
@@ -206,7 +206,7 @@ test('several files sold together are confirmed by one message with a link to ea
   expect(new Set(printedTo('zoe@example.org').match(/\/tracking\/[\w-]{43}/g)).size).toBe(2);
 });
 
-test('a server that is busy is asked again; one that refuses for good is told to the staff', async () => {
+test('a mail server that is busy is asked again; one that refuses for good is reported to the staff', async () => {
   bySmtp();
   const file = await insertSoldDossier(world, world.a, { customer: { email: 'busy@example.org' } });
   refusals = 1;
@@ -263,7 +263,7 @@ const names = [
   '\u202eevil',
 ];
 
-test('every message about a file is written for whoever it names', async () => {
+test('every message about a dossier is written for whoever it names', async () => {
   for (const [at, kind] of kinds.entries()) {
     const firstName = names[at % names.length]!;
     const file = await insertSoldDossier(world, world.a, { customer: { firstName } });
@@ -278,7 +278,7 @@ test('every message about a file is written for whoever it names', async () => {
 }, 60_000);
 
 test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
-  '%s names what is paid, the trade-in bonus in it',
+  'the message of %s names what is paid, the trade-in bonus in it',
   async (kind) => {
     const file = await insertSoldDossier(world, world.a);
     await send(file, kind);
@@ -301,7 +301,7 @@ test('a refusal says why, in the customer’s language, and that the product com
   expect(german.text).not.toContain('blacklisted');
 });
 
-test('every message about one file follows it under the same link', async () => {
+test('every message about one dossier follows it under the same link', async () => {
   const email = 'suivi@example.org';
   const file = await insertSoldDossier(world, world.a, { customer: { email } });
   await send(file, 'received');
@@ -315,7 +315,7 @@ test('every message about one file follows it under the same link', async () => 
   expect(await linkIn('return_delivered')).toBe(link);
 });
 
-test('a link to choose a password is good for an hour, an invitation for seven days, each once', async () => {
+test('a link to choose a password holds for an hour, an invitation for seven days, each once', async () => {
   for (const [kind, days] of [
     ['password_renew', 1 / 24],
     ['user_invitation', 7],

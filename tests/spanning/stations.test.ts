@@ -56,8 +56,8 @@ const erased = {
 const rowsOf = async (table: string, { itemId }: Arranged) =>
   (await world.sql.query(`select * from ${table} where "itemId" = $1`, [itemId])).rows;
 
-describe('a station asks', () => {
-  test('what a device is, and what to do next', async () => {
+describe('a station that asks', () => {
+  test('is told what a device is, and what to do next', async () => {
     const { code, number } = await lying({ imei: '353209112345678' });
     const asked = await station.say('source', { code });
     expect(asked).toMatchObject({
@@ -83,7 +83,7 @@ describe('a station asks', () => {
     });
   });
 
-  test('first where it belongs, or nothing', async () => {
+  test('is told first where an item belongs, or nothing', async () => {
     const homeless = await lying({ stockId: null });
     expect((await station.say('source', { code: homeless.code })).json).toMatchObject({
       next: 'choose_stock',
@@ -93,7 +93,7 @@ describe('a station asks', () => {
     expect((await station.say('source', { code: done.code })).json).toMatchObject({ next: 'nothing' });
   });
 
-  test('about its own workshop’s items only', async () => {
+  test('is answered about its own workshop’s items only', async () => {
     const elsewhere = await lying({ warehouseId: world.a.otherWarehouse });
     const foreign = await lying({}, world.b);
     for (const { code } of [elsewhere, foreign, { code: '29999999' }])
@@ -110,7 +110,7 @@ describe('a station asks', () => {
     expect((await station.say('source', { code: first.code })).status).toBe(200);
   });
 
-  test('and prints the label', async () => {
+  test('prints the label', async () => {
     const { code } = await lying();
     const label = await station.say('label', { code });
     expect(label).toMatchObject({ status: 200, type: 'application/pdf' });
@@ -123,8 +123,8 @@ describe('a station asks', () => {
   });
 });
 
-describe('a station says', () => {
-  test('what it found: its answers go into the diagnosis, the erasure is recorded', async () => {
+describe('a station that reports', () => {
+  test('has its answers put into the diagnosis, and its erasure recorded', async () => {
     const file = await lying();
     const said = found(file.code, { measures: [battery], ...toChange(), erasure: erased });
     const heard = await station.say('result', said);
@@ -163,7 +163,7 @@ describe('a station says', () => {
     });
   });
 
-  test('the same twice, or twice at once: it counts once', async () => {
+  test('the same twice, or twice at once, counts once', async () => {
     const file = await lying();
     const said = found(file.code, { measures: [battery], erasure: erased });
     const [one, other] = await Promise.all([station.say('result', said), station.say('result', said)]);
@@ -173,7 +173,7 @@ describe('a station says', () => {
     expect(await rowsOf('erasures', file)).toHaveLength(1);
   });
 
-  test('what cannot be: nothing of it is kept, and it may be said again', async () => {
+  test('what cannot be keeps nothing of it, and may report again', async () => {
     const file = await lying({ stockId: null });
     const said = found(file.code, { measures: [battery], ...toChange(), erasure: erased });
     expect(await station.say('result', said)).toMatchObject({
@@ -202,7 +202,7 @@ describe('a station says', () => {
     });
   });
 
-  test('a failed erasure, which is kept and does not count', async () => {
+  test('a failed erasure has it kept, and it does not count', async () => {
     const file = await lying();
     await station.say('result', found(file.code, { erasure: { ...erased, result: 'failure' } }));
     expect(await rowsOf('erasures', file)).toMatchObject([{ result: 'failure' }]);
@@ -210,11 +210,11 @@ describe('a station says', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('a stranger to the stations', () => {
   const calls = ['source', 'result', 'label'];
   const bodyOf = (what: string, code: string) => (what === 'result' ? found(code) : { code });
 
-  test('is heard: the body is signed, and now', async () => {
+  test('is refused: the body is signed, at this hour', async () => {
     const { code } = await lying();
     const { 'x-signature': other = '' } = station.sign({ code: 'another' }, world.clock.now);
     const anHourAgo = new Date(world.clock.now.getTime() - 3_600_000);
@@ -228,7 +228,7 @@ describe('nobody else', () => {
     }
   });
 
-  test('has it: without the premium feature, or switched off, its calls are gone', async () => {
+  test('is refused without the premium feature, or when it is switched off', async () => {
     const { code } = await lying();
     await switchConnector(world, world.a, false);
     for (const what of calls) expect((await station.say(what, bodyOf(what, code))).status).toBe(404);
@@ -241,7 +241,7 @@ describe('nobody else', () => {
   });
 });
 
-describe('its settings', () => {
+describe('the settings of a station', () => {
   let connectorId: string;
   beforeAll(async () => {
     const { rows } = await world.sql.query<{ id: string }>(
@@ -267,7 +267,7 @@ describe('its settings', () => {
     expect(seen.items.map(({ id }) => id)).toEqual([connectorId]);
   });
 
-  test('are given by the manager of its workshop, or by the buyer’s for any', async () => {
+  test('are made by the manager of its workshop, or by the buyer’s for any', async () => {
     const { warehouse, otherWarehouse, tokens } = world.a;
     const made = await give('Banc 7', warehouse, tokens.warehouse_manager);
     expect(made.answer()).toMatchObject({ fqn: 'http.station', organizationId: warehouse });
@@ -285,7 +285,7 @@ describe('its settings', () => {
     expect((await change(made, tokens.warehouse_manager)).answer()).toMatchObject({ active: false });
   });
 
-  test('are nobody’s but the provider’s where the account has no stations', async () => {
+  test('are the provider’s alone where the account has no stations', async () => {
     const { warehouse, tokens } = world.a;
     const made = await give('Banc 9', warehouse, tokens.warehouse_manager);
     await switchConnector(world, world.a, false);

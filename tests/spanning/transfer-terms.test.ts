@@ -80,18 +80,18 @@ test.each<[string, string, string]>([
   ).toBe(before);
 });
 
-test('a typed variable that is not in the list is told with its line', async () => {
+test('an unknown variable of the terms is reported with its line', async () => {
   const json = (await save('Bonjour,\n{{prix}}')).refusal();
   expect(json.violations).toMatchObject([{ message: expect.stringContaining('{{prix}}, ligne 2') }]);
 });
 
-test('two who write at once: the second is told that somebody else did', async () => {
+test('of two who write the terms at once the second is told that somebody else did', async () => {
   const answers = await Promise.all([save('Les termes de l’un.'), save('Les termes de l’autre.')]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
 });
 
-test('the preview is a real paper with every variable filled, in the language asked for', async () => {
+test('the preview of the terms is a real paper with every variable filled, in the language asked for', async () => {
   const terms = transferOrderVariables.map(writtenAs).join('\n');
   const preview = (body: object, by = manager) =>
     by.raw('POST /transfer-order-terms/{accountId}/preview', {
@@ -112,7 +112,7 @@ test('the preview is a real paper with every variable filled, in the language as
   ).toBe(before);
 });
 
-test('without the premium feature only the provider writes them; nobody writes those of another account', async () => {
+test('without the premium feature only the provider writes the terms; nobody writes those of another account', async () => {
   await setUp(world.a.retailer, '{}');
   expect((await save('Nouveaux termes.')).status).toBe(403);
   expect((await save('Nouveaux termes.', before, world.a.as.super_admin)).answer()).toMatchObject({

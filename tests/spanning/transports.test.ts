@@ -89,8 +89,8 @@ const tasksOf = async (file: Arranged) =>
     ])
   ).rows;
 
-describe('labels', () => {
-  test('asked for, waited for, downloaded; the confirmation takes it along, a later one is told by itself', async () => {
+describe('a label', () => {
+  test('is asked for, waited for, downloaded; the confirmation takes it along, a later one is mailed by itself', async () => {
     const file = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
@@ -146,7 +146,7 @@ describe('labels', () => {
     expect(await world.nobody.refused('GET /transports')).toBe('unauthorized');
   });
 
-  test('the job twice makes one label; a new one voids the one before', async () => {
+  test('is made once when the job runs twice; a new one voids the one before', async () => {
     const { file, transport } = await labelled();
     const accounts = [world.a.retailer, world.a.buyer];
     await inWall(world.db, accounts, (trx) =>
@@ -197,7 +197,7 @@ describe('labels', () => {
     ).toBe('shipment_not_saved');
   });
 
-  test('for a package, by whoever sends it', async () => {
+  test('of a parcel is asked for by whoever sends it', async () => {
     const file = await inStore();
     const seller = world.a.as.store_seller;
     const made = await seller.send('POST /packages', {
@@ -224,8 +224,8 @@ describe('labels', () => {
   });
 });
 
-describe('cancel', () => {
-  test('before the pick-up: the file waits again, and the label is void', async () => {
+describe('cancelling a transport', () => {
+  test('before the pick-up makes the dossier wait again, and the label void', async () => {
     const seller = world.a.as.store_seller;
     const { file, packageId } = await closedPackage();
     const gone = await seller.send('POST /packages/{id}/hand-over', {
@@ -283,7 +283,7 @@ describe('cancel', () => {
     expect(another.status).toBe(201);
   });
 
-  test('not once the carrier holds it', async () => {
+  test('is refused once the carrier holds it', async () => {
     const { file, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_PICK_UP_OK');
     const { version } = await transportOf(transport.id);
@@ -298,8 +298,8 @@ describe('cancel', () => {
   });
 });
 
-describe('the carrier’s events', () => {
-  test('the first scan lets the file leave; the same event twice changes nothing', async () => {
+describe('an event of the carrier', () => {
+  test('that is the first scan lets the dossier leave; the same event twice changes nothing', async () => {
     const { file, transport, trackingNumber } = await labelled();
     const event = carrier.event({
       trackingNumber: ` ${trackingNumber.toLowerCase()}`.trim(),
@@ -333,7 +333,7 @@ describe('the carrier’s events', () => {
     ]);
   });
 
-  test('delivered: a day later somebody looks for what is not checked in; a late event moves nothing back', async () => {
+  test('that is the delivery has somebody look a day later for what is not checked in; a late event moves nothing back', async () => {
     const { file, transport, trackingNumber } = await labelled();
     const late = new Date(world.clock.now.getTime() - 3_600_000).toISOString();
     await say(trackingNumber, 'DELIVERY_PICK_UP_OK');
@@ -350,7 +350,7 @@ describe('the carrier’s events', () => {
     expect(await tasksOf(file)).toEqual([{ kind: 'delivered_not_checked_in', detail: trackingNumber }]);
   });
 
-  test('back at the sender: the file waits again', async () => {
+  test('that returns it to the sender makes the dossier wait again', async () => {
     const { file, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_IN_TRANSIT');
     await say(trackingNumber, 'DELIVERY_RETURNED_TO_SENDER');
@@ -362,7 +362,7 @@ describe('the carrier’s events', () => {
     await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
   });
 
-  test('an issue and an unknown word are alerts that move nothing', async () => {
+  test('that is an issue or an unknown word is an alert that moves nothing', async () => {
     const { file, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_KO', { subStatus: 'REFUSED' });
     await say(trackingNumber, 'LOST_IN_SPACE');
@@ -376,14 +376,14 @@ describe('the carrier’s events', () => {
     });
   });
 
-  test('cancelled by the carrier: another label may be asked for', async () => {
+  test('that cancels it allows another label to be asked for', async () => {
     const { file, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_CANCELLED');
     expect(await transportOf(transport.id)).toMatchObject({ status: 'cancelled', lastStage: 'cancelled' });
     await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
   });
 
-  test('a closed package leaves with its first scan', async () => {
+  test('that is its first scan lets a closed parcel leave', async () => {
     const seller = world.a.as.store_seller;
     const { file, packageId } = await closedPackage();
     const packed = await seller.send('GET /packages/{id}', { params: { id: packageId } });
@@ -397,7 +397,7 @@ describe('the carrier’s events', () => {
     });
   });
 
-  test('is refused without the secret, at another hour, without the settings; a parcel of nobody is said so', async () => {
+  test('is refused without the secret, at another hour, without the settings; an unknown parcel is reported as such', async () => {
     const { trackingNumber } = await labelled();
     const event = carrier.event({ trackingNumber, code: 'DELIVERY_OK' });
     const refused = { status: 401, code: 'unauthorized' };

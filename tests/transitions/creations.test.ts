@@ -12,7 +12,7 @@ const world = await openWorld();
 const countOfFiles = async () =>
   (await world.sql.query<{ n: number }>('select count(*)::int as n from buybacks')).rows[0]?.n;
 
-test.each(creations)('$id by $circuit: $item', async (one) => {
+test.each(creations)('the creation $id by $circuit makes an item $item', async (one) => {
   const { a, b } = world;
   const isWeb = one.may.includes('pseudo_anonymous');
   const name = isWeb ? 'POST /carts' : 'POST /store/{storeId}/buybacks';

@@ -46,7 +46,7 @@ test('a control is not offered to be opened again once its refurbishment has beg
   expect(await offered(file, 'reopenControl')).toMatchObject({ allowed: false, code: 'refurb_started' });
 });
 
-test('what travels from a workshop to another does not come back to a sender', async () => {
+test('what travels from one workshop to another does not come back to a sender', async () => {
   const { a } = world;
   const shipped = await arrangeDossier(world, a, {
     buyback: { status: 'bb_completed', warehouseId: a.warehouse, validatedPrice: 21_000 },
@@ -60,7 +60,7 @@ test('what travels from a workshop to another does not come back to a sender', a
   expect(await offered(shipped, 'comeBack')).toMatchObject({ allowed: false, code: 'wrong_item_status' });
 });
 
-test('a store hands a file over once it lies in a closed package', async () => {
+test('a store hands a dossier over once it lies in a closed parcel', async () => {
   const file = await underway(world, 'item_awaiting_inventory', 'bb_awaiting_inventory');
   const handOver = async () => {
     const { store_seller: token } = world.a.tokens;

@@ -24,7 +24,7 @@ async function waiting(): Promise<Arranged> {
   return file;
 }
 
-test('what leaves for good lies in no package that is being filled', async () => {
+test('what leaves for good lies in no parcel that is being filled', async () => {
   const file = await waiting();
   await parcelOf(world, file, 'workshop', filling);
   expect(
@@ -35,7 +35,7 @@ test('what leaves for good lies in no package that is being filled', async () =>
   expect(await inPackages(file)).toBe(0);
 });
 
-test('nor does what leaves with others', async () => {
+test('what leaves with others lies in no parcel that is being filled', async () => {
   const file = await waiting();
   await parcelOf(world, file, 'workshop', filling);
   const body = { reason: 'recycled' as const, codes: [file.number] };
@@ -43,7 +43,7 @@ test('nor does what leaves with others', async () => {
   expect(await inPackages(file)).toBe(0);
 });
 
-test('nor what is lost: found at the other workshop it is packed there', async () => {
+test('what is lost lies in no parcel that is being filled, and is packed where it is found', async () => {
   const file = await waiting();
   await parcelOf(world, file, 'workshop', filling);
   const lost = onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' });
@@ -51,7 +51,7 @@ test('nor what is lost: found at the other workshop it is packed there', async (
   expect(await inPackages(file)).toBe(0);
 });
 
-test('a closed package leaves without what has left otherwise', async () => {
+test('a closed parcel leaves without what has left otherwise', async () => {
   const [gone, other] = [await waiting(), await waiting()];
   const id = await parcelOf(world, gone, 'workshop');
   await world.insert('package_items', {
@@ -85,7 +85,7 @@ test('what has left for good changes no more, whoever asks', async () => {
   for (const { act } of again) expect(outcomeOf((await act(manager()))!)).toBe('wrong_item_status');
 });
 
-test('a diagnosis that a quarantine cut short is begun anew', async () => {
+test('a diagnosis that a quarantine ended is begun anew', async () => {
   const file = await arrived(world, 'item_completed', 'bb_completed');
   const diagnose = onItem(world, file, 'POST /items/{id}/refurb-diagnoses');
   expect(await diagnose.act(operator())).toMatchObject({ status: 201 });
@@ -104,7 +104,7 @@ test('a diagnosis that a quarantine cut short is begun anew', async () => {
   expect(rows).toEqual([{ status: 'abandoned' }, { status: 'in_progress' }]);
 });
 
-test('whoever worked on what is lost stops there, and cannot put it into a stock', async () => {
+test('whoever worked on what is lost is stopped there, and cannot put it into a stock', async () => {
   const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
   const id = await stepOf(world, file, 'in_progress');
   await onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' }).act(manager());
@@ -119,7 +119,7 @@ test('whoever worked on what is lost stops there, and cannot put it into a stock
   expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_lost_warehouse', stock: null });
 });
 
-test('what is ours is not released to its customer', async () => {
+test('what the buyer owns is not released to the customer', async () => {
   const file = await arrived(world, 'item_in_quarantine', 'bb_completed', {
     item: { quarantineReason: 'blacklisted', statusBefore: 'item_completed' },
   });

@@ -21,7 +21,7 @@ const inLines = (tally: Tally): string =>
     .join('');
 
 test(
-  `ten operators on the same fifty items at once, seed ${seed}`,
+  `ten operators on the same fifty items at once leave every dossier consistent, seed ${seed}`,
   { timeout: seconds * 1_000 + 600_000 },
   async () => {
     const { bench, failedJobs, worker } = await workTogether(world, { seconds, seed });

@@ -97,17 +97,17 @@ const inCode = Object.entries(things).flatMap(([thing, table]) =>
   ),
 );
 
-describe('docs/transitions.md', () => {
+describe('the page docs/transitions.md', () => {
   test('has each transition once, and no other', () => {
     expect(rows).toHaveLength(told.size);
     expect([...told.keys()].toSorted()).toEqual(inCode.map(([name]) => name).toSorted());
   });
 
-  test.each(inCode)('%s: its statuses and who may', (name, said) => {
+  test.each(inCode)('has of %s the statuses and who may', (name, said) => {
     expect(told.get(name)).toEqual(said);
   });
 
-  test('names codes that are refused with', () => {
+  test('names codes of refusals that exist', () => {
     const codes = rows.flatMap(([, , , , , , refused = '']) => spans(refused));
     expect(codes.filter((code) => !(code in refusals))).toEqual([]);
   });

@@ -41,21 +41,21 @@ const toInEffects: Record<string, readonly string[]> = {
  */
 const neverInTime: Record<string, string> = { cancel: 'warehouse_manager', returnCancelled: 'store_seller' };
 
-describe('every line of the table is provoked', () => {
-  test('all 39 of them', () => {
+describe('every line of the table', () => {
+  test('is provoked: all 39 of them', () => {
     expect(table).toHaveLength(39);
     expect([...new Set(provoked.map(({ id }) => id))].toSorted()).toEqual(
       table.flatMap(({ names }) => names).toSorted(),
     );
   });
 
-  test('each under a name of its own', () => {
+  test('has a name of its own', () => {
     const names = cases.map(nameOf);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   test.each(table)(
-    '$names: from and to each status, by each who may',
+    '$names leads from and to each status, by each who may',
     ({ names: [id = ''], pairs, actors }) => {
       const ours = provoked.filter((one) => one.id === id);
       const ways = new Set(ours.map(({ pair }) => pair));

@@ -33,7 +33,7 @@ test('every call of the program is in the table, and nothing else', () => {
   expect(Object.keys(entries).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
 });
 
-test('only these touch the rows of no organisation', () => {
+test('only the calls of the list touch rows of no organisation', () => {
   const free = endpoints.filter((endpoint) => endpoint.scope === 'none' && !isOpen(endpoint));
   expect(free.map(nameOf).toSorted()).toEqual([
     'GET /connectors',
@@ -47,7 +47,7 @@ test('only these touch the rows of no organisation', () => {
 const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 test.each(named)(
-  '%s: without a token nobody calls, with one only those whom the matrix names',
+  '%s is called by nobody without a token, and with one only by those whom the matrix names',
   async (_, endpoint) => {
     const refused = userTypes.filter((type) => !isGranted(endpoint, type));
     const statuses: Record<string, number> = {};
@@ -124,7 +124,7 @@ async function openTo(endpoint: Endpoint, { open = {} }: Entry, sent: Sent): Pro
   return statuses;
 }
 
-test.each(named)('%s: for A’s people at their place, and for nobody else', async (name, endpoint) => {
+test.each(named)('%s is for A’s people at their place, and for nobody else', async (name, endpoint) => {
   const entry = entries[name]!;
   const sent = await entry.arrange(world);
   const told =
@@ -139,7 +139,7 @@ test.each(named)('%s: for A’s people at their place, and for nobody else', asy
 });
 
 test.each(endpoints.filter((one) => one.access === 'signed_link').map((one) => [nameOf(one), one] as const))(
-  '%s: a link that nobody was given opens nothing',
+  '%s opens nothing with a link that nobody was given',
   async (name, endpoint) => {
     const { params, ...sent } = await entries[name]!.arrange(world);
     const forged = Object.fromEntries(

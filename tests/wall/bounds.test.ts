@@ -16,7 +16,7 @@ function again(sent: Sent, { status, json }: Answered): Sent | null {
 }
 
 test.each(boundedTexts)(
-  '$call: what the contract takes is no fault of the database',
+  '$call has no input of its contract that is a fault of the database',
   async ({ call, texts }) => {
     const wrong: unknown[] = [];
     let sent: Sent | null = null;

@@ -53,7 +53,7 @@ const taken: Taken[] = routes.flatMap(({ endpoint }) =>
 /** Is it the alternative for an empty field? */
 const isBlank = (leaf: z.core.$ZodType): boolean => leaf instanceof z.ZodLiteral && leaf.values.has('');
 
-test('each has one validator, whichever call takes it', () => {
+test('each identity field has one validator, whichever call takes it', () => {
   const others = taken.filter(({ schema, kind }) =>
     leavesOf(schema).some((leaf) => leaf !== kinds[kind].validator && !isBlank(leaf)),
   );

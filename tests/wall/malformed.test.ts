@@ -65,7 +65,7 @@ const wrongNames = [
   'null',
 ];
 
-test.each(pathCalls)('%s: a name that is none is not found', async (call) => {
+test.each(pathCalls)('%s finds nothing by a name that is none', async (call) => {
   const { by, params = {}, ...sent } = await entries[call]!.arrange(world);
   const wrong: unknown[] = [];
   for (const name of Object.keys(params).filter((one) => call.includes(`{${one}}`))) {
@@ -102,7 +102,7 @@ const inherited = Object.getOwnPropertyNames(Object.prototype);
 const lists = routes.map(({ endpoint }) => endpoint).filter(({ method, query }) => method === 'GET' && query);
 
 test.each(lists.map(({ path }) => `GET ${path}`))(
-  '%s: what every object inherits is no order and no filter',
+  '%s takes what every object inherits as no order and no filter',
   async (call) => {
     const { by, query = '', ...sent } = await entries[call]!.arrange(world);
     const { query: schema } = lists.find(({ path }) => `GET ${path}` === call)!;
@@ -139,7 +139,7 @@ const proof = (bytes: Buffer): Promise<number> =>
     })
     .then(({ status }) => status);
 
-test('forms that are none are refused', async () => {
+test('multipart bodies that are none are refused', async () => {
   const whole = uploadForm('control_photo');
   const statuses = [
     await upload('rubbish'),

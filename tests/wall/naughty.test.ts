@@ -105,7 +105,7 @@ const isKept = async (kept: string, text: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-test.each(onceFields)('$call: $field is kept as typed, or refused by its name', async (one) => {
+test.each(onceFields)('$call keeps $field as it was typed, or refuses it by its name', async (one) => {
   const { call, field, most, kept } = one;
   let count = 0;
   const wrong = await wrongOf(someOf(packed(most), onceFields.indexOf(one)), async (text) => {
@@ -125,7 +125,7 @@ test.each(onceFields)('$call: $field is kept as typed, or refused by its name', 
   }
 });
 
-test.each(againFields)('$call: every string alone, in $fields', async ({ call, fields }) => {
+test.each(againFields)('$call keeps or refuses every string alone, in $fields', async ({ call, fields }) => {
   const { by, ...sent } = await entries[call]!.arrange(world);
   const wrong = await wrongOf(alone, async (value) => {
     let left = Object.entries(fields);
@@ -154,7 +154,7 @@ test.each(againFields)('$call: every string alone, in $fields', async ({ call, f
   expect(wrong).toEqual([]);
 });
 
-test.each(lookUps)('$call: whatever is looked for by $query $params is found or not', async (look) => {
+test.each(lookUps)('$call finds or does not find what is looked for by $query $params', async (look) => {
   const { by, ...sent } = await entries[look.call]!.arrange(world);
   const wrong = await wrongOf(alone, async (value) => {
     if (!value.isWellFormed()) return null;
@@ -170,7 +170,7 @@ test.each(lookUps)('$call: whatever is looked for by $query $params is found or 
   expect(wrong).toEqual([]);
 });
 
-test('signing in with them is refused, and nothing else', async () => {
+test('signing in with hostile strings is refused, and does nothing else', async () => {
   const wrong = await wrongOf(packed(170), async (text) => {
     // ten wrong attempts are allowed in a quarter of an hour
     letPass(16 * 60);
@@ -185,7 +185,7 @@ test('signing in with them is refused, and nothing else', async () => {
   }
 });
 
-test('the product search takes them as words, as filters and as orders', async () => {
+test('the product search takes hostile strings as words, as filters and as orders', async () => {
   const key = searchKeys(settings().secretKey).publishedKey(
     world.a.retailer,
     new Date(world.clock.now.getTime() + 86_400_000),

@@ -38,7 +38,7 @@ test('every sheet is saved over what its writer saw', () => {
 const locked = written.filter(mustSaySeen).filter(({ refusals }) => refusals.includes('status_changed'));
 const versioned = locked.map(nameOf);
 
-test('and each may refuse it', () => {
+test('the call of every sheet names the refusal of an old version', () => {
   expect(versioned).toEqual(written.filter(mustSaySeen).map(nameOf));
 });
 
@@ -52,7 +52,7 @@ const unseen = (name: string): object => {
   return { seen: name.startsWith('PUT /transfer-order-terms') ? 'Des termes que personne n’a lus' : 4711 };
 };
 
-test.each(versioned)('%s: who saw something else is told that it was changed', async (name) => {
+test.each(versioned)('%s tells whoever saw something else that it was changed', async (name) => {
   const { by, ...sent } = await entries[name]!.arrange(world);
   if (!isNode(sent.body)) throw new Error('The body of a form is JSON');
   const { version } = sent.body;

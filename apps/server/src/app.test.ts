@@ -13,7 +13,7 @@ test('every call of the contracts is served, once', async () => {
   expect(served).toEqual(contracts);
 });
 
-test('the description states the licence that the project has', async () => {
+test('the description of the API states the licence that the project has', async () => {
   const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'));
   expect(printOpenApi([]).info).toEqual({
     title: 'Reprise',

@@ -25,7 +25,7 @@ test('an entry of several permissions is seen with any one of them', () => {
     ).toEqual(['connectors']);
 });
 
-test('a screen below an entry keeps it lit, the nearest first', () => {
+test('a screen below an entry of the menu keeps that entry lit, the nearest first', () => {
   expect(entryAt('/buyback/7a')?.key).toBe('buybacks');
   expect(entryAt('/buybacks')?.key).toBe('buybacks');
   expect(entryAt('/buybacks-predeclared')?.key).toBe('predeclared');

@@ -24,6 +24,6 @@ test.each([
   ['C-0042', { isCode: true, isName: false }],
   ['Durand', { isCode: false, isName: true }],
   ['12', { isFile: false, isImei: false, isCode: false, isName: false }],
-])('%s names what it looks like', (typed, named) => {
+])('the palette reads %s as the kinds of thing that it may name', (typed, named) => {
   expect(namedBy(typed)).toMatchObject(named);
 });

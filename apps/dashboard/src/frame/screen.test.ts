@@ -37,13 +37,13 @@ test('the catalogue’s export needs both permissions, and goes home without one
   for (const some of [[products], [categories], []]) expect(await sentTo(right, some)).toBe('/home');
 });
 
-test('one of several opens what any of them does', async () => {
+test('a screen of several permissions opens for whoever holds any of them', async () => {
   const right = { oneOf: [products, categories] };
   expect(await sentTo(right, [categories])).toBeUndefined();
   expect(await sentTo(right, ['category_list'])).toBe('/home');
 });
 
-test('nobody signed in is asked to, and comes back; a public screen asks nobody', async () => {
+test('who is not signed in is asked to sign in and comes back; a public screen asks nobody', async () => {
   expect(await sentTo('signed_in', null, '/exports?page=2')).toBe('/login?back=%2Fexports%3Fpage%3D2');
   expect(await sentTo('public', null)).toBeUndefined();
   expect(await sentTo('signed_in', [])).toBeUndefined();

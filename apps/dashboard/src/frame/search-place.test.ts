@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOfSearch } from './search-place.ts';
 
-test('a number leads to its file or its item, spaces or not', () => {
+test('a number leads to its dossier or its item, typed with spaces or without', () => {
   expect(placeOfSearch('2 264817 905521')).toEqual({ kind: 'buyback', number: '2264817905521' });
   expect(placeOfSearch('20000017')).toEqual({ kind: 'item', number: '20000017' });
 });

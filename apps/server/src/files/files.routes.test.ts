@@ -75,7 +75,7 @@ test.each([
   ['litigation_proof', 'warehouse_operator'],
   ['document', 'super_admin'],
   ['bank_file', 'buyer_manager'],
-] as const)('%s is not for %s to add', async (purpose, who) => {
+] as const)('a file kept as %s is refused to a %s', async (purpose, who) => {
   expect((await upload(purpose, png, world.a.tokens[who])).status).toBe(403);
 });
 
@@ -108,7 +108,7 @@ test.each([
   ['legal', 'a paper cut short', pdf.subarray(0, 100), 'file_unreadable'],
   ['logo', 'a picture of 300 kB', Buffer.concat([png, Buffer.alloc(300_000)]), 'file_too_large'],
   ['litigation_proof', 'a photo of 9 MB', Buffer.concat([jpeg, Buffer.alloc(9_000_000)]), 'file_too_large'],
-] as const)('as %s, %s is refused', async (purpose, _what, bytes, code) => {
+] as const)('a file uploaded as %s is refused when it is %s', async (purpose, _what, bytes, code) => {
   const answer = await upload(purpose, bytes, world.a.tokens.root_management_unit_manager);
   expect([answer.status, answer.refusal().code]).toEqual([422, code]);
 });
@@ -127,7 +127,7 @@ const manager = (): string => world.a.tokens.root_management_unit_manager;
 const bytesOf = async (kept: Awaited<ReturnType<typeof send>>): Promise<Buffer> =>
   (await asNobody.send('GET /public-files/{id}', { params: { id: kept.answer().id } })).bytes;
 
-test('what was attached to a picture is gone, and it stands upright', async () => {
+test('what was attached to a picture is removed, and the picture stands upright', async () => {
   const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
     .jpeg()
     .withExif({ IFD0: { Artist: 'Camille Personne' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
@@ -154,7 +154,7 @@ test('a picture of a few bytes that would unfold to hundreds of megabytes is ref
   expect(answer.refusal().violations).toMatchObject([{ field: 'file', code: 'image_too_large' }]);
 });
 
-test('an icon is kept with its pictures and nothing else', async () => {
+test('an icon is kept with its pictures and nothing else of its file', async () => {
   const kept = await upload(
     'favicon',
     Buffer.concat([iconOf(png), Buffer.from('<script>')]),
@@ -176,7 +176,7 @@ test('a telephone’s HEIC photo is kept as a JPG, which every browser shows', a
   expect(await sharp(raw).metadata()).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
 });
 
-test('what is refused says the kinds and the weight that are taken, beside the field', async () => {
+test('a refusal of a file says the kinds and the weight that are taken, beside the field', async () => {
   const answer = await upload('legal', png, manager());
   expect(answer.refusal().violations).toEqual([
     {
@@ -189,7 +189,7 @@ test('what is refused says the kinds and the weight that are taken, beside the f
 });
 
 test.each(['../../etc/passwd', 'C:\\\\photo.png', '\u202egnp.exe', '写真 é ﷽.png', '%s%n', ' '])(
-  'a file called %j is one line without a folder',
+  'a file called %j is served under a name of one line without a folder',
   async (name) => {
     const kept = await upload('logo', png, world.a.tokens.root_management_unit_manager, name);
     expect(kept.status).toBe(201);
@@ -202,6 +202,6 @@ test.each([
   ['GET /files/{id}', 'nothing'],
   ['GET /files/{id}', '00000000-0000-4000-8000-000000000000'],
   ['GET /public-files/{id}', 'x'],
-] as const)('%s of %s is nothing', async (name, id) => {
+] as const)('%s answers not_found for the id %s', async (name, id) => {
   expect(await world.a.as.store_manager.refused(name, { params: { id } })).toBe('not_found');
 });
