@@ -35,11 +35,11 @@ async function configure(bench: Bench): Promise<string> {
 }
 
 /** One dossier as the site makes it. */
-async function oneFile(bench: Bench): Promise<string> {
+async function oneDossier(bench: Bench): Promise<string> {
   const cart = await cartsOf(bench);
   const made = await asOne(bench, 'pseudo_anonymous').call('POST /carts', cart());
   const id = made.buybacks[0]?.id;
-  if (!id) throw new Error('no file was made');
+  if (!id) throw new Error('no dossier was made');
   return id;
 }
 
@@ -60,7 +60,7 @@ async function multiply({ sql }: Bench, table: string, changed: Record<string, s
 
 /** Dossiers before their shipment, each with the label of its parcel. */
 async function fill(bench: Bench): Promise<void> {
-  const first = await oneFile(bench);
+  const first = await oneDossier(bench);
   // the same for the rows of every table, with the version and variant bits of a UUID
   const key = (of: string): string =>
     `overlay(overlay(md5('${of}-${first}-' || n) placing '4' from 13) placing '8' from 17)::uuid`;
@@ -70,10 +70,10 @@ async function fill(bench: Bench): Promise<void> {
     { id: key('file'), identificationNumber: `'2' || lpad((800000000000 - n)::text, 12, '0')` },
     `"id" = '${first}'`,
   );
-  const ofFile = `"buybackId" = '${first}'`;
-  await multiply(bench, 'items', { id: key('item'), buybackId: key('file') }, ofFile);
+  const ofDossier = `"buybackId" = '${first}'`;
+  await multiply(bench, 'items', { id: key('item'), buybackId: key('file') }, ofDossier);
   const payment = { id: key('payment'), buybackId: key('file'), endToEndId: `'BENCH-' || n` };
-  await multiply(bench, 'payments', payment, ofFile);
+  await multiply(bench, 'payments', payment, ofDossier);
   const transport = {
     id: key('transport'),
     transportUuid: key('parcel'),
@@ -82,7 +82,7 @@ async function fill(bench: Bench): Promise<void> {
     connectorFqn: `'http.carrier'`,
     trackingNumber: `'BENCH' || n`,
   };
-  await multiply(bench, 'transports', transport, ofFile);
+  await multiply(bench, 'transports', transport, ofDossier);
   await bench.sql.query('vacuum analyze buybacks, items, payments, transports, delivery_events');
 }
 

@@ -44,7 +44,7 @@ async function lines(bench: Bench, format: ExportFormat, limit: number): Promise
   const speed = entriesCount / seconds;
   return [
     {
-      what: `export for ${format}, ${entriesCount.toLocaleString('en')} files to CSV`,
+      what: `export for ${format}, ${entriesCount.toLocaleString('en')} dossiers to CSV`,
       figure: `${perSecond(speed)}, ${seconds.toFixed(1)} s`,
       must: `≥ ${perSecond(mustReach)}`,
       limit: `bare COPY ${perSecond(limit)}`,

@@ -57,14 +57,14 @@ async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise
        where buybacks."identificationNumber" = $1`,
       [number],
     );
-    const [file] = rows;
+    const [dossier] = rows;
     await sql.query(`update buybacks set "receivedAt" = now(), "version" = "version" + 1 where "id" = $1`, [
-      file?.id,
+      dossier?.id,
     ]);
     await sql.query(`update items set "stockedAt" = now(), "version" = "version" + 1 where "id" = $1`, [
-      file?.itemId,
+      dossier?.itemId,
     ]);
-    await sql.query(tell, [[file?.itemId]]);
+    await sql.query(tell, [[dossier?.itemId]]);
     await sql.query('commit');
     spent.push(performance.now() - started);
   }

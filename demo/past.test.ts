@@ -101,7 +101,7 @@ test('each dossier of the demo and its item satisfy the joint invariant', async 
      from buybacks b join items i on i."buybackId" = b.id`,
   );
   expect(all).toHaveLength(300);
-  expect(all.filter((file) => !holdsTogether(file))).toEqual([]);
+  expect(all.filter((dossier) => !holdsTogether(dossier))).toEqual([]);
 });
 
 test.each([
@@ -184,7 +184,7 @@ test('what was sold between two revisions of the demo was sold at the prices of 
        array(select (select became from product_price_changes c, unnest(c."grades", c."to") as p (grade, became)
          where c."productId" = b."productId" and grade = 'grade_b' and c."changedAt" <= at
          order by c."changedAt" desc limit 1)
-         -- a file that was opened on the site is priced once more in the store
+         -- a dossier that was opened on the site is priced once more in the store
          from unnest(array[b."createdAt", b."finalizedAt"]) as at where at is not null) as "ofItsDay"
      from buybacks b where b."productId" in (select "productId" from product_price_changes)`,
   );

@@ -28,15 +28,15 @@ async function changeOf(sql: pg.Client): Promise<{ name: string; id: string }> {
   return { name, id: rows[0]!.id };
 }
 
-async function fileOf(sql: pg.Client): Promise<{ id: string; number: string }> {
+async function dossierOf(sql: pg.Client): Promise<{ id: string; number: string }> {
   const { rows } = await sql.query<{ id: string; number: string }>(
     `select b."id", b."identificationNumber" as number from buybacks b
      join users u on u."accountId" = b."retailerAccountId" where u."email" = $1 order by b."createdAt" limit 1`,
     [headOffice],
   );
-  const [file] = rows;
-  if (!file) throw new Error('The demo has no dossier of this account');
-  return file;
+  const [dossier] = rows;
+  if (!dossier) throw new Error('The demo has no dossier of this account');
+  return dossier;
 }
 
 /** The other languages, on a phone. */
@@ -95,7 +95,7 @@ test('the palette leads anywhere by keyboard, and the menu folds', async ({
   sql,
   locale,
 }) => {
-  const file = await fileOf(sql);
+  const dossier = await dossierOf(sql);
   await signIn(page, t, headOffice, locale);
   await page.keyboard.press('Control+k');
   await expect(palette(page, t)).toBeFocused();
@@ -110,12 +110,12 @@ test('the palette leads anywhere by keyboard, and the menu folds', async ({
 
   // a scanner is faster than the answer: its Enter waits for it
   await page.keyboard.press('Control+k');
-  await palette(page, t).pressSequentially(file.number);
+  await palette(page, t).pressSequentially(dossier.number);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/buyback/${file.id}`));
+  await expect(page).toHaveURL(new RegExp(`/buyback/${dossier.id}`));
 
   await page.getByRole('button', { name: t('audit:palette.open') }).click();
-  await expect(page.getByRole('group', { name: t('audit:palette.recent') })).toContainText(file.number);
+  await expect(page.getByRole('group', { name: t('audit:palette.recent') })).toContainText(dossier.number);
   await palette(page, t).fill('edith vass');
   await expect(page.getByRole('option', { name: /Édith Vasseur/ })).toBeVisible();
   await palette(page, t).fill('zzzz');

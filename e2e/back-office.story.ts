@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { act, filterByText, openFile, openFilter } from './support/back-office.ts';
+import { act, filterByText, openDossier, openFilter } from './support/back-office.ts';
 import { named } from './support/catalogue.ts';
 import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
@@ -117,7 +117,7 @@ test('the list of dossiers is narrowed, arranged and exported', async ({ page, t
 });
 
 /** Corrects what was typed; a colleague who saves first loses nothing. */
-async function correct({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
+async function correct({ page, t, clean, sql }: Desk, dossier: Sold): Promise<void> {
   await act(page, t, t('back_office:action.edit'));
   await expect(page.getByRole('heading', { level: 1, name: t('back_office:edit.title') })).toBeVisible();
   await clean(page);
@@ -129,9 +129,9 @@ async function correct({ page, t, clean, sql }: Desk, file: Sold): Promise<void>
   await save.click();
   await expect(imei).toHaveAccessibleDescription(new RegExp(t('fields:imei_too_short').slice(0, 12)));
   await clean(page);
-  await imei.fill(file.imei);
+  await imei.fill(dossier.imei);
   await field('firstName').fill('Léonore');
-  await sql.query('update buybacks set "version" = "version" + 1 where "id" = $1', [file.buybackId]);
+  await sql.query('update buybacks set "version" = "version" + 1 where "id" = $1', [dossier.buybackId]);
   await save.click();
   const status = t('states:bb_awaiting_inventory');
   await expect(page.getByText(t('back_office:edit.stale', { status }))).toBeVisible();
@@ -148,7 +148,7 @@ async function correct({ page, t, clean, sql }: Desk, file: Sold): Promise<void>
 }
 
 /** An item lost on its way: the customer is paid, by hand this time. */
-async function lose({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
+async function lose({ page, t, clean, sql }: Desk, dossier: Sold): Promise<void> {
   await act(page, t, t('dashboard:action.markAsLost'));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('dossier:lost.transport')).check();
@@ -159,7 +159,7 @@ async function lose({ page, t, clean, sql }: Desk, file: Sold): Promise<void> {
   await clean(page);
   await dialog.getByRole('button', { name: t('dashboard:lost.confirm') }).click();
   await expect(dialog).toBeHidden();
-  expect(await statusOf(sql, file)).toBe('bb_completed');
+  expect(await statusOf(sql, dossier)).toBe('bb_completed');
   await expect(page.getByRole('main')).toContainText(t('dashboard:buyback.lostTransport'));
   await act(page, t, t('dashboard:action.markAsPaid'));
   await dialog.getByLabel(t('dashboard:paid.info')).fill('Virement manuel du 21');
@@ -179,18 +179,18 @@ test('a dossier is corrected, declared lost and paid; another is cancelled for e
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'bank_transfer' });
+  const dossier = await sell(sql, { locale, payment: 'bank_transfer' });
   await signIn(page, t, office, locale);
   const desk = { page, t, clean, sql };
-  await openFile(page, t, file);
+  await openDossier(page, t, dossier);
   await clean(page);
-  await correct(desk, file);
-  await inTurn(sql, 'transfers', () => lose(desk, file));
+  await correct(desk, dossier);
+  await inTurn(sql, 'transfers', () => lose(desk, dossier));
   const other = await sell(sql, { locale, payment: 'bank_transfer' });
   await sql.query(`update payments set "status" = 'payment_initiated' where "buybackId" = $1`, [
     other.buybackId,
   ]);
-  await openFile(page, t, other);
+  await openDossier(page, t, other);
   const dialog = page.getByRole('dialog');
   // a cancelled dialog returns the focus to the menu that opened it
   await act(page, t, t('dashboard:action.cancel'));
@@ -220,9 +220,9 @@ test('the payment mode of a dossier is changed, and its price with it', async ({
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'bank_transfer' });
+  const dossier = await sell(sql, { locale, payment: 'bank_transfer' });
   await signIn(page, t, office, locale);
-  await openFile(page, t, file);
+  await openDossier(page, t, dossier);
   await act(page, t, t('back_office:action.edit'));
   const mode = page.getByLabel(t('back_office:edit.field.paymentMode'), { exact: true });
   const voucher = await named(sql, locale ?? 'fr-FR', 'payment', 'Bon d’achat');
@@ -236,28 +236,28 @@ test('the payment mode of a dossier is changed, and its price with it', async ({
   const { rows } = await sql.query<{ type: string; amount: number; declaredPrice: number }>(
     `select p."type", p."amount", b."declaredPrice" from buybacks b join payments p on p."buybackId" = b."id"
      where b."id" = $1`,
-    [file.buybackId],
+    [dossier.buybackId],
   );
   expect(rows).toMatchObject([{ type: 'voucher', amount: rows[0]?.declaredPrice }]);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const language of ['nl-BE', 'de-DE'])
     for (const path of ['edit', 'edition?itemWorkflowStep=item_created']) {
       const query = `${path.includes('?') ? '&' : '?'}lng=${language}`;
-      await page.goto(`${addresses().dashboard}/buyback/${file.buybackId}/${path}${query}`);
+      await page.goto(`${addresses().dashboard}/buyback/${dossier.buybackId}/${path}${query}`);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expectNamedAndWithin(page, `/${path} ${language}`);
     }
 });
 
 /** An item that the workshop put aside and handled, by API calls. */
-async function putAside(file: Sold): Promise<void> {
+async function putAside(dossier: Sold): Promise<void> {
   const { by, placeId } = await signedIn(operator);
   const { item } = await by.call('POST /warehouses/{id}/check-ins', {
     params: { id: placeId },
-    body: { identificationNumber: file.number },
+    body: { identificationNumber: dossier.number },
   });
   await by.call('POST /items/{id}/quarantine', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version: item.version, reason: 'activation_lock', comment: 'Compte encore lié.' },
   });
 }
@@ -269,14 +269,14 @@ test('an item in quarantine is found, told to its customer and released', async 
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'bank_transfer' });
-  await putAside(file);
+  const dossier = await sell(sql, { locale, payment: 'bank_transfer' });
+  await putAside(dossier);
   await signIn(page, t, operator, locale);
   await page.goto(`${addresses().dashboard}/buybacksQuarantine`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await clean(page);
-  await filterByText(page, t, t('workshop:items.code'), file.number);
-  await expect(page).toHaveURL(new RegExp(`code=${file.number}`));
+  await filterByText(page, t, t('workshop:items.code'), dossier.number);
+  await expect(page).toHaveURL(new RegExp(`code=${dossier.number}`));
   await openFilter(page, t, t('workshop:quarantine.reason'));
   await page.getByLabel(t('workshop:quarantineReasons.activation_lock'), { exact: true }).check();
   await page.keyboard.press('Escape');
@@ -292,7 +292,7 @@ test('an item in quarantine is found, told to its customer and released', async 
   const { rows } = await sql.query<{ identifier: string }>(
     `select s."identifier" from stocks s join items i on i."warehouseId" = s."warehouseId"
      where i."id" = $1 and s."native" = 'to_verify'`,
-    [file.itemId],
+    [dossier.itemId],
   );
   await expect(dialog).toContainText(t('workshop:release.help'));
   await clean(page);
@@ -300,7 +300,7 @@ test('an item in quarantine is found, told to its customer and released', async 
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('workshop:quarantine.empty'))).toBeVisible();
   const { rows: items } = await sql.query<{ status: string }>('select "status" from items where "id" = $1', [
-    file.itemId,
+    dossier.itemId,
   ]);
   expect(items[0]?.status).toBe('item_awaiting_compliancy_tests');
   await page.setViewportSize({ width: 390, height: 844 });

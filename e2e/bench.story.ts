@@ -61,9 +61,9 @@ test('a bench scans any code on any page, acts by codes, and undoes the last act
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'gift_card' });
-  await controlAsDeclared(operator, [file]);
-  const before = await itemOf(sql, file);
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
+  await controlAsDeclared(operator, [dossier]);
+  const before = await itemOf(sql, dossier);
   await countTones(page);
   await signIn(page, t, operator, locale);
   const bar = page.getByLabel(t('bench:bar.label'));
@@ -71,7 +71,7 @@ test('a bench scans any code on any page, acts by codes, and undoes the last act
   await page.waitForLoadState('networkidle');
 
   // nothing has the focus: the scanner types into the page
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(page).toHaveURL(/\/scan\?code=/);
   await expect(page.getByText(t('bench:places.here'))).toBeVisible();
   await answered(page, 'good');
@@ -82,11 +82,11 @@ test('a bench scans any code on any page, acts by codes, and undoes the last act
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByLabel(t('workshop:stock.scanLabel'))).toBeFocused();
   await scan(page, toRefurbish);
-  await expect.poll(() => itemOf(sql, file)).toMatchObject({ shelf: toRefurbish });
+  await expect.poll(() => itemOf(sql, dossier)).toMatchObject({ shelf: toRefurbish });
   await expect(page.getByRole('button', { name: /Défaire/ })).toBeVisible();
   await clean(page);
   await scan(page, '*UNDO');
-  await expect.poll(() => itemOf(sql, file)).toMatchObject({ shelf: before.shelf });
+  await expect.poll(() => itemOf(sql, dossier)).toMatchObject({ shelf: before.shelf });
   await expect(said(page)).toContainText(/défaite/);
   await expect(page.getByRole('button', { name: /Défaire/ })).toBeHidden();
 
@@ -98,19 +98,19 @@ test('a bench scans any code on any page, acts by codes, and undoes the last act
   const { by } = await signedIn(operator);
   const [definition] = (await by.call('GET /refurb-steps')).items;
   await by.call('POST /items/{id}/refurb-steps', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { stepIds: [definition!.id] },
   });
   await scan(page, '*START');
   await expect(page).toHaveURL(/item-refurb-steps$/);
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await stepOf(sql, file)).toEqual(['to_do']);
+  expect(await stepOf(sql, dossier)).toEqual(['to_do']);
   await scan(page, '*OK');
-  await expect.poll(() => stepOf(sql, file)).toEqual(['in_progress']);
+  await expect.poll(() => stepOf(sql, dossier)).toEqual(['in_progress']);
   await clean(page);
   await scan(page, '*UNDO');
-  await expect.poll(() => stepOf(sql, file)).toEqual(['to_do']);
-  expect(await itemOf(sql, file)).toMatchObject({ status: 'item_completed' });
+  await expect.poll(() => stepOf(sql, dossier)).toEqual(['to_do']);
+  expect(await itemOf(sql, dossier)).toMatchObject({ status: 'item_completed' });
   await scan(page, '*PAUSE');
   await answered(page, 'refused');
 });
@@ -122,7 +122,7 @@ test('a bench leaves alone what a person types; the bar has its key, its sounds 
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'gift_card' });
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
   await countTones(page);
   await signIn(page, t, operator, locale);
   await page.goto(`${addresses().dashboard}/buybacks`);
@@ -143,7 +143,7 @@ test('a bench leaves alone what a person types; the bar has its key, its sounds 
 
   // the parcel is known by its dossier before it arrives, at other widths and in other languages too
   await page.getByLabel(t('ui:scan.label')).focus();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(page.getByText(t('bench:places.expected'))).toBeVisible();
   await page.setViewportSize({ width: 1920, height: 1080 });
   for (const part of [page.locator('.sheet-head .badge').first(), page.locator('.action-first')]) {
@@ -154,7 +154,7 @@ test('a bench leaves alone what a person types; the bar has its key, its sounds 
   await fits(page);
   for (const language of ['en-GB', 'nl-BE', 'de-DE']) {
     const words = wordsOf(language);
-    await page.goto(`${addresses().dashboard}/scan?code=${file.number}&lng=${language}`);
+    await page.goto(`${addresses().dashboard}/scan?code=${dossier.number}&lng=${language}`);
     await expect(page.getByLabel(words('bench:bar.label'))).toBeVisible();
     await expect(page.getByText(words('bench:places.expected'))).toBeVisible();
     await fits(page);

@@ -55,7 +55,7 @@ const menuLink = (page: Page, t: Desk['t'], key: string): Locator =>
 const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
 /** The batch is prepared by one person, who may not approve it. */
-async function prepare({ page, t, clean, sql }: Desk, files: readonly Sold[]): Promise<string> {
+async function prepare({ page, t, clean, sql }: Desk, dossiers: readonly Sold[]): Promise<string> {
   await menuLink(page, t, 'batches').click();
   await expect(page.getByRole('heading', { name: t('dashboard:batches.title') })).toBeVisible();
   await page.getByRole('button', { name: t('dashboard:batches.prepare') }).click();
@@ -72,8 +72,8 @@ async function prepare({ page, t, clean, sql }: Desk, files: readonly Sold[]): P
     `select b."messageId", array_agg(p."buybackId") as ids from payment_batches b
      join payments p on p."batchId" = b."id" where b."status" = 'prepared' group by 1`,
   );
-  const batch = rows.find(({ ids }) => ids.includes(files[0]!.buybackId))!;
-  expect(batch.ids).toEqual(expect.arrayContaining(files.map(({ buybackId }) => buybackId)));
+  const batch = rows.find(({ ids }) => ids.includes(dossiers[0]!.buybackId))!;
+  expect(batch.ids).toEqual(expect.arrayContaining(dossiers.map(({ buybackId }) => buybackId)));
   const row = page.getByRole('row').filter({ hasText: batch.messageId });
   await expect(row).toContainText(t('dashboard:batches.status.prepared'));
   await expect(row).toContainText(t('dashboard:batches.preparedBy', { name: preparer.name }));
@@ -160,18 +160,18 @@ async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused
 }
 
 /** The failed transfer is found among the payments and sent again, to another account. */
-async function relaunch(desk: Desk, file: Sold): Promise<void> {
+async function relaunch(desk: Desk, dossier: Sold): Promise<void> {
   const { page, t, clean } = desk;
   await menuLink(page, t, 'payments').click();
   const filters = page.getByRole('region', { name: t('ui:filter.title') });
   await filters.getByRole('button', { name: t('dashboard:common.number'), exact: true }).click();
-  await page.getByRole('textbox', { name: t('dashboard:common.number'), exact: true }).fill(file.number);
+  await page.getByRole('textbox', { name: t('dashboard:common.number'), exact: true }).fill(dossier.number);
   await page.keyboard.press('Enter');
-  const row = page.getByRole('row').filter({ hasText: file.number });
+  const row = page.getByRole('row').filter({ hasText: dossier.number });
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText(t('states:payment_failed'));
   await clean(page);
-  await actOn(desk, file.number, 'dashboard:payments.relaunch');
+  await actOn(desk, dossier.number, 'dashboard:payments.relaunch');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('dashboard:payments.newIban')).fill(otherIban);
   await clean(page);
@@ -183,14 +183,14 @@ async function relaunch(desk: Desk, file: Sold): Promise<void> {
 /** The gift card's document is opened from its dossier: it holds the number, in digits and as a barcode. */
 async function readGift(
   desk: Desk,
-  file: Sold,
+  dossier: Sold,
   paper: 'gift_card' | 'voucher',
   number: string,
 ): Promise<void> {
   const { page, t, clean } = desk;
-  await page.getByLabel(t('dashboard:search.label')).fill(file.number);
+  await page.getByLabel(t('dashboard:search.label')).fill(dossier.number);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/buyback/${file.buybackId}`));
+  await expect(page).toHaveURL(new RegExp(`/buyback/${dossier.buybackId}`));
   await expect(page.getByRole('main')).toContainText(t('states:payment_completed'));
   await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
   const name = t(`dashboard:document.${paper}`);
@@ -248,8 +248,8 @@ test('a gift card and a voucher are issued with a number, a PDF and a barcode', 
   const card = await sell(sql, { locale, payment: 'gift_card' });
   const voucher = await sell(sql, { locale, payment: 'voucher' });
   await controlAsDeclared(operator, [card, voucher]);
-  for (const file of [card, voucher])
-    await expect.poll(async () => (await paymentOf(sql, file)).status).toBe('payment_completed');
+  for (const dossier of [card, voucher])
+    await expect.poll(async () => (await paymentOf(sql, dossier)).status).toBe('payment_completed');
   const { cardNumber } = await paymentOf(sql, card);
   const { voucherNumber } = await paymentOf(sql, voucher);
   expect(cardNumber).toMatch(/^60\d{16}$/);

@@ -22,10 +22,10 @@ const manager = 'gwenaelle.riou@relais-reemploi.example';
 const wide = { width: 1280, height: 800 };
 
 /** Puts a dossier and its item into the state that a story needs; other stories cover how they get there. */
-async function put(sql: pg.Client, file: Sold, buyback: object, item: object): Promise<void> {
+async function put(sql: pg.Client, dossier: Sold, buyback: object, item: object): Promise<void> {
   for (const [table, id, change] of [
-    ['buybacks', file.buybackId, buyback],
-    ['items', file.itemId, item],
+    ['buybacks', dossier.buybackId, buyback],
+    ['items', dossier.itemId, item],
   ] as const) {
     const columns = Object.keys(change);
     if (columns.length === 0) continue;
@@ -175,7 +175,7 @@ test('at the entrance each scan has its own answer and its next step, and no arr
   await arrive(page, t, ours.number, t('workshop:checkIn.messages.to_reintegrate'));
   await expect(page.getByRole('button', { name: t('workshop:actions.chooseStock') })).toBeVisible();
   await arrive(page, t, lost.number, t('workshop:checkIn.messages.found'));
-  for (const [file, item] of [
+  for (const [dossier, item] of [
     [normal, 'item_registered_in_warehouse'],
     [elsewhere, 'item_created'],
     [onItsWay, 'item_to_return'],
@@ -183,7 +183,7 @@ test('at the entrance each scan has its own answer and its next step, and no arr
     [ours, 'item_to_reintegrate_to_stock'],
     [lost, 'item_to_reintegrate_to_stock'],
   ] as const) {
-    expect((await stateOf(sql, file)).item).toBe(item);
+    expect((await stateOf(sql, dossier)).item).toBe(item);
   }
 
   // cancelled before it was sent, but here nevertheless: found by the number on its label, and sent back
@@ -268,7 +268,7 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'gift_card' });
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
   const elsewhere = await sell(sql, { locale, payment: 'gift_card' });
   await sql.query(
     `update buybacks set "targetWarehouse" = (select "id" from organizations where "externalId" = 'ATL-LILLE')
@@ -288,7 +288,7 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   expect((await forced).status()).toBe(201);
   await expect(answer(page)).toContainText(t('workshop:checkIn.messages.checked_in'));
 
-  await arrive(page, t, file.number, t('workshop:checkIn.messages.checked_in'));
+  await arrive(page, t, dossier.number, t('workshop:checkIn.messages.checked_in'));
   await expect(page.getByText(t('arrivals:complete.asks', { count: 1 }))).toBeVisible();
   await page.keyboard.press('c');
   await expect(dialog.getByRole('button', { name: t('arrivals:complete.done') })).toBeFocused();
@@ -303,9 +303,9 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   await page.keyboard.type(t('workshop:quarantineReasons.battery_hazard'));
   await pressOn(page, dialog.getByRole('button', { name: t('workshop:actions.quarantine') }));
   await expect
-    .poll(() => stateOf(sql, file))
+    .poll(() => stateOf(sql, dossier))
     .toMatchObject({ item: 'item_in_quarantine', stock: 'in_quarantine' });
-  const { number } = await stateOf(sql, file);
+  const { number } = await stateOf(sql, dossier);
 
   await openByMenu(page, t, 'quarantine');
   await expect(page.getByRole('heading', { name: t('workshop:quarantine.listTitle') })).toBeVisible();
@@ -325,7 +325,7 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   );
   await putInto(page, t, right.identifier);
   await expect(dialog).toBeHidden();
-  expect(await stateOf(sql, file)).toMatchObject({
+  expect(await stateOf(sql, dossier)).toMatchObject({
     item: 'item_awaiting_compliancy_tests',
     stock: 'to_verify',
   });
@@ -337,14 +337,14 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   await expect(dialog.getByLabel(t('workshop:comment'))).toBeFocused();
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => stateOf(sql, file))
+    .poll(() => stateOf(sql, dossier))
     .toMatchObject({ item: 'item_lost_warehouse', buyback: 'bb_completed' });
   await openByMenu(page, t, 'checkIn');
   await arrive(page, t, number, t('workshop:checkIn.messages.found'));
   await actFirst(page, t('workshop:actions.chooseStock'));
   await putInto(page, t, 'N5');
   await expect
-    .poll(() => stateOf(sql, file))
+    .poll(() => stateOf(sql, dossier))
     .toMatchObject({ item: 'item_completed', stock: 'to_refurbish' });
   checked();
 });
@@ -356,32 +356,32 @@ test('a control is resumed by somebody else where it was left, once its lock has
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'gift_card' });
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
   const first = await signedIn(operator.email);
   const { item } = await first.by.call('POST /warehouses/{id}/check-ins', {
     params: { id: first.placeId },
-    body: { identificationNumber: file.number },
+    body: { identificationNumber: dossier.number },
   });
   await first.by.call('POST /items/{id}/control/start', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version: item.version },
   });
   await first.by.call('PATCH /items/{id}/control', {
-    params: { id: file.itemId },
-    body: { imei: file.imei, step: 'diagnostic' },
+    params: { id: dossier.itemId },
+    body: { imei: dossier.imei, step: 'diagnostic' },
   });
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, colleague, locale);
   await openByMenu(page, t, 'control');
   await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(answer(page)).toContainText(operator.name);
   await expect(answer(page)).toContainText(/\d{2}[:h]\d{2}/);
   await clean(page);
   await sql.query(`update items set "lockedUntil" = now() - interval '1 minute' where "id" = $1`, [
-    file.itemId,
+    dossier.itemId,
   ]);
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.diagnostic') })).toBeVisible();
   checked();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { imeiOf, named } from './support/catalogue.ts';
-import { camille, device, fileOf, identityCard, iphone, workedExample } from './support/sale.ts';
+import { camille, device, dossierOf, identityCard, iphone, workedExample } from './support/sale.ts';
 import { expect, scan, signIn, test, type Teller } from './support/story.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
@@ -148,5 +148,5 @@ test('a seller goes from scan to confirmation by keys, in few inputs', async ({ 
   expect(list).toMatch(/^scan /);
   test.info().annotations.push({ type: 'inputs', description: `${keys}: ${list}` });
   expect(keys, list).toBeLessThanOrEqual(most);
-  expect(await fileOf(teller, imei)).toMatchObject({ status: 'bb_awaiting_inventory' });
+  expect(await dossierOf(teller, imei)).toMatchObject({ status: 'bb_awaiting_inventory' });
 });

@@ -1,6 +1,6 @@
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { productName } from './support/catalogue.ts';
-import { openFile, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
+import { openDossier, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
 import { camille, plain } from './support/sale.ts';
 import { signHere, signOnScreen } from './support/signature.ts';
 import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
@@ -16,19 +16,19 @@ test.use({ viewport: { width: 1280, height: 844 } });
  * The dossier of a customer who comes late: found, kept over a reload, priced again and agreed, with the keyboard
  * alone.
  */
-async function finalize({ page, t, clean }: Teller, file: Opened): Promise<void> {
+async function finalize({ page, t, clean }: Teller, dossier: Opened): Promise<void> {
   const title = (key: string) =>
     page.getByRole('heading', { level: 1, name: t(`dashboard:predeclared.${key}`) });
   await page.goto(`${addresses().dashboard}/buybacks-predeclared`);
   await expect(page.getByRole('textbox', { name: t('dashboard:predeclared.scan') })).toBeFocused();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(title('checkTitle')).toBeVisible();
   await expect(page.getByText(t('counter:check.oldRecomputed'))).toBeVisible();
   await clean(page);
   const field = page.getByRole('textbox', { name: t('dashboard:predeclared.serialNumber') });
   await expect(field).toBeFocused();
   // the customer's form is shown again: its scanned number is not the device's
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(field).toHaveAccessibleDescription(t('workshop:serial.ofFile'));
   await page.keyboard.type('F2');
   await page.keyboard.press('Enter');
@@ -62,20 +62,20 @@ test('a dossier of three weeks is finished by keys, and its customer signs on th
   clean,
   teller,
 }) => {
-  const file = await openFile(teller);
+  const dossier = await openDossier(teller);
   await sql.query(
     `update buybacks set "createdAt" = now() - interval '21 days', "preDeclaredPrice" = "preDeclaredPrice" + 1500
       where id = $1`,
-    [file.id],
+    [dossier.id],
   );
   await signIn(page, t, seller, teller.locale);
-  await finalize(teller, file);
+  await finalize(teller, dossier);
   await page.getByRole('button', { name: t('counter:signature.onScreen') }).click();
-  await expect(page.getByRole('dialog')).toContainText(file.label);
+  await expect(page.getByRole('dialog')).toContainText(dossier.label);
   await signHere(teller);
   await expect(page.getByText(t('counter:signature.signed'))).toBeVisible();
   await clean(page);
-  const paper = plain(await readPdfText(await readPaper(teller, file.id, seller)));
+  const paper = plain(await readPdfText(await readPaper(teller, dossier.id, seller)));
   // a document is in the customer's language: this dossier was opened in French
   const french = wordsOf('fr-FR');
   const { firstName, lastName } = camille('');
@@ -84,7 +84,7 @@ test('a dossier of three weeks is finished by keys, and its customer signs on th
   );
   expect(paper).toContain(serial);
   // after the end, its number shows its status
-  await page.goto(`${addresses().dashboard}/buybacks-predeclared?number=${file.number}`);
+  await page.goto(`${addresses().dashboard}/buybacks-predeclared?number=${dossier.number}`);
   await expect(page.getByText(t('states:bb_awaiting_inventory'))).toBeVisible();
   await clean(page);
   // the next customer's number is scanned there
@@ -100,9 +100,9 @@ test('within ten minutes a store’s manager undoes a slip, with a reason', asyn
   clean,
   teller,
 }) => {
-  const file = await sellAtCounter(teller, seller);
+  const dossier = await sellAtCounter(teller, seller);
   await signIn(page, t, manager, teller.locale);
-  await page.goto(`${addresses().dashboard}/buyback/${file.id}`);
+  await page.goto(`${addresses().dashboard}/buyback/${dossier.id}`);
   await signOnScreen(teller);
   await page.getByRole('button', { name: t('counter:undo.ask') }).click();
   const dialog = page.getByRole('dialog');
@@ -117,7 +117,7 @@ test('within ten minutes a store’s manager undoes a slip, with a reason', asyn
   await expect(page.getByRole('button', { name: t('counter:undo.ask') })).toBeHidden();
   const { rows } = await sql.query<{ status: string; payment: string }>(
     `select b."status", p."status" as payment from buybacks b join payments p on p."buybackId" = b."id" where b."id" = $1`,
-    [file.id],
+    [dossier.id],
   );
   expect(rows).toEqual([{ status: 'bb_cancelled', payment: 'payment_cancelled' }]);
   await clean(page);
@@ -125,9 +125,9 @@ test('within ten minutes a store’s manager undoes a slip, with a reason', asyn
 
 test('a customer signs on their own phone', async ({ page, browser, t, clean, teller }) => {
   const { locale } = teller;
-  const file = await sellAtCounter(teller, seller);
+  const dossier = await sellAtCounter(teller, seller);
   await signIn(page, t, seller, locale);
-  await page.goto(`${addresses().dashboard}/buyback/${file.id}`);
+  await page.goto(`${addresses().dashboard}/buyback/${dossier.id}`);
   await page.getByRole('button', { name: t('counter:signature.onPhone') }).click();
   const link = page.getByRole('link', { name: /\/signature\// });
   await expect(link).toBeVisible();
@@ -138,7 +138,7 @@ test('a customer signs on their own phone', async ({ page, browser, t, clean, te
   const phone = await pocket.newPage();
   await phone.goto(`${address}?lng=${locale}`);
   await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.title') })).toBeVisible();
-  await expect(phone.getByText(productName(locale, file.label), { exact: true })).toBeVisible();
+  await expect(phone.getByText(productName(locale, dossier.label), { exact: true })).toBeVisible();
   await signHere({ ...teller, page: phone });
   await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.doneTitle') })).toBeVisible();
   await clean(phone);

@@ -8,7 +8,7 @@ import {
   device,
   downloaded,
   escaped,
-  fileOf,
+  dossierOf,
   fillIdentity,
   fillPerson,
   identityCard,
@@ -16,7 +16,7 @@ import {
   line,
   plain,
   workedExample,
-  type File,
+  type Dossier,
 } from './support/sale.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -196,7 +196,7 @@ async function typeWrongThings({ page, t, sql, clean }: Teller, email: string): 
 }
 
 /** Opens the downloaded transfer order and label. */
-async function readPapers({ page, locale, t, clean }: Teller, file: File): Promise<void> {
+async function readPapers({ page, locale, t, clean }: Teller, dossier: Dossier): Promise<void> {
   const paper = (type: string) =>
     page.getByRole('button', {
       name: t('journey:paper.downloadNamed', { name: t(`journey:paper.${type}`) }),
@@ -207,7 +207,7 @@ async function readPapers({ page, locale, t, clean }: Teller, file: File): Promi
   await clean(page);
 
   const order = await downloaded(page, paper('transfer_order'));
-  expect(order.name).toBe(`transfer_order-${file.number}.pdf`);
+  expect(order.name).toBe(`transfer_order-${dossier.number}.pdf`);
   const text = plain(await readPdfText(order.bytes));
   for (const words of [
     'Camille Roche-Lévy',
@@ -220,19 +220,19 @@ async function readPapers({ page, locale, t, clean }: Teller, file: File): Promi
   ])
     // titles are printed in capitals
     expect(text.toLowerCase()).toContain(words.toLowerCase());
-  expect((await readBarcodes(order.bytes)).map((code) => code.text)).toContain(file.number);
+  expect((await readBarcodes(order.bytes)).map((code) => code.text)).toContain(dossier.number);
 
   const label = await downloaded(page, paper('shipping_label'));
   expect(plain(await readPdfText(label.bytes))).toContain('Camille Roche-Lévy');
-  expect((await readBarcodes(label.bytes)).map((code) => code.text)).toContain(file.number);
+  expect((await readBarcodes(label.bytes)).map((code) => code.text)).toContain(dossier.number);
 }
 
 /** The mail with the same documents, in the database and as staff sees it. */
-async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: File): Promise<void> {
+async function readMail({ sql, t, locale, clean }: Teller, desk: Page, dossier: Dossier): Promise<void> {
   const sent = async () => {
     const { rows } = await sql.query<{ status: string; locale: string; attachments: { name: string }[] }>(
       `select status, locale, attachments from mails where "to" = $1 and kind = 'buyback_confirmed_web'`,
-      [file.email],
+      [dossier.email],
     );
     return rows;
   };
@@ -245,7 +245,7 @@ async function readMail({ sql, t, locale, clean }: Teller, desk: Page, file: Fil
   await desk.getByRole('link', { name: t('dashboard:menu.mailbox'), exact: true }).click();
   await expect(desk.getByRole('heading', { level: 1, name: t('dashboard:mailbox.title') })).toBeVisible();
   await clean(desk);
-  await desk.getByRole('row').filter({ hasText: file.email }).first().click();
+  await desk.getByRole('row').filter({ hasText: dossier.email }).first().click();
   for (const { name } of mail?.attachments ?? [])
     await expect(desk.getByRole('dialog').getByRole('button', { name })).toBeVisible();
   await clean(desk);
@@ -333,8 +333,8 @@ test('a customer sells an iPhone by post against a gift card, and gets the paper
   await expect(
     page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
   ).toBeVisible();
-  const file = await fileOf(teller, imei);
-  expect(file).toMatchObject({
+  const dossier = await dossierOf(teller, imei);
+  expect(dossier).toMatchObject({
     status: 'bb_awaiting_inventory',
     item: 'item_created',
     payment: 'awaiting_payment',
@@ -345,8 +345,8 @@ test('a customer sells an iPhone by post against a gift card, and gets the paper
     phone: '+33612345678',
     language: teller.locale,
   });
-  await readPapers(teller, file);
+  await readPapers(teller, dossier);
   const desk = await browser.newContext({ locale: teller.locale, viewport: { width: 1280, height: 844 } });
-  await readMail(teller, await desk.newPage(), file);
+  await readMail(teller, await desk.newPage(), dossier);
   await desk.close();
 });

@@ -305,14 +305,14 @@ test('a buyer counts in what came, and declares what is lost', async ({ teller }
 
 test('a thing that is not taken is handed back at the counter against a signature', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
-  const file = await sellAtCounter(teller, seller);
+  const dossier = await sellAtCounter(teller, seller);
   // refused by the customer, and brought back to the store
-  await sql.query(`update buybacks set "status" = 'bb_not_completed' where "id" = $1`, [file.id]);
-  await sql.query(`update items set "status" = 'item_to_return' where "buybackId" = $1`, [file.id]);
+  await sql.query(`update buybacks set "status" = 'bb_not_completed' where "id" = $1`, [dossier.id]);
+  await sql.query(`update items set "status" = 'item_to_return' where "buybackId" = $1`, [dossier.id]);
   await signIn(page, t, seller, locale);
   await page.goto(`${addresses().dashboard}/start-expedition`);
   await expect(field(teller)).toBeFocused();
-  await put(teller, file.number, t('refusals:not_awaiting_shipment'));
+  await put(teller, dossier.number, t('refusals:not_awaiting_shipment'));
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.handBack.open') }));
   const sign = page.getByRole('button', { name: t('dashboard:expedition.handBack.sign') });
   await pressOn(page, sign);
@@ -330,7 +330,7 @@ test('a thing that is not taken is handed back at the counter against a signatur
   const { rows } = await sql.query(
     `select i."status", s."paper", s."way", s."name" from items i
      join signatures s on s."buybackId" = i."buybackId" where i."buybackId" = $1`,
-    [file.id],
+    [dossier.id],
   );
   expect(rows).toEqual([
     { status: 'item_returned', paper: 'hand_back', way: 'typed', name: 'Camille Renaud' },

@@ -21,32 +21,32 @@ test('the start page says what waits, where work stands, one’s files and last 
   clean,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'bank_transfer' });
+  const dossier = await sell(sql, { locale, payment: 'bank_transfer' });
   const { rows } = await sql.query<{ id: string }>(
     `insert into tasks ("kind", "retailerAccountId", "buyerAccountId", "buybackId", "detail", "createdAt")
      select 'document_to_provide', "retailerAccountId", "buyerAccountId", "id", 'Recto illisible', '2020-01-01'
      from buybacks where "id" = $1 returning "id"`,
-    [file.buybackId],
+    [dossier.buybackId],
   );
   const { by } = await signedIn(exporter);
-  const { id } = await by.call('POST /buybacks/exports', { query: { identificationNumber: file.number } });
+  const { id } = await by.call('POST /buybacks/exports', { query: { identificationNumber: dossier.number } });
   const exported = () => by.call('GET /buybacks/exports/{id}', { params: { id } });
   await expect.poll(async () => (await exported()).url).not.toBeNull();
 
   await signIn(page, t, exporter, locale);
   const task = page.getByRole('listitem').filter({ hasText: 'Recto illisible' });
-  await expect(task).toContainText(file.number);
+  await expect(task).toContainText(dossier.number);
   await expect(page.getByRole('heading', { name: t('dashboard:home.toDo') })).toBeVisible();
   await expect(page.getByText(t('dashboard:home.weekly.refreshed'))).toBeVisible();
   await clean(page);
   const keep = page.getByRole('button', { name: t('dashboard:home.files.download') }).first();
   const { name, bytes } = await downloaded(page, keep);
   expect(name).toMatch(/^buybacks-\d{4}-\d\d-\d\d\.csv$/);
-  expect(bytes.toString()).toContain(file.number);
+  expect(bytes.toString()).toContain(dossier.number);
 
   const kind = t('dashboard:home.inbox.kind.document_to_provide');
   await task.getByRole('link', { name: `${t('dashboard:home.inbox.show')} – ${kind}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/buyback/${file.buybackId}`));
+  await expect(page).toHaveURL(new RegExp(`/buyback/${dossier.buybackId}`));
   await page.goBack();
   await task.getByRole('button', { name: t('dashboard:home.inbox.markDone', { task: kind }) }).click();
   await expect(task).toHaveCount(0);

@@ -167,7 +167,7 @@ test('a proposal stands beside what was declared, with its photos; it is answere
   const { locale } = teller;
   const sold = await sell(sql, { locale, payment: 'bank_transfer' });
   const late = await sell(sql, { locale, payment: 'bank_transfer' });
-  for (const file of [sold, late]) await findCracked(file);
+  for (const dossier of [sold, late]) await findCracked(dossier);
   const link = await linkOf(
     sql,
     { kind: 'litigation_opened', buybackId: sold.buybackId },

@@ -58,13 +58,13 @@ async function checkIn({ page, t, sql }: Bench, sold: readonly Sold[]): Promise<
   await expect(page.getByLabel(t('workshop:checkIn.scanLabel'))).toBeFocused();
   await scan(page, '2000001');
   await expect(page.getByRole('main')).toContainText(t('workshop:checkIn.notANumber', { code: '2000001' }));
-  for (const file of sold) {
-    await scan(page, file.number);
+  for (const dossier of sold) {
+    await scan(page, dossier.number);
     await expect(
       page.getByRole('status').filter({ hasText: t('workshop:checkIn.messages.checked_in') }),
     ).toBeVisible();
     await expect
-      .poll(() => stateOf(sql, file))
+      .poll(() => stateOf(sql, dossier))
       .toMatchObject({
         buyback: 'bb_in_processing',
         item: 'item_registered_in_warehouse',
@@ -91,23 +91,23 @@ async function readNumber(
 /** From the scan of the item to the summary of its control. */
 async function control(
   { page, t, clean }: Bench,
-  file: Sold,
+  dossier: Sold,
   answers: Answer[],
   looks = false,
 ): Promise<void> {
   await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
   if (looks) await clean(page);
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.product') })).toBeVisible();
   await expect(page.getByRole('region', { name: t('workshop:product.question') })).toBeVisible();
   if (looks) await clean(page);
   await actFirst(page, t('workshop:product.same'));
   await expect(page.getByRole('main').getByLabel(t('workshop:item.imei'))).toBeFocused();
-  await readNumber(page, t, file.imei, 'screen');
+  await readNumber(page, t, dossier.imei, 'screen');
   await expect(page.getByLabel(t('workshop:item.serialNumber'))).toBeFocused();
   if (looks) {
     // the parcel's label was read instead of the device's number: the next reading replaces it
-    await scan(page, file.number);
+    await scan(page, dossier.number);
     await expect(page.getByLabel(t('workshop:item.serialNumber'))).toHaveAccessibleDescription(
       t('workshop:serial.ofFile'),
     );
@@ -154,7 +154,7 @@ async function confirmAndStore({ page, t, clean }: Bench, outcome: string, looks
 }
 
 /** A code scanned into a text is removed and sends nothing; the text outlives a reload. */
-async function scanAmongWords({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+async function scanAmongWords({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
   const comment = page.getByLabel(t('workshop:summary.comment'));
   const other = page.getByLabel(t('workshop:summary.otherReason'));
   await expect(comment).toHaveAccessibleDescription(t('workshop:summary.commentShared'));
@@ -165,8 +165,8 @@ async function scanAmongWords({ page, t, clean, sql }: Bench, file: Sold): Promi
   // away and back: a field that was typed into takes scans only then
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await scan(page, file.number);
-  const refused = page.getByText(t('workshop:scannedAmongWords', { code: file.number }));
+  await scan(page, dossier.number);
+  const refused = page.getByText(t('workshop:scannedAmongWords', { code: dossier.number }));
   await expect(refused).toBeVisible();
   await expect(comment).toHaveValue(remark);
   await clean(page);
@@ -174,7 +174,7 @@ async function scanAmongWords({ page, t, clean, sql }: Bench, file: Sold): Promi
     (
       await sql.query<{ draft: { comment: string; reasons: string[] } }>(
         `select "controlDraft" as draft from items where "id" = $1`,
-        [file.itemId],
+        [dossier.itemId],
       )
     ).rows[0]?.draft;
   await expect.poll(kept).toMatchObject({ comment: remark, reasons: [otherReason] });
@@ -186,7 +186,7 @@ async function scanAmongWords({ page, t, clean, sql }: Bench, file: Sold): Promi
 }
 
 /** Proposing a price needs a photo of the defect: Enter leads to it, then proposes. */
-async function propose(bench: Bench, file: Sold, looks: boolean): Promise<void> {
+async function propose(bench: Bench, dossier: Sold, looks: boolean): Promise<void> {
   const { page, t, clean } = bench;
   await expect(page.getByText(t('workshop:outcomes.litigation'), { exact: true })).toBeVisible();
   if (looks) await clean(page);
@@ -203,7 +203,7 @@ async function propose(bench: Bench, file: Sold, looks: boolean): Promise<void> 
   await (await chooser).setFiles(photo);
   await expect(photos.getByText(t('arrivals:complete.have', { count: 1 }))).toBeVisible();
   await tabTo(page, page.getByLabel(t('workshop:summary.comment')));
-  if (looks) await scanAmongWords(bench, file);
+  if (looks) await scanAmongWords(bench, dossier);
   else await say(page, t);
   await expect(page.getByText(t('workshop:confirmed.litigation'))).toBeVisible();
   if (looks) await clean(page);
@@ -211,13 +211,13 @@ async function propose(bench: Bench, file: Sold, looks: boolean): Promise<void> 
 }
 
 /** What was refused goes back: packed alone, under its own label. */
-async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+async function sendBack({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
   await openByMenu(page, t, 'expedition');
   await expect(page.getByRole('heading', { name: t('dashboard:expedition.title') })).toBeVisible();
   await clean(page);
   await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.start') }));
   await expect(page.getByLabel(t('dashboard:expedition.scan'))).toBeFocused();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
   await clean(page);
   const close = page.getByRole('button', { name: t('dashboard:expedition.close') });
@@ -232,22 +232,22 @@ async function sendBack({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
     page.getByRole('heading', { name: t('dashboard:expedition.confirmationTitle') }),
   ).toBeVisible();
   await clean(page);
-  expect(await stateOf(sql, file)).toMatchObject({ buyback: 'bb_not_completed', item: 'item_returned' });
+  expect(await stateOf(sql, dossier)).toMatchObject({ buyback: 'bb_not_completed', item: 'item_returned' });
   const { rows } = await sql.query(
     `select t."leg", t."status", t."labelFileId" is not null as labelled, p."status" as parcel
      from packages p join package_items c on c."packageId" = p."id" join transports t on t."packageId" = p."id"
      where c."itemId" = $1`,
-    [file.itemId],
+    [dossier.itemId],
   );
   expect(rows).toEqual([{ leg: 'return', status: 'handed_over', labelled: true, parcel: 'handed_over' }]);
 }
 
 /** Who, when, what, from, to: as the page of the dossier shows it. */
-async function readHistory({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+async function readHistory({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
   await page.keyboard.press('F2');
-  await scan(page, file.number);
-  await expect(page).toHaveURL(new RegExp(`/scan\\?code=${file.number}`));
-  await page.goto(`${addresses().dashboard}/buyback/${file.buybackId}`);
+  await scan(page, dossier.number);
+  await expect(page).toHaveURL(new RegExp(`/scan\\?code=${dossier.number}`));
+  await page.goto(`${addresses().dashboard}/buyback/${dossier.buybackId}`);
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   await clean(page);
   const other = page.getByRole('tab', { name: t('dashboard:buyback.tab.other') });
@@ -257,7 +257,7 @@ async function readHistory({ page, t, clean, sql }: Bench, file: Sold): Promise<
   const moments = page.getByRole('listitem').filter({ has: page.getByRole('time') });
   const { rows } = await sql.query<{ count: number }>(
     'select count(*)::int as count from history where "buybackId" = $1',
-    [file.buybackId],
+    [dossier.buybackId],
   );
   await expect(moments).toHaveCount(rows[0]?.count ?? 0);
   const becomes = t('ui:history.becomes');
@@ -330,10 +330,10 @@ test('of two items that are much worse one is accepted by the customer, the othe
   await signInByKeys(page, t, operator, locale);
   await checkIn(bench, [accepted, declined]);
   await openByMenu(page, t, 'control');
-  for (const file of [accepted, declined]) {
-    await control(bench, file, findings([], cracked));
-    await propose(bench, file, file === accepted);
-    expect(await stateOf(sql, file)).toMatchObject({ buyback: 'bb_in_processing', litigation: 'open' });
+  for (const dossier of [accepted, declined]) {
+    await control(bench, dossier, findings([], cracked));
+    await propose(bench, dossier, dossier === accepted);
+    expect(await stateOf(sql, dossier)).toMatchObject({ buyback: 'bb_in_processing', litigation: 'open' });
   }
   await answerByLink(bench, browser, accepted, 'accept');
   expect(await stateOf(sql, accepted)).toMatchObject({

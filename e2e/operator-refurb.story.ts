@@ -46,15 +46,15 @@ async function stepsOf(sql: pg.Client, { itemId }: Sold) {
 }
 
 /** At the bench: the item gets its stock, then the proof that its data are erased. */
-async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+async function storeAndErase({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
   await openByMenu(page, t, 'bench');
   await expect(page.getByLabel(t('ui:scan.label'))).toBeFocused();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(page.getByRole('region', { name: t('ui:bench.actions') })).toBeVisible();
   await clean(page);
   await actFirst(page, t('workshop:actions.chooseStock'));
   await putInto(page, t, shelves.toRefurbish);
-  await expect.poll(() => itemOf(sql, file)).toMatchObject({ shelf: shelves.toRefurbish });
+  await expect.poll(() => itemOf(sql, dossier)).toMatchObject({ shelf: shelves.toRefurbish });
   const erase = page.getByRole('button', { name: t('workshop:actions.erase') });
   await expect(erase).toBeVisible();
   await page.keyboard.press('z');
@@ -67,11 +67,11 @@ async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promis
   // away and back, which selects the field's whole text: a scan keeps the text, and records nothing
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   const dialog = page.getByRole('dialog', { name: t('workshop:erasure.title') });
-  await expect(dialog.getByText(t('workshop:scannedAmongWords', { code: file.number }))).toBeVisible();
+  await expect(dialog.getByText(t('workshop:scannedAmongWords', { code: dossier.number }))).toBeVisible();
   await expect(page.getByLabel(t('workshop:erasure.tool'), { exact: true })).toHaveValue('Blancco Mobile');
-  await expect(dialog).toContainText((await itemOf(sql, file))?.number ?? 'no number');
+  await expect(dialog).toContainText((await itemOf(sql, dossier))?.number ?? 'no number');
   const result = page.getByLabel(t('workshop:erasure.result'), { exact: true });
   await tabTo(page, result);
   await page.keyboard.press('ArrowDown');
@@ -86,7 +86,7 @@ async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promis
   await expect(page.getByRole('dialog')).toBeHidden();
   const { rows } = await sql.query(
     'select "result", "tool", "verifiedBy" from erasures where "itemId" = $1 order by "createdAt"',
-    [file.itemId],
+    [dossier.itemId],
   );
   const same = { tool: 'Blancco Mobile', verifiedBy: 'Bakary Diallo' };
   expect(rows).toEqual([
@@ -96,11 +96,11 @@ async function storeAndErase({ page, t, clean, sql }: Bench, file: Sold): Promis
 }
 
 /** The questions of the workshop propose steps, and the item goes to the shelf where it waits for them. */
-async function diagnose({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+async function diagnose({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
   await openByMenu(page, t, 'diagnosis');
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
   await clean(page);
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(
     page.getByText(t('ui:progress.question', { current: 1, total: diagnosis.length })),
   ).toBeVisible();
@@ -111,11 +111,11 @@ async function diagnose({ page, t, clean, sql }: Bench, file: Sold): Promise<voi
   await clean(page);
   await page.keyboard.press('Enter');
   await putInto(page, t, shelves.toRefurbish);
-  const { number } = (await itemOf(sql, file))!;
+  const { number } = (await itemOf(sql, dossier))!;
   await expect(page.getByText(t('workshop:diagnosis.done', { identificationNumber: number }))).toBeVisible();
   await clean(page);
-  expect(await itemOf(sql, file)).toMatchObject({ status: 'item_refurb_in_progress' });
-  expect((await stepsOf(sql, file)).map(({ status }) => status)).toEqual(Array(4).fill('to_do'));
+  expect(await itemOf(sql, dossier)).toMatchObject({ status: 'item_refurb_in_progress' });
+  expect((await stepsOf(sql, dossier)).map(({ status }) => status)).toEqual(Array(4).fill('to_do'));
 }
 
 const saidOf = ({ page, t }: Bench, action: string, step: string) =>
@@ -141,21 +141,21 @@ async function complete(bench: Bench, step: string, looks = false): Promise<void
 }
 
 /** The first step is paused and resumed, the second cancelled, the others completed; then all is confirmed. */
-async function refurbish(bench: Bench, file: Sold): Promise<void> {
+async function refurbish(bench: Bench, dossier: Sold): Promise<void> {
   const { page, t, clean, sql } = bench;
-  const [first, second, ...others] = (await stepsOf(sql, file)).map(({ name }) => name);
+  const [first, second, ...others] = (await stepsOf(sql, dossier)).map(({ name }) => name);
   await openByMenu(page, t, 'steps');
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
   await clean(page);
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(page.getByRole('region', { name: first! })).toBeVisible();
   await clean(page);
   await start(bench, first!, 'startStep');
-  expect((await stepsOf(sql, file))[0]?.status).toBe('in_progress');
+  expect((await stepsOf(sql, dossier))[0]?.status).toBe('in_progress');
   await expect(page.getByRole('button', { name: t('workshop:steps.actions.pauseStep') })).toBeVisible();
   await page.keyboard.press('p');
   await saidOf(bench, 'pauseStep', first!);
-  expect((await stepsOf(sql, file))[0]?.status).toBe('paused');
+  expect((await stepsOf(sql, dossier))[0]?.status).toBe('paused');
   await start(bench, first!, 'resumeStep');
   await complete(bench, first!, true);
 
@@ -174,11 +174,11 @@ async function refurbish(bench: Bench, file: Sold): Promise<void> {
   await putInto(page, t, shelves.refurbished);
   await expect(page.getByRole('heading', { name: t('workshop:steps.completedTitle') })).toBeVisible();
   await clean(page);
-  expect(await itemOf(sql, file)).toMatchObject({
+  expect(await itemOf(sql, dossier)).toMatchObject({
     status: 'item_refurb_completed',
     shelf: shelves.refurbished,
   });
-  expect((await stepsOf(sql, file)).map(({ status, cancelComment }) => [status, cancelComment])).toEqual([
+  expect((await stepsOf(sql, dossier)).map(({ status, cancelComment }) => [status, cancelComment])).toEqual([
     ['completed', ''],
     ['cancelled', cancelReason],
     ['completed', ''],
@@ -187,11 +187,11 @@ async function refurbish(bench: Bench, file: Sold): Promise<void> {
 }
 
 /** Into a parcel for the buyer, which is closed and collected. */
-async function ship({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+async function ship({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
   await openByMenu(page, t, 'expedition');
   await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.start') }));
   await expect(page.getByLabel(t('dashboard:expedition.scan'))).toBeFocused();
-  const { number } = (await itemOf(sql, file))!;
+  const { number } = (await itemOf(sql, dossier))!;
   await scan(page, number);
   await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
   await clean(page);
@@ -203,7 +203,7 @@ async function ship({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
     const { rows } = await sql.query<{ status: string; destinationType: string }>(
       `select p."status", p."destinationType" from packages p join package_items c on c."packageId" = p."id"
        where c."itemId" = $1`,
-      [file.itemId],
+      [dossier.itemId],
     );
     return rows;
   };
@@ -216,7 +216,7 @@ async function ship({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
     page.getByRole('heading', { name: t('dashboard:expedition.confirmationTitle') }),
   ).toBeVisible();
   await clean(page);
-  expect(await itemOf(sql, file)).toMatchObject({ status: 'item_in_transit', shelf: null });
+  expect(await itemOf(sql, dossier)).toMatchObject({ status: 'item_in_transit', shelf: null });
   expect(await parcelOf()).toEqual([{ status: 'handed_over', destinationType: 'buyer' }]);
 }
 
@@ -230,13 +230,13 @@ test('an operator without a mouse refurbishes an item and ships it to the buyer'
   locale,
 }) => {
   const bench: Bench = { page, t, clean, sql };
-  const file = await sell(sql, { locale, payment: 'gift_card' });
-  await controlAsDeclared(operator, [file]);
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
+  await controlAsDeclared(operator, [dossier]);
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, operator, locale);
-  await storeAndErase(bench, file);
-  await diagnose(bench, file);
-  await refurbish(bench, file);
-  await ship(bench, file);
+  await storeAndErase(bench, dossier);
+  await diagnose(bench, dossier);
+  await refurbish(bench, dossier);
+  await ship(bench, dossier);
   checked();
 });

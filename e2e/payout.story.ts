@@ -53,7 +53,8 @@ const paymentOf = async (sql: pg.Client, { buybackId }: Sold) =>
       [buybackId],
     )
   ).rows[0]!;
-const statusOf = async (desk: Desk, file: Sold): Promise<string> => (await paymentOf(desk.sql, file)).status;
+const statusOf = async (desk: Desk, dossier: Sold): Promise<string> =>
+  (await paymentOf(desk.sql, dossier)).status;
 
 /** Without a provider this way of payment is not offered, and the retailer's staff reads why. */
 async function seeWhyNotOffered({ page, t, clean, sql, locale }: Desk): Promise<void> {
@@ -65,15 +66,15 @@ async function seeWhyNotOffered({ page, t, clean, sql, locale }: Desk): Promise<
 }
 
 /** The search shows the failure with its reason; its details list the attempts. */
-async function seeFailure(desk: Desk, file: Sold): Promise<void> {
+async function seeFailure(desk: Desk, dossier: Sold): Promise<void> {
   const { page, t, clean } = desk;
   await openMenu(page, t, 'payments');
-  await find(desk, t('dashboard:common.number'), file.number);
-  const row = page.getByRole('row').filter({ hasText: file.number });
+  await find(desk, t('dashboard:common.number'), dossier.number);
+  const row = page.getByRole('row').filter({ hasText: dossier.number });
   await expect(row).toContainText(t('states:payment_failed'));
   await expect(row).toContainText('beneficiary_refused');
   await clean(page);
-  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: file.number }) }).click();
+  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: dossier.number }) }).click();
   await page.getByRole('menuitem', { name: t('connectors:payments.open') }).click();
   const detail = page.getByRole('dialog');
   await expect(detail).toContainText(t('states:payout_failed'));
@@ -98,9 +99,9 @@ async function relaunch({ page, t, clean }: Desk): Promise<void> {
 }
 
 /** The customer's message links to the provider's own page. */
-async function readClaim({ sql }: Desk, file: Sold, server: PayoutServer): Promise<void> {
-  const letter = await letterOf(sql, { kind: 'payout_claim', buybackId: file.buybackId });
-  const { payoutId } = await paymentOf(sql, file);
+async function readClaim({ sql }: Desk, dossier: Sold, server: PayoutServer): Promise<void> {
+  const letter = await letterOf(sql, { kind: 'payout_claim', buybackId: dossier.buybackId });
+  const { payoutId } = await paymentOf(sql, dossier);
   expect(letter).toContain(server.payouts.get(payoutId ?? '')?.claimUrl);
 }
 
@@ -117,17 +118,17 @@ test('a customer without an IBAN is paid: a refusal is shown, relaunched, claime
     const connected = await connectPayouts(sql, server);
     try {
       server.next('refuse');
-      const file = await sell(sql, { locale, payment: 'no_iban_transfer' });
-      await controlAsDeclared(operator, [file]);
+      const dossier = await sell(sql, { locale, payment: 'no_iban_transfer' });
+      await controlAsDeclared(operator, [dossier]);
       const odile = await atDesk(browser, { t, clean, sql, locale }, buyer);
-      await expect.poll(() => statusOf(odile, file)).toBe('payment_failed');
-      await seeFailure(odile, file);
+      await expect.poll(() => statusOf(odile, dossier)).toBe('payment_failed');
+      await seeFailure(odile, dossier);
       await relaunch(odile);
-      await expect.poll(async () => (await paymentOf(sql, file)).payoutId).not.toBeNull();
-      await readClaim(odile, file, server);
+      await expect.poll(async () => (await paymentOf(sql, dossier)).payoutId).not.toBeNull();
+      await readClaim(odile, dossier, server);
 
-      const payoutId = (await paymentOf(sql, file)).payoutId ?? '';
-      server.set(payoutId, 'paid', { bankId: `BNK-${file.number}` });
+      const payoutId = (await paymentOf(sql, dossier)).payoutId ?? '';
+      server.set(payoutId, 'paid', { bankId: `BNK-${dossier.number}` });
       const events = [server.event(payoutId, new Date())];
       const tell = () =>
         partner(server.webhookSecret, { events }).raw('POST /payout-events/{connectorId}', {
@@ -139,10 +140,10 @@ test('a customer without an IBAN is paid: a refusal is shown, relaunched, claime
       await odile.page.reload();
       const detail = odile.page.getByRole('dialog');
       await expect(detail).toContainText(t('states:payment_completed'));
-      await expect(detail).toContainText(`BNK-${file.number}`);
+      await expect(detail).toContainText(`BNK-${dossier.number}`);
       await expect(detail).toContainText('Le client a confirmé son identité');
       await clean(odile.page);
-      expect(await paymentOf(sql, file)).toMatchObject({ status: 'payment_completed', payoutId });
+      expect(await paymentOf(sql, dossier)).toMatchObject({ status: 'payment_completed', payoutId });
     } finally {
       await connected.disconnect();
       await server.close();
@@ -168,9 +169,9 @@ test('a carrier’s event moves a dossier, and stands on its transport and its d
   await inTurn(sql, 'payouts', async () => {
     const secret = randomUUID();
     const say = await speakForCarrier(sql, secret);
-    const file = await sell(sql, { locale, payment: 'bank_transfer' });
-    await expect.poll(() => trackingOf(sql, file), { timeout: 60_000 }).not.toBeNull();
-    const number = (await trackingOf(sql, file)) ?? '';
+    const dossier = await sell(sql, { locale, payment: 'bank_transfer' });
+    await expect.poll(() => trackingOf(sql, dossier), { timeout: 60_000 }).not.toBeNull();
+    const number = (await trackingOf(sql, dossier)) ?? '';
     const edith = await atDesk(browser, { t, clean, sql, locale }, headOffice);
     const { page } = edith;
     await openMenu(page, t, 'transports');
@@ -191,8 +192,8 @@ test('a carrier’s event moves a dossier, and stands on its transport and its d
     await clean(page);
     await page.keyboard.press('Escape');
 
-    await row.getByRole('link', { name: file.number }).click();
-    await expect(page).toHaveURL(new RegExp(`/buyback/${file.buybackId}`));
+    await row.getByRole('link', { name: dossier.number }).click();
+    await expect(page).toHaveURL(new RegExp(`/buyback/${dossier.buybackId}`));
     const main = page.getByRole('main');
     await expect(main).toContainText(t('states:bb_in_transit'));
     await expect(main).toContainText(t('connectors:codes.DELIVERY_KO'));

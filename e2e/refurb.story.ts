@@ -43,26 +43,26 @@ async function stepsOf({ sql }: Teller, { itemId }: Sold) {
 
 /** An item that was found as declared, on the shelf of items that wait for refurbishment. */
 async function onTheShelf(teller: Teller, by: Driver): Promise<Sold> {
-  const file = await sell(teller.sql, { locale: teller.locale, payment: 'gift_card' });
-  await controlAsDeclared(operator, [file]);
+  const dossier = await sell(teller.sql, { locale: teller.locale, payment: 'gift_card' });
+  await controlAsDeclared(operator, [dossier]);
   const stocks = await teller.sql.query<{ id: string }>(
     `select s."id" from stocks s join items i on i."warehouseId" = s."warehouseId"
      where i."id" = $1 and s."identifier" = $2`,
-    [file.itemId, shelves.toRefurbish],
+    [dossier.itemId, shelves.toRefurbish],
   );
-  const { version } = await itemOf(teller, file);
+  const { version } = await itemOf(teller, dossier);
   await by.call('POST /items/{id}/move', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version, stockId: stocks.rows[0]!.id },
   });
-  return file;
+  return dossier;
 }
 
 const refusalOf = ({ page, t }: Teller, code: string) =>
   expect(page.getByText(t(`refusals:${code}`)).first()).toBeVisible();
 
 /** Each unknown code has its own message. */
-async function wrongCodes(teller: Teller, file: Sold): Promise<void> {
+async function wrongCodes(teller: Teller, dossier: Sold): Promise<void> {
   const { page, t, clean } = teller;
   await openByMenu(page, t, 'diagnosis');
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
@@ -76,11 +76,11 @@ async function wrongCodes(teller: Teller, file: Sold): Promise<void> {
   await scan(page, rows[0]!.number);
   await refusalOf(teller, 'item_not_found');
   await clean(page);
-  await scan(page, file.number);
+  await scan(page, dossier.number);
 }
 
 /** Answered in part, left and resumed; cancelled; begun again and finished. */
-async function diagnose(teller: Teller, file: Sold): Promise<void> {
+async function diagnose(teller: Teller, dossier: Sold): Promise<void> {
   const { page, t, clean } = teller;
   const question = (current: number) =>
     expect(page.getByText(t('ui:progress.question', { current, total: diagnosis.length }))).toBeVisible();
@@ -96,7 +96,7 @@ async function diagnose(teller: Teller, file: Sold): Promise<void> {
       const { rows } = await teller.sql.query<{ count: number }>(
         `select jsonb_array_length("responses") as count from refurb_diagnoses
          where "itemId" = $1 and "status" = 'in_progress'`,
-        [file.itemId],
+        [dossier.itemId],
       );
       return rows[0]?.count;
     })
@@ -108,7 +108,7 @@ async function diagnose(teller: Teller, file: Sold): Promise<void> {
   await actFirst(page, t('workshop:actions.resumeDiagnosis'));
   await question(3);
   await openByMenu(page, t, 'diagnosis');
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await question(3);
   await pressOn(page, page.getByRole('button', { name: t('workshop:diagnosis.abandon') }), 'Shift+Tab');
   await expect(page.getByRole('dialog', { name: t('workshop:diagnosis.abandonTitle') })).toBeVisible();
@@ -118,10 +118,10 @@ async function diagnose(teller: Teller, file: Sold): Promise<void> {
     page.getByRole('dialog').getByRole('button', { name: t('workshop:diagnosis.abandon') }),
   );
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeVisible();
-  expect((await itemOf(teller, file)).status).toMatch(/^item_completed/);
+  expect((await itemOf(teller, dossier)).status).toMatch(/^item_completed/);
 
   await openByMenu(page, t, 'diagnosis');
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await question(1);
   await answer(page, t, diagnosis);
   await expect(page.getByRole('heading', { name: t('workshop:diagnosis.titles.summary') })).toBeVisible();
@@ -132,7 +132,7 @@ async function diagnose(teller: Teller, file: Sold): Promise<void> {
   await clean(page);
   await actFirst(page, t('workshop:diagnosis.another'));
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await refusalOf(teller, 'diagnosis_already_done');
 }
 
@@ -140,12 +140,12 @@ const said = ({ page, t }: Teller, action: string, step: string) =>
   expect(page.getByText(t(`workshop:steps.done.${action}`, { step })).first()).toBeVisible();
 
 /** The first step uses up a part; the second was begun by somebody else meanwhile, which is shown. */
-async function work(teller: Teller, file: Sold, by: Driver): Promise<void> {
+async function work(teller: Teller, dossier: Sold, by: Driver): Promise<void> {
   const { page, t, clean } = teller;
-  const [first, second, ...others] = await stepsOf(teller, file);
+  const [first, second, ...others] = await stepsOf(teller, dossier);
   await openByMenu(page, t, 'steps');
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await actFirst(page, t('workshop:steps.actions.startStep'));
   await expect(page.getByRole('button', { name: t('workshop:steps.thereStart') })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ async function work(teller: Teller, file: Sold, by: Driver): Promise<void> {
   // the page refetches by itself: nobody is asked to reload it
   await expect(page.getByText(t('refusals:status_changed'))).toBeHidden();
   await page.keyboard.press('Escape');
-  for (const { id, status, version } of (await stepsOf(teller, file)).slice(1))
+  for (const { id, status, version } of (await stepsOf(teller, dossier)).slice(1))
     if (status !== 'cancelled')
       await by.call('POST /item-refurb-steps/{id}/cancel', {
         params: { id },
@@ -190,10 +190,10 @@ async function work(teller: Teller, file: Sold, by: Driver): Promise<void> {
 }
 
 /** The refurbishment ends only with the proof that the data are erased; a failed erasure is no proof. */
-async function eraseAndConfirm(teller: Teller, file: Sold): Promise<void> {
+async function eraseAndConfirm(teller: Teller, dossier: Sold): Promise<void> {
   const { page, t, clean, sql } = teller;
   await openByMenu(page, t, 'steps');
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await actFirst(page, t('workshop:steps.confirm'));
   await expect(page.getByRole('dialog', { name: t('workshop:erasure.title') })).toBeVisible();
   await expect(page.getByText(t('workshop:erasure.why'))).toBeVisible();
@@ -215,10 +215,10 @@ async function eraseAndConfirm(teller: Teller, file: Sold): Promise<void> {
   await putInto(page, t, shelves.refurbished);
   await expect(page.getByRole('heading', { name: t('workshop:steps.completedTitle') })).toBeVisible();
   await clean(page);
-  expect(await itemOf(teller, file)).toMatchObject({ status: 'item_refurb_completed' });
+  expect(await itemOf(teller, dossier)).toMatchObject({ status: 'item_refurb_completed' });
   const { rows } = await sql.query<{ result: string }>(
     `select "result" from erasures where "itemId" = $1 order by "createdAt"`,
-    [file.itemId],
+    [dossier.itemId],
   );
   expect(rows.map(({ result }) => result)).toEqual(['failure', 'success']);
   await expect
@@ -226,7 +226,7 @@ async function eraseAndConfirm(teller: Teller, file: Sold): Promise<void> {
       async () => {
         const found = await sql.query<{ status: string }>(
           `select "status" from documents where "buybackId" = $1 and "type" = 'erasure_certificate'`,
-          [file.buybackId],
+          [dossier.buybackId],
         );
         return found.rows[0]?.status;
       },
@@ -242,24 +242,24 @@ test('a diagnosis is abandoned and resumed, steps have their parts, and the eras
 }) => {
   const { page, t, locale } = teller;
   const { by } = await signedIn(operator);
-  const file = await onTheShelf(teller, by);
+  const dossier = await onTheShelf(teller, by);
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, operator, locale);
-  await wrongCodes(teller, file);
-  await diagnose(teller, file);
+  await wrongCodes(teller, dossier);
+  await diagnose(teller, dossier);
   const another = await signedIn(manager);
-  await work(teller, file, another.by);
-  await eraseAndConfirm(teller, file);
+  await work(teller, dossier, another.by);
+  await eraseAndConfirm(teller, dossier);
   const { rows } = await teller.sql.query<{ cost: number }>(
     `select "plannedCost" as cost from item_refurb_steps where "itemId" = $1 and "status" = 'completed'`,
-    [file.itemId],
+    [dossier.itemId],
   );
-  expect((await itemOf(teller, file)).cost).toBe(rows[0]!.cost + 1840);
+  expect((await itemOf(teller, dossier)).cost).toBe(rows[0]!.cost + 1840);
   checked();
 });
 
 /** Sends an item back into refurbishment, with a reason. */
-async function rework(teller: Teller, file: Sold): Promise<void> {
+async function rework(teller: Teller, dossier: Sold): Promise<void> {
   const { page, t, clean } = teller;
   // an item that does not exist is not asked for again: another code is
   await page.goto(`${addresses().dashboard}/items/${randomUUID()}/item-refurb-steps`);
@@ -267,7 +267,7 @@ async function rework(teller: Teller, file: Sold): Promise<void> {
   await expect(page.getByRole('button', { name: t('ui:state.retry') })).toBeHidden();
   await clean(page);
   await pressOn(page, page.getByRole('link', { name: t('workshop:steps.another') }));
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await actFirst(page, t('workshop:actions.rework'));
   await expect(page.getByRole('dialog', { name: t('workshop:rework.title') })).toBeVisible();
   await clean(page);
@@ -276,14 +276,14 @@ async function rework(teller: Teller, file: Sold): Promise<void> {
   await page.keyboard.type('Écran rayé au polissage');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: t('workshop:actions.resumeDiagnosis') })).toBeVisible();
-  expect(await itemOf(teller, file)).toMatchObject({ status: 'item_refurb_diagnostic_in_progress' });
+  expect(await itemOf(teller, dossier)).toMatchObject({ status: 'item_refurb_diagnostic_in_progress' });
 }
 
 /** An item whose refurbishment has ended, without a screen. */
 async function refurbished(teller: Teller, by: Driver): Promise<Sold> {
-  const file = await onTheShelf(teller, by);
+  const dossier = await onTheShelf(teller, by);
   await by.call('POST /items/{id}/erasures', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: {
       standard: 'factory_reset',
       method: 'Réinitialisation',
@@ -295,7 +295,7 @@ async function refurbished(teller: Teller, by: Driver): Promise<Sold> {
   });
   const definitions = (await by.call('GET /refurb-steps')).items;
   const steps = await by.call('POST /items/{id}/refurb-steps', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { stepIds: [definitions[0]!.id] },
   });
   const { id } = steps[0]!;
@@ -307,9 +307,9 @@ async function refurbished(teller: Teller, by: Driver): Promise<Sold> {
     params: { id },
     body: { version: started.version, reason: 'Inutile' },
   });
-  const { version } = await itemOf(teller, file);
-  await by.call('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version } });
-  return file;
+  const { version } = await itemOf(teller, dossier);
+  await by.call('POST /items/{id}/refurb/confirm', { params: { id: dossier.itemId }, body: { version } });
+  return dossier;
 }
 
 const questionsIn = async ({ sql }: Teller) =>
@@ -418,10 +418,10 @@ test('a manager reopens the steps of an item, and manages the refurb questions w
 }) => {
   const { page, t, locale } = teller;
   const { by } = await signedIn(manager);
-  const file = await refurbished(teller, by);
+  const dossier = await refurbished(teller, by);
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, manager, locale);
-  await rework(teller, file);
+  await rework(teller, dossier);
   await createQuestion(teller);
   await manageQuestion(teller);
   checked();

@@ -35,9 +35,9 @@ async function managerAt(
 }
 
 /** Releases the device of the dossier with a reason; without one nothing is released. */
-async function release(boss: Teller, file: Opened): Promise<void> {
+async function release(boss: Teller, dossier: Opened): Promise<void> {
   const { page, t, clean } = boss;
-  await typeNumber(boss, file);
+  await typeNumber(boss, dossier);
   const button = page.getByRole('button', { name: t('counter:openImei.release') });
   const reason = page.getByLabel(t('counter:openImei.reason'));
   await button.click();
@@ -52,18 +52,18 @@ async function release(boss: Teller, file: Opened): Promise<void> {
 
 test('a device of an open dossier is sold again once a manager released it', async ({ browser, teller }) => {
   const { page, t, locale, clean } = teller;
-  const file = await sellAtCounter(teller, seller);
+  const dossier = await sellAtCounter(teller, seller);
   await signIn(page, t, seller, locale);
-  await typeNumber(teller, file);
+  await typeNumber(teller, dossier);
   await expect(page.getByText(t('counter:openImei.title'))).toBeVisible();
-  await expect(page.getByText(t('counter:openImei.inStore', { number: file.number }))).toBeVisible();
+  await expect(page.getByText(t('counter:openImei.inStore', { number: dossier.number }))).toBeVisible();
   await expect(page.getByText(t('counter:openImei.askManager'))).toBeVisible();
   await clean(page);
   await page.getByRole('button', { name: t('counter:openImei.again') }).click();
   await expect(page.getByText(t('counter:openImei.title'))).toBeVisible();
 
   const { boss, leave } = await managerAt(teller, browser);
-  await release(boss, file);
+  await release(boss, dossier);
   await leave();
 
   await page.getByRole('button', { name: t('counter:openImei.again') }).click();
@@ -77,12 +77,12 @@ test('a customer is not led to somebody else’s dossier, whose link is sent to 
   teller,
 }) => {
   const { page, t, locale, clean } = teller;
-  const file = await sellAtCounter(teller, seller);
+  const dossier = await sellAtCounter(teller, seller);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(at(`/diag/${file.productId}/x?imei=${file.imei}`, locale));
+  await page.goto(at(`/diag/${dossier.productId}/x?imei=${dossier.imei}`, locale));
   await page.getByRole('button', { name: t('journey:continue'), exact: true }).click();
   await expect(page.getByText(t('counter:openImei.customer'))).toBeVisible();
-  await expect(page.getByText(file.number)).toBeHidden();
+  await expect(page.getByText(dossier.number)).toBeHidden();
   await expect(page.getByRole('button', { name: t('journey:continue'), exact: true })).toBeHidden();
   await clean(page);
   await page.getByRole('button', { name: t('counter:openImei.sendLink') }).click();
@@ -116,18 +116,18 @@ const openActions = async (page: Page, t: Teller['t']): Promise<void> =>
 
 test('the number of a paid dossier is corrected by a manager who signs for it', async ({ teller }) => {
   const { page, t, locale, clean } = teller;
-  const file = await sellAtCounter(teller, seller);
+  const dossier = await sellAtCounter(teller, seller);
   const { by } = await signedIn(seller);
   const signature = { name: 'Camille Roche-Lévy', consent: true, image: null };
-  await by.call('POST /buybacks/{id}/signature', { params: { id: file.id }, body: signature });
-  await paid(teller, file);
+  await by.call('POST /buybacks/{id}/signature', { params: { id: dossier.id }, body: signature });
+  await paid(teller, dossier);
   await signIn(page, t, manager, locale);
-  await page.goto(`${addresses().dashboard}/buyback/${file.id}/edit`);
+  await page.goto(`${addresses().dashboard}/buyback/${dossier.id}/edit`);
   await expect(page.locator('#imei')).toHaveAccessibleDescription(t('back_office:edit.imeiLocked'));
   await expect(page.locator('#imei')).not.toBeEditable();
   await clean(page);
 
-  await page.goto(`${addresses().dashboard}/buyback/${file.id}`);
+  await page.goto(`${addresses().dashboard}/buyback/${dossier.id}`);
   await openActions(page, t);
   await page.getByRole('menuitem', { name: t('dashboard:action.correctImei') }).click();
   const dialog = page.getByRole('dialog');

@@ -102,11 +102,11 @@ test('a key that is held acts once, and does not answer the dialog that it opene
   sql,
   locale,
 }) => {
-  const file = await sell(sql, { locale, payment: 'gift_card' });
-  await controlAsDeclared(operator, [file]);
-  const statusOf = await assignStep(sql, file);
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
+  await controlAsDeclared(operator, [dossier]);
+  const statusOf = await assignStep(sql, dossier);
   await signIn(page, t, operator, locale);
-  await page.goto(`${addresses().dashboard}/items/${file.itemId}/item-refurb-steps`);
+  await page.goto(`${addresses().dashboard}/items/${dossier.itemId}/item-refurb-steps`);
   await expect(page.locator('[aria-keyshortcuts="Enter"]')).toBeVisible();
   const start = page.getByRole('button', { name: t('workshop:steps.thereStart') });
 

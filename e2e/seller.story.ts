@@ -9,14 +9,14 @@ import {
   declarePhone,
   device,
   downloaded,
-  fileOf,
+  dossierOf,
   fillIdentity,
   fillPerson,
   identityCard,
   iphone,
   line,
   plain,
-  type File,
+  type Dossier,
 } from './support/sale.ts';
 import { signOnScreen } from './support/signature.ts';
 import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
@@ -27,7 +27,7 @@ const store = 'ARP-001';
 test.use({ viewport: { width: 1280, height: 844 } });
 
 /** A sale at the counter, paid at once by a voucher. */
-async function sellInStore(teller: Teller, imei: string): Promise<File> {
+async function sellInStore(teller: Teller, imei: string): Promise<Dossier> {
   const { page, t, locale, clean } = teller;
   await clean(page);
   await page.getByRole('link', { name: t('dashboard:home.shortcut.newBuyback') }).click();
@@ -54,28 +54,28 @@ async function sellInStore(teller: Teller, imei: string): Promise<File> {
   await expect(
     page.getByRole('heading', { level: 1, name: t('journey:counter.title', { count: 1 }) }),
   ).toBeVisible();
-  return fileOf(teller, imei);
+  return dossierOf(teller, imei);
 }
 
 /** The voucher of that sale: its number, amount and barcode on paper. */
-async function readVoucher(teller: Teller, { imei }: File): Promise<void> {
+async function readVoucher(teller: Teller, { imei }: Dossier): Promise<void> {
   const { page, t, locale, clean } = teller;
   const button = page.getByRole('button', {
     name: t('journey:paper.downloadNamed', { name: t('journey:paper.voucher') }),
   });
   await expect(button).toBeVisible({ timeout: 60_000 });
   await clean(page);
-  const file = await fileOf(teller, imei);
-  expect(file).toMatchObject({ payment: 'payment_completed', voucher: expect.stringMatching(/^\d+$/) });
+  const dossier = await dossierOf(teller, imei);
+  expect(dossier).toMatchObject({ payment: 'payment_completed', voucher: expect.stringMatching(/^\d+$/) });
   const { bytes } = await downloaded(page, button);
   const text = plain(await readPdfText(bytes));
-  expect(text.replaceAll(' ', '')).toContain(file.voucher);
+  expect(text.replaceAll(' ', '')).toContain(dossier.voucher);
   expect(text).toContain(plain(euros(18_615, locale)));
-  expect((await readBarcodes(bytes)).map((code) => code.text)).toContain(file.voucher);
+  expect((await readBarcodes(bytes)).map((code) => code.text)).toContain(dossier.voucher);
 }
 
 /** A sale on the site whose owner will bring the device to this store. */
-async function declareOnSite(teller: Teller, imei: string, storeName: string): Promise<File> {
+async function declareOnSite(teller: Teller, imei: string, storeName: string): Promise<Dossier> {
   const { page, t, locale } = teller;
   await page.goto(`${addresses().site}/search?lng=${locale}`);
   await declarePhone(teller, imei);
@@ -95,19 +95,19 @@ async function declareOnSite(teller: Teller, imei: string, storeName: string): P
   await expect(
     page.getByRole('heading', { level: 1, name: t('journey:confirmation.title', { count: 1 }) }),
   ).toBeVisible();
-  return fileOf(teller, imei);
+  return dossierOf(teller, imei);
 }
 
 /** The device is here: found by its number, asked again, priced again, agreed. */
-async function finalize(teller: Teller, file: File): Promise<void> {
+async function finalize(teller: Teller, dossier: Dossier): Promise<void> {
   const { page, t, locale, sql, clean } = teller;
   await page.getByRole('link', { name: t('dashboard:menu.predeclared') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard:predeclared.title') })).toBeVisible();
   await clean(page);
   await page.getByRole('textbox', { name: t('dashboard:predeclared.scan') }).focus();
-  await scan(page, file.number.slice(0, 12));
+  await scan(page, dossier.number.slice(0, 12));
   await expect(page.getByText(t('dashboard:predeclared.notNumber'))).toBeVisible();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(
     page.getByRole('heading', { level: 1, name: t('dashboard:predeclared.checkTitle') }),
   ).toBeVisible();
@@ -136,12 +136,12 @@ async function finalize(teller: Teller, file: File): Promise<void> {
 }
 
 /** Both in one package, closed for good and handed to the carrier. */
-async function ship({ page, t, clean }: Teller, files: readonly File[]): Promise<void> {
+async function ship({ page, t, clean }: Teller, dossiers: readonly Dossier[]): Promise<void> {
   await page.getByRole('link', { name: t('dashboard:menu.expedition') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard:expedition.title') })).toBeVisible();
   await clean(page);
   await page.getByRole('link', { name: t('dashboard:expedition.start') }).click();
-  for (const [at, { number }] of files.entries()) {
+  for (const [at, { number }] of dossiers.entries()) {
     await page.getByRole('textbox', { name: t('dashboard:expedition.scan') }).focus();
     await scan(page, number);
     await expect(page.getByText(t('dashboard:expedition.inIt', { count: at + 1 }))).toBeVisible();
@@ -158,7 +158,7 @@ async function ship({ page, t, clean }: Teller, files: readonly File[]): Promise
 }
 
 /** Who, when, what, from, to: each line of the dossier's history, as in the database. */
-async function readHistory({ page, t, sql, locale, clean }: Teller, { id }: File): Promise<void> {
+async function readHistory({ page, t, sql, locale, clean }: Teller, { id }: Dossier): Promise<void> {
   await page.goto(`${addresses().dashboard}/buyback/${id}?lng=${locale}`);
   await page.getByRole('tab', { name: t('dashboard:buyback.tab.other') }).click();
   const moments = page.getByRole('listitem').filter({ has: page.getByRole('time') });
@@ -240,7 +240,7 @@ test('a seller buys at the counter, finishes what comes from the site, and ships
   });
   await phone.close();
   await finalize(counter, declared);
-  expect(await fileOf(counter, declared.imei)).toMatchObject({
+  expect(await dossierOf(counter, declared.imei)).toMatchObject({
     status: 'bb_awaiting_inventory',
     item: 'item_awaiting_inventory',
     payment: 'awaiting_payment',
@@ -249,7 +249,10 @@ test('a seller buys at the counter, finishes what comes from the site, and ships
 
   await ship(counter, [sold, declared]);
   for (const { imei } of [sold, declared])
-    expect(await fileOf(counter, imei)).toMatchObject({ status: 'bb_in_transit', item: 'item_in_transit' });
+    expect(await dossierOf(counter, imei)).toMatchObject({
+      status: 'bb_in_transit',
+      item: 'item_in_transit',
+    });
   await readHistory(counter, sold);
   await readHistory(counter, declared);
 });

@@ -284,7 +284,7 @@ test('an operator without a mouse puts items away by scan and takes stock', asyn
 });
 
 /** The list by its filters; one item is viewed part by part, another leaves for good. */
-async function lookAt({ page, t, clean }: Bench, file: Sold): Promise<void> {
+async function lookAt({ page, t, clean }: Bench, dossier: Sold): Promise<void> {
   await openByMenu(page, t, 'itemsStock');
   const filters = page.getByRole('region', { name: t('ui:filter.title') });
   const label = t('workshop:items.code');
@@ -292,9 +292,9 @@ async function lookAt({ page, t, clean }: Bench, file: Sold): Promise<void> {
   const narrow = async (): Promise<void> => {
     await pressOn(page, chip);
     await expect(page.getByRole('textbox', { name: label })).toBeFocused();
-    await page.keyboard.type(file.number);
+    await page.keyboard.type(dossier.number);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`code=${file.number}`));
+    await expect(page).toHaveURL(new RegExp(`code=${dossier.number}`));
   };
   await narrow();
   await pressOn(page, filters.getByRole('button', { name: t('ui:filter.clear', { label }) }));
@@ -304,7 +304,7 @@ async function lookAt({ page, t, clean }: Bench, file: Sold): Promise<void> {
   await clean(page);
   await tabTo(page, page.getByRole('row').nth(1));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/items-stock/${file.itemId}/edit`));
+  await expect(page).toHaveURL(new RegExp(`/items-stock/${dossier.itemId}/edit`));
   const tabs = page.getByRole('tab');
   await tabTo(page, tabs.first());
   for (const tab of ['info', 'diagnostics', 'refurbDiagnostic', 'steps', 'history']) {
@@ -316,8 +316,8 @@ async function lookAt({ page, t, clean }: Bench, file: Sold): Promise<void> {
 }
 
 /** It cannot be sold while it holds data; its retailer can have it back. */
-async function letGo({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
-  await page.goto(`${addresses().dashboard}/items-stock?code=${file.number}`);
+async function letGo({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
+  await page.goto(`${addresses().dashboard}/items-stock?code=${dossier.number}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await tabTo(page, page.getByRole('checkbox').nth(1));
   await page.keyboard.press('Space');
@@ -332,7 +332,7 @@ async function letGo({ page, t, clean, sql }: Bench, file: Sold): Promise<void> 
   await page.keyboard.type(t('workshop:exitReasons.returned_to_retailer').slice(0, 4));
   await pressOn(page, asks.getByRole('button', { name: t('workshop:exit.confirm') }));
   await expect(page.getByText(t('stocks:bulk.done', { count: 1 }))).toBeVisible();
-  expect(await placeOf(sql, file)).toMatchObject({ exit: 'returned_to_retailer', shelf: null });
+  expect(await placeOf(sql, dossier)).toMatchObject({ exit: 'returned_to_retailer', shelf: null });
 }
 
 test('an operator without a mouse looks an item up and records its exit', async ({
@@ -343,12 +343,12 @@ test('an operator without a mouse looks an item up and records its exit', async 
   locale,
 }) => {
   const bench: Bench = { page, t, clean, sql };
-  const file = await sell(sql, { locale, payment: 'gift_card' });
-  await controlAsDeclared(operator, [file]);
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
+  await controlAsDeclared(operator, [dossier]);
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, operator, locale);
-  await lookAt(bench, file);
-  await letGo(bench, file);
+  await lookAt(bench, dossier);
+  await letGo(bench, dossier);
   checked();
   await fitsElsewhere(page, '/items-stock');
 });

@@ -16,7 +16,7 @@ import {
   camille,
   choice,
   device,
-  fileOf,
+  dossierOf,
   fillIdentity,
   fillPerson,
   identityCard,
@@ -132,7 +132,7 @@ test('a customer sells by keyboard alone, with the text at 200 %', async ({
   await page.keyboard.press('Enter');
   await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
   await fits(page);
-  expect(await fileOf(teller, imei)).toMatchObject({ declaredPrice: 17_091, email: person.email });
+  expect(await dossierOf(teller, imei)).toMatchObject({ declaredPrice: 17_091, email: person.email });
 });
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -415,7 +415,7 @@ test('a thing worth nothing says why and what would change it, and is left in a 
   await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
   await expect(main.getByText(t('journey:nothing.recycled'))).toBeVisible();
   await clean(page);
-  expect(await fileOf(teller, phone.imei)).toMatchObject({
+  expect(await dossierOf(teller, phone.imei)).toMatchObject({
     payment: 'payment_not_needed',
     circuitType: 'web_drop',
     paid: 0,

@@ -45,15 +45,15 @@ async function stateOf(sql: pg.Client, { buybackId }: Sold) {
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check();
 
 /** Received, its control begun; the number read from the SIM tray is not the declared one. */
-async function readAnother({ page, t }: Bench, file: Sold, imei: string): Promise<void> {
+async function readAnother({ page, t }: Bench, dossier: Sold, imei: string): Promise<void> {
   await openByMenu(page, t, 'checkIn');
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await expect(
     page.getByRole('status').filter({ hasText: t('workshop:checkIn.messages.checked_in') }),
   ).toBeVisible();
   await openByMenu(page, t, 'control');
   await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
-  await scan(page, file.number);
+  await scan(page, dossier.number);
   await actFirst(page, t('workshop:product.same'));
   await expect(page.getByRole('main').getByLabel(t('workshop:item.imei'))).toBeFocused();
   await scan(page, imei);
@@ -133,10 +133,10 @@ test('another device of another model is controlled, and proposed, as what it is
   locale,
 }) => {
   const bench: Bench = { page, t, clean, sql };
-  const file = await sell(sql, { locale, payment: 'gift_card' });
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
   const there = await thing({ sql }, 'iPhone 12 128 Go');
   await signInByKeys(page, t, operator, locale);
-  await readAnother(bench, file, there.imei);
+  await readAnother(bench, dossier, there.imei);
   await choose(page, t('workshop:serial.meanings.another_device'));
   await goOn(bench);
 
@@ -152,12 +152,12 @@ test('another device of another model is controlled, and proposed, as what it is
   const kept = await sql.query<{ productId: string; meaning: string }>(
     `select "controlDraft"->>'productId' as "productId", "controlDraft"->>'imeiMeaning' as meaning
      from items where "id" = $1`,
-    [file.itemId],
+    [dossier.itemId],
   );
   expect(kept.rows).toEqual([{ productId: there.productId, meaning: 'another_device' }]);
 
   // the product found is named beside the declared one, before and after the proposal
-  await answerAll(file);
+  await answerAll(dossier);
   await page.goto(page.url().replace('diagnostic', 'summary'));
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.summary') })).toBeVisible();
   await expect(
@@ -170,11 +170,11 @@ test('another device of another model is controlled, and proposed, as what it is
   await page.getByLabel(t('workshop:summary.comment')).press('Enter');
   await expect(page.getByText(t('workshop:confirmed.litigation'))).toBeVisible();
 
-  const about = { kind: 'litigation_opened', buybackId: file.buybackId };
+  const about = { kind: 'litigation_opened', buybackId: dossier.buybackId };
   await page.goto(await linkOf(sql, about, /\/accept\?token=[\w-]{43}/));
   const proposal = page.getByRole('main');
   await expect(page.getByRole('heading', { name: t('following:proposal.title') })).toBeVisible();
-  for (const said of [there.label, file.imei, there.imei]) await expect(proposal).toContainText(said);
+  for (const said of [there.label, dossier.imei, there.imei]) await expect(proposal).toContainText(said);
   // questions that the sale of the Galaxy did not ask show no empty declared answer
   await expect(proposal.getByText(t('following:proposal.nothing'), { exact: true })).toBeHidden();
   await clean(page);
@@ -197,15 +197,15 @@ async function answerAll({ itemId }: Sold): Promise<void> {
 }
 
 /** A manager of payments reads why it waits, gives a reason to release it, and the gift card is issued. */
-async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void> {
+async function release({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
   await page
     .getByRole('navigation', { name: t('ui:frame.menu') })
     .getByRole('link', { name: t('dashboard:menu.payments'), exact: true })
     .click();
-  const row = page.getByRole('row').filter({ hasText: file.number });
+  const row = page.getByRole('row').filter({ hasText: dossier.number });
   await expect(row).toContainText(t('connectors:payments.held.imei_misread'));
   await clean(page);
-  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: file.number }) }).click();
+  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: dossier.number }) }).click();
   await page.getByRole('menuitem', { name: t('connectors:payments.open') }).click();
   const detail = page.getByRole('dialog');
   await expect(detail).toContainText(t('connectors:payments.held.imei_misread'));
@@ -217,7 +217,7 @@ async function release({ page, t, clean, sql }: Bench, file: Sold): Promise<void
     .getByRole('button', { name: t('connectors:payments.held.release') })
     .click();
   await expect
-    .poll(async () => (await stateOf(sql, file))?.payment, { timeout: 60_000 })
+    .poll(async () => (await stateOf(sql, dossier))?.payment, { timeout: 60_000 })
     .toBe('payment_completed');
   // it no longer waits, and shows the reason
   await page.reload();

@@ -18,7 +18,7 @@ export async function filterByText(page: Page, t: Words, label: string, text: st
 }
 
 /** Opens a dossier by its number, from any page. */
-export async function openFile(
+export async function openDossier(
   page: Page,
   t: Words,
   { number, buybackId }: { number: string; buybackId: string },

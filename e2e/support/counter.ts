@@ -35,7 +35,7 @@ async function sellAs(teller: Teller, by: Driver, { circuit, channel, storeId }:
 }
 
 /** A dossier opened on the site, to be brought to the store. */
-export async function openFile(teller: Teller): Promise<Opened> {
+export async function openDossier(teller: Teller): Promise<Opened> {
   const storeId = await storeIdOf(teller);
   await teller.page.goto(`${addresses().site}/search?lng=${teller.locale}`);
   const visitor = visitorBy(await visitOf(teller.page));

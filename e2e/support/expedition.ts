@@ -11,24 +11,24 @@ export async function acceptedItems(sql: pg.Client, locale: string | undefined, 
   for (let at = 0; at < count; at += 1) sold.push(await sell(sql, { locale, payment: 'gift_card' }));
   await controlAsDeclared(operator, sold);
   const items: (Sold & { code: string })[] = [];
-  for (const file of sold) items.push({ ...file, code: await codeOf(sql, file) });
+  for (const dossier of sold) items.push({ ...dossier, code: await codeOf(sql, dossier) });
   return items;
 }
 
 /** An item that its customer has asked back while it was in the workshop of Nantes. */
 export async function itemToReturn(sql: pg.Client, locale: string | undefined) {
-  const file = await sell(sql, { locale, payment: 'gift_card' });
+  const dossier = await sell(sql, { locale, payment: 'gift_card' });
   const { by, placeId } = await signedIn('gwenaelle.riou@relais-reemploi.example');
   await by.call('POST /warehouses/{id}/check-ins', {
     params: { id: placeId },
-    body: { identificationNumber: file.number },
+    body: { identificationNumber: dossier.number },
   });
-  const { version } = await by.call('GET /buybacks/{id}', { params: { id: file.buybackId } });
+  const { version } = await by.call('GET /buybacks/{id}', { params: { id: dossier.buybackId } });
   await by.call('POST /buybacks/{id}/cancel', {
-    params: { id: file.buybackId },
+    params: { id: dossier.buybackId },
     body: { version, reason: 'customer_retractation' },
   });
-  return { ...file, code: await codeOf(sql, file) };
+  return { ...dossier, code: await codeOf(sql, dossier) };
 }
 
 async function codeOf(sql: pg.Client, { itemId }: Sold): Promise<string> {

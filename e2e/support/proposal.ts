@@ -27,11 +27,11 @@ async function linksOf(
 export async function answerByLink(
   customer: Customer,
   browser: Browser,
-  file: Sold,
+  dossier: Sold,
   how: 'accept' | 'reject',
 ): Promise<void> {
   const { t, clean, sql, locale } = customer;
-  const links = await linksOf(sql, file);
+  const links = await linksOf(sql, dossier);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale });
   const page = await context.newPage();
   await page.goto(`${links[how]}&lng=${locale ?? 'fr-FR'}`);

@@ -169,7 +169,7 @@ export const line = ({ page, locale }: Teller, words: string, cents: number, sig
   ).toBeVisible();
 
 /** A dossier as in the database. */
-export type File = {
+export type Dossier = {
   id: string;
   imei: string;
   number: string;
@@ -187,8 +187,8 @@ export type File = {
 };
 
 /** The only dossier of a phone. */
-export async function fileOf({ sql }: Teller, imei: string): Promise<File> {
-  const { rows } = await sql.query<File>(
+export async function dossierOf({ sql }: Teller, imei: string): Promise<Dossier> {
+  const { rows } = await sql.query<Dossier>(
     `select b.id, b.imei, b."identificationNumber" as number, b.status, i.status as item, p.status as payment,
         p.type as "paymentType", p.amount as paid, p."voucherNumber" as voucher, b."circuitType", b."declaredPrice", c.email, c.phone, c.language
       from buybacks b join items i on i."buybackId" = b.id join payments p on p."buybackId" = b.id

@@ -24,12 +24,12 @@ export async function sell(sql: pg.Client, { locale, payment, accessories = [] }
   const line = await lineFor(by, declarationId, { payment: [payment] });
   const cart = await confirmLines(by, [line], email);
   const { id: buybackId, identificationNumber: number } = cart.buybacks[0]!;
-  const { rows: files } = await sql.query<{ itemId: string; workshop: string }>(
+  const { rows: dossiers } = await sql.query<{ itemId: string; workshop: string }>(
     `select i."id" as "itemId", o."externalId" as workshop from buybacks b
      join items i on i."buybackId" = b."id" join organizations o on o."id" = b."targetWarehouse"
      where b."id" = $1`,
     [buybackId],
   );
-  expect(files[0]?.workshop).toBe(nantes);
-  return { buybackId, itemId: files[0]!.itemId, number, imei: wanted.imei, email };
+  expect(dossiers[0]?.workshop).toBe(nantes);
+  return { buybackId, itemId: dossiers[0]!.itemId, number, imei: wanted.imei, email };
 }

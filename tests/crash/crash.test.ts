@@ -93,7 +93,7 @@ test(
     const carts = [...told.byKey.values()];
     expect(new Set(carts.map(({ cartNumber }) => cartNumber)).size).toBe(creations);
 
-    const files = await rowsOf<{ cartId: string; inCartId: string; number: string; parts: string }>(
+    const dossiers = await rowsOf<{ cartId: string; inCartId: string; number: string; parts: string }>(
       `select b."cartId", b."inCartId", b."identificationNumber" as number, concat_ws(' ',
        (select count(*) from items i where i."buybackId" = b."id"),
        (select count(*) from payments p where p."buybackId" = b."id"),
@@ -109,10 +109,10 @@ test(
       buybacks[0]?.identificationNumber,
     ]);
     const sorted = (rows: unknown[][]) => rows.map((row) => row.join(' ')).toSorted();
-    expect(sorted(files.map(({ cartId, inCartId, number }) => [cartId, inCartId, number]))).toEqual(
+    expect(sorted(dossiers.map(({ cartId, inCartId, number }) => [cartId, inCartId, number]))).toEqual(
       sorted(acknowledged),
     );
-    expect([...new Set(files.map(({ parts }) => parts))]).toEqual([
+    expect([...new Set(dossiers.map(({ parts }) => parts))]).toEqual([
       '1 1 createForPost,createAtCustomer shipping_label,transfer_order documents.make,mails.send_cart,transports.label',
     ]);
     expect(await countOf('carts')).toBe(creations);
@@ -159,7 +159,7 @@ test(
         status: 'sent',
         n: withPapers,
         keys: withPapers,
-        files: withPapers,
+        dossiers: withPapers,
       },
     ]);
     expect(await rowsOf(`select "kind", "detail" from tasks where "doneAt" is null`)).toEqual([]);

@@ -28,28 +28,28 @@ const certificate = ({ buybackId }: { buybackId: string }, token = operator) =>
 
 describe('the certificate of an erasure', () => {
   test('says what was done, in the customer’s language, and stands on the dossier', async () => {
-    const file = await insertSoldDossier(world, world.a);
+    const dossier = await insertSoldDossier(world, world.a);
     await world.sql.query(
       `update items set "identificationNumber" = '20000011', "status" = 'item_completed', "warehouseId" = $2 where "id" = $1`,
-      [file.itemId, world.a.warehouse],
+      [dossier.itemId, world.a.warehouse],
     );
     await world.sql.query(`update buybacks set "warehouseId" = $2 where "id" = $1`, [
-      file.buybackId,
+      dossier.buybackId,
       world.a.warehouse,
     ]);
-    expect((await certificate(file)).status).toBe(404);
-    expect((await record(file.itemId, { result: 'failure', tool: 'Autre outil' })).status).toBe(201);
-    expect((await certificate(file)).status).toBe(404);
-    expect((await record(file.itemId)).status).toBe(201);
-    expect((await certificate(file)).refusal().code).toBe('document_not_ready');
+    expect((await certificate(dossier)).status).toBe(404);
+    expect((await record(dossier.itemId, { result: 'failure', tool: 'Autre outil' })).status).toBe(201);
+    expect((await certificate(dossier)).status).toBe(404);
+    expect((await record(dossier.itemId)).status).toBe(201);
+    expect((await certificate(dossier)).refusal().code).toBe('document_not_ready');
     expect(await runJobs(world, documentsTasks, 'documents.make')).toEqual([]);
-    const paper = await certificate(file);
+    const paper = await certificate(dossier);
     expect([paper.status, paper.headers.get('content-type')]).toEqual([
       200,
       expect.stringContaining('application/pdf'),
     ]);
     const text = await readPdfText(paper.bytes);
-    const { number } = file;
+    const { number } = dossier;
     for (const part of [
       'NIST 800-88 Purge',
       done.method,
@@ -61,24 +61,24 @@ describe('the certificate of an erasure', () => {
     ])
       expect(text).toContain(part);
     // one that failed afterwards takes nothing back
-    await record(file.itemId, { result: 'failure', tool: 'Autre outil' });
-    expect(await readPdfText((await certificate(file)).bytes)).not.toContain('Autre outil');
+    await record(dossier.itemId, { result: 'failure', tool: 'Autre outil' });
+    expect(await readPdfText((await certificate(dossier)).bytes)).not.toContain('Autre outil');
   });
 });
 
 describe('an erasure', () => {
   test('is recorded once under one key, and only of what lies in the workshop', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
       item: { status: 'item_completed', outcome: 'item_completed', warehouseId: world.a.warehouse },
     });
     const key = { 'idempotency-key': 'erasure-1' };
-    const [one, again] = [await record(file.itemId, {}, key), await record(file.itemId, {}, key)];
+    const [one, again] = [await record(dossier.itemId, {}, key), await record(dossier.itemId, {}, key)];
     expect([one.status, again.status, again.answer().id]).toEqual([201, 201, one.answer().id]);
-    const { rowCount } = await world.sql.query('select from erasures where "itemId" = $1', [file.itemId]);
+    const { rowCount } = await world.sql.query('select from erasures where "itemId" = $1', [dossier.itemId]);
     expect(rowCount).toBe(1);
-    await world.sql.query(`update items set "status" = 'item_in_transit' where "id" = $1`, [file.itemId]);
-    expect((await record(file.itemId)).refusal()).toMatchObject({
+    await world.sql.query(`update items set "status" = 'item_in_transit' where "id" = $1`, [dossier.itemId]);
+    expect((await record(dossier.itemId)).refusal()).toMatchObject({
       code: 'wrong_item_status',
       extra: { itemStatus: 'item_in_transit' },
     });

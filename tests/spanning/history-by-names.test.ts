@@ -11,7 +11,7 @@ beforeAll(async () => {
   await migrate(database.url, { upTo: '0089' });
   sql = new Client({ connectionString: database.url });
   await sql.connect();
-  // lines without the files they are of
+  // lines without the dossiers they are of
   await sql.query(`set session_replication_role = 'replica'`);
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Line = { subject: string; action: string; userType?: string; reason?: string };
 
-/** What one call of the program of then has written, at one moment, to a file of its own. */
+/** What one call of the program of then has written, at one moment, to a dossier of its own. */
 const write = async (lines: readonly Line[]): Promise<string> => {
   const { rows } = await sql.query<{ id: string }>('select uuidv7() as "id"');
   const id = rows[0]?.id ?? '';

@@ -110,7 +110,7 @@ describe('with the payment issuer', () => {
 });
 
 describe('with the contract’s holder', () => {
-  /** The status of the label of a file's parcel, ordered by the office, and what each carrier was asked for it. */
+  /** The status of the label of a dossier's parcel, ordered by the office, and what each carrier was asked for it. */
   async function orderLabel() {
     const asked = () => ({ retailer: carrier.calls.length, buyer: buyersCarrier.calls.length });
     const before = asked();

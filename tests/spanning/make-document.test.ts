@@ -42,16 +42,16 @@ const document = async (buybackId: string, type: DocumentType): Promise<Document
     ])
   )[0];
 
-const made = async (file: SoldDossier, type: DocumentType): Promise<Buffer> => {
+const made = async (dossier: SoldDossier, type: DocumentType): Promise<Buffer> => {
   const { fileId } = await until(`${type} ready`, async () => {
-    const row = await document(file.buybackId, type);
+    const row = await document(dossier.buybackId, type);
     return row?.status === 'pending' ? null : row;
   });
   return (await world.files.get(fileId!))!;
 };
 
 test('a paper that is expected again while it is being made is the later one', async () => {
-  const file = await insertSoldDossier(world, world.a);
+  const dossier = await insertSoldDossier(world, world.a);
   const store = fileStore();
   const { put } = store;
   const kept: string[] = [];
@@ -59,17 +59,17 @@ test('a paper that is expected again while it is being made is the later one', a
     const id = await put.call(store, ...given);
     kept.push(id);
     // as its customer signs it
-    if (kept.length === 1) await expectPapers(file, ['tracking_sheet']);
+    if (kept.length === 1) await expectPapers(dossier, ['tracking_sheet']);
     return id;
   });
   try {
-    await expectPapers(file, ['tracking_sheet']);
-    await made(file, 'tracking_sheet');
+    await expectPapers(dossier, ['tracking_sheet']);
+    await made(dossier, 'tracking_sheet');
   } finally {
     spy.mockRestore();
   }
   expect(kept).toHaveLength(2);
-  expect(await document(file.buybackId, 'tracking_sheet')).toMatchObject({ fileId: kept[1], version: 1 });
+  expect(await document(dossier.buybackId, 'tracking_sheet')).toMatchObject({ fileId: kept[1], version: 1 });
   expect(await world.files.get(kept[0]!)).toBeNull();
 });
 
@@ -86,9 +86,9 @@ test('a transfer order names seller, buyer, price, answers and terms, and its ba
     `update organizations set siret = '73282932000074', capital = '50 000 €' where id = $1`,
     [world.a.buyerPlace],
   );
-  const file = await insertSoldDossier(world, world.a);
-  await expectPapers(file, ['transfer_order']);
-  const pdf = await made(file, 'transfer_order');
+  const dossier = await insertSoldDossier(world, world.a);
+  await expectPapers(dossier, ['transfer_order']);
+  const pdf = await made(dossier, 'transfer_order');
   const text = await readPdfText(pdf);
   for (const part of [
     'Zoë Łukasiewicz-d’Hérouville',
@@ -111,7 +111,7 @@ test('a transfer order names seller, buyer, price, answers and terms, and its ba
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'Je soussigné Zoë Łukasiewicz-d’Hérouville cède iPhone 13 Pro 128 Go à Société de test (Repreneur A, 1 rue de Test, 59000 Lille, SIRET 73282932000074, capital 50 000 €) pour 190,91 € par bank_transfer.',
   );
-  expect(await readBarcodes(pdf)).toContainEqual({ format: 'EAN13', text: file.number });
+  expect(await readBarcodes(pdf)).toContainEqual({ format: 'EAN13', text: dossier.number });
 });
 
 test('without the premium feature the terms are those of the house, not the account’s', async () => {
@@ -120,9 +120,9 @@ test('without the premium feature the terms are those of the house, not the acco
       where "accountId" = $1`,
     [world.a.retailer],
   );
-  const file = await insertSoldDossier(world, world.a);
-  await expectPapers(file, ['transfer_order']);
-  const text = (await readPdfText(await made(file, 'transfer_order'))).replaceAll(/\s+/g, ' ');
+  const dossier = await insertSoldDossier(world, world.a);
+  await expectPapers(dossier, ['transfer_order']);
+  const text = (await readPdfText(await made(dossier, 'transfer_order'))).replaceAll(/\s+/g, ' ');
   expect(text).not.toContain('Nos conditions.');
   expect(text).toContain('certifie être propriétaire de iPhone 13 Pro 128 Go et le céder');
 });
@@ -131,41 +131,41 @@ test('each copy that the circuit asks for begins on a page of its own', async ()
   await world.sql.query(`update circuits set "transferOrderNumberOfCopy" = 2 where id = $1`, [
     world.a.circuits.store_drop,
   ]);
-  const file = await insertSoldDossier(world, world.a, { customer: { language: 'de-DE' } });
-  await expectPapers(file, ['transfer_order']);
-  const pages = await readPdfPages(await made(file, 'transfer_order'));
-  const starts = pages.filter((page) => page.includes(file.number) && page.includes('170,91'));
+  const dossier = await insertSoldDossier(world, world.a, { customer: { language: 'de-DE' } });
+  await expectPapers(dossier, ['transfer_order']);
+  const pages = await readPdfPages(await made(dossier, 'transfer_order'));
+  const starts = pages.filter((page) => page.includes(dossier.number) && page.includes('170,91'));
   expect(starts.length).toBeGreaterThanOrEqual(2);
   expect(pages.join('\n')).toContain('Micro-rayures (en)');
   expect(pages.join('\n')).toContain('Gut');
 });
 
 test('a job that runs twice, or twice at once, keeps one paper', async () => {
-  const file = await insertSoldDossier(world, world.a);
-  await expectPapers(file, ['tracking_sheet']);
-  const payload = { buybackId: file.buybackId, type: 'tracking_sheet' } as const;
+  const dossier = await insertSoldDossier(world, world.a);
+  await expectPapers(dossier, ['tracking_sheet']);
+  const payload = { buybackId: dossier.buybackId, type: 'tracking_sheet' } as const;
   await enqueue(world, [world.a.retailer], 'documents.make', payload);
-  await made(file, 'tracking_sheet');
-  const first = await document(file.buybackId, 'tracking_sheet');
+  await made(dossier, 'tracking_sheet');
+  const first = await document(dossier.buybackId, 'tracking_sheet');
   await enqueue(world, [world.a.retailer], 'documents.make', payload);
   await until('no job is left', async () => {
     const left = await rowsOf(world, 'select id from graphile_worker.jobs', []);
     return left.length === 0;
   });
-  expect(await document(file.buybackId, 'tracking_sheet')).toEqual(first);
+  expect(await document(dossier.buybackId, 'tracking_sheet')).toEqual(first);
   expect(
-    await rowsOf(world, 'select id from files where name like $1', [`%${file.number}.pdf`]),
+    await rowsOf(world, 'select id from files where name like $1', [`%${dossier.number}.pdf`]),
   ).toHaveLength(1);
 });
 
 test('a paper asked for by the workshop still knows what only the retailer may read', async () => {
-  const file = await insertSoldDossier(world, world.a);
+  const dossier = await insertSoldDossier(world, world.a);
   await world.sql.query(
     `update items set "identificationNumber" = '20000011', status = 'item_registered_in_warehouse' where id = $1`,
-    [file.itemId],
+    [dossier.itemId],
   );
   await world.insert('erasures', {
-    itemId: file.itemId,
+    itemId: dossier.itemId,
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     standard: 'nist_800_88_purge',
@@ -176,36 +176,36 @@ test('a paper asked for by the workshop still knows what only the retailer may r
     verifiedBy: 'Inès Weiß',
     userId: world.a.users.warehouse_operator,
   });
-  await expectPapers(file, ['erasure_certificate', 'item_label'], [world.a.buyer]);
-  const certificate = await readPdfText(await made(file, 'erasure_certificate'));
-  for (const part of ['NIST 800-88 Purge', 'Inès Weiß', '353209112345678', '20000011', file.number])
+  await expectPapers(dossier, ['erasure_certificate', 'item_label'], [world.a.buyer]);
+  const certificate = await readPdfText(await made(dossier, 'erasure_certificate'));
+  for (const part of ['NIST 800-88 Purge', 'Inès Weiß', '353209112345678', '20000011', dossier.number])
     expect(certificate).toContain(part);
-  expect(await readBarcodes(await made(file, 'item_label'))).toContainEqual({
+  expect(await readBarcodes(await made(dossier, 'item_label'))).toContainEqual({
     format: 'EAN8',
     text: '20000011',
   });
 });
 
 test('a gift card carries the payment’s number and amount, a return order the parcel’s number and the way home', async () => {
-  const file = await insertSoldDossier(world, world.a);
+  const dossier = await insertSoldDossier(world, world.a);
   await world.sql.query(`update payments set "cardNumber" = $2 where id = $1`, [
-    file.paymentId,
-    `GC-${file.number}`,
+    dossier.paymentId,
+    `GC-${dossier.number}`,
   ]);
   await insertTransport(world, {
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
     leg: 'return',
     trackingNumber: '8R00012345678',
   });
-  await expectPapers(file, ['gift_card', 'return_order', 'transport_order']);
-  const card = await made(file, 'gift_card');
+  await expectPapers(dossier, ['gift_card', 'return_order', 'transport_order']);
+  const card = await made(dossier, 'gift_card');
   // worth what is paid: the price and the trade-in bonus
   expect(await readPdfText(card)).toContain('190,91 €');
-  expect((await readBarcodes(card)).map(({ text }) => text)).toContain(`GC-${file.number}`);
-  const back = await readPdfText(await made(file, 'return_order'));
+  expect((await readBarcodes(card)).map(({ text }) => text)).toContain(`GC-${dossier.number}`);
+  const back = await readPdfText(await made(dossier, 'return_order'));
   for (const part of ['8R00012345678', 'Transporteur partenaire', '12 rue de l’Église'])
     expect(back).toContain(part);
-  expect(await readPdfText(await made(file, 'transport_order'))).toContain(file.number);
+  expect(await readPdfText(await made(dossier, 'transport_order'))).toContain(dossier.number);
 });
 
 test('papers say what the rule of a category above asks, puts forward and has accepted', async () => {
@@ -216,58 +216,60 @@ test('papers say what the rule of a category above asks, puts forward and has ac
     highlightedInstruction: 'Jamais une batterie gonflée.',
     terms: 'Les données sont effacées par le client.',
   });
-  const file = await insertSoldDossier(world, world.a);
-  await expectPapers(file, ['tracking_sheet', 'transfer_order']);
-  const sheet = await readPdfText(await made(file, 'tracking_sheet'));
-  const order = await readPdfText(await made(file, 'transfer_order'));
+  const dossier = await insertSoldDossier(world, world.a);
+  await expectPapers(dossier, ['tracking_sheet', 'transfer_order']);
+  const sheet = await readPdfText(await made(dossier, 'tracking_sheet'));
+  const order = await readPdfText(await made(dossier, 'transfer_order'));
   await world.sql.query('delete from dispatch_circuit_rules');
   for (const part of ['Retirez la carte SIM.', 'Jamais une batterie gonflée.']) expect(sheet).toContain(part);
   expect(order).toContain('Les données sont effacées par le client.');
 });
 
 test('the paper of a return waits for its parcel, days if need be, and nobody is told that it failed', async () => {
-  const file = await insertSoldDossier(world, world.a);
-  await expectPapers(file, ['return_order', 'tracking_sheet']);
-  await made(file, 'tracking_sheet');
+  const dossier = await insertSoldDossier(world, world.a);
+  await expectPapers(dossier, ['return_order', 'tracking_sheet']);
+  await made(dossier, 'tracking_sheet');
   const { rows } = await until('the jobs done', async () => {
     const jobs = await world.sql.query('select 1 from graphile_worker.jobs');
     return jobs.rowCount === 0 && jobs;
   });
   expect(rows).toEqual([]);
-  expect(await document(file.buybackId, 'return_order')).toMatchObject({ status: 'pending' });
-  expect(await rowsOf(world, 'select kind from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
+  expect(await document(dossier.buybackId, 'return_order')).toMatchObject({ status: 'pending' });
+  expect(await rowsOf(world, 'select kind from tasks where "buybackId" = $1', [dossier.buybackId])).toEqual(
+    [],
+  );
 });
 
 test('without an organization of the buyer to name there is no transfer order, and its reader is told so', async () => {
   const setPlace = (status: string) =>
     world.sql.query('update organizations set "status" = $2 where "accountId" = $1', [world.a.buyer, status]);
-  const file = await insertSoldDossier(world, world.a);
+  const dossier = await insertSoldDossier(world, world.a);
   await setPlace('inactive');
-  await expectPapers(file, ['transfer_order']);
+  await expectPapers(dossier, ['transfer_order']);
   const refused = await until('failed', async () => {
     const answer = await world.a.as.store_manager.send('GET /buybacks/{id}/documents/{type}', {
-      params: { id: file.buybackId, type: 'transfer_order' },
+      params: { id: dossier.buybackId, type: 'transfer_order' },
     });
     return answer.status !== 425 && answer;
   });
   expect(refused.refusal().code).toBe('buyer_unreachable');
   await setPlace('active');
-  await expectPapers(file, ['transfer_order']);
-  await made(file, 'transfer_order');
+  await expectPapers(dossier, ['transfer_order']);
+  await made(dossier, 'transfer_order');
 });
 
 test('what cannot be made is reported at once: on the screen, as a task, in the history', async () => {
-  const file = await insertSoldDossier(world, world.a, { buyback: { targetWarehouse: null } });
-  await expectPapers(file, ['tracking_sheet']);
+  const dossier = await insertSoldDossier(world, world.a, { buyback: { targetWarehouse: null } });
+  await expectPapers(dossier, ['tracking_sheet']);
   const failed = await until('failed', async () => {
-    const row = await document(file.buybackId, 'tracking_sheet');
+    const row = await document(dossier.buybackId, 'tracking_sheet');
     return row?.status === 'failed' && row;
   });
   expect(failed).toMatchObject({ failureReason: 'no_warehouse', fileId: null });
   const tasks = await rowsOf(
     world,
     'select kind, detail, "storeId", "doneAt" from tasks where "buybackId" = $1',
-    [file.buybackId],
+    [dossier.buybackId],
   );
   expect(tasks).toEqual([
     { kind: 'document_failed', detail: 'tracking_sheet', storeId: world.a.store, doneAt: null },
@@ -275,22 +277,22 @@ test('what cannot be made is reported at once: on the screen, as a task, in the 
   const history = await rowsOf(
     world,
     'select action, reason, "userType" from history where "buybackId" = $1',
-    [file.buybackId],
+    [dossier.buybackId],
   );
   expect(history).toEqual([
     { action: 'document_failed', reason: 'tracking_sheet: no_warehouse', userType: 'system' },
   ]);
 
   await world.sql.query(`update buybacks set "targetWarehouse" = $2 where id = $1`, [
-    file.buybackId,
+    dossier.buybackId,
     world.a.warehouse,
   ]);
-  await expectPapers(file, ['tracking_sheet']);
-  await made(file, 'tracking_sheet');
+  await expectPapers(dossier, ['tracking_sheet']);
+  await made(dossier, 'tracking_sheet');
   const done = await rowsOf<{ doneAt: Date | null }>(
     world,
     'select "doneAt" from tasks where "buybackId" = $1',
-    [file.buybackId],
+    [dossier.buybackId],
   );
   expect(done[0]!.doneAt).not.toBeNull();
 });
@@ -298,10 +300,10 @@ test('what cannot be made is reported at once: on the screen, as a task, in the 
 test.each(['{{total_price}} $& <b>', '田中さん ﷽', '\u202egnp.exe', "O'Brien\u0007\nNaïve", 'Ĳ Ł ź ő', '😀'])(
   'a person called %j has a transfer order',
   async (lastName) => {
-    const file = await insertSoldDossier(world, world.a, { customer: { lastName } });
-    await expectPapers(file, ['transfer_order']);
-    const text = await readPdfText(await made(file, 'transfer_order'));
+    const dossier = await insertSoldDossier(world, world.a, { customer: { lastName } });
+    await expectPapers(dossier, ['transfer_order']);
+    const text = await readPdfText(await made(dossier, 'transfer_order'));
     expect(text).toContain('190,91 €');
-    expect(text).toContain(file.number);
+    expect(text).toContain(dossier.number);
   },
 );

@@ -37,8 +37,8 @@ const toOtherWorkshop = () => ({ destinationType: 'warehouse', destinationId: wo
 const toWorkshop = () => ({ destinationType: 'warehouse', destinationId: world.a.warehouse });
 
 /** A closed package with these items. */
-async function closed(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
-  const [first, ...others] = files;
+async function closed(dossiers: readonly Arranged[], goesTo: object, token: string): Promise<string> {
+  const [first, ...others] = dossiers;
   const made = await world.as(token).raw('POST /packages', { body: { ...goesTo, code: first?.number } });
   expect(made.answer()).toMatchObject({ version: 1 });
   const { id } = made.answer();
@@ -49,16 +49,16 @@ async function closed(files: readonly Arranged[], goesTo: object, token: string)
   expect(
     await world.as(token).call('POST /packages/{id}/close', {
       params: { id: made.answer().id },
-      body: { version: files.length },
+      body: { version: dossiers.length },
     }),
   ).toMatchObject({ status: 'closed' });
   return id;
 }
-async function sent(files: readonly Arranged[], goesTo: object, token: string): Promise<string> {
-  const id = await closed(files, goesTo, token);
+async function sent(dossiers: readonly Arranged[], goesTo: object, token: string): Promise<string> {
+  const id = await closed(dossiers, goesTo, token);
   const left = await world
     .as(token)
-    .send('POST /packages/{id}/hand-over', { params: { id }, body: { version: files.length + 1 } });
+    .send('POST /packages/{id}/hand-over', { params: { id }, body: { version: dossiers.length + 1 } });
   expect(left.answer()).toMatchObject({ status: 'handed_over' });
   return id;
 }
@@ -76,13 +76,13 @@ const exitOf = async ({ itemId }: Arranged) =>
 
 describe('a parcel to the buyer', () => {
   test('is counted in item by item, and received with the last; the items have left', async () => {
-    const files = [await refurbished(), await refurbished()] as const;
-    const id = await sent(files, toBuyer(), tokens.warehouse_operator);
+    const dossiers = [await refurbished(), await refurbished()] as const;
+    const id = await sent(dossiers, toBuyer(), tokens.warehouse_operator);
     const seen = await world.as(tokens.buyer_manager).send('GET /packages/{id}', { params: { id } });
     expect(seen.answer()).toMatchObject({ origin: 'Atelier A1', destination: 'Repreneur A' });
     expect(arrivalsIn(seen)).toEqual(['travelling', 'travelling']);
     const version = await versionAt(id, tokens.buyer_manager);
-    const one = { version, itemIds: [files[0].itemId] };
+    const one = { version, itemIds: [dossiers[0].itemId] };
     for (const [token, status] of [
       [null, 401],
       [tokens.warehouse_manager, 403],
@@ -113,8 +113,8 @@ describe('a parcel to the buyer', () => {
       .as(tokens.buyer_manager)
       .send('POST /packages/{id}/receive', { params: { id }, body: { version: version + 1 } });
     expect(rest.answer()).toMatchObject({ status: 'received' });
-    for (const file of files) {
-      expect(await exitOf(file)).toEqual({
+    for (const dossier of dossiers) {
+      expect(await exitOf(dossier)).toEqual({
         status: 'item_in_transit',
         exitReason: 'transferred_to_buyer',
         exitReference: rest.answer().number,
@@ -130,8 +130,8 @@ describe('a parcel to the buyer', () => {
   });
 
   test('counts an item once when two count it at once', async () => {
-    const file = await refurbished();
-    const id = await sent([file], toBuyer(), tokens.warehouse_operator);
+    const dossier = await refurbished();
+    const id = await sent([dossier], toBuyer(), tokens.warehouse_operator);
     const version = await versionAt(id, tokens.buyer_manager);
     const both = await Promise.all(
       [tokens.buyer_manager, tokens.secondBuyerManager].map((token) =>
@@ -141,7 +141,7 @@ describe('a parcel to the buyer', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { rows } = await world.sql.query(
       `select 1 from history where "itemId" = $1 and "action" = 'exit'`,
-      [file.itemId],
+      [dossier.itemId],
     );
     expect(rows).toHaveLength(1);
   });
@@ -163,8 +163,8 @@ describe('a parcel to the buyer', () => {
   });
 
   test('delivered and not counted in is reported to the buyer a day later', async () => {
-    const file = await refurbished();
-    const id = await closed([file], toBuyer(), tokens.warehouse_operator);
+    const dossier = await refurbished();
+    const id = await closed([dossier], toBuyer(), tokens.warehouse_operator);
     expect(await makeLabels()).toEqual([]);
     await world
       .as(tokens.warehouse_operator)
@@ -179,7 +179,7 @@ describe('a parcel to the buyer', () => {
       (
         await world.sql.query(
           `select "kind", "detail", "doneAt" is not null as done from tasks where "buybackId" = $1`,
-          [file.buybackId],
+          [dossier.buybackId],
         )
       ).rows;
     const told = { kind: 'package_to_receive', detail: seen.answer().number };
@@ -194,8 +194,8 @@ describe('a parcel to the buyer', () => {
 
 describe('a parcel to another workshop', () => {
   test('shows what was checked in of it, and restores each item there', async () => {
-    const files = [await refurbished(), await refurbished()] as const;
-    const id = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const dossiers = [await refurbished(), await refurbished()] as const;
+    const id = await sent(dossiers, toOtherWorkshop(), tokens.warehouse_operator);
     const mine = await world.a.as.otherOperator.call('GET /packages', { query: { way: 'in' } });
     expect(mine.items.map(({ id }) => id)).toContain(id);
     expect(
@@ -206,30 +206,32 @@ describe('a parcel to another workshop', () => {
     );
     await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.otherWarehouse },
-      body: { identificationNumber: files[0].code },
+      body: { identificationNumber: dossiers[0].code },
     });
     const partly = await world.as(tokens.otherOperator).send('GET /packages/{id}', { params: { id } });
     expect(partly.answer()).toMatchObject({ status: 'handed_over' });
     expect(arrivalsIn(partly)).toEqual(['arrived', 'travelling']);
     await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.otherWarehouse },
-      body: { identificationNumber: files[1].number },
+      body: { identificationNumber: dossiers[1].number },
     });
     const over = await world.as(tokens.otherOperator).send('GET /packages/{id}', { params: { id } });
     expect(over.answer()).toMatchObject({ status: 'received' });
-    expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_to_reintegrate_to_stock' });
+    expect(await stateOf(world, dossiers[0].buybackId)).toMatchObject({
+      item: 'item_to_reintegrate_to_stock',
+    });
     const { rows } = await world.sql.query<{ version: number; stockId: string }>(
       `select i."version", s."id" as "stockId" from items i join stocks s on s."warehouseId" = i."warehouseId"
        where i."id" = $1 and s."native" = 'refurb_completed'`,
-      [files[0].itemId],
+      [dossiers[0].itemId],
     );
     const shelved = await world.a.as.otherOperator.raw('POST /items/{id}/move', {
-      params: { id: files[0].itemId },
+      params: { id: dossiers[0].itemId },
       body: rows[0],
     });
     expect(shelved.answer()).toMatchObject({ status: 'item_refurb_completed' });
     // it goes on from there in a package of its own; the first one stays received
-    const next = await sent([files[0]], toBuyer(), tokens.otherOperator);
+    const next = await sent([dossiers[0]], toBuyer(), tokens.otherOperator);
     expect(
       arrivalsIn(await world.as(tokens.warehouse_operator).send('GET /packages/{id}', { params: { id } })),
     ).toEqual(['arrived', 'arrived']);
@@ -256,11 +258,11 @@ describe('a parcel to another workshop', () => {
   });
 
   test('is lost as a whole by whoever may say so', async () => {
-    const files = [await refurbished(), await refurbished(), await refurbished()] as const;
-    const id = await sent(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const dossiers = [await refurbished(), await refurbished(), await refurbished()] as const;
+    const id = await sent(dossiers, toOtherWorkshop(), tokens.warehouse_operator);
     await world.a.as.otherOperator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.otherWarehouse },
-      body: { identificationNumber: files[2].number },
+      body: { identificationNumber: dossiers[2].number },
     });
     const version = await versionAt(id, tokens.warehouse_operator);
     const lost = { version, comment: 'Palette volée' };
@@ -287,7 +289,7 @@ describe('a parcel to another workshop', () => {
     // one of the three had arrived
     expect(told.answer()).toMatchObject({ status: 'received' });
     expect(arrivalsIn(told)).toEqual(['lost', 'lost', 'arrived']);
-    expect(await stateOf(world, files[0].buybackId)).toMatchObject({ item: 'item_lost_transport' });
+    expect(await stateOf(world, dossiers[0].buybackId)).toMatchObject({ item: 'item_lost_transport' });
     expect(
       await world
         .as(tokens.warehouse_manager)
@@ -314,8 +316,8 @@ describe('a parcel whose label is kept at the same moment', () => {
     (await world.sql.query('select "status" from transports where "id" = $1', [transportId])).rows[0]?.status;
 
   test('has left with its parcel, and has arrived with it', async () => {
-    const file = await inStore();
-    const id = await closed([file], toWorkshop(), tokens.store_seller);
+    const dossier = await inStore();
+    const id = await closed([dossier], toWorkshop(), tokens.store_seller);
     const transport = await asSeller.call('POST /transports', { body: { packageId: id } });
     const version = await versionAt(id, tokens.store_seller);
     const handOver = () =>
@@ -329,7 +331,7 @@ describe('a parcel whose label is kept at the same moment', () => {
     const arrived = await whileWritten(world, [kept, [transport.id]], () =>
       asOperator.send('POST /warehouses/{id}/check-ins', {
         params: { id: world.a.warehouse },
-        body: { identificationNumber: file.number },
+        body: { identificationNumber: dossier.number },
       }),
     );
     expect(arrived.status).toBe(201);
@@ -339,8 +341,8 @@ describe('a parcel whose label is kept at the same moment', () => {
 
 describe('a parcel that comes back', () => {
   test('before its pick-up stands closed again, and leaves under another label', async () => {
-    const files = [await inStore(), await inStore()] as const;
-    const id = await closed(files, toWorkshop(), tokens.store_seller);
+    const dossiers = [await inStore(), await inStore()] as const;
+    const id = await closed(dossiers, toWorkshop(), tokens.store_seller);
     await asSeller.call('POST /transports', { body: { packageId: id } });
     expect(await makeLabels()).toEqual([]);
     await world.as(tokens.store_seller).send('POST /packages/{id}/hand-over', {
@@ -354,8 +356,8 @@ describe('a parcel that comes back', () => {
     const back = await world.as(tokens.store_seller).send('GET /packages/{id}', { params: { id } });
     expect(back.answer()).toMatchObject({ status: 'closed', handedOverAt: null, labelStatus: 'none' });
     expect(arrivalsIn(back)).toEqual(['waiting', 'waiting']);
-    // the label of one of its files is the package's
-    const again = await asStore.call('POST /transports', { body: { buybackId: files[0].buybackId } });
+    // the label of one of its dossiers is the parcel's
+    const again = await asStore.call('POST /transports', { body: { buybackId: dossiers[0].buybackId } });
     expect(again).toMatchObject({ packageNumber: back.answer().number });
     expect(await makeLabels()).toEqual([]);
     const gone = await world.as(tokens.store_seller).send('POST /packages/{id}/hand-over', {
@@ -363,7 +365,7 @@ describe('a parcel that comes back', () => {
       body: { version: await versionAt(id, tokens.store_seller) },
     });
     expect(gone.answer()).toMatchObject({ status: 'handed_over', labelStatus: 'ready' });
-    for (const { number } of files)
+    for (const { number } of dossiers)
       await asOperator.call('POST /warehouses/{id}/check-ins', {
         params: { id: world.a.warehouse },
         body: { identificationNumber: number },
@@ -421,8 +423,8 @@ describe('a parcel that comes back', () => {
 
 describe('the slip of a parcel', () => {
   test('lists what leaves, to be signed for by whoever takes it; it is refused before the parcel is closed', async () => {
-    const files = [await refurbished(), await refurbished()] as const;
-    const id = await closed(files, toOtherWorkshop(), tokens.warehouse_operator);
+    const dossiers = [await refurbished(), await refurbished()] as const;
+    const id = await closed(dossiers, toOtherWorkshop(), tokens.warehouse_operator);
     const slip = await world
       .as(tokens.warehouse_operator)
       .send('GET /packages/{id}/slip', { params: { id } });
@@ -432,7 +434,7 @@ describe('the slip of a parcel', () => {
     ]);
     const text = await readPdfText(slip.bytes);
     const json = await world.as(tokens.warehouse_operator).call('GET /packages/{id}', { params: { id } });
-    for (const words of [json['number'], 'Atelier A1', 'Atelier A2', files[0].number, files[1].code])
+    for (const words of [json['number'], 'Atelier A1', 'Atelier A2', dossiers[0].number, dossiers[1].code])
       expect(text).toContain(words);
     expect(await readBarcodes(slip.bytes)).toEqual([{ format: 'Code128', text: json['number'] }]);
     for (const [token, status] of [
@@ -482,12 +484,12 @@ describe('opening and closing parcels', () => {
       ).refusal().code,
     ).toBe('not_recognised');
     expect(await count()).toBe(before);
-    const file = await refurbished();
+    const dossier = await refurbished();
     const made = await world
       .as(operator)
-      .raw('POST /packages', { body: { ...toBuyer(), number: 'PAL-7', code: file.code } });
+      .raw('POST /packages', { body: { ...toBuyer(), number: 'PAL-7', code: dossier.code } });
     expect(
-      await world.as(operator).call('GET /expeditions/{code}', { params: { code: file.code } }),
+      await world.as(operator).call('GET /expeditions/{code}', { params: { code: dossier.code } }),
     ).toMatchObject({ packageId: made.answer().id });
     const named = await world.as(operator).call('GET /packages', { query: { number: 'PAL-7' } });
     expect(named.items.map(({ id }) => id)).toEqual([made.answer().id]);
@@ -515,7 +517,7 @@ describe('opening and closing parcels', () => {
   });
 
   test('puts an item into one parcel when two operators put it into two', async () => {
-    const file = await refurbished();
+    const dossier = await refurbished();
     const packages = await Promise.all(
       [toBuyer(), toOtherWorkshop()].map(
         async (goesTo) => (await asOperator.raw('POST /packages', { body: goesTo })).answer().id,
@@ -525,14 +527,16 @@ describe('opening and closing parcels', () => {
       packages.map((id, at) =>
         world
           .as(at === 0 ? tokens.warehouse_operator : tokens.warehouse_manager)
-          .send('POST /packages/{id}/items', { params: { id }, body: { code: file.code } }),
+          .send('POST /packages/{id}/items', { params: { id }, body: { code: dossier.code } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.refusal()).toMatchObject({
       code: 'code_already_entered',
     });
-    const { rows } = await world.sql.query('select 1 from package_items where "itemId" = $1', [file.itemId]);
+    const { rows } = await world.sql.query('select 1 from package_items where "itemId" = $1', [
+      dossier.itemId,
+    ]);
     expect(rows).toHaveLength(1);
   });
 });

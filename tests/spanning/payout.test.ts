@@ -62,22 +62,22 @@ const mailsOf = async ({ buybackId }: Arranged) => {
 
 /** A payment that is due after a relaunch, and paid by a job. */
 async function due(more: Partial<Payment> = {}): Promise<Arranged> {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     payment: { ...withoutIban, status: 'payment_failed', ...more },
   });
-  expect((await relaunch(file)).answer()).toMatchObject({ status: 'payment_created' });
-  return file;
+  expect((await relaunch(dossier)).answer()).toMatchObject({ status: 'payment_created' });
+  return dossier;
 }
-async function relaunch(file: Arranged, by = manager()) {
-  const { version } = await paymentOf(file);
-  return by.send('POST /payments/{id}/relaunch', { params: { id: file.paymentId }, body: { version } });
+async function relaunch(dossier: Arranged, by = manager()) {
+  const { version } = await paymentOf(dossier);
+  return by.send('POST /payments/{id}/relaunch', { params: { id: dossier.paymentId }, body: { version } });
 }
 /** The same, sent to the provider. */
-async function sent(): Promise<{ file: Arranged; id: string }> {
-  const file = await due();
+async function sent(): Promise<{ dossier: Arranged; id: string }> {
+  const dossier = await due();
   expect(await run('payments.issue')).toEqual([]);
   expect(await run('payments.send_payout')).toEqual([]);
-  return { file, id: String((await paymentOf(file)).payoutId) };
+  return { dossier, id: String((await paymentOf(dossier)).payoutId) };
 }
 /** Runs the job until its last attempt has failed. */
 async function sendInVain(): Promise<void> {
@@ -101,8 +101,8 @@ const heard = async (id: string, status: Parameters<PayoutServer['set']>[1], mor
 
 describe('paying without an IBAN', () => {
   test('sends the customer a link, by which it is claimed and paid; numbers, history and messages say so', async () => {
-    const { file, id } = await sent();
-    const [payout] = await payoutsOf(file);
+    const { dossier, id } = await sent();
+    const [payout] = await payoutsOf(dossier);
     expect(payout).toMatchObject({ status: 'created', providerId: id, amount: 21_000, currency: 'EUR' });
     expect(provider.calls.at(-1)).toMatchObject({
       path: '/payouts',
@@ -111,7 +111,7 @@ describe('paying without an IBAN', () => {
         reference: payout.id,
         amount: 21_000,
         currency: 'EUR',
-        label: `Reprise ${file.number}`,
+        label: `Reprise ${dossier.number}`,
         beneficiary: {
           firstName: 'Claire',
           lastName: 'Martin',
@@ -122,21 +122,21 @@ describe('paying without an IBAN', () => {
     });
     // the claim link is encrypted in the database
     expect(JSON.stringify(payout)).not.toContain('claim.example');
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: id });
-    expect(await mailsOf(file)).toEqual(['payout_claim']);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_initiated', payoutId: id });
+    expect(await mailsOf(dossier)).toEqual(['payout_claim']);
 
     expect((await heard(id, 'claimed')).status).toBe(202);
     expect((await heard(id, 'paid', { bankId: 'BNK-77' })).answer()).toMatchObject({
       results: [{ result: 'applied' }],
     });
-    expect(await paymentOf(file)).toMatchObject({
+    expect(await paymentOf(dossier)).toMatchObject({
       status: 'payment_completed',
       payoutId: id,
       bankId: 'BNK-77',
       completedAt: world.clock.now,
     });
-    expect(await mailsOf(file)).toEqual(['payout_claim', 'payment_sent']);
-    const detail = await manager().send('GET /payments/{id}', { params: { id: file.paymentId } });
+    expect(await mailsOf(dossier)).toEqual(['payout_claim', 'payment_sent']);
+    const detail = await manager().send('GET /payments/{id}', { params: { id: dossier.paymentId } });
     expect(detail.answer()).toMatchObject({
       payoutId: id,
       bankId: 'BNK-77',
@@ -152,11 +152,11 @@ describe('paying without an IBAN', () => {
   });
 
   test('sends a message with the provider’s own page', async () => {
-    const { file, id } = await sent();
+    const { dossier, id } = await sent();
     const { mailsTasks } = await import('@reprise/paperwork/server/mails/mails.jobs.ts');
     expect(await runJobs(world, mailsTasks, 'mails.send')).toEqual([]);
     const { rows } = await world.sql.query(`select "text" from mails where "buybackId" = $1`, [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     const claimUrl = provider.payouts.get(id)?.claimUrl ?? 'no address';
     expect(world.letters.at(-1)?.links.map(({ link }) => link)).toContain(claimUrl);
@@ -164,99 +164,105 @@ describe('paying without an IBAN', () => {
   });
 
   test('is not needed when there is nothing to pay', async () => {
-    const file = await due({ amount: 0 });
+    const dossier = await due({ amount: 0 });
     await run('payments.issue');
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_not_needed' });
-    expect(await payoutsOf(file)).toEqual([]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_not_needed' });
+    expect(await payoutsOf(dossier)).toEqual([]);
   });
 
   test('asks for one payout when the job runs twice', async () => {
-    const { file } = await sent();
+    const { dossier } = await sent();
     const before = provider.payouts.size;
     const { rows } = await world.sql.query(
       `select jobs.add('payments.send_payout', $1::json, null, null, null, 8)`,
       [
         JSON.stringify({
           accountIds: [world.a.retailer, world.a.buyer],
-          payload: { payoutId: (await payoutsOf(file))[0].id },
+          payload: { payoutId: (await payoutsOf(dossier))[0].id },
         }),
       ],
     );
     expect(rows).toHaveLength(1);
     expect(await run('payments.send_payout')).toEqual([]);
     expect(provider.payouts.size).toBe(before);
-    expect(await mailsOf(file)).toEqual(['payout_claim']);
+    expect(await mailsOf(dossier)).toEqual(['payout_claim']);
   });
 
   test.each(['unavailable', 'busy', 'garbage', 'lost'] as const)(
     'asks a provider that is %s again under the same key: one payout',
     async (mood) => {
-      const file = await due();
+      const dossier = await due();
       await run('payments.issue');
       const before = provider.payouts.size;
       provider.next(mood, mood);
       expect(await run('payments.send_payout')).toHaveLength(1);
       expect(await run('payments.send_payout')).toHaveLength(1);
-      expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: null });
+      expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_initiated', payoutId: null });
       expect(await run('payments.send_payout')).toEqual([]);
       expect(provider.payouts.size).toBe(before + 1);
-      expect(await payoutsOf(file)).toMatchObject([{ status: 'created' }]);
+      expect(await payoutsOf(dossier)).toMatchObject([{ status: 'created' }]);
     },
   );
 });
 
 describe('a failed payout', () => {
   test('has no provider: it failed for that reason, and a relaunch is refused', async () => {
-    const file = await due();
+    const dossier = await due();
     await world.sql.query('update connector_organizations set "active" = false');
     await run('payments.issue');
-    expect(await paymentOf(file)).toMatchObject({
+    expect(await paymentOf(dossier)).toMatchObject({
       status: 'payment_failed',
       failureReason: 'connector_not_configured',
     });
-    expect(await tasksOf(file)).toEqual([{ kind: 'payment_failed', detail: 'connector_not_configured' }]);
-    expect(await mailsOf(file)).toEqual([]);
-    expect((await relaunch(file)).refusal().code).toBe('connector_not_configured');
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'payment_failed', detail: 'connector_not_configured' }]);
+    expect(await mailsOf(dossier)).toEqual([]);
+    expect((await relaunch(dossier)).refusal().code).toBe('connector_not_configured');
     // the retailer's head office is told the same, although it may not read the buyer's settings
-    expect((await relaunch(file, world.a.as.root_management_unit_manager)).refusal().code).toBe(
+    expect((await relaunch(dossier, world.a.as.root_management_unit_manager)).refusal().code).toBe(
       'connector_not_configured',
     );
   });
 
   test('that was refused is final: its reason is shown, and the relaunch is another payout', async () => {
-    const file = await due();
+    const dossier = await due();
     await run('payments.issue');
     provider.next('refuse');
     expect(await run('payments.send_payout')).toEqual([]);
     const reason = 'beneficiary_refused The beneficiary is not accepted';
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed', failureReason: reason });
-    expect(await tasksOf(file)).toEqual([{ kind: 'payment_failed', detail: reason }]);
-    expect((await relaunch(file)).answer()).toMatchObject({ status: 'payment_created', failureReason: null });
-    expect(await tasksOf(file)).toEqual([]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_failed', failureReason: reason });
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'payment_failed', detail: reason }]);
+    expect((await relaunch(dossier)).answer()).toMatchObject({
+      status: 'payment_created',
+      failureReason: null,
+    });
+    expect(await tasksOf(dossier)).toEqual([]);
     await run('payments.issue');
     expect(await run('payments.send_payout')).toEqual([]);
-    const [first, second] = await payoutsOf(file);
+    const [first, second] = await payoutsOf(dossier);
     expect([first.status, second.status]).toEqual(['failed', 'created']);
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_initiated', payoutId: second.providerId });
+    expect(await paymentOf(dossier)).toMatchObject({
+      status: 'payment_initiated',
+      payoutId: second.providerId,
+    });
   });
 
   test('without an answer to the last try is asked for again by the relaunch, so that it is paid once', async () => {
-    const file = await due();
+    const dossier = await due();
     await run('payments.issue');
-    const key = (await payoutsOf(file))[0].id;
+    const key = (await payoutsOf(dossier))[0].id;
     await sendInVain();
-    expect(await paymentOf(file)).toMatchObject({
+    expect(await paymentOf(dossier)).toMatchObject({
       status: 'payment_failed',
       failureReason: 'provider_unreachable',
     });
-    expect((await relaunch(file)).status).toBe(200);
+    expect((await relaunch(dossier)).status).toBe(200);
     await run('payments.issue');
     expect(await run('payments.send_payout')).toEqual([]);
-    expect(await payoutsOf(file)).toMatchObject([{ id: key, status: 'created' }]);
+    expect(await payoutsOf(dossier)).toMatchObject([{ id: key, status: 'created' }]);
   });
 
   test('that the provider paid after all is counted although it was given up', async () => {
-    const file = await due();
+    const dossier = await due();
     await run('payments.issue');
     provider.next('lost');
     expect(await run('payments.send_payout')).toHaveLength(1);
@@ -265,50 +271,53 @@ describe('a failed payout', () => {
       await run('payments.send_payout');
     }
     await world.sql.query('delete from graphile_worker._private_jobs');
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed' });
-    const [payout] = await payoutsOf(file);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_failed' });
+    const [payout] = await payoutsOf(dossier);
     const made = [...provider.payouts.values()].find((one) => one.reference === payout.id)!;
     await heard(made.id, 'paid', { bankId: 'BNK-1' });
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-1' });
-    expect(await tasksOf(file)).toEqual([]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-1' });
+    expect(await tasksOf(dossier)).toEqual([]);
   });
 
   test('whose link expired is relaunched with another link; the first one paid late is to be recovered', async () => {
-    const { file, id } = await sent();
+    const { dossier, id } = await sent();
     await heard(id, 'expired');
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_failed', failureReason: 'claim_expired' });
-    await relaunch(file);
+    expect(await paymentOf(dossier)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'claim_expired',
+    });
+    await relaunch(dossier);
     await run('payments.issue');
     await run('payments.send_payout');
-    const { payoutId } = await paymentOf(file);
+    const { payoutId } = await paymentOf(dossier);
     expect(payoutId).not.toBe(id);
     await heard(String(payoutId), 'paid');
     await heard(id, 'paid');
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_completed', payoutId });
-    expect(await tasksOf(file)).toEqual([{ kind: 'recover_payment', detail: id }]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed', payoutId });
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'recover_payment', detail: id }]);
   });
 
   test('cancelled meanwhile and paid all the same is reported to somebody', async () => {
-    const { file, id } = await sent();
+    const { dossier, id } = await sent();
     await heard(id, 'failed', { reason: 'AC04' });
-    const { version } = await paymentOf(file);
+    const { version } = await paymentOf(dossier);
     await manager().send('POST /payments/{id}/cancel', {
-      params: { id: file.paymentId },
+      params: { id: dossier.paymentId },
       body: { version, reason: 'Le client renonce' },
     });
-    expect(await paymentOf(file)).toMatchObject({
+    expect(await paymentOf(dossier)).toMatchObject({
       status: 'payment_cancelled',
       complementaryInformation: 'Le client renonce',
     });
     await heard(id, 'paid');
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_cancelled' });
-    expect(await tasksOf(file)).toEqual([{ kind: 'recover_payment', detail: id }]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_cancelled' });
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'recover_payment', detail: id }]);
   });
 });
 
 describe('the provider’s webhook', () => {
   test('takes late, repeated and unordered events: only what is farther counts', async () => {
-    const { file, id } = await sent();
+    const { dossier, id } = await sent();
     provider.set(id, 'paid');
     const paid = provider.event(id, world.clock.now);
     provider.set(id, 'claimed');
@@ -318,36 +327,36 @@ describe('the provider’s webhook', () => {
       .flatMap((one) => one.answer().results as { result: string }[])
       .map((one) => one.result);
     expect(results.toSorted()).toEqual(['applied', 'known', 'known']);
-    const after = await paymentOf(file);
+    const after = await paymentOf(dossier);
     expect((await tell([claimed])).answer()).toMatchObject({ results: [{ result: 'known' }] });
-    expect(await paymentOf(file)).toEqual(after);
-    expect(await payoutsOf(file)).toMatchObject([{ status: 'paid' }]);
-    expect((await mailsOf(file)).filter((kind) => kind === 'payment_sent')).toHaveLength(1);
+    expect(await paymentOf(dossier)).toEqual(after);
+    expect(await payoutsOf(dossier)).toMatchObject([{ status: 'paid' }]);
+    expect((await mailsOf(dossier)).filter((kind) => kind === 'payment_sent')).toHaveLength(1);
   });
 
   test('reports what is paid and returned by the bank as failed, with the bank’s reason, and it is relaunched', async () => {
-    const { file, id } = await sent();
+    const { dossier, id } = await sent();
     await heard(id, 'paid');
     await heard(id, 'returned', { reason: 'AC06' });
-    expect(await paymentOf(file)).toMatchObject({
+    expect(await paymentOf(dossier)).toMatchObject({
       status: 'payment_failed',
       failureReason: 'AC06',
       completedAt: null,
     });
     const { rows } = await world.sql.query(`select "paidPrice" from buybacks where "id" = $1`, [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     expect(rows).toEqual([{ paidPrice: null }]);
     const search = await manager().send('GET /payments', {
       query: { status: ['payment_failed'], type: ['no_iban_transfer'] },
     });
-    expect(search.answer().items).toMatchObject([{ id: file.paymentId, failureReason: 'AC06' }]);
-    expect((await relaunch(file)).status).toBe(200);
+    expect(search.answer().items).toMatchObject([{ id: dossier.paymentId, failureReason: 'AC06' }]);
+    expect((await relaunch(dossier)).status).toBe(200);
   });
 
   test('is refused without its signature, at another hour, for another partner’s settings', async () => {
-    const { file, id } = await sent();
-    const before = await paymentOf(file);
+    const { dossier, id } = await sent();
+    const before = await paymentOf(dossier);
     provider.set(id, 'paid');
     const event = provider.event(id, world.clock.now);
     const refused = { status: 401, code: 'unauthorized' };
@@ -373,11 +382,11 @@ describe('the provider’s webhook', () => {
     expect((await tell([{ ...event, status: 'lost' }])).status).toBe(422);
     const strange = { ...event, reference: world.a.store };
     expect((await tell([strange])).answer()).toMatchObject({ results: [{ result: 'unknown' }] });
-    expect(await paymentOf(file)).toEqual(before);
+    expect(await paymentOf(dossier)).toEqual(before);
   });
 
   test('that was lost is replaced by asking, every six hours while the payout is not settled', async () => {
-    const { file, id } = await sent();
+    const { dossier, id } = await sent();
     const [job] = await waitingJobs(world, 'payments.follow_payout');
     expect(job?.runAt).toEqual(new Date(world.clock.now.getTime() + 6 * 3_600_000));
     provider.next('unavailable');
@@ -386,7 +395,7 @@ describe('the provider’s webhook', () => {
     expect(await waitingJobs(world, 'payments.follow_payout')).toHaveLength(1);
     provider.set(id, 'paid', { bankId: 'BNK-9' });
     expect(await run('payments.follow_payout')).toEqual([]);
-    expect(await paymentOf(file)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-9' });
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-9' });
     expect(await waitingJobs(world, 'payments.follow_payout')).toEqual([]);
   });
 });

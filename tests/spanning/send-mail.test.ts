@@ -40,17 +40,17 @@ beforeEach(() => {
 
 const bySmtp = () => useSettings({ ...settings(), smtpUrl: server.url });
 const both = () => [world.a.retailer, world.a.buyer];
-const send = (file: SoldDossier, kind: MailKind, more: { note?: string; oldAmount?: number } = {}) =>
-  enqueue(world, both(), 'mails.send', { kind, buybackId: file.buybackId, ...more });
-const mailsOf = (file: SoldDossier) =>
+const send = (dossier: SoldDossier, kind: MailKind, more: { note?: string; oldAmount?: number } = {}) =>
+  enqueue(world, both(), 'mails.send', { kind, buybackId: dossier.buybackId, ...more });
+const mailsOf = (dossier: SoldDossier) =>
   rowsOf<Mail>(
     world,
     'select * from mails where "buybackId" = $1 or "cartId" = $2 order by "createdAt", id',
-    [file.buybackId, file.cartId],
+    [dossier.buybackId, dossier.cartId],
   );
-const settled = (file: SoldDossier, kind: string): Promise<Mail> =>
+const settled = (dossier: SoldDossier, kind: string): Promise<Mail> =>
   until(`${kind} is sent or failed`, async () =>
-    (await mailsOf(file)).find((mail) => mail.kind === kind && mail.status !== 'queued'),
+    (await mailsOf(dossier)).find((mail) => mail.kind === kind && mail.status !== 'queued'),
   );
 const idle = () =>
   until(
@@ -68,29 +68,33 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 test('a cart is confirmed once, by SMTP, with its transfer order and a link that follows the file', async () => {
   bySmtp();
   const visitor = world.a.tokens.pseudo_anonymous;
-  const file = await insertSoldDossier(world, world.a, {
+  const dossier = await insertSoldDossier(world, world.a, {
     visitor,
     customer: { email: 'zoe.cart@example.org' },
   });
   await inWall(world.db, both(), async (trx) => {
     const add: Parameters<typeof expectDocuments>[1] = (name, payload, more) =>
       addJob(trx, [world.a.retailer], name, payload, more);
-    const owner = { id: file.buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer };
-    await add('mails.send_cart', { kind: 'buyback_confirmed_web', cartId: file.cartId });
-    await add('mails.send_cart', { kind: 'buyback_confirmed_web', cartId: file.cartId });
+    const owner = {
+      id: dossier.buybackId,
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+    };
+    await add('mails.send_cart', { kind: 'buyback_confirmed_web', cartId: dossier.cartId });
+    await add('mails.send_cart', { kind: 'buyback_confirmed_web', cartId: dossier.cartId });
     await expectDocuments(trx, add, owner, ['transfer_order'], world.clock.now);
   });
-  const kept = await settled(file, 'buyback_confirmed_web');
+  const kept = await settled(dossier, 'buyback_confirmed_web');
   await idle();
   expect(server.received).toHaveLength(1);
   expect(server.received[0]!.to).toEqual(['zoe.cart@example.org']);
   const mail = await PostalMime.parse(server.received[0]!.raw);
-  expect(mail.subject).toBe(`Votre reprise ${file.number} est enregistrée`);
+  expect(mail.subject).toBe(`Votre reprise ${dossier.number} est enregistrée`);
   expect(mail.from).toMatchObject({ name: 'Enseigne A', address: 'reprise@example.org' });
   expect(mail.html).toContain('190,91');
   expect(mail.html).toContain('Protégez votre téléphone');
   expect(mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-    [`bon-de-cession-${file.number}.pdf`, 'application/pdf'],
+    [`bon-de-cession-${dossier.number}.pdf`, 'application/pdf'],
   ]);
   expect(
     Buffer.from(mail.attachments[0]!.content as ArrayBuffer)
@@ -102,17 +106,17 @@ test('a cart is confirmed once, by SMTP, with its transfer order and a link that
   const links = await rowsOf(world, 'select purpose, "buybackId" from signed_links where "tokenHash" = $1', [
     hash(link.groups!.token!),
   ]);
-  expect(links).toEqual([{ purpose: 'tracking', buybackId: file.buybackId }]);
+  expect(links).toEqual([{ purpose: 'tracking', buybackId: dossier.buybackId }]);
   expect(kept).toMatchObject({ status: 'sent', attempts: 1, locale: 'fr-FR' });
   expect(kept.text + kept.html).not.toContain(link.groups!.token);
 });
 
 test('without a mail server the links are printed on the console, and the mailbox has the rest in the customer’s language', async () => {
-  const file = await insertSoldDossier(world, world.a, {
+  const dossier = await insertSoldDossier(world, world.a, {
     customer: { language: 'nl-BE', email: 'zonder@example.org' },
   });
-  await send(file, 'received');
-  const mail = await settled(file, 'received');
+  await send(dossier, 'received');
+  const mail = await settled(dossier, 'received');
   expect(mail).toMatchObject({ status: 'sent', locale: 'nl-BE', to: 'zonder@example.org', attachments: [] });
   expect(printedTo('zonder@example.org')).toMatch(/\/tracking\/[\w-]{43}\?lng=nl-BE$/);
   expect(mail.text).toContain('Alleen de ontvanger heeft deze link');
@@ -121,20 +125,20 @@ test('without a mail server the links are printed on the console, and the mailbo
 });
 
 test('a parcel is handed to its carrier by name, and to the product’s own in words of the customer', async () => {
-  const file = await insertSoldDossier(world, world.a, { customer: { language: 'de-DE' } });
-  const parcel = { buybackId: file.buybackId, trackingNumber: '8R00012345678' };
+  const dossier = await insertSoldDossier(world, world.a, { customer: { language: 'de-DE' } });
+  const parcel = { buybackId: dossier.buybackId, trackingNumber: '8R00012345678' };
   await insertTransport(world, { ...parcel, leg: 'return' });
   await insertTransport(world, { ...parcel, connectorFqn: 'carrier.other', company: 'Colissimo' });
-  await send(file, 'returned');
-  expect((await settled(file, 'returned')).text).toContain('an unseren Transportpartner übergeben');
-  await send(file, 'label_ready');
-  expect((await settled(file, 'label_ready')).text).toContain('an Colissimo');
+  await send(dossier, 'returned');
+  expect((await settled(dossier, 'returned')).text).toContain('an unseren Transportpartner übergeben');
+  await send(dossier, 'label_ready');
+  expect((await settled(dossier, 'label_ready')).text).toContain('an Colissimo');
 });
 
 test('a proposal has two links with one secret, good for its litigation and for nothing else', async () => {
-  const file = await insertSoldDossier(world, world.a);
+  const dossier = await insertSoldDossier(world, world.a);
   await world.insert('litigations', {
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     status: 'open',
@@ -156,18 +160,18 @@ test('a proposal has two links with one secret, good for its litigation and for 
   // the workshop asks for it: its account alone knows neither the retailer's terms nor its site
   await enqueue(world, [world.a.buyer], 'mails.send', {
     kind: 'litigation_opened',
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
   });
-  const { text } = await settled(file, 'litigation_opened');
+  const { text } = await settled(dossier, 'litigation_opened');
   expect(text).toContain('écran fêlé, coque tordue');
   expect(text).toMatch(/170,91.*79,96/s);
   expect(text).toContain('16 mars 2026');
   expect(text).not.toContain('token=');
   const printed = printedTo('zoe@example.org');
   const accept = new RegExp(
-    `http://enseigne-a\\.test/buyback/${file.buybackId}/accept\\?token=([\\w-]{43})`,
+    `http://enseigne-a\\.test/buyback/${dossier.buybackId}/accept\\?token=([\\w-]{43})`,
   ).exec(printed)!;
-  const reject = new RegExp(`/buyback/${file.buybackId}/reject\\?token=([\\w-]{43})`).exec(printed)!;
+  const reject = new RegExp(`/buyback/${dossier.buybackId}/reject\\?token=([\\w-]{43})`).exec(printed)!;
   expect(reject[1]).toBe(accept[1]);
   expect(
     await rowsOf(world, 'select purpose from signed_links where "tokenHash" = $1', [hash(accept[1]!)]),
@@ -208,10 +212,10 @@ test('several dossiers sold together are confirmed by one message with a link to
 
 test('a mail server that is busy is asked again; one that refuses for good is reported to the staff', async () => {
   bySmtp();
-  const file = await insertSoldDossier(world, world.a, { customer: { email: 'busy@example.org' } });
+  const dossier = await insertSoldDossier(world, world.a, { customer: { email: 'busy@example.org' } });
   refusals = 1;
-  await send(file, 'cancelled');
-  expect(await settled(file, 'cancelled')).toMatchObject({
+  await send(dossier, 'cancelled');
+  expect(await settled(dossier, 'cancelled')).toMatchObject({
     status: 'sent',
     attempts: 2,
     failureReason: null,
@@ -266,9 +270,9 @@ const names = [
 test('every message about a dossier is written for whoever it names', async () => {
   for (const [at, kind] of kinds.entries()) {
     const firstName = names[at % names.length]!;
-    const file = await insertSoldDossier(world, world.a, { customer: { firstName } });
-    await send(file, kind, { note: 'compte <b>clôturé</b>', oldAmount: 20_000 });
-    const mail = await settled(file, kind);
+    const dossier = await insertSoldDossier(world, world.a, { customer: { firstName } });
+    await send(dossier, kind, { note: 'compte <b>clôturé</b>', oldAmount: 20_000 });
+    const mail = await settled(dossier, kind);
     expect(mail.status).toBe('sent');
     expect(mail.text).toContain(firstName);
     expect(mail.html).not.toContain('<script>alert');
@@ -280,9 +284,9 @@ test('every message about a dossier is written for whoever it names', async () =
 test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
   'the message of %s names what is paid, the trade-in bonus in it',
   async (kind) => {
-    const file = await insertSoldDossier(world, world.a);
-    await send(file, kind);
-    expect((await settled(file, kind)).text).toContain('190,91');
+    const dossier = await insertSoldDossier(world, world.a);
+    await send(dossier, kind);
+    expect((await settled(dossier, kind)).text).toContain('190,91');
   },
 );
 
@@ -303,11 +307,11 @@ test('a refusal says why, in the customer’s language, and that the product com
 
 test('every message about one dossier follows it under the same link', async () => {
   const email = 'suivi@example.org';
-  const file = await insertSoldDossier(world, world.a, { customer: { email } });
-  await send(file, 'received');
-  await send(file, 'return_delivered');
+  const dossier = await insertSoldDossier(world, world.a, { customer: { email } });
+  await send(dossier, 'received');
+  await send(dossier, 'return_delivered');
   const linkIn = async (kind: MailKind) => {
-    const { subject } = await settled(file, kind);
+    const { subject } = await settled(dossier, kind);
     return world.letters.find((letter) => letter.to === email && letter.subject === subject)?.links[0]?.link;
   };
   const link = await linkIn('received');

@@ -16,7 +16,7 @@ beforeEach(() => switchConnector(world, world.a, true));
 type Lying = Arranged & { code: string };
 async function lying(item: Partial<Item> = {}, of = world.a): Promise<Lying> {
   const code = nextItemNumber();
-  const file = await arrangeDossier(world, of, {
+  const dossier = await arrangeDossier(world, of, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
     item: {
       status: 'item_completed',
@@ -27,7 +27,7 @@ async function lying(item: Partial<Item> = {}, of = world.a): Promise<Lying> {
       ...item,
     },
   });
-  return { ...file, code };
+  return { ...dossier, code };
 }
 
 let runs = 0;
@@ -125,8 +125,8 @@ describe('a station that asks', () => {
 
 describe('a station that reports', () => {
   test('has its answers put into the diagnosis, and its erasure recorded', async () => {
-    const file = await lying();
-    const said = found(file.code, { measures: [battery], ...toChange(), erasure: erased });
+    const dossier = await lying();
+    const said = found(dossier.code, { measures: [battery], ...toChange(), erasure: erased });
     const heard = await station.say('result', said);
     expect(heard).toMatchObject({
       status: 202,
@@ -140,20 +140,20 @@ describe('a station that reports', () => {
         },
       },
     });
-    expect(await rowsOf('erasures', file)).toMatchObject([
+    expect(await rowsOf('erasures', dossier)).toMatchObject([
       { result: 'success', tool: 'Banc de test', userId: null },
     ]);
     expect((await waitingJobs(world, 'documents.make')).length).toBeGreaterThan(0);
     const { rows } = await world.sql.query(
       `select "action", "userName", "reason" from history where "buybackId" = $1 order by "id"`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     expect(rows.map(({ action }) => action)).toEqual(['station_result', 'erasure', 'startDiagnosis']);
     expect(rows[0]).toMatchObject({ reason: 'Inès Weiß, batteryHealth 78 %' });
     expect(rows[0].userName).toContain('http.station');
     // the operator goes on with what the station answered, and sees what it measured
     const json = await world.a.as.warehouse_operator.call('POST /items/{id}/refurb-diagnoses', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 1 },
     });
     expect(json).toMatchObject({
@@ -164,37 +164,37 @@ describe('a station that reports', () => {
   });
 
   test('the same twice, or twice at once, counts once', async () => {
-    const file = await lying();
-    const said = found(file.code, { measures: [battery], erasure: erased });
+    const dossier = await lying();
+    const said = found(dossier.code, { measures: [battery], erasure: erased });
     const [one, other] = await Promise.all([station.say('result', said), station.say('result', said)]);
     expect(new Set([one.json['result'], other.json['result']])).toEqual(new Set(['applied', 'known']));
     expect((await station.say('result', said)).json).toMatchObject({ result: 'known' });
-    expect(await rowsOf('station_results', file)).toHaveLength(1);
-    expect(await rowsOf('erasures', file)).toHaveLength(1);
+    expect(await rowsOf('station_results', dossier)).toHaveLength(1);
+    expect(await rowsOf('erasures', dossier)).toHaveLength(1);
   });
 
   test('what cannot be keeps nothing of it, and may report again', async () => {
-    const file = await lying({ stockId: null });
-    const said = found(file.code, { measures: [battery], ...toChange(), erasure: erased });
+    const dossier = await lying({ stockId: null });
+    const said = found(dossier.code, { measures: [battery], ...toChange(), erasure: erased });
     expect(await station.say('result', said)).toMatchObject({
       status: 422,
       json: { code: 'stock_required' },
     });
-    expect(await rowsOf('station_results', file)).toEqual([]);
-    expect(await rowsOf('erasures', file)).toEqual([]);
+    expect(await rowsOf('station_results', dossier)).toEqual([]);
+    expect(await rowsOf('erasures', dossier)).toEqual([]);
     await world.sql.query('update items set "stockId" = $2 where "id" = $1', [
-      file.itemId,
+      dossier.itemId,
       world.a.stocks.to_refurbish,
     ]);
     expect((await station.say('result', said)).status).toBe(202);
-    const wrong = found(file.code, { responses: [{ questionId: file.itemId, responseIds: [] }] });
+    const wrong = found(dossier.code, { responses: [{ questionId: dossier.itemId, responseIds: [] }] });
     expect(await station.say('result', wrong)).toMatchObject({
       status: 422,
       json: { violations: [{ code: 'choice' }] },
     });
-    const bad = await station.say('result', { ...found(file.code), measures: 'all' });
+    const bad = await station.say('result', { ...found(dossier.code), measures: 'all' });
     expect(bad).toMatchObject({ status: 422, json: { violations: [{ field: 'measures' }] } });
-    expect((await stateOf(world, file.buybackId)).item).toBe('item_refurb_diagnostic_in_progress');
+    expect((await stateOf(world, dossier.buybackId)).item).toBe('item_refurb_diagnostic_in_progress');
     const left = await lying({ status: 'item_refurb_completed' });
     expect(await station.say('result', found(left.code, toChange()))).toMatchObject({
       status: 409,
@@ -203,10 +203,12 @@ describe('a station that reports', () => {
   });
 
   test('a failed erasure has it kept, and it does not count', async () => {
-    const file = await lying();
-    await station.say('result', found(file.code, { erasure: { ...erased, result: 'failure' } }));
-    expect(await rowsOf('erasures', file)).toMatchObject([{ result: 'failure' }]);
-    expect((await station.say('source', { code: file.code })).json).toMatchObject({ erasureRecorded: false });
+    const dossier = await lying();
+    await station.say('result', found(dossier.code, { erasure: { ...erased, result: 'failure' } }));
+    expect(await rowsOf('erasures', dossier)).toMatchObject([{ result: 'failure' }]);
+    expect((await station.say('source', { code: dossier.code })).json).toMatchObject({
+      erasureRecorded: false,
+    });
   });
 });
 

@@ -24,37 +24,40 @@ const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
 
 /** A dossier whose item is still at the customer's, with a finished label. */
 async function labelled() {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
-  const made = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
+  const made = await world.as(manager).send('POST /transports', { body: { buybackId: dossier.buybackId } });
   expect(made.answer()).toMatchObject({ status: 'pending', leg: 'inbound' });
   expect(await makeLabels()).toEqual([]);
   const { rows } = await world.sql.query('select * from transports where "id" = $1', [made.answer().id]);
-  return { file, transport: rows[0], trackingNumber: String(rows[0].trackingNumber) };
+  return { dossier, transport: rows[0], trackingNumber: String(rows[0].trackingNumber) };
 }
 
 /** A closed parcel of the first store, with one item and its label. */
 async function closedPackage() {
   const seller = world.a.as.store_seller;
-  const file = await inStore('store_drop_label');
+  const dossier = await inStore('store_drop_label');
   const destination = { destinationType: 'warehouse', destinationId: world.a.warehouse };
   const packageId = (await seller.raw('POST /packages', { body: destination })).answer().id;
-  await seller.send('POST /packages/{id}/items', { params: { id: packageId }, body: { code: file.number } });
+  await seller.send('POST /packages/{id}/items', {
+    params: { id: packageId },
+    body: { code: dossier.number },
+  });
   await seller.send('POST /packages/{id}/close', { params: { id: packageId }, body: { version: 1 } });
   await makeLabels();
-  return { file, packageId };
+  return { dossier, packageId };
 }
 
 const say: typeof carrier.say = (trackingNumber, code, more) => carrier.say(trackingNumber, code, more);
 const transportOf = async (id: string) =>
   (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
-const aboutFile = z.object({ payload: z.object({ buybackId: z.string(), kind: z.string() }) });
+const aboutDossier = z.object({ payload: z.object({ buybackId: z.string(), kind: z.string() }) });
 /** The kinds of the mails about a dossier that are enqueued. */
 const toldOf = async ({ buybackId }: Arranged): Promise<unknown[]> =>
   (await waitingJobs(world, 'mails.send')).flatMap((job) => {
-    const told = aboutFile.parse(job.payload).payload;
+    const told = aboutDossier.parse(job.payload).payload;
     return told.buybackId === buybackId ? [told.kind] : [];
   });
 /** Marks the confirmation of the cart as sent. */
@@ -82,22 +85,22 @@ const confirmed = async ({ buybackId }: Arranged): Promise<void> => {
     }),
   );
 };
-const tasksOf = async (file: Arranged) =>
+const tasksOf = async (dossier: Arranged) =>
   (
     await world.sql.query(`select "kind", "detail" from tasks where "buybackId" = $1 order by "createdAt"`, [
-      file.buybackId,
+      dossier.buybackId,
     ])
   ).rows;
 
 describe('a label', () => {
   test('is asked for, waited for, downloaded; the confirmation takes it along, a later one is mailed by itself', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    const made = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
+    const made = await world.as(manager).send('POST /transports', { body: { buybackId: dossier.buybackId } });
     const head = () =>
-      world.as(manager).send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } });
+      world.as(manager).send('HEAD /buybacks/{id}/shipping-label', { params: { id: dossier.buybackId } });
     expect(
       await world.as(manager).refused('GET /transports/{id}/label', { params: { id: made.answer().id } }),
     ).toBe('document_not_ready');
@@ -112,7 +115,7 @@ describe('a label', () => {
     expect(list.answer().items.find((one) => one.id === made.answer().id)).toMatchObject({
       company: 'Transporteur partenaire',
       status: 'labelled',
-      buybackNumber: file.number,
+      buybackNumber: dossier.number,
       from: 'Lille',
       to: 'Atelier A1',
     });
@@ -124,11 +127,11 @@ describe('a label', () => {
       { company: 'Transportpartner' },
     ]);
     expect((await inGerman('transporteur')).answer().items).toEqual([]);
-    expect(await toldOf(file)).toEqual([]);
-    await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
-    await confirmed(file);
+    expect(await toldOf(dossier)).toEqual([]);
+    await world.as(manager).send('POST /transports', { body: { buybackId: dossier.buybackId } });
+    await confirmed(dossier);
     expect(await makeLabels()).toEqual([]);
-    expect(await toldOf(file)).toEqual(['label_ready']);
+    expect(await toldOf(dossier)).toEqual(['label_ready']);
     expect(
       await world.b.as.buyer_manager.refused('GET /transports/{id}/label', {
         params: { id: made.answer().id },
@@ -147,14 +150,16 @@ describe('a label', () => {
   });
 
   test('is made once when the job runs twice; a new one voids the one before', async () => {
-    const { file, transport } = await labelled();
+    const { dossier, transport } = await labelled();
     const accounts = [world.a.retailer, world.a.buyer];
     await inWall(world.db, accounts, (trx) =>
       addJob(trx, accounts, 'transports.label', { transportId: transport.id }),
     );
     expect(await makeLabels()).toEqual([]);
     expect(await transportOf(transport.id)).toEqual(transport);
-    const again = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
+    const again = await world
+      .as(manager)
+      .send('POST /transports', { body: { buybackId: dossier.buybackId } });
     expect(await makeLabels()).toEqual([]);
     expect(await transportOf(transport.id)).toMatchObject({
       status: 'cancelled',
@@ -177,8 +182,8 @@ describe('a label', () => {
       'not_awaiting_shipment',
     );
     expect(await world.as(manager).refused('POST /transports', { body: {} })).toBe('invalid');
-    const { file } = await labelled();
-    const body = { buybackId: file.buybackId };
+    const { dossier } = await labelled();
+    const body = { buybackId: dossier.buybackId };
     expect(await world.nobody.refused('POST /transports', { body })).toBe('unauthorized');
     expect(await world.a.as.admin.refused('POST /transports', { body })).toBe('forbidden');
     expect(await world.b.as.root_management_unit_manager.refused('POST /transports', { body })).toBe(
@@ -198,7 +203,7 @@ describe('a label', () => {
   });
 
   test('of a parcel is asked for by whoever sends it', async () => {
-    const file = await inStore();
+    const dossier = await inStore();
     const seller = world.a.as.store_seller;
     const made = await seller.send('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
@@ -207,7 +212,7 @@ describe('a label', () => {
     expect(await seller.refused('POST /transports', { body: { packageId } })).toBe('not_awaiting_shipment');
     await seller.send('POST /packages/{id}/items', {
       params: { id: packageId },
-      body: { code: file.number },
+      body: { code: dossier.number },
     });
     expect(await seller.call('POST /transports', { body: { packageId } })).toMatchObject({
       from: 'Magasin A1',
@@ -227,7 +232,7 @@ describe('a label', () => {
 describe('cancelling a transport', () => {
   test('before the pick-up makes the dossier wait again, and the label void', async () => {
     const seller = world.a.as.store_seller;
-    const { file, packageId } = await closedPackage();
+    const { dossier, packageId } = await closedPackage();
     const gone = await seller.send('POST /packages/{id}/hand-over', {
       params: { id: packageId },
       body: { version: 2 },
@@ -267,7 +272,7 @@ describe('cancelling a transport', () => {
           .raw('POST /transports/{id}/cancel', { params: { id: transport.id }, body: { version } })
       ).answer(),
     ).toMatchObject({ status: 'cancelled' });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_awaiting_inventory',
       item: 'item_awaiting_inventory',
     });
@@ -279,12 +284,14 @@ describe('cancelling a transport', () => {
         })
       ).refusal().code,
     ).toBe('status_changed');
-    const another = await world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } });
+    const another = await world
+      .as(manager)
+      .send('POST /transports', { body: { buybackId: dossier.buybackId } });
     expect(another.status).toBe(201);
   });
 
   test('is refused once the carrier holds it', async () => {
-    const { file, transport, trackingNumber } = await labelled();
+    const { dossier, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_PICK_UP_OK');
     const { version } = await transportOf(transport.id);
     expect(
@@ -294,13 +301,13 @@ describe('cancelling a transport', () => {
           .raw('POST /transports/{id}/cancel', { params: { id: transport.id }, body: { version } })
       ).refusal().code,
     ).toBe('already_processed');
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
 });
 
 describe('an event of the carrier', () => {
   test('that is the first scan lets the dossier leave; the same event twice changes nothing', async () => {
-    const { file, transport, trackingNumber } = await labelled();
+    const { dossier, transport, trackingNumber } = await labelled();
     const event = carrier.event({
       trackingNumber: ` ${trackingNumber.toLowerCase()}`.trim(),
       code: 'DELIVERY_IN_TRANSIT',
@@ -312,11 +319,11 @@ describe('an event of the carrier', () => {
       lastStatus: 'DELIVERY_IN_TRANSIT',
       status: 'handed_over',
     });
-    const state = await stateOf(world, file.buybackId);
+    const state = await stateOf(world, dossier.buybackId);
     expect(state).toMatchObject({ buyback: 'bb_in_transit', item: 'item_in_transit' });
     expect((await carrier.tell([event])).answer()).toMatchObject({ results: ['known'] });
     expect(await transportOf(transport.id)).toEqual(after);
-    expect(await stateOf(world, file.buybackId)).toEqual(state);
+    expect(await stateOf(world, dossier.buybackId)).toEqual(state);
     const two = carrier.event({ trackingNumber, code: 'DELIVERY_IN_PROGRESS' });
     const both = await Promise.all([carrier.tell([two]), carrier.tell([two, two])]);
     const results = both.flatMap((one) => one.answer().results);
@@ -324,7 +331,7 @@ describe('an event of the carrier', () => {
     expect(results).toHaveLength(3);
     const history = await world.sql.query(
       `select "action", "userType" from history where "buybackId" = $1 order by "id"`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     expect(history.rows).toEqual([
       { action: 'label', userType: 'system' },
@@ -334,7 +341,7 @@ describe('an event of the carrier', () => {
   });
 
   test('that is the delivery has somebody look a day later for what is not checked in; a late event moves nothing back', async () => {
-    const { file, transport, trackingNumber } = await labelled();
+    const { dossier, transport, trackingNumber } = await labelled();
     const late = new Date(world.clock.now.getTime() - 3_600_000).toISOString();
     await say(trackingNumber, 'DELIVERY_PICK_UP_OK');
     await say(trackingNumber, 'DELIVERY_OK');
@@ -347,51 +354,51 @@ describe('an event of the carrier', () => {
     const [job] = await waitingJobs(world, 'transports.expect_check_in');
     expect(job?.runAt).toEqual(new Date(world.clock.now.getTime() + 86_400_000));
     expect(await runJobs(world, parcelsTasks, 'transports.expect_check_in')).toEqual([]);
-    expect(await tasksOf(file)).toEqual([{ kind: 'delivered_not_checked_in', detail: trackingNumber }]);
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'delivered_not_checked_in', detail: trackingNumber }]);
   });
 
   test('that returns it to the sender makes the dossier wait again', async () => {
-    const { file, transport, trackingNumber } = await labelled();
+    const { dossier, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_IN_TRANSIT');
     await say(trackingNumber, 'DELIVERY_RETURNED_TO_SENDER');
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_awaiting_inventory',
       item: 'item_created',
     });
     expect(await transportOf(transport.id)).toMatchObject({ lastStage: 'returned' });
-    await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
+    await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } });
   });
 
   test('that is an issue or an unknown word is an alert that moves nothing', async () => {
-    const { file, trackingNumber } = await labelled();
+    const { dossier, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_KO', { subStatus: 'REFUSED' });
     await say(trackingNumber, 'LOST_IN_SPACE');
-    expect((await tasksOf(file)).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    expect((await tasksOf(dossier)).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: 'delivery_issue', detail: 'DELIVERY_KO REFUSED' },
       { kind: 'unknown_delivery_code', detail: 'LOST_IN_SPACE' },
     ]);
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_awaiting_inventory',
       item: 'item_created',
     });
   });
 
   test('that cancels it allows another label to be asked for', async () => {
-    const { file, transport, trackingNumber } = await labelled();
+    const { dossier, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_CANCELLED');
     expect(await transportOf(transport.id)).toMatchObject({ status: 'cancelled', lastStage: 'cancelled' });
-    await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
+    await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } });
   });
 
   test('that is its first scan lets a closed parcel leave', async () => {
     const seller = world.a.as.store_seller;
-    const { file, packageId } = await closedPackage();
+    const { dossier, packageId } = await closedPackage();
     const packed = await seller.send('GET /packages/{id}', { params: { id: packageId } });
     await say(packed.answer().trackingNumber!, 'DELIVERY_PICK_UP_OK');
     expect(await seller.call('GET /packages/{id}', { params: { id: packageId } })).toMatchObject({
       status: 'handed_over',
     });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_in_transit',
       item: 'item_in_transit',
     });

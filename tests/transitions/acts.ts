@@ -8,20 +8,20 @@ import type { World } from '../kit/world.ts';
 import type { Ready } from './provoke.ts';
 
 /** A call about the item, with its present version. */
-export const onItem = (world: World, file: Arranged, name: Name, body: object = {}): Ready => ({
-  file,
+export const onItem = (world: World, dossier: Arranged, name: Name, body: object = {}): Ready => ({
+  dossier,
   act: async (token) => {
-    const { version } = await stateOf(world, file.buybackId);
-    return world.as(token).raw(name, { params: { id: file.itemId }, body: { version, ...body } });
+    const { version } = await stateOf(world, dossier.buybackId);
+    return world.as(token).raw(name, { params: { id: dossier.itemId }, body: { version, ...body } });
   },
 });
 
 /** A call about the dossier, with its present version. */
-export const onDossier = (world: World, file: Arranged, name: Name, body: object = {}): Ready => ({
-  file,
+export const onDossier = (world: World, dossier: Arranged, name: Name, body: object = {}): Ready => ({
+  dossier,
   act: async (token) => {
-    const { buybackVersion: version } = await stateOf(world, file.buybackId);
-    return world.as(token).raw(name, { params: { id: file.buybackId }, body: { version, ...body } });
+    const { buybackVersion: version } = await stateOf(world, dossier.buybackId);
+    return world.as(token).raw(name, { params: { id: dossier.buybackId }, body: { version, ...body } });
   },
 });
 

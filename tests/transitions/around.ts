@@ -3,7 +3,7 @@ import type { Arranged } from '../kit/arrange-dossier.ts';
 import { buyWeb, cartBody, customerInfo, declare, lineOf } from '../kit/selling.ts';
 import type { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
-import { fileOfCart, linkOf } from './arrange.ts';
+import { dossierOfCart, linkOf } from './arrange.ts';
 import type { Bench, Random } from './bench.ts';
 
 let sold = 0;
@@ -21,10 +21,10 @@ export async function sell({ world, aside }: Bench): Promise<Arranged> {
   });
   const cartId = (await buyWeb(world, a, body)).answer().id;
   return aside(async () => {
-    const file = await fileOfCart(world, cartId);
-    await linkOf(world, file, 'litigation');
-    await linkOf(world, file, 'tracking');
-    return file;
+    const dossier = await dossierOfCart(world, cartId);
+    await linkOf(world, dossier, 'litigation');
+    await linkOf(world, dossier, 'tracking');
+    return dossier;
   });
 }
 
@@ -33,12 +33,12 @@ export async function replaceGone(bench: Bench): Promise<void> {
   const { rows } = await bench.aside(({ sql }) =>
     sql.query<{ id: string }>(
       `select "id" from items where "id" = any ($1) and ("exitAt" is not null or "status" = 'item_cancelled')`,
-      [bench.files.map(({ itemId }) => itemId)],
+      [bench.dossiers.map(({ itemId }) => itemId)],
     ),
   );
   for (const { id } of rows) {
-    const at = bench.files.findIndex(({ itemId }) => itemId === id);
-    if (at !== -1) bench.files[at] = await sell(bench);
+    const at = bench.dossiers.findIndex(({ itemId }) => itemId === id);
+    if (at !== -1) bench.dossiers[at] = await sell(bench);
   }
 }
 
@@ -59,12 +59,12 @@ const codes = [
 
 /** The carrier sends events of several parcels at once. */
 async function carrierSays({ bench, random, connectorId, secret }: Around): Promise<void> {
-  const { world, send, files } = bench;
+  const { world, send, dossiers } = bench;
   const { rows } = await bench.aside(({ sql }) =>
     sql.query<{ trackingNumber: string }>(
       `select "trackingNumber" from transports where "trackingNumber" is not null
          and ("packageId" is not null or "buybackId" = any ($1)) order by "createdAt" desc limit 60`,
-      [files.map(({ buybackId }) => buybackId)],
+      [dossiers.map(({ buybackId }) => buybackId)],
     ),
   );
   if (rows.length === 0) return;
@@ -87,8 +87,8 @@ const onFile =
   async ({ bench, random }: Around): Promise<unknown> => {
     const { tokens } = bench.world.a;
     const token = random.pick([tokens.buyer_manager, tokens.buyer_manager, tokens.warehouse_manager]);
-    const { buybackId } = random.pick(bench.files);
-    const { json } = await bench.send('look at the file', token, 'GET', `/buybacks/${buybackId}`);
+    const { buybackId } = random.pick(bench.dossiers);
+    const { json } = await bench.send('look at the dossier', token, 'GET', `/buybacks/${buybackId}`);
     const { version = 0, itemStatus = '' } = shown.safeParse(json).data ?? {};
     const body = { version, ...bodyOf(itemStatus) };
     return bench.send(name, token, 'POST', `/buybacks/${buybackId}/${verb}`, body);
@@ -98,7 +98,7 @@ const onFile =
 const byLink =
   (name: string, path: (number: string) => string, body: object) =>
   ({ bench, random }: Around): Promise<unknown> =>
-    bench.send(name, null, 'POST', path(random.pick(bench.files).number), body);
+    bench.send(name, null, 'POST', path(random.pick(bench.dossiers).number), body);
 const linkTo = (purpose: 'litigation' | 'tracking', number: string): string =>
   `${purpose}-of-${number}-0123456789`;
 
@@ -143,7 +143,7 @@ const deeds: readonly Deed[] = [
   {
     weight: 1,
     run: async ({ bench, random }) => {
-      const { buybackId } = random.pick(bench.files);
+      const { buybackId } = random.pick(bench.dossiers);
       const token = bench.world.a.tokens.buyer_manager;
       return bench.send('another label', token, 'POST', '/transports', { buybackId });
     },

@@ -100,7 +100,7 @@ export async function transportOf(
 /** A parcel with one item, of the store to the workshop, or of the workshop to its buyer or to a customer. */
 export async function parcelOf(
   world: World,
-  file: Arranged,
+  dossier: Arranged,
   from: 'store' | 'workshop',
   more: Partial<Parcel> = {},
 ): Promise<string> {
@@ -108,7 +108,7 @@ export async function parcelOf(
   const at = clock.now.toISOString();
   const isStore = from === 'store';
   const packageId = await world.insert('packages', {
-    number: `P${file.number}`,
+    number: `P${dossier.number}`,
     retailerAccountId: isStore ? a.retailer : a.buyer,
     buyerAccountId: a.buyer,
     storeId: isStore ? a.store : null,
@@ -125,8 +125,8 @@ export async function parcelOf(
   });
   await world.insert('package_items', {
     packageId,
-    itemId: file.itemId,
-    buybackCode: file.number,
+    itemId: dossier.itemId,
+    buybackCode: dossier.number,
     retailerAccountId: a.retailer,
     buyerAccountId: a.buyer,
     addedAt: at,
@@ -137,14 +137,14 @@ export async function parcelOf(
 /** The secret of a link in the customer's mails. */
 export async function linkOf(
   world: World,
-  file: Arranged,
+  dossier: Arranged,
   purpose: 'litigation' | 'tracking',
 ): Promise<string> {
-  const secret = `${purpose}-of-${file.number}-0123456789`;
+  const secret = `${purpose}-of-${dossier.number}-0123456789`;
   await world.insert('signed_links', {
     tokenHash: hashOf(secret),
     purpose,
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     expiresAt: null,
@@ -180,7 +180,7 @@ export const stepOf = (
   });
 
 /** The dossier of a cart with a single line. */
-export async function fileOfCart({ sql }: World, cartId: string): Promise<Arranged> {
+export async function dossierOfCart({ sql }: World, cartId: string): Promise<Arranged> {
   const { rows } = await sql.query<Arranged>(
     `select b."id" as "buybackId", i."id" as "itemId", p."id" as "paymentId", b."customerId",
        b."identificationNumber" as number
@@ -188,7 +188,7 @@ export async function fileOfCart({ sql }: World, cartId: string): Promise<Arrang
      where b."cartId" = $1`,
     [cartId],
   );
-  const [file] = rows;
-  if (!file || rows.length > 1) throw new Error('The cart does not have exactly one dossier');
-  return file;
+  const [dossier] = rows;
+  if (!dossier || rows.length > 1) throw new Error('The cart does not have exactly one dossier');
+  return dossier;
 }

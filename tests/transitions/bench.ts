@@ -45,7 +45,7 @@ export type Bench = {
   world: World;
   url: string;
   /** The dossiers that everybody works on; items that have left for good are replaced. */
-  files: Arranged[];
+  dossiers: Arranged[];
   tally: Tally;
   /** Runs work without row-level security, one after the other, since the world has a single connection for it. */
   aside: <T>(work: (world: World) => Promise<T>) => Promise<T>;
@@ -124,7 +124,7 @@ export async function openBench(world: World): Promise<Bench> {
     if (!isClean(status, parsed)) unclean.push(`${line} ${text.slice(0, 300)}`);
     return { status, json: row.safeParse(parsed).data ?? {}, list: rows.safeParse(parsed).data ?? [] };
   };
-  return { world, url, files: [], tally, unclean, aside: inTurn(world), send };
+  return { world, url, dossiers: [], tally, unclean, aside: inTurn(world), send };
 }
 
 /** Creates a user in a workshop of the first account. */
@@ -181,7 +181,7 @@ export async function tenOperators(bench: Bench, seed: number): Promise<Operator
   return operators;
 }
 
-export type Seen = { file: Arranged; status: ItemStatus | null; version: number; stockId: string | null };
+export type Seen = { dossier: Arranged; status: ItemStatus | null; version: number; stockId: string | null };
 
 const item = z.object({
   id: z.string(),
@@ -191,19 +191,28 @@ const item = z.object({
 });
 
 /** The item as an operator's screen shows it now; null outside their scope. */
-export async function look(bench: Bench, { token }: Pick<Operator, 'token'>, file: Arranged): Promise<Seen> {
-  const { json } = await bench.send('look', token, 'GET', `/items/${file.itemId}`);
+export async function look(
+  bench: Bench,
+  { token }: Pick<Operator, 'token'>,
+  dossier: Arranged,
+): Promise<Seen> {
+  const { json } = await bench.send('look', token, 'GET', `/items/${dossier.itemId}`);
   const seen = item.safeParse(json).data;
-  return { file, status: seen?.status ?? null, version: seen?.version ?? 0, stockId: seen?.stockId ?? null };
+  return {
+    dossier,
+    status: seen?.status ?? null,
+    version: seen?.version ?? 0,
+    stockId: seen?.stockId ?? null,
+  };
 }
 
 /** The list of items of an operator's workshop. */
 export async function listOf(bench: Bench, { token }: Pick<Operator, 'token'>): Promise<Seen[]> {
   const { list } = await bench.send('list', token, 'GET', '/items?itemsPerPage=100&partial=true');
-  const files = new Map(bench.files.map((file) => [file.itemId, file]));
+  const dossiers = new Map(bench.dossiers.map((dossier) => [dossier.itemId, dossier]));
   return list.flatMap((row) => {
     const { data } = item.safeParse(row);
-    const file = data && files.get(data.id);
-    return file ? [{ file, status: data.status, version: data.version, stockId: data.stockId }] : [];
+    const dossier = data && dossiers.get(data.id);
+    return dossier ? [{ dossier, status: data.status, version: data.version, stockId: data.stockId }] : [];
   });
 }

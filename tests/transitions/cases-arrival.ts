@@ -3,7 +3,7 @@ import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { buyWeb, cartBody, declare, lineOf } from '../kit/selling.ts';
 import type { Arranged } from '../kit/arrange-dossier.ts';
 import type { World } from '../kit/world.ts';
-import { arrived, fileOfCart, underway } from './arrange.ts';
+import { arrived, dossierOfCart, underway } from './arrange.ts';
 import type { Case, Ground, Ready } from './provoke.ts';
 
 const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
@@ -12,14 +12,14 @@ const store = ['store_seller', 'store_manager'] as const;
 /** A scan at the entrance of the first workshop. */
 const checkIn = (
   { world }: Ground,
-  file: Arranged,
+  dossier: Arranged,
   more: { force?: boolean; reason?: string } = {},
 ): Ready => ({
-  file,
+  dossier,
   act: (token) =>
     world.as(token).send('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.warehouse },
-      body: { identificationNumber: file.number, ...more },
+      body: { identificationNumber: dossier.number, ...more },
     }),
 });
 
@@ -121,16 +121,16 @@ const foundAtBench = arrival(
     way: 'said at a bench',
     status: 200,
     arrange: async ({ world }) => {
-      const file = await arrived(world, 'item_lost_warehouse', 'bb_completed', {
+      const dossier = await arrived(world, 'item_lost_warehouse', 'bb_completed', {
         buyback: { lost: 'warehouse' },
         item: { wasLost: true, stockId: null },
       });
       return {
-        file,
+        dossier,
         act: (token) =>
           world
             .as(token)
-            .send('POST /items/{id}/found', { params: { id: file.itemId }, body: { version: 0 } }),
+            .send('POST /items/{id}/found', { params: { id: dossier.itemId }, body: { version: 0 } }),
       };
     },
     // the manager of a store finds what lies in the store
@@ -149,15 +149,15 @@ const atCounter: Case = {
     const { a } = world;
     const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
     const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]));
-    const file = await fileOfCart(world, made.answer().id);
+    const dossier = await dossierOfCart(world, made.answer().id);
     const declarationId = await declare(world, a, { token: a.tokens.store_seller, askedTo: 'store' });
     const paymentModeId = a.paymentModes.gift_card;
     const body = { version: 0, declarationId, paymentModeId, estimatedPrice: 17_441 };
     return {
-      file,
+      dossier,
       act: (token) =>
         world.as(token).send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
-          params: { storeId: a.store, buybackId: file.buybackId },
+          params: { storeId: a.store, buybackId: dossier.buybackId },
           body,
         }),
     };

@@ -49,11 +49,11 @@ const confirming = (
   may: workshop,
   arrange: async ({ world }) => {
     const { responses, buyback: asDeclared } = more(world);
-    const file = await arrived(world, 'item_awaiting_compliancy_tests', 'bb_in_processing', {
+    const dossier = await arrived(world, 'item_awaiting_compliancy_tests', 'bb_in_processing', {
       ...(asDeclared ? { buyback: asDeclared } : {}),
       item: { controlDraft: draftOf(responses) },
     });
-    return onItem(world, file, 'POST /items/{id}/control/confirm');
+    return onItem(world, dossier, 'POST /items/{id}/control/confirm');
   },
   after: { buyback, payment: 'payment_created', stock: null },
   actions: [action, 'confirmControl', 'create'],
@@ -63,12 +63,12 @@ const confirming = (
 const answeredByLink =
   (verb: 'accept' | 'reject') =>
   async ({ world }: Ground): Promise<Ready> => {
-    const file = await confirmedControl(world);
-    const token = await linkOf(world, file, 'litigation');
+    const dossier = await confirmedControl(world);
+    const token = await linkOf(world, dossier, 'litigation');
     const answer = (signedToken: string) =>
       world.nobody.send(`POST /litigations/{signedToken}/${verb}`, { params: { signedToken }, body: {} });
     return {
-      file,
+      dossier,
       act: () => answer(token),
       impostor: { call: () => answer('a-link-that-nobody-was-sent'), status: 404 },
     };
@@ -103,13 +103,13 @@ const proposal: Case[] = [
     to: 'item_completed_with_negociation',
     may: staff,
     arrange: async ({ world }) => {
-      const file = await confirmedControl(world);
+      const dossier = await confirmedControl(world);
       return {
-        file,
+        dossier,
         act: (token) =>
           world.as(token).send('POST /buybacks/{id}/litigation/answer', {
-            params: { id: file.buybackId },
-            body: { answer: 'accept', proofFileId: file.proof },
+            params: { id: dossier.buybackId },
+            body: { answer: 'accept', proofFileId: dossier.proof },
           }),
       };
     },
@@ -132,13 +132,13 @@ const proposal: Case[] = [
     may: 'system',
     way: 'nobody having answered',
     arrange: async ({ world }) => {
-      const file = await confirmedControl(world);
+      const dossier = await confirmedControl(world);
       await world.sql.query(
         `update litigations set "openedAt" = "openedAt" - interval '15 days',
            "expiresAt" = "expiresAt" - interval '15 days' where "buybackId" = $1`,
-        [file.buybackId],
+        [dossier.buybackId],
       );
-      return { file, act: () => runTimer(world, 'litigations.expire') };
+      return { dossier, act: () => runTimer(world, 'litigations.expire') };
     },
     ...declined,
     actions: ['expire', 'refuse', 'refuse', 'cancel'],

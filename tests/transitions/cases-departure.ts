@@ -10,8 +10,8 @@ import type { Case, Ground, Ready } from './provoke.ts';
 const workshop = ['warehouse_operator', 'warehouse_manager'] as const;
 const store = ['store_seller', 'store_manager'] as const;
 
-const onPackage = (world: World, file: Ready['file'], id: string, name: Name): Ready => ({
-  file,
+const onPackage = (world: World, dossier: Ready['dossier'], id: string, name: Name): Ready => ({
+  dossier,
   act: (token) => world.as(token).raw(name, { params: { id }, body: { version: 0 } }),
 });
 
@@ -24,8 +24,13 @@ const shipped = (['item_refurb_completed', ...itemOutcomes] as const).map((from)
     may: workshop,
     blind: store,
     arrange: async ({ world }) => {
-      const file = await arrived(world, from, buyback);
-      return onPackage(world, file, await parcelOf(world, file, 'workshop'), 'POST /packages/{id}/hand-over');
+      const dossier = await arrived(world, from, buyback);
+      return onPackage(
+        world,
+        dossier,
+        await parcelOf(world, dossier, 'workshop'),
+        'POST /packages/{id}/hand-over',
+      );
     },
     after: { buyback, payment: 'payment_created', stock: null },
     actions: ['ship', 'hand_over'],
@@ -45,7 +50,7 @@ const returned: Case[] = [
     may: workshop,
     blind: store,
     arrange: async ({ world }) => {
-      const file = await arrived(world, 'item_to_return', 'bb_not_completed');
+      const dossier = await arrived(world, 'item_to_return', 'bb_not_completed');
       const labelFileId = await insertUpload(world, 'document');
       const to = {
         destinationType: 'customer',
@@ -53,11 +58,11 @@ const returned: Case[] = [
         status: 'open',
         closedAt: null,
       } as const;
-      const id = await parcelOf(world, file, 'workshop', to);
+      const id = await parcelOf(world, dossier, 'workshop', to);
       const label = { packageId: id, leg: 'return', labelFileId } as const;
-      const transport = await transportOf(world, file, label);
+      const transport = await transportOf(world, dossier, label);
       await world.sql.query('update packages set "transportId" = $1 where "id" = $2', [transport.id, id]);
-      return onPackage(world, file, id, 'POST /packages/{id}/close');
+      return onPackage(world, dossier, id, 'POST /packages/{id}/close');
     },
     actions: ['sendReturn', 'close'],
   },
@@ -92,15 +97,15 @@ const afterArrival: Sellers = [...sellers.filter((type) => type !== 'store_selle
 const cancelled = { buyback: 'bb_cancelled', payment: 'payment_cancelled' } as const;
 
 /** The customer withdraws on the page of their link. */
-async function withdraws(world: World, file: Ready['file']): Promise<Ready> {
-  const token = await linkOf(world, file, 'tracking');
+async function withdraws(world: World, dossier: Ready['dossier']): Promise<Ready> {
+  const token = await linkOf(world, dossier, 'tracking');
   const call = (by: string) =>
     world.nobody.send('POST /tracking/{signedToken}/cancel', {
       params: { signedToken: by },
       body: { why: 'changed_mind' },
     });
   return {
-    file,
+    dossier,
     act: () => call(token),
     impostor: { call: () => call('a-link-that-nobody-was-sent'), status: 404 },
   };
@@ -111,7 +116,7 @@ const cancelling = (
   from: ItemStatus,
   to: ItemStatus,
   may: Sellers,
-  arrange: (ground: Ground) => Promise<Ready['file']>,
+  arrange: (ground: Ground) => Promise<Ready['dossier']>,
 ): Case[] => [
   {
     id,
@@ -153,10 +158,10 @@ const neverDropped: Case = {
   way: 'never dropped at a store',
   arrange: async ({ world }) => {
     const createdAt = new Date(world.clock.now.getTime() - 61 * 86_400_000).toISOString();
-    const file = await underway(world, 'item_awaiting_store_drop', 'bb_awaiting_store_drop', {
+    const dossier = await underway(world, 'item_awaiting_store_drop', 'bb_awaiting_store_drop', {
       buyback: { createdAt },
     });
-    return { file, act: () => runTimer(world, 'buybacks.expire_predeclarations') };
+    return { dossier, act: () => runTimer(world, 'buybacks.expire_predeclarations') };
   },
   after: cancelled,
   actions: ['expirePredeclaration', 'cancel', 'cancel'],

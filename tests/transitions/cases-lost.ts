@@ -30,7 +30,7 @@ const statusOf = {
 const isWorkedOn = (status: ItemStatus): boolean => status === 'item_refurb_in_progress';
 
 const lost = ({ id, from, before, effect, may }: Lost): Case => {
-  // the file is lost by the same name as its item
+  // the dossier is lost by the same name as its item
   const ends = { pays: id, compensates: 'compensateLostReturn' };
   return {
     id,
@@ -41,10 +41,10 @@ const lost = ({ id, from, before, effect, may }: Lost): Case => {
     arrange: async ({ world }) => {
       const place = id === 'loseAtWarehouse' || from === 'item_returned' ? arrived : underway;
       const item = from === 'item_in_quarantine' ? { quarantineReason: 'blacklisted' as const } : {};
-      const file = await place(world, from, before, { item });
-      if (isWorkedOn(from)) await stepOf(world, file, 'in_progress');
+      const dossier = await place(world, from, before, { item });
+      if (isWorkedOn(from)) await stepOf(world, dossier, 'in_progress');
       const proofFileId = from === 'item_created' ? await insertUpload(world, 'litigation_proof') : null;
-      return onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', {
+      return onDossier(world, dossier, 'POST /buybacks/{id}/mark-as-lost', {
         place: placeOf[id],
         comment: 'introuvable',
         proofFileId,

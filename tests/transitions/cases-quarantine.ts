@@ -35,9 +35,9 @@ const late = [...itemOutcomes, ...itemRefurbStatuses].map((from): Case => ({
   to: aside.status,
   may: manager,
   arrange: async ({ world }) => {
-    const file = await arrived(world, from, buybackBefore(from));
-    if (from === 'item_refurb_in_progress') await stepOf(world, file, 'in_progress');
-    return onItem(world, file, 'POST /items/{id}/quarantine', {
+    const dossier = await arrived(world, from, buybackBefore(from));
+    if (from === 'item_refurb_in_progress') await stepOf(world, dossier, 'in_progress');
+    return onItem(world, dossier, 'POST /items/{id}/quarantine', {
       reason: 'battery_hazard',
       comment: 'elle gonfle',
     });
@@ -58,14 +58,14 @@ const release = (
   from: aside.status,
   to,
   arrange: async ({ world }) => {
-    const file = await arrived(world, aside.status, buyback, {
+    const dossier = await arrived(world, aside.status, buyback, {
       item: {
         stockId: world.a.stocks.in_quarantine,
         quarantineReason: out.liftHold ? 'authority_hold' : 'blacklisted',
         statusBefore: buyback === 'bb_completed' ? 'item_completed' : 'item_registered_in_warehouse',
       },
     });
-    return onItem(world, file, 'POST /items/{id}/quarantine/release', out);
+    return onItem(world, dossier, 'POST /items/{id}/quarantine/release', out);
   },
   ...more,
 });

@@ -21,10 +21,10 @@ async function diagnosisOf(
   verb: 'finalize' | 'abandon',
 ): Promise<Ready> {
   const { a } = world;
-  const file = await arrived(world, 'item_refurb_diagnostic_in_progress', buybackOf[outcome]);
+  const dossier = await arrived(world, 'item_refurb_diagnostic_in_progress', buybackOf[outcome]);
   const stepIds = answer === 'screen' ? [a.refurbSteps.screen] : [];
   const id = await world.insert('refurb_diagnoses', {
-    itemId: file.itemId,
+    itemId: dossier.itemId,
     retailerAccountId: a.retailer,
     buyerAccountId: a.buyer,
     status: 'in_progress',
@@ -36,22 +36,22 @@ async function diagnosisOf(
     createdAt: world.clock.now.toISOString(),
     finalizedAt: null,
   });
-  if (answer === 'nothing') await insertErasure(world, file);
+  if (answer === 'nothing') await insertErasure(world, dossier);
   const stockId = answer === 'nothing' ? a.stocks.refurb_completed : a.stocks.to_refurbish;
   const body = verb === 'finalize' ? { stepIds, stockId } : {};
   return {
-    file,
+    dossier,
     act: (token) => world.as(token).raw(`POST /refurb-diagnoses/{id}/${verb}`, { params: { id }, body }),
   };
 }
 
 /** Assigns a step to an item in the right stock; starting it is the call under test. */
 async function stepToStart(world: World, outcome: ItemOutcome): Promise<Ready> {
-  const file = await arrived(world, outcome, buybackOf[outcome]);
-  const id = await stepOf(world, file, 'to_do');
+  const dossier = await arrived(world, outcome, buybackOf[outcome]);
+  const id = await stepOf(world, dossier, 'to_do');
   const body = { version: 0, rightStock: true as const };
   return {
-    file,
+    dossier,
     act: (token) => world.as(token).send('POST /item-refurb-steps/{id}/start', { params: { id }, body }),
   };
 }
@@ -116,10 +116,10 @@ const ending: Case[] = [
     to: 'item_refurb_completed',
     may: workshop,
     arrange: async ({ world }) => {
-      const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
-      await stepOf(world, file, 'completed');
-      await insertErasure(world, file);
-      return onItem(world, file, 'POST /items/{id}/refurb/confirm');
+      const dossier = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
+      await stepOf(world, dossier, 'completed');
+      await insertErasure(world, dossier);
+      return onItem(world, dossier, 'POST /items/{id}/refurb/confirm');
     },
     after: { buyback: 'bb_completed', ...due, stock: 'refurb_completed' },
     actions: ['confirmRefurb'],
@@ -132,9 +132,9 @@ const rework = ([true, false] as const).map((diagnose): Case => ({
   to: diagnose ? 'item_refurb_diagnostic_in_progress' : 'item_refurb_in_progress',
   may: ['warehouse_manager'],
   arrange: async ({ world }) => {
-    const file = await arrived(world, 'item_refurb_completed', 'bb_completed');
-    await stepOf(world, file, 'completed');
-    return onItem(world, file, 'POST /items/{id}/refurb/rework', { reason: 'Écran mal posé', diagnose });
+    const dossier = await arrived(world, 'item_refurb_completed', 'bb_completed');
+    await stepOf(world, dossier, 'completed');
+    return onItem(world, dossier, 'POST /items/{id}/refurb/rework', { reason: 'Écran mal posé', diagnose });
   },
   after: { buyback: 'bb_completed', ...due },
   actions: diagnose ? ['rework'] : ['rework', 'reopen'],
@@ -145,11 +145,11 @@ const restored = (statusBefore: ItemStatus | null, outcome: ItemOutcome | null, 
   const buyback = buybackOf[outcome ?? 'item_completed'];
   const stock = to === 'item_refurb_completed' ? 'refurb_completed' : 'to_refurbish';
   const arrange = async (world: World): Promise<Arranged> => {
-    const file = await arrived(world, 'item_to_reintegrate_to_stock', buyback, {
+    const dossier = await arrived(world, 'item_to_reintegrate_to_stock', buyback, {
       item: { statusBefore, outcome, stockId: world.a.stocks.to_verify },
     });
-    if (to === 'item_refurb_in_progress') await stepOf(world, file, 'paused');
-    return file;
+    if (to === 'item_refurb_in_progress') await stepOf(world, dossier, 'paused');
+    return dossier;
   };
   return {
     id: 'chooseStock',

@@ -9,14 +9,14 @@ const store = ['store_seller', 'store_manager'] as const;
 /** Sends an event of the carrier, and the same without its secret. */
 async function said(
   { world, carrier }: Ground,
-  file: Arranged,
+  dossier: Arranged,
   code: string,
   more: Parameters<typeof transportOf>[2] = {},
 ): Promise<Ready> {
-  const { trackingNumber } = await transportOf(world, file, more);
+  const { trackingNumber } = await transportOf(world, dossier, more);
   const event = carrier.event({ trackingNumber, code });
   return {
-    file,
+    dossier,
     act: () => carrier.tell([event]),
     impostor: { call: () => carrier.tell([event], { secret: 'another secret' }), status: 401 },
   };
@@ -46,10 +46,10 @@ const travelling: Case[] = [
     may: store,
     blind: workshop,
     arrange: async ({ world }) => {
-      const file = await underway(world, 'item_awaiting_inventory', 'bb_awaiting_inventory');
-      const id = await parcelOf(world, file, 'store');
+      const dossier = await underway(world, 'item_awaiting_inventory', 'bb_awaiting_inventory');
+      const id = await parcelOf(world, dossier, 'store');
       return {
-        file,
+        dossier,
         act: (token) =>
           world.as(token).send('POST /packages/{id}/hand-over', { params: { id }, body: { version: 0 } }),
       };
@@ -81,10 +81,10 @@ const bringers = [
   'root_management_unit_manager',
   'buyer_manager',
 ] as const;
-async function notPickedUp(world: World, file: Arranged): Promise<Ready> {
-  const { id } = await transportOf(world, file, { status: 'handed_over' });
+async function notPickedUp(world: World, dossier: Arranged): Promise<Ready> {
+  const { id } = await transportOf(world, dossier, { status: 'handed_over' });
   return {
-    file,
+    dossier,
     act: (token) =>
       world.as(token).send('POST /transports/{id}/cancel', { params: { id }, body: { version: 0 } }),
   };

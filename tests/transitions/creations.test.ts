@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cartBody, declare, lineOf, type LineOptions } from '../kit/selling.ts';
 import { stateOf } from '../kit/state-of-file.ts';
 import { openWorld } from '../kit/world.ts';
-import { fileOfCart } from './arrange.ts';
+import { dossierOfCart } from './arrange.ts';
 import { creations } from './creations.ts';
 import { linesOf } from './provoke.ts';
 
@@ -44,13 +44,13 @@ test.each(creations)('the creation $id by $circuit makes an item $item', async (
   for (const type of one.may) {
     const token = a.tokens[type];
     const made = await world.as(token).raw(name, { params, body: await bodyOf(token) });
-    const file = await fileOfCart(world, made.answer().id);
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    const dossier = await dossierOfCart(world, made.answer().id);
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: one.buyback,
       item: one.item,
       payment: 'awaiting_payment',
     });
-    expect((await linesOf(world, file)).slice(0, 2)).toMatchObject([
+    expect((await linesOf(world, dossier)).slice(0, 2)).toMatchObject([
       { subject: 'buyback', action: one.with, from: null, to: one.buyback, userType: type },
       { subject: 'item', action: one.id, from: null, to: one.item, userType: type },
     ]);

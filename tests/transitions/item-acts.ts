@@ -44,7 +44,7 @@ const onItem = (
   run: async (bench, by, seen) => {
     const version = by.random.chance(0.03) ? Math.max(0, seen.version - 1) : seen.version;
     const body = { version, ...(await bodyOf(bench, by, seen)) };
-    return bench.send(name, by.token, 'POST', `/items/${seen.file.itemId}/${verb}`, body);
+    return bench.send(name, by.token, 'POST', `/items/${seen.dossier.itemId}/${verb}`, body);
   },
 });
 
@@ -70,9 +70,9 @@ const arrival: Act = {
   name: 'check-in',
   from: arriving,
   weight: 8,
-  run: (bench, by, { file }) =>
+  run: (bench, by, { dossier }) =>
     bench.send('check-in', by.token, 'POST', `/warehouses/${by.warehouseId}/check-ins`, {
-      identificationNumber: file.number,
+      identificationNumber: dossier.number,
       packageState: by.random.pick(packageStates),
       ...(by.isManager && by.random.chance(0.3) ? { force: true, reason: 'colis arrivé ici' } : {}),
     }),
@@ -93,14 +93,14 @@ const drafting: Act = {
   name: 'control draft',
   from: atBench,
   weight: 6,
-  run: async (bench, by, { file }) => {
+  run: async (bench, by, { dossier }) => {
     const { a } = bench.world;
     const found = by.random.next();
     const responses =
       found < 0.45 ? declaredOf(a) : withScreen(a, found < 0.55 ? 'screen_none' : 'screen_cracked');
     const photos = [await bench.aside((world) => insertUpload(world, 'control_photo'))];
-    const body = { ...(await readFrom(bench, file)), responses, photos, step: 'summary' };
-    return bench.send('control draft', by.token, 'PATCH', `/items/${file.itemId}/control`, body);
+    const body = { ...(await readFrom(bench, dossier)), responses, photos, step: 'summary' };
+    return bench.send('control draft', by.token, 'PATCH', `/items/${dossier.itemId}/control`, body);
   },
 };
 
@@ -171,7 +171,7 @@ const several = (
   from: 'anywhere',
   weight,
   run: async (bench, by) => {
-    const codes = Array.from({ length: 5 }, () => by.random.pick(bench.files).number);
+    const codes = Array.from({ length: 5 }, () => by.random.pick(bench.dossiers).number);
     const body = await bodyOf(bench, by, [...new Set(codes)]);
     return bench.send(name, by.token, 'POST', path(by), body);
   },
@@ -213,13 +213,13 @@ const history: Act = {
   name: 'history',
   from: 'anywhere',
   weight: 0.5,
-  run: (bench, by, { file }) => bench.send('history', by.token, 'GET', `/items/${file.itemId}/history`),
+  run: (bench, by, { dossier }) => bench.send('history', by.token, 'GET', `/items/${dossier.itemId}/history`),
 };
 const scan: Act = {
   name: 'scan',
   from: 'anywhere',
   weight: 1,
-  run: (bench, by, { file }) => bench.send('scan', by.token, 'GET', `/scan/${file.number}`),
+  run: (bench, by, { dossier }) => bench.send('scan', by.token, 'GET', `/scan/${dossier.number}`),
 };
 
 export const itemActs: readonly Act[] = [

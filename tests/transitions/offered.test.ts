@@ -19,7 +19,7 @@ async function offered({ itemId }: { itemId: string }, name: string) {
 test('a control is not offered to be opened again once its refurbishment has begun', async () => {
   const { a } = world;
   const at = world.clock.now.toISOString();
-  const file = await arrangeDossier(world, a, {
+  const dossier = await arrangeDossier(world, a, {
     buyback: {
       status: 'bb_completed',
       warehouseId: a.warehouse,
@@ -30,9 +30,9 @@ test('a control is not offered to be opened again once its refurbishment has beg
     item: { status: 'item_completed', outcome: 'item_completed', warehouseId: a.warehouse },
     payment: { status: 'payment_created' },
   });
-  expect(await offered(file, 'reopenControl')).toMatchObject({ allowed: true });
+  expect(await offered(dossier, 'reopenControl')).toMatchObject({ allowed: true });
   await world.insert('refurb_diagnoses', {
-    itemId: file.itemId,
+    itemId: dossier.itemId,
     retailerAccountId: a.retailer,
     buyerAccountId: a.buyer,
     status: 'abandoned',
@@ -43,7 +43,7 @@ test('a control is not offered to be opened again once its refurbishment has beg
     createdAt: at,
     finalizedAt: at,
   });
-  expect(await offered(file, 'reopenControl')).toMatchObject({ allowed: false, code: 'refurb_started' });
+  expect(await offered(dossier, 'reopenControl')).toMatchObject({ allowed: false, code: 'refurb_started' });
 });
 
 test('what travels from one workshop to another does not come back to a sender', async () => {
@@ -61,15 +61,15 @@ test('what travels from one workshop to another does not come back to a sender',
 });
 
 test('a store hands a dossier over once it lies in a closed parcel', async () => {
-  const file = await underway(world, 'item_awaiting_inventory', 'bb_awaiting_inventory');
+  const dossier = await underway(world, 'item_awaiting_inventory', 'bb_awaiting_inventory');
   const handOver = async () => {
     const { store_seller: token } = world.a.tokens;
     const list = await world
       .as(token)
-      .call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
+      .call('GET /buybacks/{id}/transitions', { params: { id: dossier.buybackId } });
     return list.find((one) => one['name'] === 'handOver');
   };
   expect(await handOver()).toMatchObject({ allowed: false, code: 'package_not_closed' });
-  await parcelOf(world, file, 'store');
+  await parcelOf(world, dossier, 'store');
   expect(await handOver()).toMatchObject({ allowed: true });
 });

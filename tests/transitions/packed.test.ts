@@ -19,36 +19,36 @@ const handOver = (id: string) =>
 
 /** An item that waits for dispatch, with its data erased. */
 async function waiting(): Promise<Arranged> {
-  const file = await arrived(world, 'item_completed', 'bb_completed');
-  await insertErasure(world, file);
-  return file;
+  const dossier = await arrived(world, 'item_completed', 'bb_completed');
+  await insertErasure(world, dossier);
+  return dossier;
 }
 
 test('what leaves for good lies in no parcel that is being filled', async () => {
-  const file = await waiting();
-  await parcelOf(world, file, 'workshop', filling);
+  const dossier = await waiting();
+  await parcelOf(world, dossier, 'workshop', filling);
   expect(
-    await onItem(world, file, 'POST /items/{id}/exit', { reason: 'sold' }).act(operator()),
+    await onItem(world, dossier, 'POST /items/{id}/exit', { reason: 'sold' }).act(operator()),
   ).toMatchObject({
     status: 200,
   });
-  expect(await inPackages(file)).toBe(0);
+  expect(await inPackages(dossier)).toBe(0);
 });
 
 test('what leaves with others lies in no parcel that is being filled', async () => {
-  const file = await waiting();
-  await parcelOf(world, file, 'workshop', filling);
-  const body = { reason: 'recycled' as const, codes: [file.number] };
+  const dossier = await waiting();
+  await parcelOf(world, dossier, 'workshop', filling);
+  const body = { reason: 'recycled' as const, codes: [dossier.number] };
   await world.as(operator()).call('POST /items/exits', { body });
-  expect(await inPackages(file)).toBe(0);
+  expect(await inPackages(dossier)).toBe(0);
 });
 
 test('what is lost lies in no parcel that is being filled, and is packed where it is found', async () => {
-  const file = await waiting();
-  await parcelOf(world, file, 'workshop', filling);
-  const lost = onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' });
+  const dossier = await waiting();
+  await parcelOf(world, dossier, 'workshop', filling);
+  const lost = onDossier(world, dossier, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' });
   expect(await lost.act(manager())).toMatchObject({ status: 200 });
-  expect(await inPackages(file)).toBe(0);
+  expect(await inPackages(dossier)).toBe(0);
 });
 
 test('a closed parcel leaves without what has left otherwise', async () => {
@@ -73,41 +73,41 @@ test('a closed parcel leaves without what has left otherwise', async () => {
 });
 
 test('what has left for good changes no more, whoever asks', async () => {
-  const file = await arrived(world, 'item_refurb_completed', 'bb_completed', {
+  const dossier = await arrived(world, 'item_refurb_completed', 'bb_completed', {
     item: { exitReason: 'sold', exitAt: world.clock.now.toISOString(), stockId: null },
   });
-  await stepOf(world, file, 'completed');
+  await stepOf(world, dossier, 'completed');
   const again = [
-    onItem(world, file, 'POST /items/{id}/refurb/rework', { reason: 'Écran mal posé', diagnose: true }),
-    onItem(world, file, 'POST /items/{id}/quarantine', { reason: 'other' }),
-    onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' }),
+    onItem(world, dossier, 'POST /items/{id}/refurb/rework', { reason: 'Écran mal posé', diagnose: true }),
+    onItem(world, dossier, 'POST /items/{id}/quarantine', { reason: 'other' }),
+    onDossier(world, dossier, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' }),
   ];
   for (const { act } of again) expect(outcomeOf((await act(manager()))!)).toBe('wrong_item_status');
 });
 
 test('a diagnosis that a quarantine ended is begun anew', async () => {
-  const file = await arrived(world, 'item_completed', 'bb_completed');
-  const diagnose = onItem(world, file, 'POST /items/{id}/refurb-diagnoses');
+  const dossier = await arrived(world, 'item_completed', 'bb_completed');
+  const diagnose = onItem(world, dossier, 'POST /items/{id}/refurb-diagnoses');
   expect(await diagnose.act(operator())).toMatchObject({ status: 201 });
   const back = { to: 'stock', scannedStockIdentifier: 'STOCK-to_refurbish' };
   for (const one of [
-    onItem(world, file, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' }),
-    onItem(world, file, 'POST /items/{id}/quarantine/release', back),
-    onItem(world, file, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish }),
+    onItem(world, dossier, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' }),
+    onItem(world, dossier, 'POST /items/{id}/quarantine/release', back),
+    onItem(world, dossier, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish }),
   ])
     expect(await one.act(manager())).toMatchObject({ status: 200 });
   expect(await diagnose.act(operator())).toMatchObject({ status: 201 });
   const { rows } = await world.sql.query(
     'select "status" from refurb_diagnoses where "itemId" = $1 order by "createdAt", "id"',
-    [file.itemId],
+    [dossier.itemId],
   );
   expect(rows).toEqual([{ status: 'abandoned' }, { status: 'in_progress' }]);
 });
 
 test('whoever worked on what is lost is stopped there, and cannot put it into a stock', async () => {
-  const file = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
-  const id = await stepOf(world, file, 'in_progress');
-  await onDossier(world, file, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' }).act(manager());
+  const dossier = await arrived(world, 'item_refurb_in_progress', 'bb_completed');
+  const id = await stepOf(world, dossier, 'in_progress');
+  await onDossier(world, dossier, 'POST /buybacks/{id}/mark-as-lost', { place: 'warehouse' }).act(manager());
   expect(await world.as(operator()).call('GET /item-refurb-steps/{id}', { params: { id } })).toMatchObject({
     status: 'paused',
   });
@@ -116,15 +116,15 @@ test('whoever worked on what is lost is stopped there, and cannot put it into a 
     (await world.as(operator()).send('POST /item-refurb-steps/{id}/complete', { params: { id }, body }))
       .status,
   ).toBe(409);
-  expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_lost_warehouse', stock: null });
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({ item: 'item_lost_warehouse', stock: null });
 });
 
 test('what the buyer owns is not released to the customer', async () => {
-  const file = await arrived(world, 'item_in_quarantine', 'bb_completed', {
+  const dossier = await arrived(world, 'item_in_quarantine', 'bb_completed', {
     item: { quarantineReason: 'blacklisted', statusBefore: 'item_completed' },
   });
   const back = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return' };
   expect(
-    outcomeOf((await onItem(world, file, 'POST /items/{id}/quarantine/release', back).act(manager()))!),
+    outcomeOf((await onItem(world, dossier, 'POST /items/{id}/quarantine/release', back).act(manager()))!),
   ).toBe('control_done');
 });

@@ -36,10 +36,10 @@ const packing: Act = {
   name: 'package fill',
   from: ['item_refurb_completed', 'item_to_return', ...itemOutcomes],
   weight: 8,
-  run: async (bench, by, { file }) => {
+  run: async (bench, by, { dossier }) => {
     const id = await opened(bench, by);
     if (id !== null)
-      await bench.send('package fill', by.token, 'POST', `/packages/${id}/items`, { code: file.number });
+      await bench.send('package fill', by.token, 'POST', `/packages/${id}/items`, { code: dossier.number });
   },
 };
 

@@ -15,7 +15,7 @@ export type Ground = { world: World; carrier: Awaited<ReturnType<typeof sayingCa
 
 /** A dossier before its transition, and the call (or the timer's job, without an answer) that provokes it. */
 export type Ready = {
-  file: Arranged;
+  dossier: Arranged;
   act: (token: string | null) => Promise<Reply | null>;
   /** Where no user calls: a call by somebody who pretends to be the caller, and the status of its answer. */
   impostor?: { call: () => Promise<Reply>; status: number };
@@ -119,12 +119,12 @@ async function refused(
 }
 
 /** The result of a transition: the statuses, and the events in the history. */
-async function done({ world }: Ground, { file, act }: Ready, type: UserType | null) {
-  const before = await stateOf(world, file.buybackId);
-  const told = await linesOf(world, file);
+async function done({ world }: Ground, { dossier, act }: Ready, type: UserType | null) {
+  const before = await stateOf(world, dossier.buybackId);
+  const told = await linesOf(world, dossier);
   const answer = await act(type === null ? null : world.a.tokens[type]);
-  const after = await stateOf(world, file.buybackId);
-  const lines = (await linesOf(world, file)).slice(told.length);
+  const after = await stateOf(world, dossier.buybackId);
+  const lines = (await linesOf(world, dossier)).slice(told.length);
   const of = (subject: string) => lines.filter((line) => line.subject === subject);
   return {
     answer: answer === null ? null : { status: answer.status, outcome: outcomeOf(answer) },
@@ -163,10 +163,10 @@ export function provoke(cases: readonly Case[]): void {
 
   test.each(cases.map((one) => ({ name: nameOf(one), one })))('$name', async ({ one }) => {
     const ready = await one.arrange(ground);
-    const before = await everythingOf(ground.world, ready.file);
+    const before = await everythingOf(ground.world, ready.dossier);
     const { answers, expected } = await refused(one, ground, ready);
     expect(answers).toEqual(expected);
-    expect(await everythingOf(ground.world, ready.file)).toEqual(before);
+    expect(await everythingOf(ground.world, ready.dossier)).toEqual(before);
     const [first = null, ...others] = typeof one.may === 'string' ? [] : one.may;
     const firstDone = await done(ground, ready, first);
     expect(firstDone).toMatchObject(wanted(one, first, firstDone));

@@ -20,12 +20,12 @@ const diagnosis: Act = {
   name: 'diagnosis',
   from: [...itemOutcomes, 'item_refurb_diagnostic_in_progress'],
   weight: 6,
-  run: async (bench, by, { file, version }) => {
+  run: async (bench, by, { dossier, version }) => {
     const begun = await bench.send(
       'diagnosis start',
       by.token,
       'POST',
-      `/items/${file.itemId}/refurb-diagnoses`,
+      `/items/${dossier.itemId}/refurb-diagnoses`,
       { version },
     );
     const id = made.safeParse(begun.json).data?.id;
@@ -49,9 +49,9 @@ const adding: Act = {
   name: 'steps add',
   from: [...itemOutcomes, 'item_refurb_in_progress'],
   weight: 2,
-  run: (bench, by, { file }) => {
+  run: (bench, by, { dossier }) => {
     const { refurbSteps } = bench.world.a;
-    return bench.send('steps add', by.token, 'POST', `/items/${file.itemId}/refurb-steps`, {
+    return bench.send('steps add', by.token, 'POST', `/items/${dossier.itemId}/refurb-steps`, {
       stepIds: [by.random.pick([refurbSteps.screen, refurbSteps.battery])],
     });
   },
@@ -63,8 +63,8 @@ const nextOf: Record<string, readonly ('start' | 'pause' | 'cancel' | 'complete'
   paused: ['start', 'start', 'cancel'],
 };
 
-async function workOnStep(bench: Bench, by: Operator, { file, stockId }: Seen): Promise<void> {
-  const { json } = await bench.send('steps', by.token, 'GET', `/items/${file.itemId}/refurb-steps`);
+async function workOnStep(bench: Bench, by: Operator, { dossier, stockId }: Seen): Promise<void> {
+  const { json } = await bench.send('steps', by.token, 'GET', `/items/${dossier.itemId}/refurb-steps`);
   const open = (steps.safeParse(json).data?.steps ?? []).filter(({ status }) => status in nextOf);
   if (open.length === 0) return;
   const one = by.random.pick(open);
@@ -91,15 +91,15 @@ const confirming: Act = {
   name: 'refurb confirm',
   from: ['item_refurb_in_progress'],
   weight: 5,
-  run: (bench, by, { file, version }) =>
-    bench.send('refurb confirm', by.token, 'POST', `/items/${file.itemId}/refurb/confirm`, { version }),
+  run: (bench, by, { dossier, version }) =>
+    bench.send('refurb confirm', by.token, 'POST', `/items/${dossier.itemId}/refurb/confirm`, { version }),
 };
 const rework: Act = {
   name: 'rework',
   from: ['item_refurb_completed'],
   weight: 2,
-  run: (bench, by, { file, version }) =>
-    bench.send('rework', by.token, 'POST', `/items/${file.itemId}/refurb/rework`, {
+  run: (bench, by, { dossier, version }) =>
+    bench.send('rework', by.token, 'POST', `/items/${dossier.itemId}/refurb/rework`, {
       version,
       reason: 'Écran mal posé',
       diagnose: by.random.chance(0.5),

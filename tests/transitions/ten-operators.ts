@@ -37,7 +37,7 @@ async function work(bench: Bench, by: Operator, isOver: IsOver): Promise<void> {
     for (let acts = 0; acts < 6 && !isOver(); acts += 1) {
       const listed = list.length > 0 && random.chance(0.8) ? random.pick(list) : null;
       const isOld = listed !== null && random.chance(0.3);
-      const seen = isOld ? listed : await look(bench, by, listed?.file ?? random.pick(bench.files));
+      const seen = isOld ? listed : await look(bench, by, listed?.dossier ?? random.pick(bench.dossiers));
       await chosen(random, seen.status).run(bench, by, seen);
     }
   }
@@ -48,18 +48,20 @@ async function morning(bench: Bench, operators: readonly Operator[]): Promise<vo
   const managers = operators.filter(({ isManager }) => isManager);
   const lanes = managers.map(async (by, lane) => {
     const post = (act: string, path: string, body: object) => bench.send(act, by.token, 'POST', path, body);
-    const mine = bench.files.filter((_, at) => at % 3 !== 2 && at % 2 === lane);
-    for (const [at, file] of mine.entries()) {
-      const body = { identificationNumber: file.number, force: true, reason: 'colis arrivé ici' };
+    const mine = bench.dossiers.filter((_, at) => at % 3 !== 2 && at % 2 === lane);
+    for (const [at, dossier] of mine.entries()) {
+      const body = { identificationNumber: dossier.number, force: true, reason: 'colis arrivé ici' };
       await post('check-in', `/warehouses/${by.warehouseId}/check-ins`, body);
       if (at % 4 === 0) continue;
-      const url = `/items/${file.itemId}`;
-      await post('control start', `${url}/control/start`, { version: (await look(bench, by, file)).version });
+      const url = `/items/${dossier.itemId}`;
+      await post('control start', `${url}/control/start`, {
+        version: (await look(bench, by, dossier)).version,
+      });
       const responses = declaredOf(bench.world.a);
-      const draft = { ...(await readFrom(bench, file)), responses, step: 'summary' };
+      const draft = { ...(await readFrom(bench, dossier)), responses, step: 'summary' };
       await bench.send('control draft', by.token, 'PATCH', `${url}/control`, draft);
       if (at % 4 === 1) continue;
-      const { version } = await look(bench, by, file);
+      const { version } = await look(bench, by, dossier);
       await post('control confirm', `${url}/control/confirm`, { version });
     }
   });
@@ -99,7 +101,7 @@ export type Worked = { bench: Bench; failedJobs: string[]; worker: RunningWorker
 export async function workTogether(world: World, { seconds, seed, items = 50 }: Shift): Promise<Worked> {
   const bench = await openBench(world);
   const carrier = await sayingCarrier(world);
-  while (bench.files.length < items) bench.files.push(await sell(bench));
+  while (bench.dossiers.length < items) bench.dossiers.push(await sell(bench));
   await forgetPapers(bench);
   const operators = await tenOperators(bench, seed);
   await morning(bench, operators);

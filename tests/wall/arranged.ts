@@ -39,32 +39,32 @@ export const keepFile = async (world: World, purpose: string, token: string): Pr
 /** A control opened by the first workshop's operator, with a cracked screen found. */
 export async function begunControl(world: World): Promise<Arranged & { version: number; fileId: string }> {
   const token = world.a.tokens.warehouse_operator;
-  const file = await inWorkshop(
+  const dossier = await inWorkshop(
     world,
     { status: 'item_registered_in_warehouse', storeId: world.a.store },
     { storeId: world.a.store },
   );
   await world
     .as(token)
-    .send('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version: 0 } });
+    .send('POST /items/{id}/control/start', { params: { id: dossier.itemId }, body: { version: 0 } });
   const fileId = await keepFile(world, 'control_photo', token);
   await world.as(token).send('PATCH /items/{id}/control', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [fileId] },
   });
-  const { version } = await stateOf(world, file.buybackId);
-  return { ...file, version, fileId };
+  const { version } = await stateOf(world, dossier.buybackId);
+  return { ...dossier, version, fileId };
 }
 
 /** A litigation, opened by a control that found a cracked screen, with a proof for the customer's answer. */
 export async function confirmedControl(world: World) {
-  const file = await begunControl(world);
+  const dossier = await begunControl(world);
   await world.a.as.warehouse_operator.send('POST /items/{id}/control/confirm', {
-    params: { id: file.itemId },
-    body: { version: file.version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
+    params: { id: dossier.itemId },
+    body: { version: dossier.version, reasons: ['Écran fissuré'], comment: 'fissure en haut' },
   });
-  const { litigation } = await stateOf(world, file.buybackId);
+  const { litigation } = await stateOf(world, dossier.buybackId);
   if (litigation !== 'open') throw new Error('The control did not open a litigation');
   const proof = await keepFile(world, 'litigation_proof', world.a.tokens.store_manager);
-  return { ...file, proof };
+  return { ...dossier, proof };
 }

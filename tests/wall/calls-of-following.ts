@@ -6,16 +6,16 @@ import { quoteSecret } from '@reprise/sale/server/quotes/quotes.db.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import type { World } from '../kit/world.ts';
-import { fileEverywhere, linkTo } from './calls-of-sales.ts';
+import { dossierEverywhere, linkTo } from './calls-of-sales.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 import { fileForm, multipart, png } from './upload.ts';
 
 const photo = (): Buffer => fileForm({}, { name: 'photo.png', bytes: png, type: 'image/png' });
 
-/** A call by the link of a file's mails. */
+/** A call by the link of a dossier’s mails. */
 const byLink = (more: Partial<Sent> = {}): Entry =>
   own(async (world) => {
-    const { buybackId } = await fileEverywhere(world);
+    const { buybackId } = await dossierEverywhere(world);
     const signedToken = await linkTo(world, buybackId, 'tracking');
     return { by: null, ...more, params: { signedToken, ...more.params } };
   });
@@ -26,7 +26,7 @@ const tracking: Entries = {
   'POST /tracking/{signedToken}/messages': byLink({ body: { text: 'Bonjour' } }),
   'POST /tracking/{signedToken}/photos': byLink({ body: photo(), contentType: multipart }),
   'GET /tracking/{signedToken}/photos/{fileId}': own(async (world) => {
-    const { buybackId } = await fileEverywhere(world);
+    const { buybackId } = await dossierEverywhere(world);
     const signedToken = await linkTo(world, buybackId, 'tracking');
     const { photoId } = await world.nobody.call('POST /tracking/{signedToken}/photos', {
       params: { signedToken },
@@ -35,9 +35,9 @@ const tracking: Entries = {
     return { by: null, params: { signedToken, fileId: photoId ?? '' } };
   }),
   'GET /tracking/{signedToken}/documents/{type}': own(async (world) => {
-    const file = await fileEverywhere(world);
+    const dossier = await dossierEverywhere(world);
     await world.insert('documents', {
-      buybackId: file.buybackId,
+      buybackId: dossier.buybackId,
       retailerAccountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
       type: 'transfer_order',
@@ -47,14 +47,14 @@ const tracking: Entries = {
       attempts: 0,
       readyAt: null,
     });
-    const signedToken = await linkTo(world, file.buybackId, 'tracking');
+    const signedToken = await linkTo(world, dossier.buybackId, 'tracking');
     return { by: null, params: { signedToken, type: 'transfer_order' }, answers: 425 };
   }),
 };
 
 const messages: Entries = {
   'GET /buybacks/{id}/messages': named(async (world) => {
-    const { buybackId } = await fileEverywhere(world);
+    const { buybackId } = await dossierEverywhere(world);
     const signedToken = await linkTo(world, buybackId, 'tracking');
     const text = `Bonjour ${randomUUID()}`;
     await world.nobody.send('POST /tracking/{signedToken}/messages', {
@@ -64,14 +64,14 @@ const messages: Entries = {
     return { by: world.a.tokens.store_manager, params: { id: buybackId }, hides: [text] };
   }),
   'POST /buybacks/{id}/messages': named(async (world) => {
-    const { buybackId } = await fileEverywhere(world);
+    const { buybackId } = await dossierEverywhere(world);
     return { by: world.a.tokens.store_manager, params: { id: buybackId }, body: { text: 'Bien reçu' } };
   }),
 };
 
-/** A message that left about a file of A, an hour ago. */
+/** A message that left about a dossier of A, an hour ago. */
 async function sentMail(world: World): Promise<{ buybackId: string; mailId: string; to: string }> {
-  const { buybackId } = await fileEverywhere(world);
+  const { buybackId } = await dossierEverywhere(world);
   const to = `${randomUUID()}@example.org`;
   const mailId = await world.insert('mails', {
     retailerAccountId: world.a.retailer,

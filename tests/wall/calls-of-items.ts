@@ -11,16 +11,16 @@ type Make = (world: World) => Promise<Arranged>;
 /** A call about an item by whoever of the first workshop may make it. */
 const aboutItem = (
   make: Make,
-  more: (world: World, version: number, file: Arranged) => Partial<Sent> = () => ({}),
+  more: (world: World, version: number, dossier: Arranged) => Partial<Sent> = () => ({}),
 ): Entry =>
   named(async (world) => {
-    const file = await make(world);
-    const { version } = await stateOf(world, file.buybackId);
+    const dossier = await make(world);
+    const { version } = await stateOf(world, dossier.buybackId);
     return {
       by: world.a.tokens.warehouse_operator,
-      params: { id: file.itemId },
-      hides: [file.itemId, file.buybackId, file.number],
-      ...more(world, version, file),
+      params: { id: dossier.itemId },
+      hides: [dossier.itemId, dossier.buybackId, dossier.number],
+      ...more(world, version, dossier),
     };
   });
 
@@ -28,14 +28,16 @@ const registered: Make = (world) => inWorkshop(world, { status: 'item_registered
 const quarantined: Make = (world) =>
   inWorkshop(world, { status: 'item_in_quarantine', quarantineReason: 'blacklisted' });
 const justControlled: Make = async (world) => {
-  const file = await completed(world, {}, { controlledAt: world.clock.now.toISOString() });
-  await world.sql.query(`update payments set "status" = 'payment_created' where "id" = $1`, [file.paymentId]);
-  return file;
+  const dossier = await completed(world, {}, { controlledAt: world.clock.now.toISOString() });
+  await world.sql.query(`update payments set "status" = 'payment_created' where "id" = $1`, [
+    dossier.paymentId,
+  ]);
+  return dossier;
 };
 const erased: Make = async (world) => {
-  const file = await completed(world);
-  await insertErasure(world, file);
-  return file;
+  const dossier = await completed(world);
+  await insertErasure(world, dossier);
+  return dossier;
 };
 const lostInStore: Make = (world) =>
   arrangeDossier(world, world.a, {
@@ -53,15 +55,15 @@ const strayParcel = 'a parcel that lands in the wrong workshop is named, and sen
 const read: Entries = {
   'GET /scan/{code}': own(
     async (world) => {
-      const file = await arrangeDossier(world, world.a);
-      const hides = [file.itemId, file.buybackId];
-      return { by: world.a.tokens.warehouse_operator, params: { code: file.number }, hides };
+      const dossier = await arrangeDossier(world, world.a);
+      const hides = [dossier.itemId, dossier.buybackId];
+      return { by: world.a.tokens.warehouse_operator, params: { code: dossier.number }, hides };
     },
     { open: { otherOperator: strayParcel } },
   ),
   'GET /items': own(async (world) => {
-    const file = await registered(world);
-    return { by: world.a.tokens.warehouse_operator, hides: [file.itemId, file.number] };
+    const dossier = await registered(world);
+    return { by: world.a.tokens.warehouse_operator, hides: [dossier.itemId, dossier.number] };
   }),
   'GET /items/{id}': aboutItem(registered),
   'GET /items/{id}/history': aboutItem(registered),
@@ -105,12 +107,12 @@ const moves: Entries = {
     },
   })),
   'POST /warehouses/{id}/check-ins': named(async (world) => {
-    const file = await arrangeDossier(world, world.a);
+    const dossier = await arrangeDossier(world, world.a);
     return {
       by: world.a.tokens.warehouse_operator,
       params: { id: world.a.warehouse },
-      body: { identificationNumber: file.number },
-      hides: [file.itemId],
+      body: { identificationNumber: dossier.number },
+      hides: [dossier.itemId],
     };
   }),
 };
@@ -129,12 +131,12 @@ const aboutParcel = (more: (version: number) => Partial<Sent> = () => ({})): Ent
 
 const arrivals: Entries = {
   'POST /warehouses/{id}/check-ins/batch': named(async (world) => {
-    const file = await arrangeDossier(world, world.a);
+    const dossier = await arrangeDossier(world, world.a);
     return {
       by: world.a.tokens.warehouse_operator,
       params: { id: world.a.warehouse },
-      body: { parcels: [{ identificationNumber: file.number }] },
-      hides: [file.itemId],
+      body: { parcels: [{ identificationNumber: dossier.number }] },
+      hides: [dossier.itemId],
     };
   }),
   'GET /items/{id}/arrival': aboutItem(registered),
@@ -153,9 +155,9 @@ const arrivals: Entries = {
   'GET /unexpected-parcels': own(({ a }) => ({ by: a.tokens.warehouse_operator })),
   'GET /unexpected-parcels/{id}': aboutParcel(),
   'POST /unexpected-parcels/{id}/attach': named(async (world) => {
-    const file = await arrangeDossier(world, world.a);
+    const dossier = await arrangeDossier(world, world.a);
     const sent = await aboutParcel().arrange(world);
-    return { ...sent, body: { version: 0, identificationNumber: file.number } };
+    return { ...sent, body: { version: 0, identificationNumber: dossier.number } };
   }),
   'POST /unexpected-parcels/{id}/settle': aboutParcel((version) => ({
     body: { version, to: 'parcel_closed', comment: 'vide' },

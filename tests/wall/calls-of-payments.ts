@@ -7,16 +7,16 @@ import { configure } from '../kit/configure.ts';
 import type { World } from '../kit/world.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
-/** A file at its customer’s, whose label was asked for. */
-async function asked(world: World): Promise<{ file: Arranged; id: string }> {
-  const file = await arrangeDossier(world, world.a, {
+/** A dossier at its customer’s, whose label was asked for. */
+async function asked(world: World): Promise<{ dossier: Arranged; id: string }> {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
   const made = await world.a.as.root_management_unit_manager.send('POST /transports', {
-    body: { buybackId: file.buybackId },
+    body: { buybackId: dossier.buybackId },
   });
-  return { file, id: made.answer().id };
+  return { dossier, id: made.answer().id };
 }
 
 const secret = 'le secret du partenaire';
@@ -40,15 +40,15 @@ const signed = (world: World, connectorId: string, body: unknown): Sent => ({
 
 const transports: Entries = {
   'POST /transports': named(async (world) => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    return { by: world.a.tokens.root_management_unit_manager, body: { buybackId: file.buybackId } };
+    return { by: world.a.tokens.root_management_unit_manager, body: { buybackId: dossier.buybackId } };
   }),
   'GET /transports': own(async (world) => {
-    const { id, file } = await asked(world);
-    return { by: world.a.tokens.root_management_unit_manager, hides: [id, file.number] };
+    const { id, dossier } = await asked(world);
+    return { by: world.a.tokens.root_management_unit_manager, hides: [id, dossier.number] };
   }),
   'POST /transports/{id}/cancel': named(async (world) => {
     const { id } = await asked(world);
@@ -65,8 +65,8 @@ const transports: Entries = {
     answers: 425,
   })),
   'GET /transports/{id}': named(async (world) => {
-    const { id, file } = await asked(world);
-    return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [file.number] };
+    const { id, dossier } = await asked(world);
+    return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [dossier.number] };
   }),
   'POST /transports/{id}/retry': named(async (world) => {
     const { id } = await asked(world);
@@ -130,13 +130,13 @@ const onPayment = (status: 'payment_created' | 'payment_failed' | 'payment_compl
 
 const payments: Entries = {
   'GET /payments': own(async (world) => {
-    const file = await arrangeDossier(world, world.a, { payment: { storeId: world.a.store } });
-    return { by: world.a.tokens.store_manager, hides: [file.paymentId, file.number] };
+    const dossier = await arrangeDossier(world, world.a, { payment: { storeId: world.a.store } });
+    return { by: world.a.tokens.store_manager, hides: [dossier.paymentId, dossier.number] };
   }),
   'POST /payments/{id}/relaunch': onPayment('payment_failed'),
   'GET /payments/{id}': named(async (world) => {
-    const file = await arrangeDossier(world, world.a, { payment: { storeId: world.a.store } });
-    return { by: world.a.tokens.store_manager, params: { id: file.paymentId }, hides: [file.number] };
+    const dossier = await arrangeDossier(world, world.a, { payment: { storeId: world.a.store } });
+    return { by: world.a.tokens.store_manager, params: { id: dossier.paymentId }, hides: [dossier.number] };
   }),
   'POST /payments/{id}/cancel': onPayment('payment_created', { reason: 'double saisie' }),
   'POST /payments/{id}/release': named(async (world) => {
@@ -154,8 +154,8 @@ const payments: Entries = {
       cardNumber: number,
       completedAt,
     } as const;
-    const { number: file } = await arrangeDossier(world, world.a, { payment: given });
-    return { by: world.a.tokens.store_seller, body: { number }, hides: [file] };
+    const { number: dossier } = await arrangeDossier(world, world.a, { payment: given });
+    return { by: world.a.tokens.store_seller, body: { number }, hides: [dossier] };
   }),
   'POST /payments/{id}/returned': onPayment('payment_completed', { reason: 'AC04' }),
   'POST /payout-events/{connectorId}': own(async (world) =>

@@ -56,7 +56,7 @@ const declarations: Entries = {
   'POST /iban-checks': own(({ a }) => ({ by: a.tokens.pseudo_anonymous, body: { iban: 'FR14' } })),
 };
 
-/** A file opened on the site, to be finished at the first store. */
+/** A dossier opened on the site, to be finished at the first store. */
 async function predeclared(world: World): Promise<{ buybackId: string; number: string }> {
   const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: world.a.store } as const;
   const declarationId = await declare(world, world.a);
@@ -111,8 +111,8 @@ const carts: Entries = {
 const anyCounter = 'a customer who declared on the site may come to any store of the brand';
 const waiting = { open: { otherSeller: anyCounter, otherStoreManager: anyCounter } };
 
-/** A file of the first store and workshop that A's visitor opened. */
-export async function fileEverywhere(world: World, more: Partial<Buyback> = {}): Promise<Arranged> {
+/** A dossier of the first store and workshop that A's visitor opened. */
+export async function dossierEverywhere(world: World, more: Partial<Buyback> = {}): Promise<Arranged> {
   return arrangeDossier(world, world.a, {
     buyback: {
       status: 'bb_awaiting_inventory',
@@ -126,17 +126,22 @@ export async function fileEverywhere(world: World, more: Partial<Buyback> = {}):
   });
 }
 
-const aboutFile = (make: (world: World, file: Arranged) => Partial<Sent> = () => ({})): Entry =>
+const aboutDossier = (make: (world: World, dossier: Arranged) => Partial<Sent> = () => ({})): Entry =>
   named(async (world) => {
-    const file = await fileEverywhere(world);
-    const hides = [file.number, file.buybackId, file.itemId];
-    return { by: world.a.tokens.store_manager, params: { id: file.buybackId }, hides, ...make(world, file) };
+    const dossier = await dossierEverywhere(world);
+    const hides = [dossier.number, dossier.buybackId, dossier.itemId];
+    return {
+      by: world.a.tokens.store_manager,
+      params: { id: dossier.buybackId },
+      hides,
+      ...make(world, dossier),
+    };
   });
 const aboutPaper = (status: 'pending' | 'failed', type: string, answers?: number): Entry =>
   named(async (world) => {
-    const file = await fileEverywhere(world);
+    const dossier = await dossierEverywhere(world);
     await world.insert('documents', {
-      buybackId: file.buybackId,
+      buybackId: dossier.buybackId,
       retailerAccountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
       type: 'shipping_label',
@@ -146,13 +151,13 @@ const aboutPaper = (status: 'pending' | 'failed', type: string, answers?: number
       attempts: 1,
       readyAt: null,
     });
-    return { by: world.a.tokens.store_manager, params: { id: file.buybackId, type }, answers };
+    return { by: world.a.tokens.store_manager, params: { id: dossier.buybackId, type }, answers };
   });
 
 const buybacks: Entries = {
   'GET /buybacks': own(async (world) => {
-    const file = await fileEverywhere(world);
-    return { by: world.a.tokens.store_seller, hides: [file.number, file.buybackId] };
+    const dossier = await dossierEverywhere(world);
+    return { by: world.a.tokens.store_seller, hides: [dossier.number, dossier.buybackId] };
   }),
   'GET /buybacks-predeclared': own(async (world) => {
     const { number } = await predeclared(world);
@@ -162,22 +167,22 @@ const buybacks: Entries = {
     const { number } = await predeclared(world);
     return { by: world.a.tokens.store_seller, params: { identificationNumber: number } };
   }, waiting),
-  'GET /buybacks/by-identification-number/{n}': aboutFile((_, { number }) => ({ params: { n: number } })),
+  'GET /buybacks/by-identification-number/{n}': aboutDossier((_, { number }) => ({ params: { n: number } })),
   'HEAD /buybacks/by-identification-number/{n}/is-verifiable': named(async (world) => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });
-    return { by: world.a.tokens.warehouse_operator, params: { n: file.number } };
+    return { by: world.a.tokens.warehouse_operator, params: { n: dossier.number } };
   }),
-  'GET /buybacks/{id}': aboutFile(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
-  'GET /buybacks/{id}/instructions': aboutFile(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
-  'GET /buybacks/{id}/additional-infos': aboutFile(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
-  'GET /buybacks/{id}/transitions': aboutFile(),
-  'GET /buybacks/{id}/history': aboutFile(),
-  'GET /buybacks/{id}/price-ledger': aboutFile(),
-  'GET /buybacks/{id}/payment-modes': aboutFile(),
-  'PATCH /buybacks/{id}': aboutFile(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
+  'GET /buybacks/{id}': aboutDossier(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
+  'GET /buybacks/{id}/instructions': aboutDossier(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
+  'GET /buybacks/{id}/additional-infos': aboutDossier(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
+  'GET /buybacks/{id}/transitions': aboutDossier(),
+  'GET /buybacks/{id}/history': aboutDossier(),
+  'GET /buybacks/{id}/price-ledger': aboutDossier(),
+  'GET /buybacks/{id}/payment-modes': aboutDossier(),
+  'PATCH /buybacks/{id}': aboutDossier(() => ({ body: { version: 0, comment: 'sans chargeur' } })),
   'POST /buybacks/{id}/imei-correction': named(async (world) => {
     const { a } = world;
     const { buybackId } = await arrangeDossier(world, a, {
@@ -191,18 +196,20 @@ const buybacks: Entries = {
       hides: [buybackId],
     };
   }),
-  'POST /buybacks/{id}/cancel': aboutFile(() => ({ body: { version: 0, reason: 'other' } })),
+  'POST /buybacks/{id}/cancel': aboutDossier(() => ({ body: { version: 0, reason: 'other' } })),
   'POST /buybacks/{id}/undo-slip': named(async (world) => {
-    const { buybackId, number } = await fileEverywhere(world, { finalizedAt: world.clock.now.toISOString() });
+    const { buybackId, number } = await dossierEverywhere(world, {
+      finalizedAt: world.clock.now.toISOString(),
+    });
     const body = { version: 0, reason: 'erreur de saisie' };
     return { by: world.a.tokens.store_manager, params: { id: buybackId }, hides: [number], body };
   }),
-  'POST /buybacks/{id}/mark-as-paid': aboutFile(({ a }) => ({
+  'POST /buybacks/{id}/mark-as-paid': aboutDossier(({ a }) => ({
     by: a.tokens.root_management_unit_manager,
     body: { version: 0 },
   })),
-  'POST /buybacks/{id}/mark-as-lost': aboutFile(() => ({ body: { version: 0, place: 'store' } })),
-  'GET /buybacks/{id}/documents': aboutFile(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
+  'POST /buybacks/{id}/mark-as-lost': aboutDossier(() => ({ body: { version: 0, place: 'store' } })),
+  'GET /buybacks/{id}/documents': aboutDossier(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
   'GET /buybacks/{id}/documents/{type}': aboutPaper('pending', 'shipping_label', 425),
   'POST /buybacks/{id}/documents/{type}/retry': aboutPaper('failed', 'shipping_label'),
   'HEAD /buybacks/{id}/shipping-label': aboutPaper('pending', '', 425),
@@ -210,11 +217,11 @@ const buybacks: Entries = {
 
 /** A litigation as the mail's link opens it. */
 async function litigation(world: World): Promise<Arranged & { signedToken: string; fileId: string }> {
-  const { fileId, ...file } = await confirmedControl(world);
-  const signedToken = await linkTo(world, file.buybackId, 'litigation');
-  return { ...file, signedToken, fileId };
+  const { fileId, ...dossier } = await confirmedControl(world);
+  const signedToken = await linkTo(world, dossier.buybackId, 'litigation');
+  return { ...dossier, signedToken, fileId };
 }
-/** A link of a mail to a file of A. */
+/** A link of a mail to a dossier of A. */
 export async function linkTo(
   world: World,
   buybackId: string,
@@ -253,5 +260,5 @@ const litigations: Entries = {
   }),
 };
 
-/** The sale, its files and what is said about them. */
+/** The sale, its dossiers and what is said about them. */
 export const callsOfSales: Entries = { ...declarations, ...carts, ...buybacks, ...litigations };

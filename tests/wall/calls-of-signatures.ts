@@ -4,7 +4,7 @@ import type { World } from '../kit/world.ts';
 import { linkTo } from './calls-of-sales.ts';
 import { named, own, type Entries, type Entry } from './entry.ts';
 
-/** A file of A's store that waits for its customer's signature, under a name that nobody else has. */
+/** A dossier of A's store that waits for its customer's signature, under a name that nobody else has. */
 async function unsigned(world: World) {
   const lastName = `Martin-${randomUUID().slice(0, 8)}`;
   const { buybackId } = await insertSoldDossier(world, world.a, {

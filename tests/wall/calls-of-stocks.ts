@@ -30,20 +30,20 @@ export const callsOfStocks: Entries = {
   'POST /stocks/{id}/counts': onStock(() => ({ body: { codes: ['20000004'] } })),
   'GET /stocks/{id}/counts': onStock(),
   'POST /items/moves': named(async (world) => {
-    const file = await completed(world);
+    const dossier = await completed(world);
     return {
       by: world.a.tokens.warehouse_operator,
-      body: { stockId: await ownStock(world), codes: [file.itemId] },
-      hides: [file.buybackId, file.number],
+      body: { stockId: await ownStock(world), codes: [dossier.itemId] },
+      hides: [dossier.buybackId, dossier.number],
     };
   }),
   // each code is answered by itself: another workshop's item is not found, and nothing of it is told
   'POST /items/exits': own(async (world) => {
-    const file = await completed(world);
+    const dossier = await completed(world);
     return {
       by: world.a.tokens.warehouse_operator,
-      body: { codes: [file.number], reason: 'returned_to_retailer' },
-      hides: [file.itemId, file.buybackId],
+      body: { codes: [dossier.number], reason: 'returned_to_retailer' },
+      hides: [dossier.itemId, dossier.buybackId],
     };
   }),
 };

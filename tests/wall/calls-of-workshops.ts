@@ -21,11 +21,11 @@ const controlled = (world: World): Promise<Arranged> =>
 async function step(
   world: World,
   to: 'to_do' | 'in_progress' = 'to_do',
-): Promise<{ file: Arranged; id: string }> {
+): Promise<{ dossier: Arranged; id: string }> {
   const who = world.a.as.warehouse_operator;
-  const file = await controlled(world);
+  const dossier = await controlled(world);
   const list = await who.call('POST /items/{id}/refurb-steps', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { stepIds: [world.a.refurbSteps.screen] },
   });
   const id = list[0]?.id ?? '';
@@ -34,14 +34,14 @@ async function step(
       params: { id },
       body: { version: 0, rightStock: true },
     });
-  return { file, id };
+  return { dossier, id };
 }
 
 async function diagnosis(world: World): Promise<string> {
-  const file = await controlled(world);
+  const dossier = await controlled(world);
   return (
     await world.a.as.warehouse_operator.call('POST /items/{id}/refurb-diagnoses', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 0 },
     })
   ).id;
@@ -127,7 +127,7 @@ const refurb: Entries = {
     params: { id: await diagnosis(world) },
   })),
   'GET /items/{id}/refurb-steps': byOperator(async (world) => ({
-    params: { id: (await step(world)).file.itemId },
+    params: { id: (await step(world)).dossier.itemId },
   })),
   'POST /items/{id}/refurb-steps': byOperator(async (world) => ({
     params: { id: (await controlled(world)).itemId },
@@ -143,24 +143,24 @@ const refurb: Entries = {
     parts: [{ name: 'Vis', reference: '', quantity: 2, unitCost: 15 }],
   })),
   'POST /items/{id}/refurb/confirm': byOperator(async (world) => {
-    const { file, id } = await step(world, 'in_progress');
+    const { dossier, id } = await step(world, 'in_progress');
     await world.a.as.warehouse_operator.send('POST /item-refurb-steps/{id}/complete', {
       params: { id },
       body: { version: 1, stockId: world.a.stocks.to_refurbish },
     });
-    const { version } = await stateOf(world, file.buybackId);
+    const { version } = await stateOf(world, dossier.buybackId);
     // an item that held data is erased first: refused, and therefore found
-    return { params: { id: file.itemId }, body: { version }, answers: 409 };
+    return { params: { id: dossier.itemId }, body: { version }, answers: 409 };
   }),
   'POST /items/{id}/refurb/rework': named(async (world) => {
-    const file = await completed(world, {
+    const dossier = await completed(world, {
       status: 'item_refurb_completed',
       stockId: world.a.stocks.refurb_completed,
       identificationNumber: itemNumber(),
     });
     return {
       by: world.a.tokens.warehouse_manager,
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 0, reason: 'Écran mal posé', diagnose: true },
     };
   }),
@@ -172,15 +172,15 @@ const toSend = (world: World): Promise<Arranged> =>
 /** A package of the first store, with one item in it. */
 async function packed(world: World, closed = false) {
   const who = world.a.as.store_seller;
-  const file = await toSend(world);
+  const dossier = await toSend(world);
   const id = (
     await who.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
     })
   ).id;
-  await who.send('POST /packages/{id}/items', { params: { id }, body: { code: file.number } });
+  await who.send('POST /packages/{id}/items', { params: { id }, body: { code: dossier.number } });
   if (closed) await who.send('POST /packages/{id}/close', { params: { id }, body: { version: 1 } });
-  return { id, file };
+  return { id, dossier };
 }
 /** What the first workshop has sent to its buyer. */
 async function sentToBuyer(world: World): Promise<string> {
@@ -198,8 +198,8 @@ const bySeller = (make: (world: World) => Promise<Omit<Sent, 'by'>>): Entry =>
 const packages: Entries = {
   'GET /expeditions/{code}': bySeller(async (world) => ({ params: { code: (await toSend(world)).number } })),
   'GET /packages': own(async (world) => {
-    const { id, file } = await packed(world);
-    return { by: world.a.tokens.store_seller, hides: [id, file.number] };
+    const { id, dossier } = await packed(world);
+    return { by: world.a.tokens.store_seller, hides: [id, dossier.number] };
   }),
   'GET /packages/{id}': bySeller(async (world) => ({ params: { id: (await packed(world)).id } })),
   'POST /packages': named(
@@ -220,8 +220,8 @@ const packages: Entries = {
     body: { code: (await toSend(world)).number },
   })),
   'DELETE /packages/{id}/items/{itemId}': bySeller(async (world) => {
-    const { id, file } = await packed(world);
-    return { params: { id, itemId: file.itemId } };
+    const { id, dossier } = await packed(world);
+    return { params: { id, itemId: dossier.itemId } };
   }),
   'POST /packages/{id}/close': bySeller(async (world) => ({
     params: { id: (await packed(world)).id },
@@ -242,8 +242,8 @@ const packages: Entries = {
     body: { version: 3 },
   })),
   'GET /packages/{id}/slip': bySeller(async (world) => {
-    const { id, file } = await packed(world, true);
-    return { params: { id }, hides: [file.number] };
+    const { id, dossier } = await packed(world, true);
+    return { params: { id }, hides: [dossier.number] };
   }),
 };
 

@@ -9,13 +9,13 @@ import { makeWorld, type World } from '../kit/world.ts';
 import { sendCall } from './send.ts';
 
 let world: World;
-let file: Arranged;
+let dossier: Arranged;
 /** The ids, by the path of the calls. */
 let ids: Record<string, string>;
 beforeAll(async () => {
   world = await makeWorld();
-  file = await arrangePaid();
-  ids = { buybacks: file.buybackId, items: file.itemId, ...(await arrangeAround()) };
+  dossier = await arrangePaid();
+  ids = { buybacks: dossier.buybackId, items: dossier.itemId, ...(await arrangeAround()) };
 });
 afterAll(() => world.close());
 
@@ -97,11 +97,11 @@ async function arrangeAround(): Promise<Record<string, string>> {
   const { rows } = await world.sql.query<{ cartId: string }>(
     `update carts set "total" = $2 where "id" = (select "cartId" from buybacks where "id" = $1)
      returning "id" as "cartId"`,
-    [file.buybackId, amounts.cart],
+    [dossier.buybackId, amounts.cart],
   );
   const stepId = await world.insert('item_refurb_steps', {
     ...owners,
-    itemId: file.itemId,
+    itemId: dossier.itemId,
     refurbStepId: refurbSteps.screen,
     warehouseId: warehouse,
     status: 'completed',
@@ -119,7 +119,7 @@ async function arrangeAround(): Promise<Record<string, string>> {
   await world.insert('item_refurb_parts', {
     ...owners,
     itemRefurbStepId: stepId,
-    itemId: file.itemId,
+    itemId: dossier.itemId,
     name: 'Dalle',
     reference: '',
     quantity: 1,
@@ -177,8 +177,8 @@ async function walk(token: string) {
   for (const { endpoint } of routes) {
     // drawn papers are not read here: who may open which is decided in `documents/papers.ts`
     if (endpoint.method !== 'GET' || endpoint.produces || !operatorMay(endpoint)) continue;
-    const id = ids[endpoint.path.split('/')[1] ?? ''] ?? file.buybackId;
-    const params = { id, n: file.number, code: file.number, identificationNumber: file.number };
+    const id = ids[endpoint.path.split('/')[1] ?? ''] ?? dossier.buybackId;
+    const params = { id, n: dossier.number, code: dossier.number, identificationNumber: dossier.number };
     const query = endpoint.path.startsWith('/refurb-items') ? 'for=steps' : undefined;
     const { status, json, list } = await sendCall(world, nameOf(endpoint), { params, query }, token);
     if (status !== 200) continue;
@@ -227,11 +227,13 @@ test('a manager of the workshop reads them, by the same calls', { timeout: 120_0
     ]),
   );
   const { warehouse_manager: token } = world.a.tokens;
-  const economics = await world.as(token).send('GET /items/{id}/economics', { params: { id: file.itemId } });
+  const economics = await world
+    .as(token)
+    .send('GET /items/{id}/economics', { params: { id: dossier.itemId } });
   expect(economics.answer()).toMatchObject({ paidPrice: amounts.paid, partsCost: amounts.part });
   const prices = await world
     .as(token)
-    .send('GET /buybacks/{id}/price-ledger', { params: { id: file.buybackId } });
+    .send('GET /buybacks/{id}/price-ledger', { params: { id: dossier.buybackId } });
   expect(prices.answer()).toMatchObject({
     declaredTotal: amounts.declared,
     controlledTotal: amounts.controlled,
@@ -240,11 +242,11 @@ test('a manager of the workshop reads them, by the same calls', { timeout: 120_0
 
 test('a field that is not an operator’s is not there, and orders no list', async () => {
   const { warehouse_operator: token } = world.a.tokens;
-  const json = await world.as(token).call('GET /buybacks/{id}', { params: { id: file.buybackId } });
+  const json = await world.as(token).call('GET /buybacks/{id}', { params: { id: dossier.buybackId } });
   const names = Object.keys(json);
   expect(names.filter((name) => /price|ledger|bonus|absorbed/i.test(name))).toEqual([]);
   expect(json['payment']).toEqual({
-    id: file.paymentId,
+    id: dossier.paymentId,
     status: 'payment_completed',
     type: 'bank_transfer',
     provider: 'bank_transfer',
@@ -252,7 +254,7 @@ test('a field that is not an operator’s is not there, and orders no list', asy
   });
   expect(names).toEqual(expect.arrayContaining(['declaredGrade', 'declaredAnswers', 'imei', 'currency']));
   for (const path of ['/economics', '/price-ledger'])
-    for (const of of [`/buybacks/${file.buybackId}`, `/items/${file.itemId}`])
+    for (const of of [`/buybacks/${dossier.buybackId}`, `/items/${dossier.itemId}`])
       expect([403, 404]).toContain((await world.call('GET', `${of}${path}`, { token })).status);
   const ordered = await world.as(token).send('GET /buybacks', { query: { order: { declaredPrice: 'asc' } } });
   expect(ordered.refusal().code).toBe('forbidden');

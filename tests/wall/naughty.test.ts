@@ -71,11 +71,13 @@ async function wrongOf<T>(values: readonly T[], tell: (value: T) => Promise<unkn
 
 /** A check-in that needs a reason: the parcel was sent to the other workshop. */
 async function forcedCheckIn(): Promise<Sent> {
-  const file = await arrangeDossier(world, world.a, { buyback: { targetWarehouse: world.a.otherWarehouse } });
+  const dossier = await arrangeDossier(world, world.a, {
+    buyback: { targetWarehouse: world.a.otherWarehouse },
+  });
   return {
     by: world.a.tokens.warehouse_manager,
     params: { id: world.a.warehouse },
-    body: { identificationNumber: file.number, force: true, reason: 'là' },
+    body: { identificationNumber: dossier.number, force: true, reason: 'là' },
   };
 }
 let last: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import type { QuarantineReason } from '@reprise/dossier/domain/items/item.states
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import { idOfAccount } from '../organisations.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
-import { readNow, type Past, type PastFile } from './past.ts';
+import { readNow, type Past, type PastDossier } from './past.ts';
 import { answersFor, type Condition } from './things.ts';
 
 /** What the workshop finds that differs from the declaration. */
@@ -17,18 +17,22 @@ const comments: Record<Finding, string> = {
   worse: 'Écran et coque abîmés, voir la photo.',
 };
 
-const operatorOf = (past: Past, file: PastFile): Driver =>
-  past.people.of('warehouse_operator', file.workshop, file.random);
+const operatorOf = (past: Past, dossier: PastDossier): Driver =>
+  past.people.of('warehouse_operator', dossier.workshop, dossier.random);
 
-export async function startControl(past: Past, file: PastFile, as = operatorOf(past, file)): Promise<Driver> {
-  const { itemVersion: version } = await readNow(past, file);
-  await as.call('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version } });
+export async function startControl(
+  past: Past,
+  dossier: PastDossier,
+  as = operatorOf(past, dossier),
+): Promise<Driver> {
+  const { itemVersion: version } = await readNow(past, dossier);
+  await as.call('POST /items/{id}/control/start', { params: { id: dossier.itemId }, body: { version } });
   return as;
 }
 
 /** The bench's answers to the questions. */
-export function foundAs(file: PastFile, finding: Finding): { condition: Condition; withBox: boolean } {
-  const { declared: condition, thing } = file;
+export function foundAs(dossier: PastDossier, finding: Finding): { condition: Condition; withBox: boolean } {
+  const { declared: condition, thing } = dossier;
   if (finding === 'better') return { condition, withBox: true };
   if (finding === 'absorbed') return { condition, withBox: false };
   return { condition: finding === 'worse' ? 'cracked' : condition, withBox: thing.withBox };
@@ -36,22 +40,22 @@ export function foundAs(file: PastFile, finding: Finding): { condition: Conditio
 
 export async function keepFindings(
   past: Past,
-  file: PastFile,
+  dossier: PastDossier,
   as: Driver,
   found: { condition: Condition; withBox: boolean },
   comment: string,
 ): Promise<void> {
   const isDamaged = found.condition === 'cracked' || found.condition === 'dead';
   const photo = isDamaged
-    ? [(await as.call('POST /files', { body: upload('control_photo', file.random.pick(past.photos)) })).id]
+    ? [(await as.call('POST /files', { body: upload('control_photo', dossier.random.pick(past.photos)) })).id]
     : [];
   await as.call('PATCH /items/{id}/control', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: {
-      productId: file.thing.product.id,
-      imei: file.thing.imei,
-      imeiSource: file.thing.imei === null ? null : 'screen',
-      responses: answersFor(file.thing, found.condition, found.withBox, 'workshop'),
+      productId: dossier.thing.product.id,
+      imei: dossier.thing.imei,
+      imeiSource: dossier.thing.imei === null ? null : 'screen',
+      responses: answersFor(dossier.thing, found.condition, found.withBox, 'workshop'),
       photos: photo,
       comment,
       step: 'summary',
@@ -60,15 +64,15 @@ export async function keepFindings(
 }
 
 /** The whole control of one item, from its scan to its summary; returns the outcome. */
-export async function control(past: Past, file: PastFile, finding: Finding): Promise<string> {
-  const as = await startControl(past, file);
-  await keepFindings(past, file, as, foundAs(file, finding), comments[finding]);
-  const { itemVersion: version } = await readNow(past, file);
+export async function control(past: Past, dossier: PastDossier, finding: Finding): Promise<string> {
+  const as = await startControl(past, dossier);
+  await keepFindings(past, dossier, as, foundAs(dossier, finding), comments[finding]);
+  const { itemVersion: version } = await readNow(past, dossier);
   const { outcome } = await as.call('POST /items/{id}/control/confirm', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: {
       version,
-      reasons: finding === 'worse' ? [file.random.pick(reasons)] : [],
+      reasons: finding === 'worse' ? [dossier.random.pick(reasons)] : [],
       comment: comments[finding],
     },
   });
@@ -76,47 +80,47 @@ export async function control(past: Past, file: PastFile, finding: Finding): Pro
 }
 
 /** A manager refuses the product: it is locked. */
-export async function refuseControl(past: Past, file: PastFile): Promise<void> {
-  const as = past.people.of('warehouse_manager', file.workshop, file.random);
-  await startControl(past, file, as);
-  const { itemVersion: version } = await readNow(past, file);
+export async function refuseControl(past: Past, dossier: PastDossier): Promise<void> {
+  const as = past.people.of('warehouse_manager', dossier.workshop, dossier.random);
+  await startControl(past, dossier, as);
+  const { itemVersion: version } = await readNow(past, dossier);
   await as.call('POST /items/{id}/control/refuse', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version, reason: 'Compte du propriétaire encore actif, sans réponse de sa part.' },
   });
 }
 
-export async function quarantine(past: Past, file: PastFile, reason: QuarantineReason): Promise<void> {
-  const as = past.people.of('warehouse_manager', file.workshop, file.random);
-  const { itemVersion: version } = await readNow(past, file);
+export async function quarantine(past: Past, dossier: PastDossier, reason: QuarantineReason): Promise<void> {
+  const as = past.people.of('warehouse_manager', dossier.workshop, dossier.random);
+  const { itemVersion: version } = await readNow(past, dossier);
   await as.call('POST /items/{id}/quarantine', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version, reason, comment: 'Mis de côté en attendant une décision.' },
   });
 }
 
 export async function release(
   past: Past,
-  file: PastFile,
+  dossier: PastDossier,
   to: 'control' | 'stock' | 'return',
   scannedStockIdentifier: string,
 ): Promise<void> {
-  const as = past.people.of('warehouse_manager', file.workshop, file.random);
-  const { itemVersion: version } = await readNow(past, file);
+  const as = past.people.of('warehouse_manager', dossier.workshop, dossier.random);
+  const { itemVersion: version } = await readNow(past, dossier);
   await as.call('POST /items/{id}/quarantine/release', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version, to, scannedStockIdentifier },
   });
 }
 
 /** The customer answers the proposal through the link in their mail. */
-export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject'): Promise<void> {
+export async function answer(past: Past, dossier: PastDossier, how: 'accept' | 'reject'): Promise<void> {
   const token = newToken();
   const now = past.agenda.now();
   await past.client.query(
     `insert into signed_links ("tokenHash", "purpose", "buybackId", "retailerAccountId", "buyerAccountId", "createdAt")
      values ($1, 'litigation', $2, $3, $4, $5)`,
-    [hashOf(token), file.id, idOfAccount('arpege-mobilite'), idOfAccount('relais-reemploi'), now],
+    [hashOf(token), dossier.id, idOfAccount('arpege-mobilite'), idOfAccount('relais-reemploi'), now],
   );
   const comment = how === 'accept' ? 'D’accord.' : 'Je préfère récupérer mon téléphone.';
   await past.nobody.call(`POST /litigations/{signedToken}/${how}`, {
@@ -128,13 +132,13 @@ export async function answer(past: Past, file: PastFile, how: 'accept' | 'reject
 }
 
 /** Staff ends a dossier, or records that its item is lost. */
-export async function cancel(past: Past, file: PastFile, as: Driver): Promise<void> {
-  const { buybackVersion: version } = await readNow(past, file);
+export async function cancel(past: Past, dossier: PastDossier, as: Driver): Promise<void> {
+  const { buybackVersion: version } = await readNow(past, dossier);
   await as.call('POST /buybacks/{id}/cancel', {
-    params: { id: file.id },
+    params: { id: dossier.id },
     body: {
       version,
-      reason: file.random.chance(0.7) ? 'customer_retractation' : 'other',
+      reason: dossier.random.chance(0.7) ? 'customer_retractation' : 'other',
       comment: 'À la demande du client.',
     },
   });
@@ -142,16 +146,16 @@ export async function cancel(past: Past, file: PastFile, as: Driver): Promise<vo
 
 export async function lose(
   past: Past,
-  file: PastFile,
+  dossier: PastDossier,
   place: 'store' | 'transport' | 'warehouse',
 ): Promise<void> {
   const as =
     place === 'store'
-      ? past.people.of('store_manager', file.store ?? '', file.random)
-      : past.people.of('buyer_manager', 'RELAIS', file.random);
-  const { buybackVersion: version } = await readNow(past, file);
+      ? past.people.of('store_manager', dossier.store ?? '', dossier.random)
+      : past.people.of('buyer_manager', 'RELAIS', dossier.random);
+  const { buybackVersion: version } = await readNow(past, dossier);
   await as.call('POST /buybacks/{id}/mark-as-lost', {
-    params: { id: file.id },
+    params: { id: dossier.id },
     body: { version, place, comment: 'Introuvable après recherche.' },
   });
 }

@@ -75,7 +75,7 @@ const runnerOf =
   };
 
 /** The dossier that a job is about, or the first one of its cart. */
-async function fileOf(
+async function dossierOf(
   client: pg.Pool,
   { buybackId, cartId }: Record<string, string>,
 ): Promise<string | undefined> {
@@ -118,7 +118,7 @@ function createWork(client: pg.Pool, runAs: RunAs, owners: ReadonlyMap<string, O
   };
   const doJob = async (job: Job): Promise<void> => {
     if (inPast.includes(job.task)) return await doInPast(job);
-    const owner = owners.get((await fileOf(client, idsIn(job.payload))) ?? '');
+    const owner = owners.get((await dossierOf(client, idsIn(job.payload))) ?? '');
     const isAgain = isRepeated(job);
     // a message that still waits for something asks for another try; this is the last one
     if (owner?.fresh && isAgain) left.push(job);

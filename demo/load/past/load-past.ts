@@ -55,11 +55,11 @@ async function loadCarrier(client: Client, secret: string, now: string): Promise
 }
 
 function countFiles(tell: (line: string) => void): () => void {
-  const all = plan.reduce((sum, { files }) => sum + files, 0);
+  const all = plan.reduce((sum, { dossiers }) => sum + dossiers, 0);
   let told = 0;
   return () => {
     told += 1;
-    if (told % 30 === 0) tell(`  ${told} of ${all} past files …`);
+    if (told % 30 === 0) tell(`  ${told} of ${all} past dossiers …`);
   };
 }
 

@@ -29,7 +29,7 @@ export type Past = {
 };
 
 /** A dossier of the past as its story knows it. */
-export type PastFile = {
+export type PastDossier = {
   id: string;
   number: string;
   itemId: string;
@@ -55,33 +55,33 @@ type Now = {
 };
 
 /** The versions and statuses that a screen would hold. */
-export async function readNow({ client }: Past, file: PastFile): Promise<Now> {
+export async function readNow({ client }: Past, dossier: PastDossier): Promise<Now> {
   const { rows } = await client.query<Now>(
     `select i."version" as "itemVersion", b."version" as "buybackVersion", i."status" as "itemStatus",
        i."identificationNumber" as "itemNumber", b."litigationStatus", b."declaredPrice"
      from buybacks b join items i on i."buybackId" = b."id" where b."id" = $1`,
-    [file.id],
+    [dossier.id],
   );
   const [now] = rows;
-  if (!now) throw new Error(`The dossier ${file.number} was not found`);
+  if (!now) throw new Error(`The dossier ${dossier.number} was not found`);
   return now;
 }
 
 /** Continues the story of some dossiers `days` later, within opening hours. */
 export async function later(
   past: Past,
-  files: readonly PastFile[],
+  dossiers: readonly PastDossier[],
   days: number,
   place: Place,
 ): Promise<void> {
-  const [first] = files;
+  const [first] = dossiers;
   if (!first) return;
   await past.jobs.settle();
   const at = past.calendar.after(past.agenda.now(), days, place, first.random);
-  for (const file of files) file.owner.at = at;
+  for (const dossier of dossiers) dossier.owner.at = at;
   await past.agenda.until(at);
 }
 
 /** A whole number of days that varies. */
-export const some = ({ random }: PastFile, from: number, to: number): number =>
+export const some = ({ random }: PastDossier, from: number, to: number): number =>
   from + random.next() * (to - from);

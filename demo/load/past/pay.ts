@@ -1,13 +1,13 @@
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
-import { readNow, type Past, type PastFile } from './past.ts';
+import { readNow, type Past, type PastDossier } from './past.ts';
 import { randomOf } from './random.ts';
 
 /** A transfer without an IBAN is paid by an outside provider, and marked as paid. */
-export async function markAsPaid(past: Past, file: PastFile): Promise<void> {
-  const { buybackVersion: version } = await readNow(past, file);
-  await past.people.of('buyer_manager', 'RELAIS', file.random).call('POST /buybacks/{id}/mark-as-paid', {
-    params: { id: file.id },
-    body: { version, info: `Virement du prestataire ${file.random.between(100_000, 999_999)}` },
+export async function markAsPaid(past: Past, dossier: PastDossier): Promise<void> {
+  const { buybackVersion: version } = await readNow(past, dossier);
+  await past.people.of('buyer_manager', 'RELAIS', dossier.random).call('POST /buybacks/{id}/mark-as-paid', {
+    params: { id: dossier.id },
+    body: { version, info: `Virement du prestataire ${dossier.random.between(100_000, 999_999)}` },
   });
 }
 

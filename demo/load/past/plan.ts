@@ -63,7 +63,7 @@ export type Fate = Arrival | Stage | Turn;
 
 export type Row = {
   fate: Fate;
-  files: number;
+  dossiers: number;
   /** Sold in the same cart, or one after the other in the same store. */
   together?: number;
   circuits: readonly CircuitType[];
@@ -98,11 +98,11 @@ const site: readonly CircuitType[] = [
 
 const row = (
   fate: Fate,
-  files: number,
+  dossiers: number,
   age: Row['age'],
   circuits: readonly CircuitType[],
   more: Partial<Row> = {},
-): Row => ({ fate, files, age, circuits, ...more });
+): Row => ({ fate, dossiers, age, circuits, ...more });
 
 /** The 300 dossiers of the demo's past. */
 export const plan: readonly Row[] = [

@@ -4,7 +4,7 @@ import { stableUuid } from '../../make/identifiers.ts';
 import { readOrganizations } from '../../catalogue/read-organizations.ts';
 import { idOfOrganization } from '../organisations.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
-import { readNow, type Past, type PastFile } from './past.ts';
+import { readNow, type Past, type PastDossier } from './past.ts';
 import type { Random } from './random.ts';
 import { answersFor, type Condition, type Thing } from './things.ts';
 
@@ -114,7 +114,7 @@ async function sign(seller: Driver, id: string): Promise<void> {
 }
 
 /** Sells devices now: on the site as a visitor, or at a store's counter through its seller. */
-export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
+export async function sell(past: Past, sale: Sale): Promise<PastDossier[]> {
   const isWeb = sale.circuit.startsWith('web');
   const now = past.agenda.now();
   const as = isWeb
@@ -136,22 +136,22 @@ export async function sell(past: Past, sale: Sale): Promise<PastFile[]> {
         body,
       });
   const owner = { at: now, fresh: sale.fresh };
-  const files = [];
+  const dossiers = [];
   for (const [index, { id, identificationNumber }] of cart.buybacks.entries()) {
     if (!isWeb) await sign(as, id);
-    files.push(await fileOf(past, sale, index, id, identificationNumber, owner));
+    dossiers.push(await dossierOf(past, sale, index, id, identificationNumber, owner));
   }
-  return files;
+  return dossiers;
 }
 
-async function fileOf(
+async function dossierOf(
   past: Past,
   sale: Sale,
   index: number,
   id: string,
   number: string,
-  { at, fresh }: PastFile['owner'],
-): Promise<PastFile> {
+  { at, fresh }: PastDossier['owner'],
+): Promise<PastDossier> {
   const owner = { at, fresh };
   const { rows } = await past.client.query<{ itemId: string; target: string }>(
     `select i."id" as "itemId", b."targetWarehouse" as target
@@ -179,13 +179,13 @@ async function fileOf(
 }
 
 /** Finishes at the counter what the customer began on the site: the same answers, checked by the seller. */
-export async function finalize(past: Past, file: PastFile, sale: Sale): Promise<void> {
-  const store = file.store ?? '';
-  const seller = past.people.of('store_seller', store, file.random);
-  const declarationId = await declare(seller, 'store', { thing: file.thing, condition: file.declared });
-  const { buybackVersion } = await readNow(past, file);
+export async function finalize(past: Past, dossier: PastDossier, sale: Sale): Promise<void> {
+  const store = dossier.store ?? '';
+  const seller = past.people.of('store_seller', store, dossier.random);
+  const declarationId = await declare(seller, 'store', { thing: dossier.thing, condition: dossier.declared });
+  const { buybackVersion } = await readNow(past, dossier);
   await seller.call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
-    params: { storeId: idOfOrganization(store), buybackId: file.id },
+    params: { storeId: idOfOrganization(store), buybackId: dossier.id },
     body: {
       version: buybackVersion,
       declarationId,
@@ -193,10 +193,10 @@ export async function finalize(past: Past, file: PastFile, sale: Sale): Promise<
       estimatedPrice: await priceOf(seller, declarationId, sale),
     },
   });
-  await sign(seller, file.id);
+  await sign(seller, dossier.id);
   const { rows } = await past.client.query<{ target: string }>(
     'select "targetWarehouse" as target from buybacks where id = $1',
-    [file.id],
+    [dossier.id],
   );
-  file.workshop = nameOf.get(rows[0]?.target ?? '') ?? file.workshop;
+  dossier.workshop = nameOf.get(rows[0]?.target ?? '') ?? dossier.workshop;
 }

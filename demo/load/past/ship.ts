@@ -2,17 +2,17 @@ import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/w
 import { stableUuid } from '../../make/identifiers.ts';
 import { idOfOrganization } from '../organisations.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
-import { readNow, type Past, type PastFile } from './past.ts';
+import { readNow, type Past, type PastDossier } from './past.ts';
 
 /** The settings under which the built-in carrier speaks to the retailer. */
 export const carrierSettingsId = stableUuid('connector-settings:builtin.carrier');
 
-export type Parcel = { id: string; version: number; files: PastFile[]; as: Driver };
+export type Parcel = { id: string; version: number; dossiers: PastDossier[]; as: Driver };
 
 /** Opens packages in the dossiers' store: one for each workshop, or one for each dossier with its own label. */
-export async function pack(past: Past, files: readonly PastFile[]): Promise<Parcel[]> {
-  const alone = (file: PastFile): string => (file.circuit.endsWith('label') ? file.id : '');
-  const groups = Map.groupBy(files, (file) => `${file.store} ${file.workshop} ${alone(file)}`);
+export async function pack(past: Past, dossiers: readonly PastDossier[]): Promise<Parcel[]> {
+  const alone = (dossier: PastDossier): string => (dossier.circuit.endsWith('label') ? dossier.id : '');
+  const groups = Map.groupBy(dossiers, (dossier) => `${dossier.store} ${dossier.workshop} ${alone(dossier)}`);
   const parcels: Parcel[] = [];
   for (const group of groups.values()) {
     const [first] = group;
@@ -22,11 +22,11 @@ export async function pack(past: Past, files: readonly PastFile[]): Promise<Parc
       body: { destinationType: 'warehouse', destinationId: idOfOrganization(first.workshop) },
     });
     let { version } = opened;
-    for (const file of group) {
-      const body = { code: file.number };
+    for (const dossier of group) {
+      const body = { code: dossier.number };
       ({ version } = await as.call('POST /packages/{id}/items', { params: { id: opened.id }, body }));
     }
-    parcels.push({ id: opened.id, version, files: group, as });
+    parcels.push({ id: opened.id, version, dossiers: group, as });
   }
   return parcels;
 }
@@ -50,11 +50,11 @@ export async function handOver(past: Past, parcel: Parcel): Promise<void> {
 }
 
 /** The carrier reports where the dossier's parcel is, if it has its own. */
-export async function carrierSays(past: Past, file: PastFile, code: string): Promise<boolean> {
+export async function carrierSays(past: Past, dossier: PastDossier, code: string): Promise<boolean> {
   const { rows } = await past.client.query<{ number: string }>(
     `select "trackingNumber" as number from transports
      where "buybackId" = $1 and "leg" = 'inbound' and "trackingNumber" is not null order by "createdAt" desc limit 1`,
-    [file.id],
+    [dossier.id],
   );
   const [found] = rows;
   if (!found) return false;
@@ -68,36 +68,39 @@ export async function carrierSays(past: Past, file: PastFile, code: string): Pro
 }
 
 /** Scans the item at the entrance of its workshop. */
-export async function checkIn(past: Past, file: PastFile): Promise<void> {
-  const as = past.people.of('warehouse_operator', file.workshop, file.random);
+export async function checkIn(past: Past, dossier: PastDossier): Promise<void> {
+  const as = past.people.of('warehouse_operator', dossier.workshop, dossier.random);
   await as.call('POST /warehouses/{id}/check-ins', {
-    params: { id: idOfOrganization(file.workshop) },
-    body: { identificationNumber: file.number, packageState: file.random.chance(0.9) ? 'intact' : 'damaged' },
+    params: { id: idOfOrganization(dossier.workshop) },
+    body: {
+      identificationNumber: dossier.number,
+      packageState: dossier.random.chance(0.9) ? 'intact' : 'damaged',
+    },
   });
 }
 
 /** Sends the items from their workshop to the buyer in one package. */
-export async function shipToBuyer(past: Past, file: PastFile, closeIt: boolean): Promise<void> {
-  const as = past.people.of('warehouse_manager', file.workshop, file.random);
+export async function shipToBuyer(past: Past, dossier: PastDossier, closeIt: boolean): Promise<void> {
+  const as = past.people.of('warehouse_manager', dossier.workshop, dossier.random);
   const { id } = await as.call('POST /packages', {
     body: { destinationType: 'buyer', destinationId: idOfOrganization('RELAIS') },
   });
-  const { itemNumber } = await readNow(past, file);
+  const { itemNumber } = await readNow(past, dossier);
   const added = await as.call('POST /packages/{id}/items', { params: { id }, body: { code: itemNumber } });
   if (!closeIt) return;
-  const parcel: Parcel = { id, version: added.version, files: [file], as };
+  const parcel: Parcel = { id, version: added.version, dossiers: [dossier], as };
   await close(past, parcel);
   await handOver(past, parcel);
 }
 
 /** Packs the item for its customer; the label is made meanwhile, and the parcel is closed with it. */
-export async function sendBack(past: Past, file: PastFile): Promise<void> {
-  const as = past.people.of('warehouse_operator', file.workshop, file.random);
+export async function sendBack(past: Past, dossier: PastDossier): Promise<void> {
+  const as = past.people.of('warehouse_operator', dossier.workshop, dossier.random);
   const { id } = await as.call('POST /packages', {
     body: { destinationType: 'customer', destinationId: null },
   });
-  const { itemNumber } = await readNow(past, file);
+  const { itemNumber } = await readNow(past, dossier);
   const added = await as.call('POST /packages/{id}/items', { params: { id }, body: { code: itemNumber } });
   await past.jobs.settle();
-  await close(past, { id, version: added.version, files: [file], as });
+  await close(past, { id, version: added.version, dossiers: [dossier], as });
 }

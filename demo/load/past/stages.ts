@@ -1,6 +1,6 @@
 import { lose, quarantine, release } from './control.ts';
 import { markAsPaid } from './pay.ts';
-import { later, some, type Past, type PastFile } from './past.ts';
+import { later, some, type Past, type PastDossier } from './past.ts';
 import type { Stage } from './plan.ts';
 import {
   abandonDiagnosis,
@@ -18,35 +18,35 @@ import {
 } from './refurb.ts';
 import { shipToBuyer } from './ship.ts';
 
-const bench = (past: Past, file: PastFile, from: number, to: number): Promise<void> =>
-  later(past, [file], some(file, from, to), 'workshop');
+const bench = (past: Past, dossier: PastDossier, from: number, to: number): Promise<void> =>
+  later(past, [dossier], some(dossier, from, to), 'workshop');
 
 /** Takes a controlled item as far as `stage`. */
-export async function goOn(past: Past, file: PastFile, stage: Stage): Promise<void> {
-  payOutside(past, file);
+export async function goOn(past: Past, dossier: PastDossier, stage: Stage): Promise<void> {
+  payOutside(past, dossier);
   if (stage === 'to_stock') return;
-  await bench(past, file, 0.02, 0.5);
-  await stock(past, file);
+  await bench(past, dossier, 0.02, 0.5);
+  await stock(past, dossier);
   switch (stage) {
     case 'stocked':
       return;
     case 'quarantined_late':
     case 'reintegrated':
-      return aside(past, file, stage);
+      return aside(past, dossier, stage);
     case 'lost_late':
-      await bench(past, file, 3, 6);
-      return lose(past, file, 'warehouse');
+      await bench(past, dossier, 3, 6);
+      return lose(past, dossier, 'warehouse');
     default:
-      return refurbish(past, file, stage);
+      return refurbish(past, dossier, stage);
   }
 }
 
-async function aside(past: Past, file: PastFile, stage: Stage): Promise<void> {
-  await bench(past, file, 0.5, 2);
-  await quarantine(past, file, file.random.pick(['battery_hazard', 'imei_mismatch', 'blacklisted']));
+async function aside(past: Past, dossier: PastDossier, stage: Stage): Promise<void> {
+  await bench(past, dossier, 0.5, 2);
+  await quarantine(past, dossier, dossier.random.pick(['battery_hazard', 'imei_mismatch', 'blacklisted']));
   if (stage === 'quarantined_late') return;
-  await bench(past, file, 1, 3);
-  await release(past, file, 'stock', 'N5');
+  await bench(past, dossier, 1, 3);
+  await release(past, dossier, 'stock', 'N5');
 }
 
 const progressOf: Partial<Record<Stage, Progress>> = {
@@ -55,56 +55,56 @@ const progressOf: Partial<Record<Stage, Progress>> = {
   paused: 'paused',
 };
 
-async function refurbish(past: Past, file: PastFile, stage: Stage): Promise<void> {
-  await bench(past, file, 0.3, 1.5);
-  const withoutDiagnosis = stage !== 'diagnosing' && stage !== 'abandoned' && file.random.chance(0.15);
-  if (withoutDiagnosis) await addSteps(past, file, ['battery_replacement', 'cleaning']);
-  else if (await diagnose(past, file, stage)) return;
-  await bench(past, file, 0.1, 1);
+async function refurbish(past: Past, dossier: PastDossier, stage: Stage): Promise<void> {
+  await bench(past, dossier, 0.3, 1.5);
+  const withoutDiagnosis = stage !== 'diagnosing' && stage !== 'abandoned' && dossier.random.chance(0.15);
+  if (withoutDiagnosis) await addSteps(past, dossier, ['battery_replacement', 'cleaning']);
+  else if (await diagnose(past, dossier, stage)) return;
+  await bench(past, dossier, 0.1, 1);
   const progress = progressOf[stage];
-  if (progress) return work(past, file, progress);
-  await finish(past, file);
-  await depart(past, file, stage);
+  if (progress) return work(past, dossier, progress);
+  await finish(past, dossier);
+  await depart(past, dossier, stage);
 }
 
 /** Returns whether the item's story ends with its diagnosis. */
-async function diagnose(past: Past, file: PastFile, stage: Stage): Promise<boolean> {
-  const diagnosis = await startDiagnosis(past, file);
-  const steps = await answerDiagnosis(past, file, diagnosis, true);
+async function diagnose(past: Past, dossier: PastDossier, stage: Stage): Promise<boolean> {
+  const diagnosis = await startDiagnosis(past, dossier);
+  const steps = await answerDiagnosis(past, dossier, diagnosis, true);
   if (stage === 'diagnosing') return true;
-  await bench(past, file, 0.02, 0.2);
+  await bench(past, dossier, 0.02, 0.2);
   if (stage === 'abandoned') {
-    await abandonDiagnosis(past, file, diagnosis);
+    await abandonDiagnosis(past, dossier, diagnosis);
     return true;
   }
-  await finalizeDiagnosis(past, file, diagnosis, steps);
+  await finalizeDiagnosis(past, dossier, diagnosis, steps);
   return false;
 }
 
-async function finish(past: Past, file: PastFile): Promise<void> {
-  await work(past, file, 'done');
-  await bench(past, file, 0.05, 0.5);
-  await erase(past, file);
-  await confirmRefurb(past, file);
+async function finish(past: Past, dossier: PastDossier): Promise<void> {
+  await work(past, dossier, 'done');
+  await bench(past, dossier, 0.05, 0.5);
+  await erase(past, dossier);
+  await confirmRefurb(past, dossier);
 }
 
-async function depart(past: Past, file: PastFile, stage: Stage): Promise<void> {
+async function depart(past: Past, dossier: PastDossier, stage: Stage): Promise<void> {
   if (stage === 'refurbished') return;
-  await bench(past, file, 0.5, 2);
-  if (stage === 'reworked') await rework(past, file);
-  else if (stage === 'boxed') await shipToBuyer(past, file, false);
-  else if (stage === 'shipped') await shipToBuyer(past, file, true);
-  else await leave(past, file);
+  await bench(past, dossier, 0.5, 2);
+  if (stage === 'reworked') await rework(past, dossier);
+  else if (stage === 'boxed') await shipToBuyer(past, dossier, false);
+  else if (stage === 'shipped') await shipToBuyer(past, dossier, true);
+  else await leave(past, dossier);
 }
 
 /** The provider of the transfers without an IBAN pays some days later; the latest ones still wait. */
-function payOutside(past: Past, file: PastFile): void {
-  if (file.paymentType !== 'no_iban_transfer') return;
-  const paidAt = past.calendar.after(past.agenda.now(), some(file, 2, 4), 'workshop', file.random);
+function payOutside(past: Past, dossier: PastDossier): void {
+  if (dossier.paymentType !== 'no_iban_transfer') return;
+  const paidAt = past.calendar.after(past.agenda.now(), some(dossier, 2, 4), 'workshop', dossier.random);
   const tooSoon = past.calendar.today.getTime() - past.agenda.now().getTime() < 4 * 86_400_000;
   if (tooSoon) return;
   past.agenda.begin(async () => {
-    await markAsPaid(past, file);
+    await markAsPaid(past, dossier);
     await past.jobs.settle();
   }, paidAt);
 }

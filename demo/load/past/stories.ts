@@ -1,6 +1,6 @@
 import { arrive } from './arrive.ts';
 import { control, type Finding } from './control.ts';
-import { later, some, type Past, type PastFile } from './past.ts';
+import { later, some, type Past, type PastDossier } from './past.ts';
 import { arrivals, stages, turns, type Arrival, type Row, type Stage, type Turn } from './plan.ts';
 import { randomOf, type Random } from './random.ts';
 import { sell, type Sale } from './sell.ts';
@@ -38,7 +38,7 @@ export function ordersOf(plan: readonly Row[]): Order[] {
   let index = 0;
   return plan.flatMap((row) => {
     const sizes: number[] = [];
-    for (let left = row.files; left > 0; left -= sizes.at(-1) ?? 1)
+    for (let left = row.dossiers; left > 0; left -= sizes.at(-1) ?? 1)
       sizes.push(Math.min(left, row.together ?? 1));
     return sizes.map((size) => {
       index += 1;
@@ -84,11 +84,11 @@ export function beginStory(past: Past, order: Order): void {
   const place = sale.circuit.startsWith('web') ? 'site' : 'store';
   past.agenda.begin(
     async () => {
-      const files = await sell(past, sale);
-      await arrive(past, files, sale, stopOf(row));
+      const dossiers = await sell(past, sale);
+      await arrive(past, dossiers, sale, stopOf(row));
       await past.jobs.settle();
-      for (const file of files)
-        past.agenda.begin(() => tellFate(past, file, row, finding), past.agenda.now());
+      for (const dossier of dossiers)
+        past.agenda.begin(() => tellFate(past, dossier, row, finding), past.agenda.now());
     },
     past.calendar.ago(age, place, random),
   );
@@ -100,14 +100,14 @@ const stopOf = ({ fate }: Row): Arrival => {
   return arrival ?? (turn && arrivalOf[turn]) ?? 'checked_in';
 };
 
-async function tellFate(past: Past, file: PastFile, { fate }: Row, finding: Finding): Promise<void> {
+async function tellFate(past: Past, dossier: PastDossier, { fate }: Row, finding: Finding): Promise<void> {
   const stage: Stage | undefined = stages.find((one) => one === fate);
   const turn: Turn | undefined = turns.find((one) => one === fate);
-  if (turn) await tellTurn[turn](past, file);
+  if (turn) await tellTurn[turn](past, dossier);
   if (stage) {
-    await later(past, [file], some(file, 0.1, 1.2), 'workshop');
-    await control(past, file, finding);
-    await goOn(past, file, stage);
+    await later(past, [dossier], some(dossier, 0.1, 1.2), 'workshop');
+    await control(past, dossier, finding);
+    await goOn(past, dossier, stage);
   }
   await past.jobs.settle();
 }

@@ -12,112 +12,112 @@ import {
   release,
   startControl,
 } from './control.ts';
-import { later, some, type Past, type PastFile } from './past.ts';
+import { later, some, type Past, type PastDossier } from './past.ts';
 import type { Turn } from './plan.ts';
 import { checkIn, sendBack } from './ship.ts';
 import { goOn } from './stages.ts';
 
 export const accounts = [idOfAccount('arpege-mobilite'), idOfAccount('relais-reemploi')];
 const day = 86_400_000;
-type Tell = (past: Past, file: PastFile) => Promise<void>;
+type Tell = (past: Past, dossier: PastDossier) => Promise<void>;
 
-const bench = (past: Past, file: PastFile, from: number, to: number): Promise<void> =>
-  later(past, [file], some(file, from, to), 'workshop');
+const bench = (past: Past, dossier: PastDossier, from: number, to: number): Promise<void> =>
+  later(past, [dossier], some(dossier, from, to), 'workshop');
 
-const proposed: Tell = async (past, file) => {
-  await bench(past, file, 0.2, 1.2);
-  const outcome = await control(past, file, 'worse');
-  if (outcome !== 'litigation') throw new Error(`${file.number} should be in litigation: ${outcome}`);
+const proposed: Tell = async (past, dossier) => {
+  await bench(past, dossier, 0.2, 1.2);
+  const outcome = await control(past, dossier, 'worse');
+  if (outcome !== 'litigation') throw new Error(`${dossier.number} should be in litigation: ${outcome}`);
 };
-const saysNo: Tell = async (past, file) => {
-  await proposed(past, file);
-  await later(past, [file], some(file, 0.5, 4), 'site');
-  await answer(past, file, 'reject');
+const saysNo: Tell = async (past, dossier) => {
+  await proposed(past, dossier);
+  await later(past, [dossier], some(dossier, 0.5, 4), 'site');
+  await answer(past, dossier, 'reject');
 };
-const saysNothing: Tell = async (past, file) => {
-  await proposed(past, file);
+const saysNothing: Tell = async (past, dossier) => {
+  await proposed(past, dossier);
   await past.jobs.settle();
   const end = new Date(past.agenda.now().getTime() + 14 * day + 3_600_000);
-  file.owner.at = end;
+  dossier.owner.at = end;
   await past.agenda.until(end);
-  await past.jobs.run('litigations.expire_one', accounts, { buybackId: file.id }, end);
+  await past.jobs.run('litigations.expire_one', accounts, { buybackId: dossier.id }, end);
 };
-const refused: Tell = async (past, file) => {
-  await bench(past, file, 0.3, 1.5);
-  await refuseControl(past, file);
+const refused: Tell = async (past, dossier) => {
+  await bench(past, dossier, 0.3, 1.5);
+  await refuseControl(past, dossier);
 };
 const thenSent =
   (before: Tell): Tell =>
-  async (past, file) => {
-    await before(past, file);
-    await bench(past, file, 0.3, 1.5);
-    await sendBack(past, file);
+  async (past, dossier) => {
+    await before(past, dossier);
+    await bench(past, dossier, 0.3, 1.5);
+    await sendBack(past, dossier);
   };
 
 /** A manager of the retailer records the answer that the customer gave by telephone, with its proof. */
-const settled: Tell = async (past, file) => {
-  await proposed(past, file);
-  await later(past, [file], some(file, 1, 5), 'store');
-  const as = past.people.of('root_management_unit_manager', 'ARPEGE', file.random);
+const settled: Tell = async (past, dossier) => {
+  await proposed(past, dossier);
+  await later(past, [dossier], some(dossier, 1, 5), 'store');
+  const as = past.people.of('root_management_unit_manager', 'ARPEGE', dossier.random);
   const proofFileId = (
-    await as.call('POST /files', { body: upload('litigation_proof', file.random.pick(past.photos)) })
+    await as.call('POST /files', { body: upload('litigation_proof', dossier.random.pick(past.photos)) })
   ).id;
   await as.call('POST /buybacks/{id}/litigation/answer', {
-    params: { id: file.id },
+    params: { id: dossier.id },
     body: { answer: 'accept', proofFileId, comment: 'Accord donné par e-mail.' },
   });
-  await goOn(past, file, 'stocked');
+  await goOn(past, dossier, 'stocked');
 };
 
 /**
  * The user who handles the dossier at the retailer: the store manager, or the head office for dossiers sent by post.
  */
-const manager = (past: Past, { store, random }: PastFile) =>
+const manager = (past: Past, { store, random }: PastDossier) =>
   store === null
     ? past.people.of('root_management_unit_manager', 'ARPEGE', random)
     : past.people.of('management_unit_manager', 'ARPEGE-MAGASINS', random);
-const buyer = (past: Past, { random }: PastFile) => past.people.of('buyer_manager', 'RELAIS', random);
+const buyer = (past: Past, { random }: PastDossier) => past.people.of('buyer_manager', 'RELAIS', random);
 
 /** What each turn does after the dossier has come as far as `arrivalOf` says. */
 export const tellTurn: Record<Turn, Tell> = {
-  control_open: async (past, file) => {
-    await bench(past, file, 0.2, 1);
-    const as = await startControl(past, file);
-    await keepFindings(past, file, as, foundAs(file, 'same'), '');
+  control_open: async (past, dossier) => {
+    await bench(past, dossier, 0.2, 1);
+    const as = await startControl(past, dossier);
+    await keepFindings(past, dossier, as, foundAs(dossier, 'same'), '');
   },
-  quarantined: async (past, file) => {
-    await bench(past, file, 0.2, 1.5);
-    const reason = file.random.pick([
+  quarantined: async (past, dossier) => {
+    await bench(past, dossier, 0.2, 1.5);
+    const reason = dossier.random.pick([
       'activation_lock',
       'personal_data',
       'imei_mismatch',
       'battery_hazard',
     ] as const);
-    await quarantine(past, file, reason);
+    await quarantine(past, dossier, reason);
   },
-  held: async (past, file) => {
-    await bench(past, file, 0.5, 1.5);
-    await quarantine(past, file, 'authority_hold');
+  held: async (past, dossier) => {
+    await bench(past, dossier, 0.5, 1.5);
+    await quarantine(past, dossier, 'authority_hold');
   },
-  released: async (past, file) => {
-    await tellTurn.quarantined(past, file);
-    await bench(past, file, 1, 2);
-    await release(past, file, 'control', 'N1');
-    await bench(past, file, 0.2, 0.8);
-    await control(past, file, 'same');
-    await goOn(past, file, 'stocked');
+  released: async (past, dossier) => {
+    await tellTurn.quarantined(past, dossier);
+    await bench(past, dossier, 1, 2);
+    await release(past, dossier, 'control', 'N1');
+    await bench(past, dossier, 0.2, 0.8);
+    await control(past, dossier, 'same');
+    await goOn(past, dossier, 'stocked');
   },
-  quarantine_returned: async (past, file) => {
-    await tellTurn.quarantined(past, file);
-    await bench(past, file, 2, 5);
-    await release(past, file, 'return', 'N3');
+  quarantine_returned: async (past, dossier) => {
+    await tellTurn.quarantined(past, dossier);
+    await bench(past, dossier, 2, 5);
+    await release(past, dossier, 'return', 'N3');
   },
   litigation_open: proposed,
-  accepted: async (past, file) => {
-    await proposed(past, file);
-    await later(past, [file], some(file, 0.3, 3), 'site');
-    await answer(past, file, 'accept');
-    await goOn(past, file, file.random.pick(['to_stock', 'stocked', 'refurbished', 'gone', 'shipped']));
+  accepted: async (past, dossier) => {
+    await proposed(past, dossier);
+    await later(past, [dossier], some(dossier, 0.3, 3), 'site');
+    await answer(past, dossier, 'accept');
+    await goOn(past, dossier, dossier.random.pick(['to_stock', 'stocked', 'refurbished', 'gone', 'shipped']));
   },
   declined: saysNo,
   declined_sent: thenSent(saysNo),
@@ -126,47 +126,47 @@ export const tellTurn: Record<Turn, Tell> = {
   settled,
   refused,
   refused_sent: thenSent(refused),
-  lost_return: async (past, file) => {
-    await thenSent(refused)(past, file);
-    await bench(past, file, 8, 12);
-    await lose(past, file, 'transport');
+  lost_return: async (past, dossier) => {
+    await thenSent(refused)(past, dossier);
+    await bench(past, dossier, 8, 12);
+    await lose(past, dossier, 'transport');
   },
-  cancelled_waiting: async (past, file) => {
-    await later(past, [file], some(file, 0.1, 2), 'store');
-    await cancel(past, file, manager(past, file));
+  cancelled_waiting: async (past, dossier) => {
+    await later(past, [dossier], some(dossier, 0.1, 2), 'store');
+    await cancel(past, dossier, manager(past, dossier));
   },
-  cancelled_workshop: async (past, file) => {
-    await bench(past, file, 0.2, 1);
-    await cancel(past, file, past.people.of('warehouse_manager', file.workshop, file.random));
+  cancelled_workshop: async (past, dossier) => {
+    await bench(past, dossier, 0.2, 1);
+    await cancel(past, dossier, past.people.of('warehouse_manager', dossier.workshop, dossier.random));
   },
-  cancelled_transit: async (past, file) => {
-    await later(past, [file], 0.2, 'store');
-    await cancel(past, file, buyer(past, file));
-    await bench(past, file, 1, 2);
-    await checkIn(past, file);
+  cancelled_transit: async (past, dossier) => {
+    await later(past, [dossier], 0.2, 'store');
+    await cancel(past, dossier, buyer(past, dossier));
+    await bench(past, dossier, 1, 2);
+    await checkIn(past, dossier);
   },
-  expired: async (past, file) => {
+  expired: async (past, dossier) => {
     await past.jobs.settle();
     const end = new Date(past.agenda.now().getTime() + 60 * day + 3_600_000);
-    file.owner.at = end;
+    dossier.owner.at = end;
     await past.agenda.until(end);
-    await past.jobs.run('buybacks.expire_predeclaration', accounts, { buybackId: file.id }, end);
+    await past.jobs.run('buybacks.expire_predeclaration', accounts, { buybackId: dossier.id }, end);
   },
-  lost_store: async (past, file) => {
-    await later(past, [file], some(file, 2, 5), 'store');
-    await lose(past, file, 'store');
+  lost_store: async (past, dossier) => {
+    await later(past, [dossier], some(dossier, 2, 5), 'store');
+    await lose(past, dossier, 'store');
   },
-  lost_transport: async (past, file) => {
-    await bench(past, file, 8, 12);
-    await lose(past, file, 'transport');
+  lost_transport: async (past, dossier) => {
+    await bench(past, dossier, 8, 12);
+    await lose(past, dossier, 'transport');
   },
-  lost_warehouse: async (past, file) => {
-    await bench(past, file, 3, 6);
-    await lose(past, file, 'warehouse');
+  lost_warehouse: async (past, dossier) => {
+    await bench(past, dossier, 3, 6);
+    await lose(past, dossier, 'warehouse');
   },
-  found: async (past, file) => {
-    await tellTurn.lost_transport(past, file);
-    await bench(past, file, 2, 6);
-    await checkIn(past, file);
+  found: async (past, dossier) => {
+    await tellTurn.lost_transport(past, dossier);
+    await bench(past, dossier, 2, 6);
+    await checkIn(past, dossier);
   },
 };
