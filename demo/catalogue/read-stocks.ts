@@ -22,7 +22,7 @@ export type DemoStock = {
 };
 
 const nativeNames: Record<(typeof nativeStocks)[number], InFourLanguages> = {
-  to_verify: inFour('À contrôler', 'To verify', 'Te controleren', 'Zu prüfen'),
+  to_verify: inFour('À contrôler', 'To control', 'Te controleren', 'Zu prüfen'),
   refurb_completed: inFour('Reconditionnés', 'Refurbished', 'Opgeknapt', 'Aufbereitet'),
   customer_return: inFour('Retours clients', 'Customer returns', 'Klantretouren', 'Kundenrücksendungen'),
   in_quarantine: inFour('Quarantaine', 'Quarantine', 'Quarantaine', 'Quarantäne'),
