@@ -79,6 +79,23 @@ test('a catalogue is taken once, from a retailer of the same buyer', async () =>
   ).toMatchObject({ violations: [{ field: 'catalogueOf', code: 'taken' }] });
 });
 
+test('a copied product has every field of the original but its account, its categories and its versions', async () => {
+  await world.sql.query(`update products set "vatScheme" = 'margin', "eprelId" = '1234567' where "id" = $1`, [
+    world.a.product,
+  ]);
+  const id = await newClient(world);
+  await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer });
+  const { rows } = await world.sql.query('select * from products where "id" = any ($1)', [
+    [world.a.product, await copyOf(id, world.a.product)],
+  ]);
+  const own = ['id', 'accountId', 'mainCategory', 'secondaryCategories', 'listVersion', 'version'];
+  const [original, copy] = rows.map((row) =>
+    Object.entries(row).filter(([name]) => ![...own, 'createdAt', 'updatedAt'].includes(name)),
+  );
+  expect(rows).toHaveLength(2);
+  expect(copy).toEqual(original);
+});
+
 test('a customer sells on the site of an account that was created by calls alone', async () => {
   const site = 'https://reprise.toute-neuve.example';
   const id = await newClient(world);

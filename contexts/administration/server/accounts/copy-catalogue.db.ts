@@ -1,3 +1,6 @@
+import { category } from '@reprise/offer/domain/categories/category.ts';
+import { product } from '@reprise/offer/domain/products/product.ts';
+import { diagnosticAnswer, diagnosticQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -41,37 +44,33 @@ export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
   await copyQuestions(db, copying);
 }
 
+/** The columns of a thing but `others`, so that a field which the thing gains is copied. */
+const columnsBut = (thing: { shape: object }, others: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    Object.keys(thing.shape)
+      .filter((name) => !others.includes(name))
+      .map((name) => sql.ref(name)),
+  );
+
 async function copyCategories(db: Trx, { to, organizationId, categories, copyOf }: Copying): Promise<void> {
+  const others = ['id', 'organizationId', 'accountId', 'parentCategory', 'version', 'createdAt'];
+  const same = columnsBut(category, others);
   await sql`
-    insert into categories ("id", "organizationId", "accountId", "buyerAccountId", "identifier", "label",
-      "parentCategory", "position", "image", "description", "childrenDescription", "highlightedInstruction",
-      "translations",
-      "defaultProductWeight", "defaultProductHeight", "defaultProductLength", "defaultProductWidth",
-      "absorptionType", "absorptionBase", "absorptionValue", "absorptionMax", "containsData", "hazard",
-      "preciousMetal", "referenceWarehouses", "status")
-    select ${copyOf(sql`"id"`)}, ${organizationId}, ${to}, "buyerAccountId", "identifier", "label",
+    insert into categories ("id", "organizationId", "accountId", "parentCategory", ${same})
+    select ${copyOf(sql`"id"`)}, ${organizationId}, ${to},
       case when "parentCategory" in (select "id" from categories where ${categories})
         then ${copyOf(sql`"parentCategory"`)} end,
-      "position", "image", "description", "childrenDescription", "highlightedInstruction",
-      "translations",
-      "defaultProductWeight", "defaultProductHeight", "defaultProductLength", "defaultProductWidth",
-      "absorptionType", "absorptionBase", "absorptionValue", "absorptionMax", "containsData", "hazard",
-      "preciousMetal", "referenceWarehouses", "status"
+      ${same}
     from categories where ${categories}`.execute(db);
 }
 
 async function copyProducts(db: Trx, { to, products, copyOf, copiesOf }: Copying): Promise<void> {
+  const others = ['id', 'accountId', 'mainCategory', 'secondaryCategories', 'listVersion'];
+  const same = columnsBut(product, [...others, 'version', 'createdAt', 'updatedAt']);
   await sql`
-    insert into products ("id", "accountId", "buyerAccountId", "reference", "buyerReference", "label", "brand", "model",
-      "storageGb", "ean", "tacCodes", "tacMadeUp", "imeiRequired", "simple", "buybackZeroNotAllowed", "mainCategory",
-      "secondaryCategories", "comment", "images", "length", "width", "height", "weight", "buybackPriceFunctional",
-      "buybackPriceGradeA", "buybackPriceGradeB", "buybackPriceGradeC", "buybackPriceGradeD", "buybackPriceGradeE",
-      "currency", "listVersion", "status")
-    select ${copyOf(sql`"id"`)}, ${to}, "buyerAccountId", "reference", "buyerReference", "label", "brand", "model",
-      "storageGb", "ean", "tacCodes", "tacMadeUp", "imeiRequired", "simple", "buybackZeroNotAllowed",
-      ${copyOf(sql`"mainCategory"`)}, ${copiesOf(sql`"secondaryCategories"`)}, "comment", "images", "length", "width",
-      "height", "weight", "buybackPriceFunctional", "buybackPriceGradeA", "buybackPriceGradeB", "buybackPriceGradeC",
-      "buybackPriceGradeD", "buybackPriceGradeE", "currency", 1, "status"
+    insert into products ("id", "accountId", "mainCategory", "secondaryCategories", "listVersion", ${same})
+    select ${copyOf(sql`"id"`)}, ${to}, ${copyOf(sql`"mainCategory"`)}, ${copiesOf(sql`"secondaryCategories"`)}, 1,
+      ${same}
     from products where ${products}`.execute(db);
   await sql`
     insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
@@ -80,18 +79,15 @@ async function copyProducts(db: Trx, { to, products, copyOf, copiesOf }: Copying
 }
 
 async function copyQuestions(db: Trx, { to, questions, copyOf, copiesOf }: Copying): Promise<void> {
+  const ofQuestion = columnsBut(diagnosticQuestion, ['id', 'accountId', 'categoryId', 'version']);
   await sql`
-    insert into diagnostic_questions ("id", "accountId", "buyerAccountId", "categoryId", "code", "muted", "position",
-      "title", "description", "type", "required", "askedTo")
-    select ${copyOf(sql`"id"`)}, ${to}, "buyerAccountId", ${copyOf(sql`"categoryId"`)}, "code", "muted", "position",
-      "title", "description", "type", "required", "askedTo"
+    insert into diagnostic_questions ("id", "accountId", "categoryId", ${ofQuestion})
+    select ${copyOf(sql`"id"`)}, ${to}, ${copyOf(sql`"categoryId"`)}, ${ofQuestion}
     from diagnostic_questions where ${questions}`.execute(db);
+  const ofAnswer = columnsBut(diagnosticAnswer, ['id', 'accountId', 'questionId', 'nextQuestionIds']);
   await sql`
-    insert into diagnostic_answers ("id", "accountId", "buyerAccountId", "questionId", "position", "name",
-      "description", "gradeEffect", "impact", "refuse", "lockCheck", "hazard", "requirePhoto", "nextQuestionIds")
-    select ${copyOf(sql`"id"`)}, ${to}, "buyerAccountId", ${copyOf(sql`"questionId"`)}, "position", "name",
-      "description", "gradeEffect", "impact", "refuse", "lockCheck", "hazard", "requirePhoto",
-      ${copiesOf(sql`"nextQuestionIds"`)}
+    insert into diagnostic_answers ("id", "accountId", "questionId", "nextQuestionIds", ${ofAnswer})
+    select ${copyOf(sql`"id"`)}, ${to}, ${copyOf(sql`"questionId"`)}, ${copiesOf(sql`"nextQuestionIds"`)}, ${ofAnswer}
     from diagnostic_answers where "questionId" in (select "id" from diagnostic_questions where ${questions})`.execute(
     db,
   );
