@@ -1,32 +1,58 @@
 import { isPostalCode, postalAreaOf } from '../domain/address/postal-code.ts';
 import type { Point } from '../domain/address/distance.ts';
+import type { Place } from '../domain/address/place.ts';
 import { Refused } from '../domain/core/refusals.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'data/postal');
-let places: Promise<ReadonlyMap<string, Point>> | null = null;
+let lists: Promise<ReadonlyMap<string, readonly Place[]>> | null = null;
+
+/** `country;code;place;lat;lng`, a header first: one row per postal code and town, by code. */
+const readList = async (file: string): Promise<Place[]> =>
+  (await readFile(join(folder, file), 'utf8'))
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => {
+      const [, zipCode = '', city = '', latitude, longitude] = line.split(';');
+      return { zipCode, city, latitude: Number(latitude), longitude: Number(longitude) };
+    });
+
+async function readLists(): Promise<ReadonlyMap<string, readonly Place[]>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file.slice(-6, -4).toUpperCase(), await readList(file)] as const),
+    ),
+  );
+}
+
+/** The postal codes of a country with their towns, by code; empty for a country without a list. Read once. */
+export async function placesOf(country: string): Promise<readonly Place[]> {
+  lists ??= readLists();
+  return (await lists).get(country) ?? [];
+}
 
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
+let middles: Promise<ReadonlyMap<string, Point>> | null = null;
 
-/** `country;code;place;lat;lng`, a header first. */
-async function readPlaces(): Promise<ReadonlyMap<string, Point>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
+/** A code that several towns share has the point of the first. */
+async function readMiddles(): Promise<ReadonlyMap<string, Point>> {
+  lists ??= readLists();
   const found = new Map<string, Point>();
-  for (const text of await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))) {
-    for (const line of text.split('\n').slice(1)) {
-      const [country = '', code = '', , latitude, longitude] = line.trim().split(';');
-      if (code !== '')
-        found.set(keyOf(country, code), { latitude: Number(latitude), longitude: Number(longitude) });
+  for (const [country, places] of await lists) {
+    for (const { zipCode, latitude, longitude } of places) {
+      const key = keyOf(country, zipCode);
+      if (!found.has(key)) found.set(key, { latitude, longitude });
     }
   }
   return found;
 }
 
-/** The middle of each postal code's area; undefined where the lists do not know it. Read once, on first use. */
+/** The middle of each postal code's area; null where the lists do not know it. Read once, on first use. */
 export async function postalPlaces(): Promise<(country: string, zipCode: string) => Point | null> {
-  places ??= readPlaces();
-  const known = await places;
+  middles ??= readMiddles();
+  const known = await middles;
   return (country, zipCode) => known.get(keyOf(country, postalAreaOf(country, zipCode))) ?? null;
 }
 

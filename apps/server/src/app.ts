@@ -22,6 +22,7 @@ import { siteOrigins } from '@reprise/storefront/server/public.ts';
 import { countOpenDossiers } from '@reprise/dossier/server/public.ts';
 import { filesTasks } from '@reprise/platform/server/files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { placesRoutes } from './places/places.routes.ts';
 import { takesArrivals, giveNativeStocks } from '@reprise/workshop/server/public.ts';
 import { registerSearch } from '@reprise/offer/server/public.ts';
 import { authenticateWith } from '@reprise/people/server/public.ts';
@@ -51,6 +52,7 @@ export const routes = [
   ...paymentsRoutes,
   ...paperworkRoutes,
   ...filesRoutes,
+  ...placesRoutes,
 ];
 
 /** Every job of the product. */

@@ -30,6 +30,9 @@ export const signatureLimits = {
   linkMinutes: 30,
 };
 
+/** The search of towns and postal codes. */
+export const placeLimits = { query: { min: 2, max: 60 }, answers: 20 };
+
 export const entityLimits = {
   commonName: { min: 2, max: 255 },
   corporateName: { min: 2, max: 120 },
