@@ -3,15 +3,9 @@ import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/sta
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  addressOf,
-  isUnknownZip,
-  PlaceSearch,
-  useDistance,
-  useStores,
-  type DropOffStore,
-  type Place,
-} from './store-list.tsx';
+import { PlaceSearch, type Place } from './place-search.tsx';
+import { addressOf, useDistance, useStores, type DropOffStore } from './store-list.tsx';
+import { StoreOpening } from './store-opening.tsx';
 import { TroubleBox } from '../../shown/trouble.tsx';
 import { OnlyOne } from '../frame/effects.tsx';
 import { useOnlyChoice } from '../frame/use-only-choice.ts';
@@ -27,7 +21,7 @@ type StoreChoiceProps = {
 export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoiceProps) => {
   const { t } = useTranslation('journey');
   const distance = useDistance();
-  const [place, setPlace] = useState<Place>({});
+  const [place, setPlace] = useState<Place | null>(null);
   const stores = useStores(place, circuitId);
   const choose = (id: string): void => {
     const store = stores.data?.find((one) => one.id === id);
@@ -54,7 +48,13 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
           choices={stores.data.slice(0, listLimits.shown).map((store) => ({
             value: store.id,
             label: store.commonName,
-            description: addressOf(store),
+            description: (
+              <>
+                {addressOf(store)}
+                <br />
+                <StoreOpening store={store} />
+              </>
+            ),
             aside: <span className="small num">{distance(store.distanceKm)}</span>,
           }))}
         />
@@ -64,10 +64,7 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
   return (
     <section className="sale-list" aria-labelledby="stores">
       <h2 id="stores">{t('stores.choose')}</h2>
-      <PlaceSearch
-        onPlace={setPlace}
-        unknown={!stores.isPlaceholderData && isUnknownZip(place, stores.data)}
-      />
+      <PlaceSearch onPlace={setPlace} />
       {list()}
     </section>
   );

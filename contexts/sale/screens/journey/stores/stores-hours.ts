@@ -24,8 +24,6 @@ export function hoursLines(hours: OpeningHours): HoursLine[] {
 }
 
 /** A day's name in a language; Monday is 1. */
-export const dayName = (day: number, locale: string): string =>
+export const dayName = (day: number, locale: string, weekday: 'short' | 'long' = 'short'): string =>
   // 1 January 2024 was a Monday
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, day)),
-  );
+  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)));

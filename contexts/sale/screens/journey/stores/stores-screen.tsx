@@ -1,76 +1,19 @@
+import type { Point } from '@reprise/platform/domain/address/distance.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
-import type { OpeningHours } from '@reprise/people/domain/organizations/organization.ts';
+import type { Tiles } from '@reprise/platform/screens/public/use-tiled-map.tsx';
 import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
-import {
-  addressOf,
-  isUnknownZip,
-  PlaceSearch,
-  useDistance,
-  useStores,
-  type DropOffStore,
-  type Place,
-} from './store-list.tsx';
-import { dayName, hoursLines } from './stores-hours.ts';
-import { StoresMap } from './stores-map.tsx';
-import type { Tiles } from '@reprise/platform/screens/public/use-tiled-map.tsx';
 import { TroubleBox } from '../../shown/trouble.tsx';
+import { PlaceSearch, type Place } from './place-search.tsx';
+import { cardId, StoreCard } from './store-card.tsx';
+import { useStores } from './store-list.tsx';
+import { StoresMap } from './stores-map.tsx';
 import './stores-screen.css';
 
-const Hours = ({ hours }: { hours: OpeningHours }) => {
-  const locale = useLocale();
-  const days = ({ from, to }: { from: number; to: number }): string =>
-    from === to ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
-  return (
-    <dl className="store-hours">
-      {hoursLines(hours).map((line) => (
-        <div key={line.from} style={{ display: 'contents' }}>
-          <dt>{days(line)}</dt>
-          <dd className="num">{line.hours}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
-
-/** A link to an external map with the route from the visitor's position. */
-const wayTo = ({ latitude, longitude }: DropOffStore): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
-
-const cardId = (storeId: string): string => `store-${storeId}`;
-
-const StoreCard = ({ store, number }: { store: DropOffStore; number: number }) => {
-  const { t } = useTranslation('journey');
-  const distance = useDistance();
-  return (
-    <li className="store-card" id={cardId(store.id)} tabIndex={-1}>
-      <span className="store-number num" aria-hidden="true">
-        {number}
-      </span>
-      <div className="store-words">
-        <h2>{store.commonName}</h2>
-        <p>{addressOf(store)}</p>
-        {store.openingHours === null ? null : <Hours hours={store.openingHours} />}
-        <p className="store-links">
-          <a href={wayTo(store)} target="_blank" rel="noreferrer">
-            {t('stores.way')}
-            <span className="visually-hidden"> {t('stores.wayTo', { name: store.commonName })}</span>
-          </a>
-          {store.phone ? <a href={`tel:${store.phone}`}>{store.phone}</a> : null}
-        </p>
-      </div>
-      {store.distanceKm === null ? null : (
-        <span className="small num">
-          <span className="visually-hidden">{t('stores.distance')} </span>
-          {distance(store.distanceKm)}
-        </span>
-      )}
-    </li>
-  );
-};
+/** `area`: the middle of the map, after it was moved. */
+type From = Place & { area?: true };
 
 /** A pin scrolls to its store in the list, and focuses it. */
 const showCard = (storeId: string): void => {
@@ -79,30 +22,77 @@ const showCard = (storeId: string): void => {
   card?.focus({ preventScroll: true });
 };
 
-const hereOf = ({ lat, lng }: Place) =>
-  lat === undefined || lng === undefined ? null : { latitude: lat, longitude: lng };
+/** From where the list is sorted, in words. */
+const FromWords = ({ from }: { from: From }) => {
+  const { t } = useTranslation('journey');
+  if (from.area) return <p className="stores-from">{t('stores.nearestToMap')}</p>;
+  const { name } = from;
+  return (
+    <p className="stores-from">
+      {name === null ? t('stores.nearestToYou') : t('stores.nearest', { place: name })}
+    </p>
+  );
+};
+
+/** The place, the stores and the chosen one, which list and map share. */
+function useFinding() {
+  const [from, setFrom] = useState<From | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const stores = useStores(from);
+  const { data } = stores;
+  const shown = useMemo(() => (data ?? []).slice(0, listLimits.shown), [data]);
+  const here = useMemo<Point | null>(
+    () => (from === null ? null : { latitude: from.lat, longitude: from.lng }),
+    [from],
+  );
+  const sortFrom = (place: From | null): void => {
+    setChosenId(null);
+    setFrom(place);
+  };
+  return { stores, shown, from, here, chosenId, setChosenId, sortFrom };
+}
 
 /** /stores: the stores that take devices, on a map and as a list, nearest first. */
 export const StoresScreen = ({ tiles = null }: { tiles?: Tiles | null }) => {
   const { t } = useTranslation('journey');
-  const [place, setPlace] = useState<Place>({});
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useStores(place);
-  const shown = useMemo(() => (data ?? []).slice(0, listLimits.shown), [data]);
-  const here = useMemo(() => hereOf(place), [place]);
+  const { stores, shown, from, here, chosenId, setChosenId, sortFrom } = useFinding();
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = stores;
   const found = data?.length ?? 0;
-  const unknown = !isPlaceholderData && isUnknownZip(place, data);
+  const pick = (id: string): void => {
+    setChosenId(id);
+    showCard(id);
+  };
   return (
     <SalePage title={t('stores.title')} lead={t('stores.lead')} wide>
-      <PlaceSearch onPlace={setPlace} unknown={unknown} />
+      <PlaceSearch onPlace={sortFrom} />
+      {from === null || isPlaceholderData ? null : <FromWords from={from} />}
       {isError ? <TroubleBox error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState /> : null}
       {data && found === 0 ? <EmptyState title={t('stores.none')} /> : null}
       <output className="visually-hidden">{data ? t('stores.found', { count: found }) : ''}</output>
       <div className="stores-columns">
-        <StoresMap stores={shown} here={here} tiles={tiles} onPick={showCard} />
+        {found === 0 ? null : (
+          <StoresMap
+            stores={shown}
+            here={isPlaceholderData ? null : here}
+            chosenId={chosenId}
+            stays={from?.area === true}
+            tiles={tiles}
+            onPick={pick}
+            onArea={({ latitude, longitude }) =>
+              sortFrom({ lat: latitude, lng: longitude, name: null, area: true })
+            }
+          />
+        )}
         <ol className="sale-list" aria-label={t('stores.title')}>
           {shown.map((store, index) => (
-            <StoreCard key={store.id} store={store} number={index + 1} />
+            <StoreCard
+              key={store.id}
+              store={store}
+              number={index + 1}
+              isChosen={store.id === chosenId}
+              onChoose={() => setChosenId(store.id)}
+            />
           ))}
         </ol>
       </div>

@@ -1,0 +1,85 @@
+import type { OpeningHours } from '@reprise/people/domain/organizations/organization.ts';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { useTranslation } from 'react-i18next';
+import { addressOf, useDistance, type DropOffStore } from './store-list.tsx';
+import { StoreOpening } from './store-opening.tsx';
+import { dayName, hoursLines } from './stores-hours.ts';
+import './store-card.css';
+
+/** The hours of a week, days with the same hours on one line. */
+export const StoreHours = ({ hours }: { hours: OpeningHours }) => {
+  const locale = useLocale();
+  const days = ({ from, to }: { from: number; to: number }): string =>
+    from === to ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
+  return (
+    <dl className="store-hours">
+      {hoursLines(hours).map((line) => (
+        <div key={line.from} style={{ display: 'contents' }}>
+          <dt>{days(line)}</dt>
+          <dd className="num">{line.hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** A link to an external map with the route from the visitor's position. */
+const wayTo = ({ latitude, longitude }: DropOffStore): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+
+/** The route, and the telephone where it is known. */
+export const StoreLinks = ({ store }: { store: DropOffStore }) => {
+  const { t } = useTranslation('journey');
+  return (
+    <>
+      <a href={wayTo(store)} target="_blank" rel="noreferrer">
+        {t('stores.way')}
+        <span className="visually-hidden"> {t('stores.wayTo', { name: store.commonName })}</span>
+      </a>
+      {store.phone ? <a href={`tel:${store.phone}`}>{store.phone}</a> : null}
+    </>
+  );
+};
+
+export const cardId = (storeId: string): string => `store-${storeId}`;
+
+type StoreCardProps = {
+  store: DropOffStore;
+  /** As on its pin. */
+  number: number;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+export const StoreCard = ({ store, number, isChosen, onChoose }: StoreCardProps) => {
+  const { t } = useTranslation('journey');
+  const distance = useDistance();
+  return (
+    <li className={`store-card${isChosen ? ' store-card-chosen' : ''}`} id={cardId(store.id)} tabIndex={-1}>
+      <button
+        type="button"
+        className="store-number num"
+        aria-pressed={isChosen}
+        aria-label={t('stores.onMap', { name: store.commonName })}
+        onClick={onChoose}
+      >
+        {number}
+      </button>
+      <div className="store-words">
+        <h2>{store.commonName}</h2>
+        <p>{addressOf(store)}</p>
+        <StoreOpening store={store} />
+        {store.openingHours === null ? null : <StoreHours hours={store.openingHours} />}
+        <p className="store-links">
+          <StoreLinks store={store} />
+        </p>
+      </div>
+      {store.distanceKm === null ? null : (
+        <span className="small num">
+          <span className="visually-hidden">{t('stores.distance')} </span>
+          {distance(store.distanceKm)}
+        </span>
+      )}
+    </li>
+  );
+};
