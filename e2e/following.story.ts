@@ -18,6 +18,21 @@ const galaxy = 'Samsung Galaxy A55 5G 128 Go';
 const heading = ({ page, t }: Pick<Teller, 'page' | 't'>, key: string, values?: Record<string, unknown>) =>
   page.getByRole('heading', { level: 1, name: t(key, values) });
 
+/** Unfolds a part of the page of the following. */
+const unfold = (page: Page, title: string): Promise<void> =>
+  page.locator('summary', { has: page.getByRole('heading', { level: 2, name: title, exact: true }) }).click();
+
+/** The four answers of the first screen, without scrolling: where it is, what to do, what one gets and when. */
+async function expectAnswered({ page, t }: Pick<Teller, 'page' | 't'>, standing: string): Promise<void> {
+  for (const question of ['where', 'todo', 'get', 'when'])
+    await expect(
+      page.getByRole('term').filter({ hasText: t(`following:standing.${question}`) }),
+    ).toBeVisible();
+  await expect(page.getByText(t(`following:standing.${standing}.where`))).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('definition').nth(3)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
 /** The other languages on the smallest phones: every control has its name, and nothing is too wide. */
 async function inOtherLanguages(browser: Browser, link: string, where: string): Promise<void> {
   for (const [locale, width] of [
@@ -100,12 +115,15 @@ test('a dossier is followed by the link of its mail: stages, papers, conversatio
   );
   await page.goto(link);
   await expect(heading({ page, t }, 'following:tracking.title')).toBeVisible();
+  await expectAnswered(teller, 'post');
+  await unfold(page, t('following:tracking.progress'));
   const current = page.getByRole('listitem').and(page.locator('[aria-current=step]'));
   await expect(current).toContainText(t('following:tracking.stages.sent.title'));
   const paper = t('journey:paper.transfer_order');
   const download = page.getByRole('link', { name: new RegExp(paper) });
   await expect(async () => {
     await page.reload();
+    await unfold(page, t('following:tracking.papers.title'));
     await expect(download).toBeVisible({ timeout: 2_000 });
   }).toPass();
   const opened = await page.request.get((await download.getAttribute('href')) ?? '');
@@ -113,6 +131,14 @@ test('a dossier is followed by the link of its mail: stages, papers, conversatio
   await clean(page);
   await inOtherLanguages(browser, link, 'tracking');
 
+  const folded = page.locator('details:not([open])');
+  await expect(folded).not.toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(folded).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(folded).not.toHaveCount(0);
+
+  await unfold(page, t('following:tracking.talk.title'));
   const message = page.getByLabel(t('following:tracking.talk.message'));
   await page.getByRole('button', { name: t('following:tracking.talk.send') }).click();
   await expect(message).toHaveAccessibleDescription(t('following:tracking.talk.messageMissing'));
@@ -135,7 +161,12 @@ test('a dossier is followed by the link of its mail: stages, papers, conversatio
   await expect(page.getByText('Oui, glissez-le dans le colis.')).toBeVisible();
   await clean(page);
 
-  await page.locator('summary', { hasText: t('following:tracking.withdraw.title') }).click();
+  // by keyboard alone
+  await page
+    .locator('summary')
+    .filter({ hasText: t('following:tracking.withdraw.title') })
+    .focus();
+  await page.keyboard.press('Enter');
   const leave = page.getByRole('button', { name: t('following:tracking.withdraw.open') });
   await leave.click();
   await expect(page.getByText(t('following:tracking.withdraw.whyMissing'))).toBeInViewport();
@@ -180,6 +211,7 @@ test('a proposal stands beside what was declared, with its photos; it is answere
     await linkOf(sql, { kind: 'litigation_opened', buybackId: sold.buybackId }, /\/tracking\/[\w-]{43}/),
   );
   await expect(page.getByText(t('following:tracking.withdraw.codes.litigation_open'))).toBeHidden();
+  await expectAnswered(teller, 'proposal');
   await page.getByRole('link', { name: t('following:tracking.waitsForAnswer.open') }).click();
   await expect(heading({ page, t }, 'following:proposal.title')).toBeVisible();
 
@@ -209,6 +241,8 @@ test('a proposal stands beside what was declared, with its photos; it is answere
   await page.goto(link.replace('/accept', '/reject'));
   await expect(heading({ page, t }, 'following:proposal.alreadyAccepted')).toBeVisible();
   await page.getByRole('link', { name: t('following:follow') }).click();
+  await expectAnswered(teller, 'payment');
+  await unfold(page, t('following:tracking.price.title'));
   await expect(page.getByText(t('following:tracking.price.agreed'))).toBeVisible();
   const { rows } = await sql.query(
     'select "status", "customerComment" from litigations where "buybackId" = $1',

@@ -6,6 +6,7 @@ import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
 import { customerMessageView } from '@reprise/dossier/domain/messages/message.ts';
 import { payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
 import { stageKeys } from './stages.ts';
 import { withdrawalReasons } from './withdrawal.ts';
@@ -34,6 +35,8 @@ export const followingView = z.object({
   stages: z.array(
     z.object({ key: z.enum(stageKeys), state: z.enum(['done', 'current', 'later']), at: instant.nullable() }),
   ),
+  /** How the product leaves its customer. */
+  circuitType: z.enum(circuitTypes),
   /** The store of the drop. */
   storeName: z.string().nullable(),
   parcel: z

@@ -28,6 +28,7 @@ export async function viewFollowing(call: Call, opened: Opened, token: string): 
     createdAt: buyback.createdAt,
     ...priceOf(dossier),
     stages: stagesOf(dossier, seen),
+    circuitType: buyback.circuitType,
     storeName: followed.store?.commonName ?? null,
     parcel: parcelOf(followed.transports, seen, call.locale),
     payment: paymentOf(dossier, followed.payment && translated(followed.payment.label, call.locale)),

@@ -75,7 +75,7 @@ export const siteScreens: readonly SiteScreen[] = [
   },
   {
     at: /^\/tracking\/[^/]+$/,
-    page: '../../contexts/storefront/site/following/tracking/tracking',
+    page: '../../contexts/storefront/site/following/tracking/following',
     words: ofFollowing,
   },
   { at: /^\/quote\/[^/]+$/, page: 'src/quote/quote', words: ofFollowing },

@@ -5,7 +5,6 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
-import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
 import { longDay } from '../../kit/long-day.ts';
+import { Fold, type Folds } from './fold.tsx';
 import type { Following } from './following-cards.tsx';
 
 type Message = Following['messages'][number];
@@ -120,29 +120,39 @@ const Writing = ({ token }: { token: string }) => {
 };
 
 /** The conversation between the customer and the retailer, and the form for another message. */
-export const Conversation = ({ tracking, token }: { tracking: Following; token: string }) => {
+export const Conversation = ({
+  tracking,
+  token,
+  folds,
+}: {
+  tracking: Following;
+  token: string;
+  folds: Folds;
+}) => {
   const { t } = useTranslation('following');
   const { messages, supportEmail } = tracking;
   return (
-    <Card>
-      <Stack gap={3}>
-        <h2 id="talk">{t('tracking.talk.title')}</h2>
-        {messages.length === 0 ? (
-          <p className="sale-note">{t('tracking.talk.empty')}</p>
-        ) : (
-          <ol className="messages">
-            {messages.map((message) => (
-              <MessageLine key={message.id} message={message} token={token} />
-            ))}
-          </ol>
-        )}
-        <Writing token={token} />
-        {supportEmail === null ? null : (
-          <p className="sale-note">
-            {t('tracking.talk.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-        )}
-      </Stack>
-    </Card>
+    <Fold
+      id="talk"
+      title={t('tracking.talk.title')}
+      short={messages.length === 0 ? undefined : messages.length}
+      folds={folds}
+    >
+      {messages.length === 0 ? (
+        <p className="sale-note">{t('tracking.talk.empty')}</p>
+      ) : (
+        <ol className="messages">
+          {messages.map((message) => (
+            <MessageLine key={message.id} message={message} token={token} />
+          ))}
+        </ol>
+      )}
+      <Writing token={token} />
+      {supportEmail === null ? null : (
+        <p className="sale-note">
+          {t('tracking.talk.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      )}
+    </Fold>
   );
 };

@@ -1,6 +1,6 @@
 import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { expect, test } from 'vitest';
-import { nextKeyOf } from './payment-words.ts';
+import { nextKeyOf, whenKeyOf } from './payment-words.ts';
 
 test('the payment under way is described as this dossier is paid', () => {
   expect(paymentTypes.map((type) => nextKeyOf('paid', { status: 'payment_created', type }))).toEqual([
@@ -28,4 +28,14 @@ test('the other stages have words of their own', () => {
   expect(nextKeyOf('controlled', { status: 'awaiting_payment', type: 'voucher' })).toBe(
     'tracking.stages.controlled.next',
   );
+});
+
+test('when it is paid is told by the payment mode until it was', () => {
+  const due = { type: 'gift_card', completedAt: null } as const;
+  const done = { type: 'gift_card', completedAt: '2026-06-02T10:00:00.000Z' } as const;
+  expect(whenKeyOf('travels', due)).toBe('standing.later.gift_card');
+  expect(whenKeyOf('travels', done)).toBe('standing.paid.when');
+  expect(whenKeyOf('travels', null)).toBe('standing.later.none');
+  expect(whenKeyOf('payment', due)).toBe('tracking.payment.next.gift_card');
+  expect(whenKeyOf('returning', due)).toBe('standing.returning.when');
 });

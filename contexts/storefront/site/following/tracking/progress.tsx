@@ -1,9 +1,9 @@
 import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../kit/long-day.ts';
+import { Fold, type Folds } from './fold.tsx';
 import { nextKeyOf } from './payment-words.ts';
 import type { Following } from './following-cards.tsx';
 import './tracking.css';
@@ -39,16 +39,15 @@ const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Following }) =
 };
 
 /** The stages of the dossier: done and when, in progress, to come. */
-export const Progress = ({ tracking }: { tracking: Following }) => {
+export const Progress = ({ tracking, folds }: { tracking: Following; folds: Folds }) => {
   const { t } = useTranslation('following');
   return (
-    <Card>
-      <h2 className="visually-hidden">{t('tracking.progress')}</h2>
+    <Fold id="steps" title={t('tracking.progress')} folds={folds}>
       <ol className="stages">
         {tracking.stages.map((stage) => (
           <StageLine key={stage.key} stage={stage} tracking={tracking} />
         ))}
       </ol>
-    </Card>
+    </Fold>
   );
 };

@@ -8,13 +8,13 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
-import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { groupedNumber } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
 import { longDay } from '../../kit/long-day.ts';
+import { Fold, type Folds } from './fold.tsx';
 import type { Following } from './following-cards.tsx';
 
 type Why = (typeof withdrawalReasons)[number];
@@ -105,7 +105,7 @@ const explained = [
 ] as const;
 
 /** Shown in place of the form: the pressed button is gone, so this takes the focus and scrolls into view. */
-const Withdrawn = ({ at }: { at: string }) => {
+export const Withdrawn = ({ at }: { at: string }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
   const words = useRef<HTMLDivElement>(null);
@@ -122,22 +122,26 @@ const Withdrawn = ({ at }: { at: string }) => {
 };
 
 /** The customer withdraws while it is allowed; otherwise the page says why not. */
-export const Withdrawal = ({ tracking, token }: { tracking: Following; token: string }) => {
+export const Withdrawal = ({
+  tracking,
+  token,
+  folds,
+}: {
+  tracking: Following;
+  token: string;
+  folds: Folds;
+}) => {
   const { t } = useTranslation('following');
-  const { allowed, code, withdrawnAt } = tracking.withdrawal;
-  if (withdrawnAt !== null) return <Withdrawn at={withdrawnAt} />;
+  const { allowed, code } = tracking.withdrawal;
   const known = explained.find((one) => one === code);
   if (!allowed && known === undefined) return null;
   return (
-    <Card>
-      <details className="following-more">
-        <summary>{t('tracking.withdraw.title')}</summary>
-        {known === undefined ? (
-          <Reasons token={token} number={tracking.buybackNumber} />
-        ) : (
-          <p>{t(`tracking.withdraw.codes.${known}`)}</p>
-        )}
-      </details>
-    </Card>
+    <Fold id="withdraw" title={t('tracking.withdraw.title')} folds={folds}>
+      {known === undefined ? (
+        <Reasons token={token} number={tracking.buybackNumber} />
+      ) : (
+        <p>{t(`tracking.withdraw.codes.${known}`)}</p>
+      )}
+    </Fold>
   );
 };
