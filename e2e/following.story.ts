@@ -187,6 +187,58 @@ test('a dossier is followed by the link of its mail: stages, papers, conversatio
   await clean(page);
 });
 
+test('whoever lost the link of their buyback has it sent again by its number and their address', async ({
+  page,
+  t,
+  sql,
+  clean,
+  teller,
+  browser,
+}) => {
+  const { locale } = teller;
+  const sold = await sell(sql, { locale, payment: 'bank_transfer' });
+  const { rows } = await sql.query<{ email: string }>(
+    `select customers."email" from customers join buybacks on buybacks."customerId" = customers."id"
+     where buybacks."id" = $1`,
+    [sold.buybackId],
+  );
+  await page.goto(`${addresses().site}/tracking/nothing-of-the-kind?lng=${locale}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('following:find.title') })
+    .click();
+  await expect(heading({ page, t }, 'following:find.title')).toBeVisible();
+  await inOtherLanguages(browser, page.url(), 'find');
+  const number = page.getByLabel(t('following:find.number'));
+  const email = page.getByLabel(t('following:find.email'));
+  await number.fill('2 000000 000016');
+  await page.getByRole('button', { name: t('following:find.send') }).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(new RegExp(t('fields:buyback_number')));
+  await expect(number).toHaveValue('2 000000 000016');
+  await clean(page);
+  await number.fill(sold.number);
+  await email.fill(rows[0]?.email ?? '');
+  await email.press('Enter');
+  await expect(page.getByText(t('following:find.sentTitle'))).toBeVisible();
+  await clean(page);
+  const link = await linkOf(sql, { kind: 'link_again', buybackId: sold.buybackId }, /\/tracking\/[\w-]{43}/);
+  await page.goto(link);
+  await expectAnswered(teller, 'post');
+
+  await page.goto(`${addresses().site}/faq?lng=${locale}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('site:foot.find-my-buyback') })
+    .click();
+  await expect(heading({ page, t }, 'following:find.title')).toBeVisible();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('site:foot.find-my-buyback') })
+    .click();
+  await expect(heading({ page, t }, 'following:find.title')).toBeVisible();
+});
+
 test('a proposal stands beside what was declared, with its photos; it is answered once, or too late', async ({
   page,
   browser,

@@ -108,6 +108,9 @@ const catalogue: Entries = {
   'GET /products/search-by-imei/{imei}': own((world) => visitor(world, { params: { imei } })),
   'POST /imei-checks': named((world) => visitor(world, { body: { imei, productId: world.a.product } })),
   'POST /imei-checks/link': own((world) => visitor(world, { body: { imei } })),
+  'POST /lost-links': own((world) =>
+    visitor(world, { body: { number: '2000000000015', email: 'zoe@example.org' } }),
+  ),
   'GET /products/{id}/diagnostic-questions': named(ofProduct),
 };
 

@@ -30,6 +30,7 @@ export const saleTexts: Naughty = {
     { call: 'POST /carts/{id}/checkout', fields: { 'packages.0.number': null } },
     { call: 'POST /imei-checks', fields: { imei: null } },
     { call: 'POST /imei-checks/link', fields: { imei: null } },
+    { call: 'POST /lost-links', fields: { number: null, email: null } },
     { call: 'POST /iban-checks', fields: { iban: null, holderName: null } },
   ],
   lookUps: [

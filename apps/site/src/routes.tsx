@@ -63,6 +63,7 @@ const screens = [
   ),
   screen('/quote/$token', () => import('./quote/quote.page.tsx')),
   screen('/tracking/$token', () => import('@reprise/storefront/site/following/tracking/following.page.tsx')),
+  screen('/find-my-buyback', () => import('@reprise/storefront/site/following/find/find.page.tsx')),
   screen(
     '/signature/$token',
     () => import('@reprise/storefront/site/following/signature/signature.page.tsx'),

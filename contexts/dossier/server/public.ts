@@ -23,6 +23,7 @@ export {
 export { type HeldDevices, deviceDossiers, deviceKeyOf, holdDevices } from './buybacks/open-device.db.ts';
 export { requireFree, requireFreeFor, recordRelease } from './buybacks/require-free.ts';
 export { countOpenDossiers } from './buybacks/open-dossiers.db.ts';
+export { dossierOfCustomer } from './buybacks/lost-link.db.ts';
 export { remakePapers } from './buybacks/remake-papers.ts';
 export {
   asSystem,

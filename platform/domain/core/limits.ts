@@ -257,6 +257,12 @@ export const deviceLinkLimits = {
   perVisitorPerHour: 5,
 };
 
+/** How often the link to a dossier that a customer lost is sent again: to its customer, and at one visitor's request. */
+export const lostLinkLimits = {
+  pauseMinutes: 15,
+  perVisitorPerHour: 10,
+};
+
 export const listLimits = {
   productPageSize: 10,
   productPageSizes: [5, 10, 15, 30],

@@ -8,6 +8,7 @@ import './sale-frame.css';
 const pages = [
   'categories',
   'stores',
+  'find-my-buyback',
   'faq',
   'cgs',
   'cgu',

@@ -9,7 +9,13 @@ import { FootLinks } from './foot-links.tsx';
 import { loadSettings, writtenSettings } from './white-label.ts';
 
 /** These pages come after the confirmation, where there is no cart any more. */
-const withoutCart = ['/buyback-confirmation', '/buyback-confirmation-docs', '/buyback/', '/tracking/'];
+const withoutCart = [
+  '/buyback-confirmation',
+  '/buyback-confirmation-docs',
+  '/buyback/',
+  '/tracking/',
+  '/find-my-buyback',
+];
 const hidesCart = (path: string): boolean =>
   path.endsWith('/checkout') || withoutCart.some((start) => path.startsWith(start));
 

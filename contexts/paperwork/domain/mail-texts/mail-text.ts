@@ -57,6 +57,7 @@ export const mailVariables = {
   cancelled: [...ofFile, 'reason'],
   quarantine: [...ofFile, 'reason'],
   message_answered: [...ofFile, 'answer'],
+  link_again: ofFile,
   payment_sent: [...ofFile, 'amount', 'days'],
   payment_failed: [...ofFile, 'amount', 'reason'],
   payout_claim: [...ofFile, 'amount'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
 import { dossierMailView, mailView } from './mail.ts';
+import { lostLinkInput } from './lost-link.ts';
 import { mailEventInput } from './mail-event.ts';
 
 export const mailApi = {
@@ -46,6 +47,17 @@ export const mailApi = {
     body: z.object({ imei: z.string().trim().max(40) }),
     answer: z.object({ pauseMinutes: z.int() }),
     refusals: ['imei_too_short', 'imei_too_long', 'imei_not_numeric', 'too_many_requests'],
+  }),
+  lostLink: endpoint({
+    method: 'POST',
+    path: '/lost-links',
+    summary:
+      'Send the link of a dossier again, by its number and the address in it; the answer tells neither whether there is one nor whose',
+    access: 'buyback_create_web',
+    scope: 'account',
+    body: lostLinkInput,
+    answer: z.object({ pauseMinutes: z.int() }),
+    refusals: ['too_many_requests'],
   }),
   mailEvent: endpoint({
     method: 'POST',

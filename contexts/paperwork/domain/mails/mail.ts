@@ -23,6 +23,7 @@ export const mailKinds = [
   'cancelled',
   'quarantine',
   'message_answered',
+  'link_again',
   'payment_sent',
   'payment_failed',
   'payout_claim',

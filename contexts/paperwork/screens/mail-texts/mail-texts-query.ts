@@ -42,7 +42,7 @@ export const mailGroups = {
     'refused',
     'quarantine',
   ],
-  end: ['completed_paid', 'returned', 'return_delivered', 'cancelled', 'message_answered'],
+  end: ['completed_paid', 'returned', 'return_delivered', 'cancelled', 'message_answered', 'link_again'],
   payment: ['payment_sent', 'payment_failed', 'payout_claim', 'gift_card', 'voucher'],
   people: ['password_renew', 'user_invitation'],
 } as const satisfies Record<string, readonly MailKind[]>;

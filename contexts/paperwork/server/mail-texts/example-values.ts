@@ -53,6 +53,7 @@ export function exampleValues(example: Example): MailValues {
     cancelled: { ...file, reason: words('reasons.customer_retractation') },
     quarantine: { ...file, reason },
     message_answered: { ...file, answer: words('example.answer') },
+    link_again: file,
     payment_sent: { ...paid, days: paymentLimits.bankTransferWorkingDays },
     payment_failed: { ...paid, reason: words('reasons.payment_refused') },
     payout_claim: paid,

@@ -170,6 +170,7 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
     reason: mailWords(said.facts.locale)(`reasons.${said.facts.item?.quarantineReason ?? 'other'}`),
   }),
   message_answered: (said) => ({ ...about(said), answer: said.note ?? '' }),
+  link_again: about,
   payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),
   payment_failed: (said) => ({
     ...paid(said),

@@ -52,6 +52,8 @@ export type MailValues = Complete<{
   cancelled: FileMail & { reason: string };
   quarantine: FileMail & { reason: string };
   message_answered: FileMail & { answer: string };
+  /** The customer lost the link and asked for it. */
+  link_again: FileMail;
   payment_sent: FileMail & { amount: Money; days: number };
   payment_failed: FileMail & { amount: Money; reason: string };
   /** The link leads to the provider’s page, where the customer names the bank account. */

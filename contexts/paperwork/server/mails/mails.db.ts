@@ -20,6 +20,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'mails.send_quote': { quoteId: string };
     /** Sends the link of an open dossier to its customer again, unless it was sent within the last hour. */
     'mails.send_device_link': { buybackId: string };
+    /** Sends the link of a dossier to its customer again, unless it was sent a moment ago; null: there is no such dossier. */
+    'mails.send_lost_link': { buybackId: string | null };
     /** Sends the reminders that are due. */
     'mails.remind': Record<string, never>;
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { remind } from './remind.ts';
 import { sendDeviceLink } from './device-link.ts';
+import { sendLostLink } from './lost-link.ts';
 import { sendDossierMail } from './send-dossier-mail.ts';
 import { sendUserMail } from './send-user-mail.ts';
 
@@ -21,6 +22,7 @@ export const mailsTasks: Task[] = [
     sendDossierMail,
   ),
   task('mails.send_device_link', z.object({ buybackId: z.uuid() }), sendDeviceLink),
+  task('mails.send_lost_link', z.object({ buybackId: z.uuid().nullable() }), sendLostLink),
   task('mails.remind', z.object({}).strict(), remind),
   task('mails.send_user', z.object({ kind, userId: z.uuid() }), sendUserMail),
 ];

@@ -2,6 +2,7 @@ import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { mailApi } from '../../domain/mails/mail.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { askDeviceLink } from './device-link.ts';
+import { askLostLink } from './lost-link.ts';
 import { receiveBounce } from './receive-bounce.ts';
 import { countedMost, dossiersOfMails, mailPage, mailTotal } from './mail-list.db.ts';
 import { dossierMails, resendMail } from './resend-mail.ts';
@@ -14,6 +15,7 @@ export const mailsRoutes: Route[] = [
     sendQuarantineMail(call, params.id, body.message),
   ),
   route(mailApi.deviceLink, (call, { body }) => askDeviceLink(call, body.imei)),
+  route(mailApi.lostLink, (call, { body }) => askLostLink(call, body)),
   route(mailApi.mailEvent, (call, { body }) => receiveBounce(call, body)),
   route(mailApi.mailbox, async ({ db, actor }, { query }) => {
     const mails = await mailPage(db, actor, query);

@@ -55,6 +55,7 @@ const samples: MailValues = {
   cancelled: { ...file, reason: 'rétractation' },
   quarantine: { ...file, reason: 'verrou d’activation' },
   message_answered: { ...file, answer: 'Votre colis est arrivé ce matin.' },
+  link_again: file,
   payment_sent: { ...file, amount, days: 5 },
   payment_failed: { ...file, amount, reason: 'compte clôturé' },
   payout_claim: { ...file, amount },

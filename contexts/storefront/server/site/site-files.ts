@@ -51,6 +51,7 @@ async function pagesOf(db: Db, account: Account): Promise<PathIn[]> {
     ...(detail.categoryNavigationEnabled ? ['/categories'] : []),
     ...(detail.dropOffLocationsMapEnabled ? ['/stores'] : []),
     ...papers.flatMap(([paper, path]) => (detail[paper] === null ? [] : [path])),
+    '/find-my-buyback',
     '/cookies-policy',
     '/accessibility-statement',
   ];

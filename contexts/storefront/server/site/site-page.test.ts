@@ -277,6 +277,7 @@ test('without terms of sale only the pages that follow a sale and those about th
     '/cgs',
     '/cgu',
     '/faq',
+    '/find-my-buyback',
     '/cookies-policy',
     '/accessibility-statement',
   ])

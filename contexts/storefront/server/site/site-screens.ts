@@ -4,7 +4,7 @@ type Flags = Pick<WhiteLabelConfig, 'categoryNavigationEnabled' | 'dropOffLocati
 export type SiteScreen = {
   at: RegExp;
   /** The key of its words in `head.json`; without one it is only for people who came through the sale. */
-  name?: 'home' | 'search' | 'results' | 'categories' | 'category' | 'stores' | Legal;
+  name?: 'home' | 'search' | 'results' | 'categories' | 'category' | 'stores' | 'findBuyback' | Legal;
   /** Its page, relative to the site's folder, as in the builder's manifest. */
   page: string;
   /** The namespaces of words that it needs besides those of every screen. */
@@ -77,6 +77,12 @@ export const siteScreens: readonly SiteScreen[] = [
     at: /^\/tracking\/[^/]+$/,
     page: '../../contexts/storefront/site/following/tracking/following',
     words: ofFollowing,
+  },
+  {
+    at: /^\/find-my-buyback$/,
+    name: 'findBuyback',
+    page: '../../contexts/storefront/site/following/find/find',
+    words: [...ofFollowing, 'fields'],
   },
   { at: /^\/quote\/[^/]+$/, page: 'src/quote/quote', words: ofFollowing },
   {

@@ -7,6 +7,7 @@ export const BadLink = () => {
   const { t } = useTranslation('following');
   return (
     <SalePage title={t('badLink')} lead={t('badLinkHelp')}>
+      <LinkButton href="/find-my-buyback">{t('find.title')}</LinkButton>
       <LinkButton look="ghost" href="/home">
         {t('home')}
       </LinkButton>
