@@ -32,14 +32,14 @@ function useLostLink() {
     else if (!ask.isPending) ask.mutate();
   };
   return {
+    numberField,
+    emailField,
     number: {
-      ref: numberField,
       value: number,
       onChange: setNumber,
       error: sent && wrongNumber ? say('buyback_number') : undefined,
     },
     email: {
-      ref: emailField,
       value: email,
       onChange: setEmail,
       error: sent && problem !== null ? say(problem.code, problem.values) : undefined,
@@ -68,7 +68,7 @@ const Asked = ({ minutes, onAgain }: { minutes: number; onAgain: () => void }) =
 export const Page = () => {
   const { t } = useTranslation('following');
   const trouble = useTroubleText();
-  const { number, email, ask, submit } = useLostLink();
+  const { number, numberField, email, emailField, ask, submit } = useLostLink();
   const { data, error } = ask;
   const shows = data === undefined;
   return (
@@ -87,7 +87,7 @@ export const Page = () => {
       {shows ? (
         <>
           <TextField
-            ref={number.ref}
+            ref={numberField}
             label={t('find.number')}
             description={t('find.numberHelp')}
             inputMode="numeric"
@@ -97,7 +97,7 @@ export const Page = () => {
             onChange={(event) => number.onChange(event.target.value)}
           />
           <TextField
-            ref={email.ref}
+            ref={emailField}
             label={t('find.email')}
             description={t('find.emailHelp')}
             type="email"
