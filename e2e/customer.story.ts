@@ -9,6 +9,7 @@ import {
   downloaded,
   escaped,
   dossierOf,
+  fillDay,
   fillIdentity,
   fillPerson,
   identityCard,
@@ -178,18 +179,26 @@ async function typeWrongThings({ page, t, sql, clean }: Teller, email: string): 
     ['iban', 'FR76 3000 6000 0112 3456 7890 180', t('fields:iban')],
     ['identityNumber', 'A-1', t('fields:too_short', { min: 5 })],
     ['identityAuthority', '', t('fields:required')],
-    ['identityDate', '2099-01-01', t('fields:date_future')],
   ];
+  const issued = page.getByRole('group', { name: t('journey:customer.identityDate') });
   const all = [...wrong, ['identityType', '', t('fields:required')] as const];
   const field = (label: string) => page.getByLabel(t(`journey:customer.${label}`), { exact: true });
   for (const [label, typed] of wrong) await field(label).fill(typed);
+  await fillDay({ page, t }, 'journey:customer.identityDate', '2099-01-31');
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
-  await expect(page.getByRole('alert')).toContainText(t('ui:form.problems', { count: all.length }));
+  await expect(page.getByRole('alert')).toContainText(t('ui:form.problems', { count: all.length + 1 }));
   await expect(field('firstName')).toBeFocused();
   for (const [label, typed, message] of all) {
     await expect(field(label)).toHaveAccessibleDescription(new RegExp(escaped(message)));
     await expect(field(label)).toHaveValue(typed);
   }
+  await expect(issued).toHaveAccessibleDescription(new RegExp(t('fields:date_future')));
+  await expect(issued.getByRole('textbox').first()).toHaveValue('31');
+  // no field is one that a browser fills with the name on a bank card
+  const filled = await page
+    .locator('form input')
+    .evaluateAll((inputs) => inputs.map((one) => one.getAttribute('autocomplete')));
+  expect(filled.filter((token) => token === null || token.startsWith('cc-'))).toEqual([]);
   await clean(page);
   const { rows } = await sql.query('select from customers where email in ($1, $2)', ['camille@', email]);
   expect(rows).toEqual([]);

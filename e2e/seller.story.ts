@@ -39,7 +39,10 @@ async function sellInStore(teller: Teller, imei: string): Promise<Dossier> {
   await fillPerson(teller, camille(`comptoir.${imei}@courriel.example`));
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
   // without the identity document the sale does not go on
-  for (const field of ['identityType', 'identityNumber', 'identityAuthority', 'identityDate'])
+  await expect(
+    page.getByRole('group', { name: t('journey:customer.identityDate') }),
+  ).toHaveAccessibleDescription(new RegExp(t('fields:required')));
+  for (const field of ['identityType', 'identityNumber', 'identityAuthority'])
     await expect(page.getByLabel(t(`journey:customer.${field}`))).toHaveAccessibleDescription(
       new RegExp(t('fields:required')),
     );

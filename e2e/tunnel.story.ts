@@ -20,6 +20,7 @@ import {
   fillIdentity,
   fillPerson,
   identityCard,
+  personField,
   iphone,
   workedExample,
 } from './support/sale.ts';
@@ -111,7 +112,7 @@ test('a customer sells by keyboard alone, with the text at 200 %', async ({
   await fits(page);
   const person = camille(`clavier.${imei}@courriel.example`);
   for (const [field, value] of Object.entries(person)) {
-    await tabTo(page, page.getByRole('textbox', { name: t(`journey:customer.${field}`), exact: true }));
+    await tabTo(page, personField(teller, field));
     await page.keyboard.type(value);
   }
   await tabTo(page, page.getByLabel(t('journey:customer.identityType')));
@@ -120,9 +121,15 @@ test('a customer sells by keyboard alone, with the text at 200 %', async ({
   await page.keyboard.type(identityCard.number);
   await tabTo(page, page.getByLabel(t('journey:customer.identityAuthority')));
   await page.keyboard.type(identityCard.authority);
-  await tabTo(page, page.getByLabel(t('journey:customer.identityDate')));
-  // the parts of a date are typed in the order of the language
-  await page.keyboard.type('14032019');
+  const issued = page.getByRole('group', { name: t('journey:customer.identityDate') });
+  for (const [part, typed] of [
+    ['day', '14'],
+    ['month', '3'],
+    ['year', '2019'],
+  ] as const) {
+    await tabTo(page, issued.getByLabel(t(`ui:day.${part}`), { exact: true }));
+    await page.keyboard.type(typed);
+  }
   await page.keyboard.press('Enter');
   await expect(heading(teller, 'summary.title')).toBeVisible();
   await fits(page);

@@ -28,6 +28,7 @@ import type { messageApi } from '@reprise/dossier/domain/messages/message.contra
 import type { organizationsCsvApi } from '@reprise/administration/domain/imports/organizations/organizations-csv.contract.ts';
 import type { organizationApi } from '@reprise/people/domain/organizations/organization.contract.ts';
 import type { parcelApi } from '@reprise/logistics/domain/parcels/parcel.contract.ts';
+import type { foundAddressApi } from '@reprise/platform/domain/address/found-address.contract.ts';
 import type { placeApi } from '@reprise/platform/domain/address/place.contract.ts';
 import type { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
 import type { quoteApi } from '@reprise/sale/domain/quotes/quote.contract.ts';
@@ -79,6 +80,7 @@ type AllEndpoints =
   | Endpoints<typeof parcelApi>
   | Endpoints<typeof paymentApi>
   | Endpoints<typeof placeApi>
+  | Endpoints<typeof foundAddressApi>
   | Endpoints<typeof productApi>
   | Endpoints<typeof questionApi>
   | Endpoints<typeof quoteApi>

@@ -141,10 +141,30 @@ export const identityCard = {
   date: '2019-03-14',
 };
 
+/** The field of a part of the customer's identity and address: a line of text, with or without suggestions. */
+export const personField = ({ page, t }: Pick<Teller, 'page' | 't'>, field: string): Locator => {
+  const name = t(`journey:customer.${field}`);
+  return page
+    .getByRole('textbox', { name, exact: true })
+    .or(page.getByRole('combobox', { name, exact: true }));
+};
+
+/** Types a day into its three fields. */
+export async function fillDay(
+  { page, t }: Pick<Teller, 'page' | 't'>,
+  label: string,
+  day: string,
+): Promise<void> {
+  const parts = page.getByRole('group', { name: t(label) });
+  const [year = '', month = '', date = ''] = day.split('-');
+  for (const [part, typed] of Object.entries({ day: date, month, year }))
+    await parts.getByLabel(t(`ui:day.${part}`), { exact: true }).fill(typed);
+}
+
 /** Types the customer's identity and address into the form. */
 export async function fillPerson({ page, t }: Teller, person: Person): Promise<void> {
   for (const [field, value] of Object.entries(person)) {
-    await page.getByRole('textbox', { name: t(`journey:customer.${field}`), exact: true }).fill(value);
+    await personField({ page, t }, field).fill(value);
   }
 }
 
@@ -153,7 +173,7 @@ export async function fillIdentity({ page, t }: Teller, document: typeof identit
   await page.getByLabel(t('journey:customer.identityType')).selectOption('identity_card');
   await page.getByLabel(t('journey:customer.identityNumber')).fill(document.number);
   await page.getByLabel(t('journey:customer.identityAuthority')).fill(document.authority);
-  await page.getByLabel(t('journey:customer.identityDate')).fill(document.date);
+  await fillDay({ page, t }, 'journey:customer.identityDate', document.date);
 }
 
 /** Presses a button that downloads a file, and returns what was downloaded. */

@@ -44,6 +44,15 @@ test('a geocoder is set with the countries that it knows, those of France by def
   expect(() => read({ GEOCODER_URL: url, GEOCODER_COUNTRIES: 'France' })).toThrow(/GEOCODER_COUNTRIES/);
 });
 
+test('the address service is said as the geocoder is', () => {
+  const read = (more: Record<string, string>) => readConfig({ ...least, ...more }).addressService;
+  const url = 'https://addresses.example.org';
+  expect(read({ GEOCODER_URL: url })).toBeNull();
+  expect(read({ ADDRESS_SERVICE_URL: url })).toEqual({ url, countries: ['FR'] });
+  expect(read({ ADDRESS_SERVICE_URL: url, ADDRESS_SERVICE_COUNTRIES: 'BE' })?.countries).toEqual(['BE']);
+  expect(() => read({ ADDRESS_SERVICE_URL: 'addresses' })).toThrow(/ADDRESS_SERVICE_URL/);
+});
+
 test('files are kept in a bucket where one is set', () => {
   expect(readConfig(least).s3).toBeNull();
   expect(

@@ -94,6 +94,13 @@ const environment = z.object({
     (found) => found.every((one) => /^[A-Z]{2}$/.test(one)),
     'two capitals each',
   ),
+  /** The address service of the customer's form: the base of its addresses, in the protocol of the Base Adresse Nationale. */
+  ADDRESS_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The countries whose addresses it knows, separated by commas. */
+  ADDRESS_SERVICE_COUNTRIES: list.refine(
+    (found) => found.every((one) => /^[A-Z]{2}$/.test(one)),
+    'two capitals each',
+  ),
   /** Signs links and tokens; 32 characters at least. */
   SECRET_KEY: z.string().min(32),
   /** Calls without a session from one address per minute (sign-in, visits, links of mails); 0: any number. */
@@ -105,6 +112,8 @@ const environment = z.object({
 
 /** The geocoder, and the countries whose addresses it knows. */
 export type Geocoder = { url: string; countries: readonly string[] };
+/** The service that suggests addresses while they are typed, and the countries that it knows. */
+export type AddressService = Geocoder;
 export type SftpAddress = { host: string; port: number };
 
 export type Config = Readonly<{
@@ -143,6 +152,8 @@ export type Config = Readonly<{
   tiles: { url: string; attribution: string } | null;
   /** Null: places get the middle of their postal code until somebody moves them. */
   geocoder: Geocoder | null;
+  /** Null: addresses are typed without suggestions. */
+  addressService: AddressService | null;
   secretKey: string;
   openCallsPerMinute: number;
   metricsPort: number | null;
@@ -181,7 +192,8 @@ function searchClusterOf({
   return { url: withoutSlash(TYPESENSE_URL), apiKey: TYPESENSE_API_KEY, searchKey: TYPESENSE_SEARCH_KEY };
 }
 
-const geocoderOf = ({ GEOCODER_URL: url, GEOCODER_COUNTRIES: countries }: Read): Geocoder | null =>
+/** A service of addresses; without its address there is none. It knows those of France where nothing is said. */
+const addressesAt = (url: string | undefined, countries: readonly string[]): Geocoder | null =>
   url === undefined ? null : { url, countries: countries.length === 0 ? ['FR'] : countries };
 
 /** Where the SFTP server listens, its public address, and the folder of its files. */
@@ -254,7 +266,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...sftpOf(e),
     tiles:
       e.TILE_SERVER_URL === undefined ? null : { url: e.TILE_SERVER_URL, attribution: e.TILE_ATTRIBUTION },
-    geocoder: geocoderOf(e),
+    geocoder: addressesAt(e.GEOCODER_URL, e.GEOCODER_COUNTRIES),
+    addressService: addressesAt(e.ADDRESS_SERVICE_URL, e.ADDRESS_SERVICE_COUNTRIES),
     secretKey: e.SECRET_KEY,
     openCallsPerMinute: e.OPEN_CALLS_PER_MINUTE,
     metricsPort: e.METRICS_PORT ?? null,

@@ -1,4 +1,4 @@
-import type { Geocoder, SftpAddress } from './config.ts';
+import type { AddressService, Geocoder, SftpAddress } from './config.ts';
 import { folderStore, type FileStore } from './files/files.ts';
 import { s3Store, type S3Place } from './files/s3.ts';
 import type { SearchCluster } from './outside/cluster.ts';
@@ -28,6 +28,8 @@ export type Settings = Readonly<{
   connectorCaFile?: string | null;
   /** The geocoder; none by default. */
   geocoder?: Geocoder | null;
+  /** The service that suggests addresses in the customer's form; none by default. */
+  addressService?: AddressService | null;
   filesDir: string;
   /** The bucket of files, instead of the folder. */
   s3?: S3Place | null;

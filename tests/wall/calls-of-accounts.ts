@@ -115,6 +115,7 @@ const catalogue: Entries = {
 };
 
 const kept: Entries = {
+  'GET /addresses': own((world) => visitor(world, { query: 'country=FR&q=12%20rue' })),
   'GET /places': own(() => ({ by: null, query: 'country=FR&q=44000' })),
   'GET /drawings': own(() => ({ by: null, query: 'name=Apple%20iPhone%2013%20Pro' })),
   'POST /files': own(({ a }) => ({

@@ -36,6 +36,7 @@ export const saleTexts: Naughty = {
   lookUps: [
     { call: 'GET /drop-off-stores', query: ['zipCode'] },
     { call: 'GET /places', query: ['country', 'q'] },
+    { call: 'GET /addresses', query: ['country', 'q'] },
     { call: 'GET /buybacks', query: ['customer'] },
     { call: 'GET /buybacks', query: ['brand', 'imei', 'identificationNumber', 'status[]', 'circuit[]'] },
     { call: 'GET /buybacks/by-identification-number/{n}', params: ['n'] },

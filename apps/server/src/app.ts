@@ -22,6 +22,7 @@ import { siteOrigins } from '@reprise/storefront/server/public.ts';
 import { countOpenDossiers } from '@reprise/dossier/server/public.ts';
 import { filesTasks } from '@reprise/platform/server/files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
+import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { takesArrivals, giveNativeStocks } from '@reprise/workshop/server/public.ts';
 import { registerSearch } from '@reprise/offer/server/public.ts';
@@ -53,6 +54,7 @@ export const routes = [
   ...paperworkRoutes,
   ...filesRoutes,
   ...placesRoutes,
+  ...addressesRoutes,
 ];
 
 /** Every job of the product. */

@@ -30,6 +30,9 @@ export const signatureLimits = {
   linkMinutes: 30,
 };
 
+/** The suggestions of an address while it is typed; the service is asked by the server, and waited for no longer. */
+export const addressLimits = { query: { min: 4, max: 120 }, answers: 6, timeoutMs: 2_000, perMinute: 90 };
+
 /** The search of towns and postal codes. */
 export const placeLimits = { query: { min: 2, max: 60 }, answers: 20 };
 
@@ -258,10 +261,7 @@ export const deviceLinkLimits = {
 };
 
 /** How often the link to a dossier that a customer lost is sent again: to its customer, and at one visitor's request. */
-export const lostLinkLimits = {
-  pauseMinutes: 15,
-  perVisitorPerHour: 10,
-};
+export const lostLinkLimits = { pauseMinutes: 15, perVisitorPerHour: 10 };
 
 export const listLimits = {
   productPageSize: 10,

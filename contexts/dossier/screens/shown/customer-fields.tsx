@@ -1,14 +1,15 @@
 import { countryCodes } from '@reprise/platform/domain/address/countries.ts';
 import { fieldCodes, type FieldCode } from '@reprise/platform/domain/core/violations.ts';
-import { DateField, PhoneField, SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { DayField } from '@reprise/platform/screens/ui/form/day-field.tsx';
+import { PhoneField, SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useMemo, type FocusEvent } from 'react';
-import type { FieldPath, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { Controller, type FieldPath, type RegisterOptions, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { errorAt, identityChoices, type CustomerValues } from './customer-form.ts';
 import { internationalPhone, readablePhone } from '@reprise/platform/screens/public/phone.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
-type Form = UseFormReturn<CustomerValues>;
+export type Form = UseFormReturn<CustomerValues>;
 type Name = FieldPath<CustomerValues>;
 
 const isFieldCode = (code: string): code is FieldCode => fieldCodes.some((one) => one === code);
@@ -27,7 +28,7 @@ export function useErrorText(form: Form): (field: string) => string | undefined 
 }
 
 /** Countries by their names in the reader's language, the account's own first. */
-const useCountries = (first: string) => {
+export const useCountries = (first: string) => {
   const locale = useLocale();
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -41,7 +42,8 @@ const useCountries = (first: string) => {
   }, [locale, first]);
 };
 
-const useWiring = (form: Form) => {
+/** Connects a field of the form to its control, with its error in the current language. */
+export const useWiring = (form: Form) => {
   const errorText = useErrorText(form);
   return (name: Name, options?: RegisterOptions<CustomerValues, Name>) => ({
     ...form.register(name, options),
@@ -93,38 +95,6 @@ export const PersonFields = ({ form }: { form: Form }) => {
   );
 };
 
-export const AddressFields = ({ form, country }: { form: Form; country: string }) => {
-  const { t } = useTranslation('journey');
-  const wire = useWiring(form);
-  const countries = useCountries(country);
-  return (
-    <fieldset className="sale-group">
-      <legend>{t('customer.address')}</legend>
-      <TextField label={t('customer.street')} autoComplete="address-line1" {...wire('customerInfo.street')} />
-      <TextField
-        label={t('customer.streetMore')}
-        optional
-        autoComplete="address-line2"
-        {...wire('customerInfo.streetMore')}
-      />
-      <div className="sale-fields sale-fields-2">
-        <TextField
-          label={t('customer.zipCode')}
-          autoComplete="postal-code"
-          {...wire('customerInfo.zipCode')}
-        />
-        <TextField label={t('customer.city')} autoComplete="address-level2" {...wire('customerInfo.city')} />
-      </div>
-      <SelectField
-        label={t('customer.country')}
-        autoComplete="country"
-        options={countries}
-        {...wire('customerInfo.country')}
-      />
-    </fieldset>
-  );
-};
-
 export const IbanField = ({ form }: { form: Form }) => {
   const { t } = useTranslation('journey');
   const wire = useWiring(form);
@@ -146,6 +116,7 @@ export const IbanField = ({ form }: { form: Form }) => {
 export const IdentityFields = ({ form }: { form: Form }) => {
   const { t } = useTranslation('journey');
   const wire = useWiring(form);
+  const errorText = useErrorText(form);
   return (
     <fieldset className="sale-group">
       <legend>{t('customer.identity')}</legend>
@@ -166,7 +137,21 @@ export const IdentityFields = ({ form }: { form: Form }) => {
         autoComplete="off"
         {...wire('customerIdentification.issuingAuthority')}
       />
-      <DateField label={t('customer.identityDate')} {...wire('customerIdentification.deliveryDate')} />
+      <Controller
+        control={form.control}
+        name="customerIdentification.deliveryDate"
+        render={({ field: { name, value, onChange, onBlur, ref } }) => (
+          <DayField
+            id={name}
+            ref={ref}
+            label={t('customer.identityDate')}
+            value={value}
+            error={errorText(name)}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
     </fieldset>
   );
 };

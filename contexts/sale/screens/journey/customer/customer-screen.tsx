@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { ibanOf, isPaid } from '../cart/cart.ts';
 import type { Channel } from '../frame/channel.ts';
 import { CartAlerts, useBuybackSettings, useWhyNotYet } from '../cart/cart-lines.tsx';
+import { AddressFields } from '@reprise/dossier/screens/shown/address-fields.tsx';
 import {
-  AddressFields,
   IbanField,
   IdentityFields,
   PersonFields,
@@ -103,7 +103,7 @@ function leadOf(channel: Channel, paid: boolean) {
 
 const CustomerForm = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation('journey');
-  const { go, channel } = useJourney();
+  const { call, go, channel } = useJourney();
   const { country } = useSettings();
   const { cart, change } = useCart();
   const form = useCustomerForm(asked);
@@ -136,7 +136,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
         <FormErrorSummary problems={problems} submitCount={form.formState.submitCount} />
       ) : null}
       <PersonFields form={form} />
-      <AddressFields form={form} country={country} />
+      <AddressFields form={form} call={call} country={country} />
       {asked.iban.needsIban ? <IbanField form={form} /> : null}
       {asked.identity ? <IdentityFields form={form} /> : null}
     </SalePage>
