@@ -12,18 +12,18 @@ import type { Found } from './found.ts';
 import { useOwnStore } from './own-store.ts';
 import type { CounterDossier } from './use-counter.ts';
 
-type Props = { file: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
+type Props = { dossier: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
 
 /** What the seller and the customer have to know before they begin. */
-const Notices = ({ file }: Pick<Props, 'file'>) => {
+const Notices = ({ dossier }: Pick<Props, 'dossier'>) => {
   const { t } = useTranslation('counter');
   const here = useOwnStore();
   return (
     <>
-      {file.storeName !== null && file.storeId !== here ? (
-        <Alert tone="info">{t('check.otherStore', { store: file.storeName })}</Alert>
+      {dossier.storeName !== null && dossier.storeId !== here ? (
+        <Alert tone="info">{t('check.otherStore', { store: dossier.storeName })}</Alert>
       ) : null}
-      {file.olderThan15Days ? <Alert tone="warn">{t('check.oldRecomputed')}</Alert> : null}
+      {dossier.olderThan15Days ? <Alert tone="warn">{t('check.oldRecomputed')}</Alert> : null}
     </>
   );
 };
@@ -37,33 +37,33 @@ const isShort = (typed: string): boolean => {
 function useSerialRefusal({ identificationNumber }: CounterDossier, typed: string): string | undefined {
   const { t } = useTranslation(['counter', 'workshop']);
   if (isShort(typed)) return t('check.serialShort');
-  const ours = notOfDevice(typed, { item: null, file: identificationNumber });
+  const ours = notOfDevice(typed, { item: null, dossier: identificationNumber });
   return ours === null ? undefined : t('workshop:serial.ofFile');
 }
 
 /** Is this the declared thing? Its serial number is recorded when it is at hand. */
-export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) => {
+export const CharacteristicsStep = ({ dossier, found, onChange, onNext }: Props) => {
   const { t } = useTranslation('dashboard');
   const [sent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const refusal = useSerialRefusal(file, found.serialNumber);
+  const refusal = useSerialRefusal(dossier, found.serialNumber);
   const facts = [
-    { key: 'product', label: t('common.product'), value: file.productLabel },
-    { key: 'brand', label: t('buyback.fact.brand'), value: file.brand },
+    { key: 'product', label: t('common.product'), value: dossier.productLabel },
+    { key: 'brand', label: t('buyback.fact.brand'), value: dossier.brand },
     {
       key: 'number',
       label: t('buyback.fact.number'),
-      value: <GroupedNumber value={file.identificationNumber} />,
+      value: <GroupedNumber value={dossier.identificationNumber} />,
     },
     {
       key: 'imei',
       label: t('buyback.fact.imei'),
-      value: file.imei === null ? null : <GroupedNumber value={file.imei} />,
+      value: dossier.imei === null ? null : <GroupedNumber value={dossier.imei} />,
     },
     {
       key: 'customer',
       label: t('buyback.part.customer'),
-      value: file.customer === null ? null : `${file.customer.firstName} ${file.customer.lastName}`,
+      value: dossier.customer === null ? null : `${dossier.customer.firstName} ${dossier.customer.lastName}`,
     },
   ].filter(({ value }) => value !== null);
   return (
@@ -78,7 +78,7 @@ export const CharacteristicsStep = ({ file, found, onChange, onNext }: Props) =>
     >
       <Stack>
         <h1>{t('predeclared.checkTitle')}</h1>
-        <Notices file={file} />
+        <Notices dossier={dossier} />
         <Card>
           <DescriptionList facts={facts} />
         </Card>

@@ -16,22 +16,22 @@ const route = getRouteApi('/buybacks-predeclared');
 const steps = ['characteristics', 'diagnosis', 'summary'] as const;
 type StepKey = (typeof steps)[number];
 
-const Wizard = ({ file }: { file: CounterDossier }) => {
+const Wizard = ({ dossier }: { dossier: CounterDossier }) => {
   const { t } = useTranslation('dashboard');
   const { t: say } = useTranslation('counter');
   const { step: asked, number } = route.useSearch();
   const navigate = route.useNavigate();
-  const [found, setFound] = useState(() => keptFound(file));
+  const [found, setFound] = useState(() => keptFound(dossier));
   const change = (next: Found): void => {
     setFound(next);
-    keepFound(file, next);
+    keepFound(dossier, next);
   };
   // there is no summary before every question is answered
   const wanted = steps.find((one) => one === asked) ?? 'characteristics';
   const step: StepKey = wanted === 'summary' && found.declarationId === null ? 'diagnosis' : wanted;
   const go = (to: StepKey): void => void navigate({ search: { number, step: to } });
   const href = (to: StepKey): string =>
-    `/buybacks-predeclared?number=${file.identificationNumber}&step=${to}`;
+    `/buybacks-predeclared?number=${dossier.identificationNumber}&step=${to}`;
   return (
     <div className="bench-page">
       <StepBar
@@ -43,13 +43,18 @@ const Wizard = ({ file }: { file: CounterDossier }) => {
         ]}
       />
       {step === 'characteristics' ? (
-        <CharacteristicsStep file={file} found={found} onChange={change} onNext={() => go('diagnosis')} />
+        <CharacteristicsStep
+          dossier={dossier}
+          found={found}
+          onChange={change}
+          onNext={() => go('diagnosis')}
+        />
       ) : null}
       {step === 'diagnosis' ? (
-        <DiagnosisStep file={file} found={found} onChange={change} onNext={() => go('summary')} />
+        <DiagnosisStep dossier={dossier} found={found} onChange={change} onNext={() => go('summary')} />
       ) : null}
       {step === 'summary' && found.declarationId !== null ? (
-        <SummaryStep file={file} found={found} declarationId={found.declarationId} />
+        <SummaryStep dossier={dossier} found={found} declarationId={found.declarationId} />
       ) : null}
     </div>
   );
@@ -58,12 +63,12 @@ const Wizard = ({ file }: { file: CounterDossier }) => {
 /** The check of one dossier: the thing, its answers, its price now, and the customer's yes. */
 export const Check = ({ number }: { number: string }) => {
   const { t } = useTranslation('dashboard');
-  const file = useQuery(counterQuery(number));
-  if (file.error instanceof CallRefused && file.error.status < 500 && file.error.status !== 403)
-    return <NotChecked refused={file.error} />;
+  const dossier = useQuery(counterQuery(number));
+  if (dossier.error instanceof CallRefused && dossier.error.status < 500 && dossier.error.status !== 403)
+    return <NotChecked refused={dossier.error} />;
   return (
-    <Loaded query={file} title={t('predeclared.title')}>
-      {(found) => <Wizard file={found} />}
+    <Loaded query={dossier} title={t('predeclared.title')}>
+      {(found) => <Wizard dossier={found} />}
     </Loaded>
   );
 };

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { CounterDossier } from './use-counter.ts';
 
 /** The site's price beside the counter's price of today: the customer agrees to the latter, knowing the former. */
-export const Compared = ({ file, now }: { file: CounterDossier; now: number }) => {
+export const Compared = ({ dossier, now }: { dossier: CounterDossier; now: number }) => {
   const { t } = useTranslation('counter');
-  const before = file.preDeclaredPrice ?? file.declaredPrice;
+  const before = dossier.preDeclaredPrice ?? dossier.declaredPrice;
   if (before === null || before === undefined) return null;
   if (before === now) return <Alert tone="ok">{t('check.same')}</Alert>;
   const money = (cents: number, signed = false) => (
-    <Money cents={cents} currency={file.currency} signed={signed} />
+    <Money cents={cents} currency={dossier.currency} signed={signed} />
   );
   return (
     <>
       <Alert tone="warn" title={t('check.changedTitle')}>
-        {file.olderThan15Days ? t('check.oldRecomputed') : null}
+        {dossier.olderThan15Days ? t('check.oldRecomputed') : null}
       </Alert>
       <DescriptionList
         facts={[

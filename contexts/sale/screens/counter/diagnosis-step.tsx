@@ -15,7 +15,7 @@ import type { Found } from './found.ts';
 import { submitId, useDigits } from './use-digits.ts';
 import type { CounterDossier } from './use-counter.ts';
 
-type Props = { file: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
+type Props = { dossier: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
 
 const questionsKey = (productId: string) => ['questions', productId, 'store'];
 
@@ -52,15 +52,15 @@ const Question = ({
 };
 
 /** Records the counter's own answers; the site's stay as they were. */
-const useRecord = ({ file, found, onChange, onNext }: Props) => {
+const useRecord = ({ dossier, found, onChange, onNext }: Props) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (responses: Found['responses']) =>
       call('POST /declarations', {
         body: {
-          productId: file.productId,
+          productId: dossier.productId,
           askedTo: 'store',
-          imei: file.imei,
+          imei: dossier.imei,
           serialNumber: found.serialNumber.trim() || null,
           responses,
         },
@@ -73,7 +73,7 @@ const useRecord = ({ file, found, onChange, onNext }: Props) => {
     // the questions have changed meanwhile: answers that are still possible stay chosen
     onError: (error) =>
       areQuestionsOther(error)
-        ? client.invalidateQueries({ queryKey: questionsKey(file.productId) })
+        ? client.invalidateQueries({ queryKey: questionsKey(dossier.productId) })
         : undefined,
   });
 };
@@ -127,7 +127,7 @@ const Questions = (props: Props & { questions: readonly AskedQuestion[] }) => {
 export const DiagnosisStep = (props: Props) => {
   const { t } = useTranslation('dashboard');
   const { t: say } = useTranslation('counter');
-  const asked = useQuestions(props.file.productId);
+  const asked = useQuestions(props.dossier.productId);
   return (
     <Stack>
       <h1>{t('predeclared.diagnosisTitle')}</h1>

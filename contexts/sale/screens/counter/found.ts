@@ -23,13 +23,17 @@ function readKept(key: string): unknown {
 }
 
 /** What this tab had kept before a reload, else the customer's answers on the site. */
-export function keptFound(file: CounterDossier): Found {
-  const kept = found.safeParse(readKept(keyOf(file)));
+export function keptFound(dossier: CounterDossier): Found {
+  const kept = found.safeParse(readKept(keyOf(dossier)));
   if (kept.success) return kept.data;
-  return { serialNumber: file.serialNumber ?? '', responses: file.declaredResponses, declarationId: null };
+  return {
+    serialNumber: dossier.serialNumber ?? '',
+    responses: dossier.declaredResponses,
+    declarationId: null,
+  };
 }
 
-export const keepFound = (file: CounterDossier, now: Found): void =>
-  sessionStorage.setItem(keyOf(file), JSON.stringify(now));
+export const keepFound = (dossier: CounterDossier, now: Found): void =>
+  sessionStorage.setItem(keyOf(dossier), JSON.stringify(now));
 
-export const forgetFound = (file: CounterDossier): void => sessionStorage.removeItem(keyOf(file));
+export const forgetFound = (dossier: CounterDossier): void => sessionStorage.removeItem(keyOf(dossier));

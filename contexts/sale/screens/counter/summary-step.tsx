@@ -25,56 +25,56 @@ import { useOwnStore } from './own-store.ts';
 import type { CounterDossier } from './use-counter.ts';
 
 type Estimate = CallAnswer<Api['POST /estimates']>;
-type Props = { file: CounterDossier; found: Found; declarationId: string };
+type Props = { dossier: CounterDossier; found: Found; declarationId: string };
 
-const useEstimate = ({ file, declarationId }: Props) =>
+const useEstimate = ({ dossier, declarationId }: Props) =>
   useQuery({
     queryKey: ['estimate', declarationId],
     queryFn: ({ signal }) =>
       call('POST /estimates', {
         body: {
           declarationId,
-          circuitId: file.circuitId,
-          shippingMethodId: file.shippingMethodId,
-          paymentModeId: file.paymentModeId,
+          circuitId: dossier.circuitId,
+          shippingMethodId: dossier.shippingMethodId,
+          paymentModeId: dossier.paymentModeId,
         },
         signal,
       }),
   });
 
 /** A customer who is paid has to identify themselves, where the account asks for it and has no document yet. */
-const useIdentityAsked = ({ file }: Props, isPaid: boolean): boolean => {
+const useIdentityAsked = ({ dossier }: Props, isPaid: boolean): boolean => {
   const settings = useQuery({
     queryKey: ['buyback-settings'],
     queryFn: ({ signal }) => call('GET /buyback-settings', { signal }),
   });
   // a seller may know that there is one without reading its number
-  const known = file.customer !== null && file.customer.identityType !== null;
+  const known = dossier.customer !== null && dossier.customer.identityType !== null;
   return isPaid && settings.data?.customer_identity_document_required === true && !known;
 };
 
-const useFinalize = ({ file, found, declarationId }: Props) => {
+const useFinalize = ({ dossier, found, declarationId }: Props) => {
   const storeId = useOwnStore();
   const router = useRouter();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (agreed: { estimatedPrice: number; customerIdentification: ReturnType<typeof identityOf> }) =>
       call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
-        params: { storeId, buybackId: file.id },
+        params: { storeId, buybackId: dossier.id },
         body: {
-          version: file.version,
+          version: dossier.version,
           declarationId,
-          paymentModeId: file.paymentModeId,
+          paymentModeId: dossier.paymentModeId,
           serialNumber: found.serialNumber.trim() || null,
           ...agreed,
         },
-        idempotencyKey: `finalize-${file.id}-${file.version}-${declarationId}`,
+        idempotencyKey: `finalize-${dossier.id}-${dossier.version}-${declarationId}`,
       }),
     meta: { quiet: true },
     onSuccess: () => {
-      forgetFound(file);
-      cache.removeQueries({ queryKey: ['predeclared', file.identificationNumber] });
-      router.history.push(`/buyback-confirmation?ids=${file.id}`);
+      forgetFound(dossier);
+      cache.removeQueries({ queryKey: ['predeclared', dossier.identificationNumber] });
+      router.history.push(`/buyback-confirmation?ids=${dossier.id}`);
     },
     onError: (error) => {
       if (!(error instanceof CallRefused)) return;
@@ -82,18 +82,18 @@ const useFinalize = ({ file, found, declarationId }: Props) => {
         void cache.invalidateQueries({ queryKey: ['estimate', declarationId] });
       // somebody else was faster: the check shows the dossier's present status, and links to it
       if (error.code === 'not_eligible' || error.code === 'status_changed')
-        void cache.invalidateQueries({ queryKey: ['predeclared', file.identificationNumber] });
+        void cache.invalidateQueries({ queryKey: ['predeclared', dossier.identificationNumber] });
     },
   });
 };
 
 /** The customer says no: leads to the dossier, where it is cancelled; one of another store can only be opened there. */
-const Declined = ({ file }: { file: CounterDossier }) => {
+const Declined = ({ dossier }: { dossier: CounterDossier }) => {
   const { t } = useTranslation('counter');
   const here = useOwnStore();
-  if (file.storeId !== here) return null;
+  if (dossier.storeId !== here) return null;
   return (
-    <LinkButton look="ghost" href={`/buyback/${file.id}`}>
+    <LinkButton look="ghost" href={`/buyback/${dossier.id}`}>
       {t('check.declined')}
     </LinkButton>
   );
@@ -148,13 +148,13 @@ const Refused = ({ error, imei }: { error: unknown; imei: string | null }) => {
 
 const Agreement = (props: Props & { estimate: Estimate }) => {
   const { t, i18n } = useTranslation('dashboard');
-  const { file, estimate } = props;
+  const { dossier, estimate } = props;
   const finalize = useFinalize(props);
   const identityAsked = useIdentityAsked(props, estimate.total > 0);
   const [identity, setIdentity] = useState(noIdentity);
   const [asked, setAsked] = useState(false);
   // the bonus that was accepted on the site is kept, unless nothing is paid
-  const bonus = estimate.total === 0 ? 0 : (file.paymentBonus ?? 0);
+  const bonus = estimate.total === 0 ? 0 : (dossier.paymentBonus ?? 0);
   const total = estimate.total + bonus;
   const price = moneyText(total, estimate.currency, i18n.language);
   const agree = (): void => {
@@ -172,8 +172,8 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
       }}
     >
       <Stack>
-        <Refused key={finalize.submittedAt} error={finalize.error} imei={file.imei} />
-        <Compared file={file} now={estimate.total} />
+        <Refused key={finalize.submittedAt} error={finalize.error} imei={dossier.imei} />
+        <Compared dossier={dossier} now={estimate.total} />
         <Priced estimate={estimate} bonus={bonus} />
         {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
         <Button
@@ -185,7 +185,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
         >
           {total === 0 ? t('predeclared.recycle') : t('predeclared.finalize', { price })}
         </Button>
-        <Declined file={file} />
+        <Declined dossier={dossier} />
       </Stack>
     </form>
   );

@@ -126,7 +126,7 @@ export function useNumbers(control: ControlView, onAside: (item: ItemView) => vo
   const wrong = imeiRefusal(imei);
   const ours = notOfDevice(typed.serial, {
     item: item.identificationNumber,
-    file: item.buybackIdentificationNumber,
+    dossier: item.buybackIdentificationNumber,
   });
   const other = differing(declared, { imei, serialNumber: typed.serial.trim() });
   const missing = missingNumber(control, { ...typed, imei });

@@ -2,12 +2,12 @@ import { buildBuybackNumber } from '@reprise/platform/domain/codes/buyback-numbe
 import { expect, test } from 'vitest';
 import { notOfDevice } from './device-number.ts';
 
-const own = { item: '20000172', file: buildBuybackNumber(42) };
+const own = { item: '20000172', dossier: buildBuybackNumber(42) };
 
 test('the number of the item, of its dossier or of another dossier is no serial number', () => {
   expect(notOfDevice(' 20000172', own)).toBe('item');
-  expect(notOfDevice(own.file, own)).toBe('file');
-  expect(notOfDevice('2 000000 000015', own)).toBe('file');
+  expect(notOfDevice(own.dossier, own)).toBe('dossier');
+  expect(notOfDevice('2 000000 000015', own)).toBe('dossier');
 });
 
 test('anything else may be a serial number, also eight or thirteen digits', () => {
