@@ -7,6 +7,7 @@ export type DemoSettings = {
   categoryNavigationEnabled: boolean;
   barCodeEnabled: boolean;
   tagPriceEnabled: boolean;
+  imeiAfterEstimate: boolean;
   buyerPaymentEnabled: boolean;
   isWarehouseCommentMandatory: boolean;
   isWarehouseCommentSharedToClient: boolean;
@@ -59,6 +60,7 @@ export const readSettings = (): DemoSettings => ({
   categoryNavigationEnabled: true,
   barCodeEnabled: true,
   tagPriceEnabled: true,
+  imeiAfterEstimate: true,
   buyerPaymentEnabled: true,
   isWarehouseCommentMandatory: true,
   isWarehouseCommentSharedToClient: true,

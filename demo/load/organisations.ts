@@ -84,6 +84,7 @@ function rootDetail(account: DemoAccount, now: string) {
     customerIdentityDocumentRequired: account.isRetailer && s.customerIdentityDocumentRequired,
     barCodeEnabled: s.barCodeEnabled,
     tagPriceEnabled: s.tagPriceEnabled,
+    imeiAfterEstimate: s.imeiAfterEstimate,
     buyerPaymentEnabled: s.buyerPaymentEnabled,
     cartMinValue: s.cartMinValue,
     transferOrderTerms: s.transferOrderTerms['fr-FR'],

@@ -86,6 +86,7 @@ export const refusals = {
   signature_link_expired: 410,
   imei_already_open: 409,
   imei_twice: 422,
+  imei_not_given: 422,
   imei_not_open: 409,
   imei_locked: 409,
   imei_not_locked: 409,

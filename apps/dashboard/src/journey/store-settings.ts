@@ -29,6 +29,8 @@ export async function loadStoreSettings({ currentOrganization }: Session): Promi
     enabledPremiumFeatures: detail.enabledPremiumFeatures,
     categoryNavigationEnabled: detail.categoryNavigationEnabled,
     tagPriceEnabled: detail.tagPriceEnabled,
+    // at a counter the device is there, and its number tells which one it is
+    imeiAfterEstimate: false,
     termsVersion: detail.serviceTerms ?? transferOrderVersion,
     termsUrl: detail.serviceTerms === null ? null : `${settings.apiUrl}/public-files/${detail.serviceTerms}`,
   };

@@ -18,6 +18,7 @@ const journeySettings = (config: WhiteLabelConfig): JourneySettings => ({
   enabledPremiumFeatures: config.enabledPremiumFeatures,
   categoryNavigationEnabled: config.categoryNavigationEnabled,
   tagPriceEnabled: config.tagPriceEnabled,
+  imeiAfterEstimate: config.imeiAfterEstimate,
   termsVersion: config.termsVersion ?? '',
   termsUrl: publicUrl(config.serviceTerms),
 });

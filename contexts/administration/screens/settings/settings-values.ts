@@ -16,7 +16,7 @@ export const papers = [
 ] as const;
 /** The switches by the sections in which they stand. */
 export const switchesOf = {
-  site: ['categoryNavigationEnabled', 'tagPriceEnabled', 'dropOffLocationsMapEnabled'],
+  site: ['categoryNavigationEnabled', 'tagPriceEnabled', 'imeiAfterEstimate', 'dropOffLocationsMapEnabled'],
   sale: ['customerIdentityDocumentRequired', 'buyerPaymentEnabled', 'barCodeEnabled'],
   control: [
     'isWarehouseCommentMandatory',

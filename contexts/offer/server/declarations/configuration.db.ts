@@ -18,6 +18,7 @@ export type Settings = Pick<
   | 'cartMinValue'
   | 'customerIdentityDocumentRequired'
   | 'serviceTerms'
+  | 'imeiAfterEstimate'
 >;
 
 /** The configuration of an account's journey: everything but its products and its stores. */
@@ -51,6 +52,7 @@ const ofSettings = [
   'cartMinValue',
   'customerIdentityDocumentRequired',
   'serviceTerms',
+  'imeiAfterEstimate',
 ] as const;
 
 const of = (accountId: string) => ({

@@ -38,7 +38,7 @@ export const productQuery = (id: string): CompiledQuery<Product> =>
 export function priceableOf(
   product: Product,
   { categories, questions, settings }: Pick<Configuration, 'categories' | 'questions' | 'settings'>,
-): Priceable & { path: Category[] } {
+): Priceable & Pick<Configuration, 'settings'> & { path: Category[] } {
   const path: Category[] = [];
   for (let next: string | null = product.mainCategory; next !== null;) {
     const category = categories.get(next);

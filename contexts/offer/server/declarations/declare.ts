@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { takeSnapshot, nothingChosen, type Priceable } from '../../domain/declarations/price-declaration.ts';
+import { imeiAsked } from '../../domain/declarations/imei-asked.ts';
 import type { Declaration } from '../../domain/declarations/declaration.ts';
 import type { Audience, Responses } from '../../domain/questions/question.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
@@ -7,6 +8,7 @@ import { tacMatch } from '@reprise/platform/domain/codes/tac.ts';
 import { resolveAnswers } from '../../domain/prices/answers.ts';
 import { gradeOf } from '../../domain/prices/estimate.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Configuration } from './configuration.db.ts';
 
 type Said = {
   imei: string | null;
@@ -14,6 +16,7 @@ type Said = {
   serialNumber: string | null;
   responses: Responses;
 };
+type Declarable = Priceable & Pick<Configuration, 'settings'>;
 type Declared = Pick<Declaration, 'imei' | 'imeiMismatchAccepted' | 'serialNumber' | 'responses' | 'grade'>;
 
 /** A visitor answers as a customer, whatever the call says. */
@@ -24,7 +27,7 @@ export const audienceOf = (actor: Actor, asked: Audience): Audience =>
  * What is stored of a declaration: the answers to the questions that were reached, and the grade that follows.
  * Refusals: those of `resolveAnswers`, and `invalid` for the IMEI.
  */
-export function declared(priceable: Priceable, askedTo: Audience, said: Said, now: Date): Declared {
+export function declared(priceable: Declarable, askedTo: Audience, said: Said, now: Date): Declared {
   const snapshot = takeSnapshot(priceable, nothingChosen, now);
   const answers = resolveAnswers(snapshot.questions, said.responses, askedTo);
   if (!answers.ok) throw new Refused(answers.code, { violations: answers.violations });
@@ -39,13 +42,11 @@ export function declared(priceable: Priceable, askedTo: Audience, said: Said, no
 }
 
 /**
- * The IMEI as stored: digits only. Required where the product needs it and the account collects IMEIs (premium
- * feature).
+ * The IMEI as stored: digits only. Required where it is asked before the questions.
  */
-function imeiOf({ product, settings }: Priceable, askedTo: Audience, said: Said): string | null {
+function imeiOf({ product, settings }: Declarable, askedTo: Audience, said: Said): string | null {
   if (said.imei === null || said.imei === '') {
-    const collects = settings.enabledPremiumFeatures.includes('imei_search_and_collect');
-    if (product.imeiRequired && collects && askedTo !== 'workshop')
+    if (askedTo !== 'workshop' && imeiAsked(product, settings, askedTo) === 'first')
       refuse({ field: 'imei', code: 'required' });
     return null;
   }

@@ -12,7 +12,7 @@ import {
 
 const world = await openWorld();
 beforeEach(async () => {
-  await set(`"packingInstructions" = '', "tagPriceEnabled" = true`);
+  await set(`"packingInstructions" = '', "tagPriceEnabled" = true, "imeiAfterEstimate" = false`);
   await premium('absorption', 'multi_product_cart', 'imei_search_and_collect');
 });
 
@@ -41,6 +41,58 @@ describe('the premium feature imei_search_and_collect', () => {
     await premium();
     const made = await declareWithout();
     expect([made.status, made.answer().imei]).toEqual([201, null]);
+  });
+});
+
+describe('imeiAfterEstimate', () => {
+  const { a } = world;
+  const body = { productId: a.product, responses: responsesOf(a, workedExample) };
+  const declareAs = (token: string, more: object = {}) =>
+    world.as(token).send('POST /declarations', { body: { ...body, ...more } });
+  const site = visitor();
+  const buy = (declarationId: string) =>
+    buyWeb(world, a, cartBody([lineOf(a, declarationId)]), { token: site });
+
+  test('on: the site gives a price without an IMEI, and sells nothing without one', async () => {
+    await set(`"imeiAfterEstimate" = true`);
+    const { id, imei } = (await declareAs(site)).answer();
+    expect(imei).toBeNull();
+    const priced = await world.as(site).call('POST /estimates', { body: { declarationId: id } });
+    expect(priced.total).toBeGreaterThan(0);
+    expect((await buy(id)).refusal()).toMatchObject({ code: 'imei_not_given', extra: { inCartId: 'a' } });
+    const change = (said: object) =>
+      world.as(site).send('PATCH /declarations/{id}', { params: { id }, body: said });
+    expect((await change({ imei: '351000110000000' })).refusal().violations).toMatchObject([
+      { field: 'imeiMismatchAccepted', code: 'required' },
+    ]);
+    expect((await change({ imei: '353209110000007' })).status).toBe(200);
+    expect((await buy(id)).status).toBe(201);
+  });
+
+  test('on: the counter asks for it first all the same, whatever a seller declares', async () => {
+    await set(`"imeiAfterEstimate" = true`);
+    const seller = a.tokens.store_seller;
+    expect((await declareAs(seller, { askedTo: 'store' })).refusal().violations).toMatchObject([
+      { field: 'imei', code: 'required' },
+    ]);
+    const asCustomer = (await declareAs(seller)).answer();
+    const line = lineOf(a, asCustomer.id, { circuit: 'store_drop', estimatedPrice: 17_441 });
+    const sold = await world.as(seller).send('POST /store/{storeId}/buybacks', {
+      params: { storeId: a.store },
+      body: cartBody([line]),
+    });
+    expect(sold.refusal().code).toBe('imei_not_given');
+  });
+
+  test('off: the site is told so, and the IMEI comes first', async () => {
+    const told = async () =>
+      (await world.nobody.call('GET /white-label/config', { query: { url: 'http://enseigne-a.test' } }))
+        .imeiAfterEstimate;
+    await set(`"imeiAfterEstimate" = true`);
+    expect(await told()).toBe(true);
+    await set(`"imeiAfterEstimate" = false`);
+    expect(await told()).toBe(false);
+    expect((await declareAs(site)).refusal().violations).toMatchObject([{ field: 'imei', code: 'required' }]);
   });
 });
 

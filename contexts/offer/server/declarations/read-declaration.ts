@@ -10,7 +10,7 @@ import { declaredQuery, isOwnDeclaration, priceableOf } from './declarations.db.
 
 export type Read = {
   declaration: Declaration;
-  priceable: Priceable & { path: Category[] };
+  priceable: Priceable & Pick<Configuration, 'settings'> & { path: Category[] };
   configuration: Configuration;
 };
 

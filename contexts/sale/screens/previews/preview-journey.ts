@@ -14,6 +14,7 @@ const settingsOf = ({ site }: QuestionPreview): JourneySettings => ({
   organizationId: site.accountId,
   cartMaxItems: 1,
   noSearchResultDescription: '',
+  imeiAfterEstimate: false,
   enabledPremiumFeatures: [],
   categoryNavigationEnabled: false,
   termsVersion: '',

@@ -24,6 +24,8 @@ export type JourneySettings = {
   /** Whether the price stays visible during the choices. */
   tagPriceEnabled: boolean;
   termsVersion: string;
+  /** Whether the IMEI is asked after the estimate instead of before the questions. */
+  imeiAfterEstimate: boolean;
   /** The address of the terms; null when the account has published none. */
   termsUrl: string | null;
 };

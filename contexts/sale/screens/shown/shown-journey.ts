@@ -23,6 +23,7 @@ export const shownJourney = ({ accountId, name }: { accountId: string; name: str
     categoryNavigationEnabled: false,
     tagPriceEnabled: false,
     termsVersion: '',
+    imeiAfterEstimate: false,
     termsUrl: null,
   },
   loadSettings: () => Promise.reject(new Error('A preview must not load settings')),

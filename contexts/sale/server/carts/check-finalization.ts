@@ -15,6 +15,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { isOwnDeclaration, priceableOf } from '@reprise/offer/server/public.ts';
 import type { Checked } from './checked-dossier.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
+import { isImeiMissing } from './line.ts';
 import type { LoadedFinalization } from './load-finalization.ts';
 
 function checkCurrent({ status, version }: Buyback, input: FinalizeInput): void {
@@ -61,7 +62,7 @@ function checkIban(
 
 /**
  * Checks a finalisation against what was loaded, and prices it on today's list. Refusals: `not_found`, `not_eligible`,
- * `status_changed`, `price_changed`, `invalid` at its fields, and those of the price and of the payment's choice.
+ * `status_changed`, `price_changed`, `imei_not_given`, `invalid` at its fields, and those of the price and of the payment's choice.
  */
 export function checkFinalization(
   { actor, now }: Call,
@@ -74,6 +75,7 @@ export function checkFinalization(
   const violations = customerViolations(input, now);
   if (violations.length > 0) throw new Refused('invalid', { violations });
   const { recorded, product } = declaredOf(actor, loaded);
+  if (isImeiMissing(product, loaded.settings, recorded)) throw new Refused('imei_not_given');
   const choice = choiceOf(input, loaded);
   const priceable = priceableOf(product, loaded);
   // the bonus that was accepted on the site is kept

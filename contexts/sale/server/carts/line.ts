@@ -1,4 +1,5 @@
 import type { CartBuyback } from '../../domain/carts/cart.ts';
+import { imeiAsked } from '@reprise/offer/domain/declarations/imei-asked.ts';
 import type { Declaration } from '@reprise/offer/domain/declarations/declaration.ts';
 import {
   isBonusOffered,
@@ -69,6 +70,13 @@ const refuse = (
   violations: Violation[] = [],
 ) => new Refused(code, { violations, extra: { inCartId: line.inCartId } });
 
+/** Whenever the IMEI is asked, nothing is sold without the one that its product needs. */
+export const isImeiMissing = (
+  product: Product,
+  settings: Configuration['settings'],
+  { imei }: Pick<Declaration, 'imei'>,
+): boolean => imei === null && imeiAsked(product, settings, 'customer') !== 'never';
+
 /** One line of a cart, checked and priced on today's lists. `field`: its path in the body. */
 export function lineOf(input: CartBuyback, field: string, lists: Lists, setting: Setting): Line {
   const recorded = lists.declarations.find(({ id }) => id === input.declarationId);
@@ -93,6 +101,7 @@ export function lineOf(input: CartBuyback, field: string, lists: Lists, setting:
   if (!priced.ok) throw refuse(priced.code, input, priced.violations);
   const { price } = priced;
   refuseAsChosen(input, field, chosen.circuit, price);
+  if (isImeiMissing(product, lists.settings, recorded)) throw refuse('imei_not_given', input);
   const bonusCents = tradeInBonusCents(snapshot.bonus, price.totalCents, choice.bonus !== null);
   return { input, declaration, product, path: priceable.path, store, snapshot, price, bonusCents, ...chosen };
 }

@@ -145,6 +145,7 @@ export const whiteLabelConfig = z.object({
   faqAndContact: z.string().nullable(),
   categoryNavigationEnabled: z.boolean(),
   tagPriceEnabled: z.boolean(),
+  imeiAfterEstimate: z.boolean(),
   customerIdentityDocumentRequired: z.boolean(),
   cartMinValue: z.int(),
   cartMaxItems: z.int(),

@@ -91,6 +91,7 @@ export const whiteLabelOf = (
   faqAndContact: fileUrl(detail.faqAndContact),
   categoryNavigationEnabled: detail.categoryNavigationEnabled,
   tagPriceEnabled: detail.tagPriceEnabled,
+  imeiAfterEstimate: detail.imeiAfterEstimate,
   customerIdentityDocumentRequired: detail.customerIdentityDocumentRequired,
   cartMinValue: detail.cartMinValue,
   cartMaxItems: detail.enabledPremiumFeatures.includes('multi_product_cart')

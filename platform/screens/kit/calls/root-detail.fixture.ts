@@ -21,6 +21,7 @@ export const rootDetailOf = (accountId: string): RootDetail => ({
   customerIdentityDocumentRequired: false,
   barCodeEnabled: true,
   tagPriceEnabled: true,
+  imeiAfterEstimate: false,
   buyerPaymentEnabled: true,
   cartMinValue: 3_000,
   transferOrderTerms: '',
