@@ -47,6 +47,7 @@ async function ownCatalogue({ sql }: Teller): Promise<Place> {
 const answer = (name: string) => ({
   name: { 'fr-FR': name },
   description: { 'fr-FR': '' },
+  drawing: null,
   gradeEffect: null,
   impact: { enabled: false, unit: 'amount' as const, value: 0 },
   refuse: false,

@@ -1,3 +1,4 @@
+import { conditionDrawings, type ConditionDrawing } from '@reprise/offer/domain/drawings/condition.ts';
 import { flag, list, numberOrNull, oneOf, readRows, text, textOrNull, type Row } from './csv.ts';
 import { readCategories } from './read-categories.ts';
 import { inFour, type InFourLanguages } from './words.ts';
@@ -16,6 +17,7 @@ export type DemoAnswer = {
   lockCheck: boolean;
   hazard: boolean;
   requirePhoto: boolean;
+  drawing: ConditionDrawing | null;
 };
 
 export type DemoQuestion = {
@@ -37,6 +39,7 @@ const grades = ['', 'grade_a', 'grade_b', 'grade_c', 'grade_d', 'grade_e'] as co
 
 function answerOf(row: Row, descriptions: Map<string, Row>): DemoAnswer {
   const grade = oneOf(row, 'grade_effect', grades);
+  const drawing = oneOf(row, 'answer_drawing', ['', ...conditionDrawings]);
   const unit = oneOf(row, 'impact_unit', ['', 'amount', 'percent']) || 'amount';
   const value = numberOrNull(row, 'impact_value') ?? 0;
   const description = textOrNull(row, 'answer_description');
@@ -60,6 +63,7 @@ function answerOf(row: Row, descriptions: Map<string, Row>): DemoAnswer {
     lockCheck: flag(row, 'lock_check'),
     hazard: flag(row, 'hazard'),
     requirePhoto: flag(row, 'require_photo'),
+    drawing: drawing === '' ? null : drawing,
   };
 }
 

@@ -168,6 +168,7 @@ const answerRows = (question: DemoQuestion): RowOf<'diagnostic_answers'>[] =>
     lockCheck: one.lockCheck,
     hazard: one.hazard,
     requirePhoto: one.requirePhoto,
+    drawing: one.drawing,
     nextQuestionIds: [],
   }));
 

@@ -12,7 +12,7 @@ const columns = (
   'question_id question_code category_identifier question_position question_title question_description question_type ' +
   'audience required inherited_from answer_position answer_name answer_description grade_effect impact_enabled ' +
   'impact_unit impact_value refuse lock_check hazard require_photo title_en title_nl title_de answer_en answer_nl ' +
-  'answer_de delete'
+  'answer_de answer_drawing delete'
 ).split(' ');
 
 const inLanguages = (name: string, words: Words | undefined): Record<string, Cell> => ({
@@ -51,6 +51,7 @@ const answerRow = (question: QuestionSeed, answer: AnswerSeed, position: number)
   require_photo: answer.requirePhoto ?? false,
   ...inLanguages('title', question.title),
   ...inLanguages('answer', answer.name),
+  answer_drawing: answer.drawing ?? null,
 });
 
 const textColumns = ['question_code', 'category_identifier', 'answer_position'].concat([

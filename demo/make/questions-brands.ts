@@ -38,6 +38,7 @@ export const brandQuestions: readonly QuestionSeed[] = [
       },
       {
         name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'],
+        drawing: 'battery_swollen',
         grade: 'e',
         hazard: true,
       },

@@ -11,6 +11,7 @@ export const screenAnswers: readonly AnswerSeed[] = [
       'Keine Spuren, auch nicht unter der Lampe.',
     ],
     grade: 'a',
+    drawing: 'screen_intact',
   },
   {
     name: ['Micro-rayures', 'Micro-scratches', 'Microkrasjes', 'Mikrokratzer'],
@@ -21,6 +22,7 @@ export const screenAnswers: readonly AnswerSeed[] = [
       'Nur unter der Lampe sichtbar, nie bei eingeschaltetem Display.',
     ],
     grade: 'b',
+    drawing: 'screen_micro_scratches',
   },
   {
     name: ['Rayures visibles', 'Visible scratches', 'Zichtbare krassen', 'Sichtbare Kratzer'],
@@ -31,6 +33,7 @@ export const screenAnswers: readonly AnswerSeed[] = [
       'Bei eingeschaltetem Display sichtbar oder fühlbar.',
     ],
     grade: 'c',
+    drawing: 'screen_scratches',
   },
   {
     name: [
@@ -46,6 +49,7 @@ export const screenAnswers: readonly AnswerSeed[] = [
       'Riss, Fleck, Linie oder Bereich ohne Reaktion.',
     ],
     grade: 'd',
+    drawing: 'screen_cracks',
     requirePhoto: true,
   },
 ];
@@ -55,6 +59,7 @@ export const shellAnswers: readonly AnswerSeed[] = [
     name: ['Comme neuve', 'Like new', 'Als nieuw', 'Wie neu'],
     description: ['Aucune trace.', 'No marks.', 'Geen sporen.', 'Keine Spuren.'],
     grade: 'a',
+    drawing: 'shell_intact',
   },
   {
     name: [
@@ -70,6 +75,7 @@ export const shellAnswers: readonly AnswerSeed[] = [
       'Auf Armlänge unsichtbar.',
     ],
     grade: 'b',
+    drawing: 'shell_wear',
   },
   {
     name: ['Rayée ou marquée', 'Scratched or dented', 'Krassen of deukjes', 'Zerkratzt oder mit Dellen'],
@@ -80,6 +86,7 @@ export const shellAnswers: readonly AnswerSeed[] = [
       'Kratzer oder kleine Dellen, auf Armlänge sichtbar.',
     ],
     grade: 'c',
+    drawing: 'shell_scratches',
   },
   {
     name: ['Cassée ou pliée', 'Broken or bent', 'Gebroken of verbogen', 'Gebrochen oder verbogen'],
@@ -90,6 +97,7 @@ export const shellAnswers: readonly AnswerSeed[] = [
       'Gesprungene Rückseite, verbogener Rahmen, fehlendes Teil.',
     ],
     grade: 'd',
+    drawing: 'shell_broken',
     requirePhoto: true,
   },
 ];

@@ -77,6 +77,7 @@ export const phoneQuestions: readonly QuestionSeed[] = [
       },
       {
         name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'],
+        drawing: 'battery_swollen',
         grade: 'e',
         hazard: true,
       },
@@ -107,6 +108,7 @@ export const phoneQuestions: readonly QuestionSeed[] = [
           'Vlek of kras op een lens',
           'Fleck oder Kratzer auf einer Linse',
         ],
+        drawing: 'lens_scratch',
         percent: -5,
       },
       {

@@ -104,6 +104,7 @@ export const rootQuestions: readonly QuestionSeed[] = [
           'Rode indicator, condens onder het scherm of sporen van oxidatie.',
           'Roter Indikator, Beschlag unter dem Display oder Oxidationsspuren.',
         ],
+        drawing: 'liquid_mark',
         grade: 'e',
       },
     ],

@@ -40,6 +40,7 @@ export const tabletQuestions: readonly QuestionSeed[] = [
       },
       {
         name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'],
+        drawing: 'battery_swollen',
         grade: 'e',
         hazard: true,
       },
@@ -153,6 +154,7 @@ export const classicQuestions: readonly QuestionSeed[] = [
       },
       {
         name: ['Elle est gonflée', 'It is swollen', 'Ze is opgezwollen', 'Er ist aufgebläht'],
+        drawing: 'battery_swollen',
         percent: -100,
         hazard: true,
       },

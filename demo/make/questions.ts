@@ -1,3 +1,4 @@
+import type { ConditionDrawing } from '@reprise/offer/domain/drawings/condition.ts';
 import type { Words } from './categories.ts';
 
 export type AnswerSeed = {
@@ -11,6 +12,8 @@ export type AnswerSeed = {
   lockCheck?: true;
   hazard?: true;
   requirePhoto?: true;
+  /** The condition that is drawn beside it. */
+  drawing?: ConditionDrawing;
 };
 
 export type Audience = 'customer' | 'store' | 'workshop';

@@ -3,6 +3,7 @@ import type { AnswerSettings, QuestionSettings } from '@reprise/offer/domain/que
 export const typedAnswer = (name: string, more: Partial<AnswerSettings> = {}): AnswerSettings => ({
   name: { 'fr-FR': name },
   description: { 'fr-FR': '' },
+  drawing: null,
   gradeEffect: null,
   impact: { enabled: false, unit: 'amount', value: 0 },
   refuse: false,

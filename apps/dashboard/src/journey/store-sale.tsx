@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useSignedIn, type Session } from '@reprise/platform/screens/kit/calls/session.ts';
-import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { conditionUrl, drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { loadStoreSettings } from './store-settings.ts';
 import './store-sale.css';
 
@@ -28,6 +28,7 @@ export const StoreSale = ({ cart = true, children }: { cart?: boolean; children:
       },
       fileUrl: publicFileUrl,
       drawingUrl,
+      conditionUrl,
       channel: 'store',
       storeId: session.user.timOrganizationId ?? session.currentOrganization.id,
       mayRelease: session.permissions.includes('device_release'),

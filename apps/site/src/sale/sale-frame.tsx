@@ -4,7 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '@reprise/storefront/site/kit/call.ts';
 import { Frame } from '../frame/frame.tsx';
-import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { conditionUrl, drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { FootLinks } from './foot-links.tsx';
 import { loadSettings, writtenSettings } from './white-label.ts';
 
@@ -32,6 +32,7 @@ export const SaleFrame = () => {
       },
       fileUrl: publicFileUrl,
       drawingUrl,
+      conditionUrl,
       channel: 'web',
       storeId: null,
       settings: writtenSettings(),

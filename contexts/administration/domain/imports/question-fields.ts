@@ -26,6 +26,7 @@ export const blankQuestion: Omit<QuestionWords, 'position' | 'title'> = {
 };
 export const blankAnswer: Omit<AnswerWords, 'position' | 'name'> = {
   description: { 'fr-FR': '' },
+  drawing: null,
   gradeEffect: null,
   impact: { enabled: false, unit: 'amount', value: 0 },
   refuse: false,
@@ -95,6 +96,7 @@ export function answerSaid(was: AnswerWords, cells: QuestionCells): AnswerWords 
       nl: cells.answer_description_nl,
       de: cells.answer_description_de,
     }),
+    drawing: cells.answer_drawing === undefined ? was.drawing : cells.answer_drawing,
     gradeEffect: cells.grade_effect === undefined ? was.gradeEffect : cells.grade_effect,
     impact: { enabled: cells.impact_enabled ?? was.impact.enabled, unit, value: figure },
     refuse: cells.refuse ?? was.refuse,
@@ -161,4 +163,5 @@ export const answerTexts = ({ impact, ...answer }: AnswerWords) =>
     answer_description_en: writeCell(c.answer_description_en.format, answer.description['en-GB']),
     answer_description_nl: writeCell(c.answer_description_nl.format, answer.description['nl-BE']),
     answer_description_de: writeCell(c.answer_description_de.format, answer.description['de-DE']),
+    answer_drawing: writeCell(c.answer_drawing.format, answer.drawing),
   }) satisfies Partial<Record<QuestionColumn, string>>;

@@ -1,3 +1,4 @@
+import { conditionDrawings } from '@reprise/offer/domain/drawings/condition.ts';
 import { audiences, questionTypes } from '@reprise/offer/domain/questions/question.ts';
 import { grades } from '@reprise/platform/domain/core/field.ts';
 import { questionLimits as limits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
@@ -61,6 +62,8 @@ export const questionColumns = {
   answer_description_en: clearable(answerDescription),
   answer_description_nl: clearable(answerDescription),
   answer_description_de: clearable(answerDescription),
+  /** The condition that is drawn beside the answer. */
+  answer_drawing: clearable(choiceCell(conditionDrawings)),
   /** The codes of the questions that the answer leads to. */
   next_questions: clearable(listCell(textCell(limits.code), { max: limits.askedMax })),
   /** True: muted. A line that names no answer mutes the inherited question of its code. */

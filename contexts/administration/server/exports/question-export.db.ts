@@ -73,6 +73,7 @@ export const questionCells: Record<QuestionColumn, Cell> = {
   answer_description_en: inLanguage('a.description', 'en-GB'),
   answer_description_nl: inLanguage('a.description', 'nl-BE'),
   answer_description_de: inLanguage('a.description', 'de-DE'),
+  answer_drawing: column('a.drawing'),
   next_questions: nextQuestions,
   muted: yesOrNo(column('q.muted')),
   delete: sql`''`,

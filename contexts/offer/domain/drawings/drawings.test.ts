@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRows, text } from '../../../../demo/catalogue/csv.ts';
+import { conditionDrawings } from './condition.ts';
+import { drawCondition } from './draw-condition.ts';
 import { shapeOf } from './device-shape.ts';
 import { drawDevice } from './draw-device.ts';
 
@@ -45,5 +47,15 @@ test('each product of the demo has a small picture without text, scripts, links 
     expect(picture.length).toBeLessThan(9_000);
     expect(picture).not.toMatch(/NaN|undefined|Infinity|<text|<script|href|#[\da-f]{0,2}NaN/);
     for (const [, id] of picture.matchAll(/url\(#(\w+)\)/g)) expect(picture).toContain(`id="${id}"`);
+  }
+});
+
+test('each condition has a small picture of its own', () => {
+  const pictures = conditionDrawings.map((kind) => drawCondition(kind));
+  expect(new Set(pictures).size).toBe(conditionDrawings.length);
+  for (const picture of pictures) {
+    expect(picture).toMatch(marked);
+    expect(picture.length).toBeLessThan(1_500);
+    expect(picture).not.toMatch(/NaN|undefined|<text|<script|href/);
   }
 });

@@ -32,6 +32,7 @@ const leadingTo = (...nextQuestionIds: string[]): CategoryQuestion['answers'] =>
     position: 1,
     name: { 'fr-FR': 'Oui' },
     description: { 'fr-FR': '' },
+    drawing: null,
     gradeEffect: 'grade_c',
     impact: { enabled: true, unit: 'amount', value: -100 },
     refuse: false,

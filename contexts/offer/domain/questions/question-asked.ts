@@ -30,6 +30,7 @@ export function askedQuestions(
         id: answer.id,
         name: translated(answer.name, locale),
         description: translated(answer.description, locale),
+        drawing: answer.drawing,
         requirePhoto: answer.requirePhoto,
         nextQuestionIds: answer.nextQuestionIds,
       })),

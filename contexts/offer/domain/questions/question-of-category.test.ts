@@ -11,6 +11,7 @@ const answer = (...nextQuestionIds: string[]): CategoryQuestion['answers'][numbe
   position: 1,
   name: { 'fr-FR': 'Oui' },
   description: { 'fr-FR': '' },
+  drawing: null,
   gradeEffect: null,
   impact: { enabled: false, unit: 'amount', value: 0 },
   refuse: false,

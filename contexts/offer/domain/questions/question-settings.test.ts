@@ -5,6 +5,7 @@ import { impactFault, keptSettings, questionSettings, type QuestionSettings } fr
 const answer = (more: Partial<QuestionSettings['answers'][number]> = {}) => ({
   name: { 'fr-FR': 'Oui' },
   description: { 'fr-FR': '' },
+  drawing: null,
   gradeEffect: null,
   impact: { enabled: false, unit: 'amount' as const, value: 0 },
   refuse: false,

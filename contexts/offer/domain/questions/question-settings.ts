@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { grade, id, translatedText } from '@reprise/platform/domain/core/field.ts';
+import { conditionDrawings } from '../drawings/condition.ts';
 import { productLimits, questionLimits } from '../catalogue/catalogue.limits.ts';
 import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
@@ -37,6 +38,7 @@ export const answerSettings = z.object({
   id: id.optional(),
   name: translatedText(questionLimits.answerName.max, questionLimits.answerName.min),
   description: translatedText(questionLimits.answerDescription.max, 0),
+  drawing: z.enum(conditionDrawings).nullable().default(null),
   gradeEffect: grade.exclude(['functional']).nullable(),
   impact: typedImpact,
   refuse: z.boolean(),

@@ -35,6 +35,7 @@ export const questionView = diagnosticQuestion
         id: true,
         name: true,
         description: true,
+        drawing: true,
         gradeEffect: true,
         impact: true,
         refuse: true,

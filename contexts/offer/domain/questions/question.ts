@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionDrawings } from '../drawings/condition.ts';
 import { grade, id, instant, text, translatedText, version } from '@reprise/platform/domain/core/field.ts';
 
 export const questionTypes = ['unique', 'multiple'] as const;
@@ -47,6 +48,8 @@ export const diagnosticAnswer = z.object({
   position: z.int(),
   name: translatedText(100, 1),
   description: translatedText(500, 0),
+  /** What is drawn beside the answer: the condition that its words mean. */
+  drawing: z.enum(conditionDrawings).nullable(),
   gradeEffect: grade.exclude(['functional']).nullable(),
   impact: priceImpact,
   refuse: z.boolean(),
@@ -72,6 +75,7 @@ export const askedQuestion = z.object({
       id,
       name: z.string(),
       description: z.string(),
+      drawing: z.enum(conditionDrawings).nullable(),
       requirePhoto: z.boolean(),
       nextQuestionIds: z.array(id),
     }),

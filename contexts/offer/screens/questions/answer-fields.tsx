@@ -1,4 +1,6 @@
 import { questionLimits } from '../../domain/catalogue/catalogue.limits.ts';
+import { conditionDrawings } from '../../domain/drawings/condition.ts';
+import { conditionUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { CheckboxField, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
 import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
@@ -26,6 +28,32 @@ const Consequences = ({ answer, onChange }: AnswerProps) => {
         />
       ))}
     </fieldset>
+  );
+};
+
+/** The picture beside the answer, where its words are hard. */
+const DrawingField = ({ answer, at, errorAt, onChange }: AnswerProps) => {
+  const { t } = useTranslation('questions');
+  return (
+    <div className="answer-drawing">
+      <SelectField
+        id={`answers.${at}.drawing`}
+        label={t('drawing')}
+        description={t('drawingHelp')}
+        options={[
+          { value: '', label: t('noDrawing') },
+          ...conditionDrawings.map((kind) => ({ value: kind, label: t(`drawings.${kind}`) })),
+        ]}
+        value={answer.drawing ?? ''}
+        error={errorAt(`answers.${at}.drawing`)}
+        onChange={({ target }) =>
+          onChange({ drawing: conditionDrawings.find((kind) => kind === target.value) ?? null })
+        }
+      />
+      {answer.drawing === null ? null : (
+        <img src={conditionUrl(answer.drawing)} alt="" width={64} height={64} />
+      )}
+    </div>
   );
 };
 
@@ -70,6 +98,7 @@ export const AnswerFields = (props: AnswerProps) => {
           onChange({ gradeEffect: answerGrades.find((grade) => grade === target.value) ?? null })
         }
       />
+      <DrawingField {...props} />
       <ImpactFields {...props} />
       <Consequences {...props} />
       <NextQuestions {...props} />

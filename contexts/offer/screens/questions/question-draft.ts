@@ -1,6 +1,7 @@
 import { questionSettings, type QuestionSettings } from '../../domain/questions/question-settings.ts';
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { audiences, questionTypes } from '../../domain/questions/question.ts';
+import { conditionDrawings } from '../../domain/drawings/condition.ts';
 import { grades } from '@reprise/platform/domain/core/field.ts';
 import { questionLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
@@ -19,6 +20,7 @@ const answerDraft = z.object({
   id: z.uuid().optional(),
   name: keptWords,
   description: keptWords,
+  drawing: z.enum(conditionDrawings).nullable().default(null),
   gradeEffect: z.enum(answerGrades).nullable(),
   effect: z.enum(impactEffects),
   unit: z.enum(impactUnits),
@@ -53,6 +55,7 @@ const blankAnswer = (key: string): AnswerDraft => ({
   key,
   name: noWords,
   description: noWords,
+  drawing: null,
   gradeEffect: null,
   effect: 'none',
   unit: 'amount',

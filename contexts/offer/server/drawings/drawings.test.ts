@@ -26,6 +26,15 @@ test('a shared link gets the same device as a PNG', async () => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
+test('a condition is drawn as well, and nothing else beside it', async () => {
+  const drawn = await anybody.send('GET /drawings', { query: { condition: 'screen_cracks' } });
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  const both = { name: 'Apple iPhone 13', condition: 'screen_cracks' };
+  expect((await anybody.raw('GET /drawings', { query: both })).status).toBe(422);
+  const refused = await anybody.raw('GET /drawings', { query: { condition: 'screen_gone' } });
+  expect(refused.refusal().violations).toMatchObject([{ field: 'condition', code: 'choice' }]);
+});
+
 test('the picture of a device does not contain its name', async () => {
   const { bytes } = await draw('"><script>alert(1)</script> iPhone');
   expect(bytes.toString()).not.toMatch(/script|alert/);

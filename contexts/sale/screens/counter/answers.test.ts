@@ -14,6 +14,7 @@ const question = (id: string, answers: [string, string[]][]) => ({
     id: answer,
     name: answer,
     description: '',
+    drawing: null,
     requirePhoto: false,
     nextQuestionIds,
   })),

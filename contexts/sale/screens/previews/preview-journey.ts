@@ -4,7 +4,7 @@ import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { QuestionPreview } from '@reprise/offer/domain/questions/question.contract.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import type { Journey, JourneySettings } from '../shown/journey.tsx';
-import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { conditionUrl, drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 
 /** What is written of a sale that is only looked at is kept under this name, and forgotten with it. */
 export const previewPlace = 'preview';
@@ -56,6 +56,7 @@ export function previewJourney(
     go,
     fileUrl: publicFileUrl,
     drawingUrl,
+    conditionUrl,
     channel: 'web',
     storeId: previewPlace,
     isPreview: true,

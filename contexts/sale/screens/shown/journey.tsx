@@ -1,3 +1,4 @@
+import type { ConditionDrawing } from '@reprise/offer/domain/drawings/condition.ts';
 import type { PremiumFeature } from '@reprise/people/domain/accounts/account.ts';
 import type { Call } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
@@ -23,9 +24,9 @@ export type JourneySettings = {
   categoryNavigationEnabled: boolean;
   /** Whether the price stays visible during the choices. */
   tagPriceEnabled: boolean;
-  termsVersion: string;
   /** Whether the IMEI is asked after the estimate instead of before the questions. */
   imeiAfterEstimate: boolean;
+  termsVersion: string;
   /** The address of the terms; null when the account has published none. */
   termsUrl: string | null;
 };
@@ -38,6 +39,8 @@ export type Journey = {
   fileUrl: (id: string, size?: 'standard') => string;
   /** The address of a drawing of a product without a photo, by its brand and its label. */
   drawingUrl: (name: string) => string;
+  /** The address of a drawing of a condition, for an answer whose words are hard. */
+  conditionUrl: (condition: ConditionDrawing) => string;
   channel: Channel;
   /** The store of the counter; null on the site. */
   storeId: string | null;

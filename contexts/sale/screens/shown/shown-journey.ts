@@ -1,5 +1,5 @@
 import type { Journey } from './journey.tsx';
-import { drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
+import { conditionUrl, drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 /** A sale in which nothing is sold: parts of the site are only shown in it. */
@@ -8,6 +8,7 @@ export const shownJourney = ({ accountId, name }: { accountId: string; name: str
   go: () => undefined,
   fileUrl: publicFileUrl,
   drawingUrl,
+  conditionUrl,
   channel: 'web',
   storeId: null,
   settings: {
@@ -22,8 +23,8 @@ export const shownJourney = ({ accountId, name }: { accountId: string; name: str
     enabledPremiumFeatures: [],
     categoryNavigationEnabled: false,
     tagPriceEnabled: false,
-    termsVersion: '',
     imeiAfterEstimate: false,
+    termsVersion: '',
     termsUrl: null,
   },
   loadSettings: () => Promise.reject(new Error('A preview must not load settings')),

@@ -36,6 +36,7 @@ export async function controlQuestions(call: Call, itemId: string): Promise<Aske
           id: answer.id,
           name: translated(answer.name, locale),
           description: description ? translated(description, locale) : '',
+          drawing: null,
           requirePhoto: answer.requirePhoto,
           nextQuestionIds: answer.nextQuestionIds,
         };

@@ -11,10 +11,11 @@ const question = (id: string, next: string[] = [], required = true): AskedQuesti
   description: '',
   type: 'unique',
   required,
+const plain = { drawing: null, requirePhoto: false };
   inheritedFrom: null,
   answers: [
-    { id: `${id}-yes`, name: 'yes', description: '', requirePhoto: false, nextQuestionIds: next },
-    { id: `${id}-no`, name: 'no', description: '', requirePhoto: false, nextQuestionIds: [] },
+    { id: `${id}-yes`, name: 'yes', description: '', ...plain, nextQuestionIds: next },
+    { id: `${id}-no`, name: 'no', description: '', ...plain, nextQuestionIds: [] },
   ],
 });
 

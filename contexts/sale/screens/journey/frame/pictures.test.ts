@@ -7,12 +7,14 @@ import { Thing } from '../estimate/thing.tsx';
 
 const fileUrl = (id: string, size?: 'standard'): string => `/public-files/${id} ${size ?? 'as it is kept'}`;
 const drawingUrl = (name: string): string => `/drawings/${name}`;
+const conditionUrl = (condition: string): string => `/drawings/${condition}`;
 const refused = () => Promise.reject(new Error('nothing is asked of the server'));
 const journey: Journey = {
   call: refused,
   go: () => undefined,
   fileUrl,
   drawingUrl,
+  conditionUrl,
   channel: 'web',
   storeId: null,
   loadSettings: refused,
