@@ -219,6 +219,7 @@ test('what an account has switched off is gone from the site', async ({ page, t,
     await page.goto(at(`/diag/${phone.productId}/x`, locale));
   };
   const firstQuestion = questionNumber(teller, 1);
+  await configured(page, { imeiAfterEstimate: false });
   await begin();
   await expect(heading(teller, 'imei.title')).toBeVisible();
   await beginAtEstimate(teller, phone);

@@ -45,18 +45,19 @@ async function sell(tab: Tab, sql: Client): Promise<{ question: string; confirma
     sql,
     clean: async () => undefined,
   };
-  const own = sale.device();
+  const imei = imeiOf(sale.iphone.tac, sale.device());
   await tab.goto(`${addresses().site}/home?lng=fr-FR`);
   let question = '';
-  await sale.declarePhone(teller, imeiOf(sale.iphone.tac, own), async (at) => {
+  await sale.declarePhone(teller, imei, async (at) => {
     if (at === 0) question = pathOf(tab);
   });
   await sale.chooseWays(teller, {
+    imei,
     bonus: false,
     circuit: 'Envoi par la poste',
     payment: 'Carte cadeau Arpège',
   });
-  await sale.fillPerson(teller, sale.camille(`camille.${own}@courriel.example`));
+  await sale.fillPerson(teller, sale.camille(`camille.${imei}@courriel.example`));
   await sale.fillIdentity(teller, sale.identityCard);
   await tab.getByRole('button', { name: teller.t('journey:customer.goOn') }).click();
   await tab.getByRole('checkbox', { name: teller.t('journey:summary.terms') }).check();

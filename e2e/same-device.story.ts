@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { imeiOf } from './support/catalogue.ts';
 import { signedIn } from './support/product.ts';
 import { sellAtCounter, type Opened } from './support/counter.ts';
-import { at } from './support/journey.ts';
+import { at, configured } from './support/journey.ts';
 import { device, iphone } from './support/sale.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
 
@@ -78,6 +78,7 @@ test('a customer is not led to somebody else’s dossier, whose link is sent to 
 }) => {
   const { page, t, locale, clean } = teller;
   const dossier = await sellAtCounter(teller, seller);
+  await configured(page, { imeiAfterEstimate: false });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(at(`/diag/${dossier.productId}/x?imei=${dossier.imei}`, locale));
   await page.getByRole('button', { name: t('journey:continue'), exact: true }).click();

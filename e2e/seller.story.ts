@@ -35,7 +35,7 @@ async function sellInStore(teller: Teller, imei: string): Promise<Dossier> {
   await clean(page);
   await declarePhone(teller, imei);
   await clean(page);
-  await chooseWays(teller, { bonus: true, circuit: 'Dépôt en magasin', payment: 'Bon d’achat' });
+  await chooseWays(teller, { imei, bonus: true, circuit: 'Dépôt en magasin', payment: 'Bon d’achat' });
   await fillPerson(teller, camille(`comptoir.${imei}@courriel.example`));
   await page.getByRole('button', { name: t('journey:customer.goOn') }).click();
   // without the identity document the sale does not go on
@@ -83,6 +83,7 @@ async function declareOnSite(teller: Teller, imei: string, storeName: string): P
   await page.goto(`${addresses().site}/search?lng=${locale}`);
   await declarePhone(teller, imei);
   await chooseWays(teller, {
+    imei,
     bonus: false,
     circuit: 'Dépôt dans un magasin',
     store: storeName,

@@ -4,6 +4,7 @@ import { declareAtCounter } from './support/counter.ts';
 import {
   visitorBy,
   at,
+  configured,
   beginAtEstimate,
   chooseFirst,
   fits,
@@ -56,6 +57,7 @@ test('a customer sells by keyboard alone, with the text at 200 %', async ({
 }) => {
   const { locale } = teller;
   const imei = imeiOf(iphone.tac, device());
+  await configured(page, { imeiAfterEstimate: false });
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
@@ -359,6 +361,8 @@ test('a thing worth nothing says why and what would change it, and is left in a 
   const free = await named(sql, locale, 'answer', 'Oui, aucun compte');
   await expect(page.getByText(t('journey:estimate.zero'))).toBeVisible();
   await expect(main.locator('.price')).toHaveCount(0);
+  for (const part of ['open', 'leave', 'erase'] as const)
+    await expect(main.getByText(t(`journey:unlock.other.${part}.do`))).toBeVisible();
   await expect(main.getByText(t('journey:nothing.title', { count: 1 }))).toBeVisible();
   const then = main.getByText(t('journey:nothing.with', { answer: free }));
   await expect(then).toContainText(euros(0, locale).replace(/[\d.,\s]/g, ''));
@@ -386,13 +390,18 @@ test('a thing worth nothing says why and what would change it, and is left in a 
     await block(false);
   }
 
-  // the changed answer has the price that was announced
-  await choice(page, free).check();
-  await page.goto(address);
+  // the changed answer leads to the price that was announced
+  await choice(page, free).click();
   await expect(main.locator('.price')).toBeVisible();
-  await page.goto(address.replace('step=estimate', 'step=question-2'));
-  await choice(page, await named(sql, locale, 'answer', 'Non, je n’ai pas les identifiants')).check();
-  await page.goto(address);
+  await page.goto(address.replace('step=estimate', 'step=question-2-alone'));
+  await choice(page, await named(sql, locale, 'answer', 'Non, je n’ai pas les identifiants')).click();
+  await expect(page.getByText(t('journey:estimate.zero'))).toBeVisible();
+  // so does the account that was removed meanwhile
+  const done = t('journey:nothing.done', { amount: '' }).trim();
+  await page.getByRole('button', { name: new RegExp(done.split(/\s/)[0] ?? done) }).click();
+  await expect(main.locator('.price')).toBeVisible();
+  await page.goto(address.replace('step=estimate', 'step=question-2-alone'));
+  await choice(page, await named(sql, locale, 'answer', 'Non, je n’ai pas les identifiants')).click();
 
   await page.getByRole('button', { name: t('journey:nothing.recycle') }).click();
   await expect(heading(teller, 'nothing.where')).toBeVisible();
@@ -587,11 +596,14 @@ test('every screen of the tunnel has its names and fits its width in Dutch and i
   await page.goto(at('/search', locale));
   await looked();
   await page.goto(at(`/diag/${phone.productId}/x`, locale));
-  await expect(heading(teller, 'imei.title')).toBeVisible();
+  await expect(questionNumber(teller, 1)).toBeVisible();
   await looked();
   await beginAtEstimate(teller, phone);
   await looked();
   const address = page.url();
+  await page.goto(address.replace('step=estimate', 'step=imei'));
+  await expect(heading(teller, 'imei.title')).toBeVisible();
+  await looked();
   await page.goto(address.replace('step=estimate', 'step=question-4'));
   await expect(questionNumber(teller, 4)).toBeVisible();
   await looked();

@@ -42,7 +42,7 @@ export function choice(page: Page, words: string): Locator {
   return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
 }
 
-/** Waits for a question by its title and position, and chooses an answer. */
+/** Waits for a question by its title and position, answers it and goes on. */
 export async function answer(
   { page, locale, t, sql }: Teller,
   [question, reply]: readonly [string, string],
@@ -53,27 +53,54 @@ export async function answer(
     page.getByRole('heading', { level: 1, name: await named(sql, locale, 'question', question) }),
   ).toBeVisible();
   await expect(page.getByText(t('ui:progress.question', { current, total }))).toBeVisible();
-  await choice(page, await named(sql, locale, 'answer', reply)).check();
+  const card = choice(page, await named(sql, locale, 'answer', reply));
+  // on the site a press on the one answer leads on
+  if (isCounter(page) || (await card.getAttribute('type')) === 'checkbox') {
+    await card.check();
+    await page.getByRole('button', { name: t('journey:continue'), exact: true }).click();
+  } else await card.click();
 }
 
-/** Finds the iPhone, gives its IMEI and answers every question; `looked` sees each before it goes on. */
+const isCounter = (page: Page): boolean => page.url().startsWith(addresses().dashboard);
+
+/** The demo's site asks for the IMEI after the estimate. */
+export const asksImeiLater = (page: Page): boolean => page.url().startsWith(addresses().site);
+
+/** Types the IMEI and goes on. */
+export async function giveImei({ page, t }: Pick<Teller, 'page' | 't'>, imei: string): Promise<void> {
+  await page.getByRole('textbox', { name: t('journey:imei.label'), exact: true }).fill(imei);
+  await page.getByRole('button', { name: t('journey:continue'), exact: true }).click();
+}
+
+/**
+ * Finds the iPhone, gives its IMEI where it is asked first and answers every question; `looked` sees each before it is
+ * answered.
+ */
 export async function declarePhone(
   teller: Teller,
   imei: string,
   looked: (at: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { page, locale, t } = teller;
-  const goOn = page.getByRole('button', { name: t('journey:continue'), exact: true });
   await page.getByRole('combobox', { name: t('common:search.label'), exact: true }).fill('iphnoe 13 pr');
   await page.getByRole('option', { name: productName(locale, iphone.label) }).click();
-  await page.getByRole('textbox', { name: t('journey:imei.label'), exact: true }).fill(imei);
-  await goOn.click();
+  if (!asksImeiLater(page)) await giveImei(teller, imei);
   for (const [at, question] of workedExample.entries()) {
-    await answer(teller, question, at + 1, workedExample.length);
+    await expect(
+      page.getByText(t('ui:progress.question', { current: at + 1, total: workedExample.length })),
+    ).toBeVisible();
     await looked(at);
-    await goOn.click();
+    await answer(teller, question, at + 1, workedExample.length);
   }
   await expect(page.getByRole('heading', { level: 1, name: t('journey:estimate.title') })).toBeVisible();
+}
+
+/** From the estimate to the ways to send it, with the IMEI where it is asked then. */
+export async function goToWays(teller: Teller, imei: string): Promise<void> {
+  const { page, t } = teller;
+  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  if (asksImeiLater(page)) await giveImei(teller, imei);
+  await expect(saleTitle(teller, 'shipping')).toBeVisible();
 }
 
 /** A step's texts: for the customer on the site, for the seller at a counter. */
@@ -81,8 +108,7 @@ export function saleTitle(
   { page, t }: Pick<Teller, 'page' | 't'>,
   step: 'shipping' | 'payment' | 'customer',
 ): Locator {
-  const isCounter = page.url().startsWith(addresses().dashboard);
-  const name = t(isCounter ? `journey:counter.${step}` : `journey:${step}.title`);
+  const name = t(isCounter(page) ? `journey:counter.${step}` : `journey:${step}.title`);
   return page.getByRole('heading', { level: 1, name });
 }
 
@@ -96,13 +122,15 @@ export async function answerBonus({ page, t }: Pick<Teller, 'page' | 't'>, take:
   await expect(payment).toBeVisible();
 }
 
-/** From the estimate to the customer's form: the way, the trade-in bonus or not, the payment. */
+type Ways = { imei: string; bonus: boolean; circuit: string; store?: string; payment: string };
+
+/** From the estimate to the customer's form: the IMEI, the way, the trade-in bonus or not, the payment. */
 export async function chooseWays(
   teller: Teller,
-  { bonus, circuit, store, payment }: { bonus: boolean; circuit: string; store?: string; payment: string },
+  { imei, bonus, circuit, store, payment }: Ways,
 ): Promise<void> {
   const { page, locale, t, sql } = teller;
-  await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
+  await goToWays(teller, imei);
   await choice(page, await named(sql, locale, 'circuit', circuit)).check();
   if (store !== undefined) await choice(page, store).check();
   await page.getByRole('button', { name: t('journey:shipping.goOn') }).click();

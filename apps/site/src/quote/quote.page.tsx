@@ -83,26 +83,30 @@ const QuoteLine = ({ quote, line, at, resume }: LineProps) => {
   const { isExpired, guaranteeUntil, createdAt, currency } = quote;
   return (
     <Card>
-      <Stack>
-        <Thing label={line.productLabel} image={line.image} />
-        <PriceHero
-          label={
-            isExpired
-              ? t('quote.was', { date: longDay(createdAt, locale) })
-              : t('quote.heldUntil', { date: longDay(guaranteeUntil, locale) })
-          }
-          cents={line.price}
-          currency={currency}
-        />
-        <h2>{t('quote.why')}</h2>
-        <PriceLedger
-          caption={t('quote.why')}
-          lines={line.ledger}
-          currency={currency}
-          total={{ label: t('quote.total'), cents: line.price }}
-        />
-        <TakeUp {...{ quote, line, at, resume }} />
-      </Stack>
+      <div className="sale-quote">
+        <Stack>
+          <Thing label={line.productLabel} image={line.image} />
+          <PriceHero
+            label={
+              isExpired
+                ? t('quote.was', { date: longDay(createdAt, locale) })
+                : t('quote.heldUntil', { date: longDay(guaranteeUntil, locale) })
+            }
+            cents={line.price}
+            currency={currency}
+          />
+          <TakeUp {...{ quote, line, at, resume }} />
+        </Stack>
+        <Stack>
+          <h2>{t('quote.why')}</h2>
+          <PriceLedger
+            caption={t('quote.why')}
+            lines={line.ledger}
+            currency={currency}
+            total={{ label: t('quote.total'), cents: line.price }}
+          />
+        </Stack>
+      </div>
     </Card>
   );
 };
@@ -113,6 +117,7 @@ const Quote = ({ quote, token }: { quote: OpenedQuote; token: string }) => {
   const resume = useResume(token, quote.isExpired);
   return (
     <SalePage
+      wide
       title={quote.isExpired ? t('quote.expiredTitle') : t('quote.title')}
       lead={
         quote.isExpired

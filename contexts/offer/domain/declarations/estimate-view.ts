@@ -18,6 +18,7 @@ export const nothingView = z.object({
       from: z.string(),
       /** The answer that would change it; null where the answer has to be taken back. */
       answer: z.string().nullable(),
+      answerId: id.nullable(),
       /** The price that the thing would then have; null where it depends on a question that was not asked yet. */
       total: cents.nullable(),
     }),

@@ -28,7 +28,9 @@ export function explainNothing(
     if (question === undefined) return [];
     const howTo = translated(question.description, locale);
     const named = { question: translated(question.title, locale), howTo };
-    return [{ ...named, questionId, from: nameOf(from) ?? '', answer: nameOf(to), total: totalCents }];
+    return [
+      { ...named, questionId, from: nameOf(from) ?? '', answer: nameOf(to), answerId: to, total: totalCents },
+    ];
   });
   return { cause, answer: nameOf(answerId), changes, recycled };
 }

@@ -100,11 +100,11 @@ const Declined = ({ dossier }: { dossier: CounterDossier }) => {
 };
 
 /** Its price today, line by line, or why it is worth nothing. */
-const Priced = ({ estimate, bonus }: { estimate: Estimate; bonus: number }) => {
+const Priced = ({ estimate, bonus, brand }: { estimate: Estimate; bonus: number; brand: string | null }) => {
   const { t } = useTranslation('dashboard');
   const { nothing, currency, ledger } = estimate;
   const total = estimate.total + bonus;
-  if (nothing !== null) return <WhyNothing nothing={nothing} currency={currency} />;
+  if (nothing !== null) return <WhyNothing nothing={nothing} currency={currency} brand={brand} />;
   return (
     <Card>
       <Stack>
@@ -174,7 +174,7 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
       <Stack>
         <Refused key={finalize.submittedAt} error={finalize.error} imei={dossier.imei} />
         <Compared dossier={dossier} now={estimate.total} />
-        <Priced estimate={estimate} bonus={bonus} />
+        <Priced estimate={estimate} bonus={bonus} brand={dossier.brand} />
         {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
         <Button
           type="submit"

@@ -17,7 +17,7 @@ import '../shown/journey.css';
 /** The position in the tunnel: a step, its end, or the reason why there is no price. */
 type At = { step: string } | { end: true } | { noPrice: string };
 
-const shownSteps = /^(?:imei|question-\d+|estimate)$/;
+const shownSteps = /^(?:imei|question-\d+(?:-alone)?|estimate)$/;
 
 /** Resolves an address of the site in the preview; the preview ends at the price. */
 function atOf(href: string): At {

@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showMissingChoice } from '@reprise/platform/screens/public/missing-choice.ts';
+import { useIsWide } from '../journey/frame/use-is-wide.ts';
 import { useSellerKeys } from '../journey/frame/use-seller-keys.ts';
 import { OfflineNote } from '@reprise/platform/screens/public/waiting.tsx';
 import './journey.css';
@@ -21,6 +22,8 @@ type SalePageProps = {
   /** With it the screen is a form: Enter does what its button does. */
   onSubmit?: () => void;
   wide?: boolean;
+  /** What is known of the sale: beside the screen where there is room, else above its title. */
+  summary?: ReactNode;
   children?: ReactNode;
 };
 
@@ -38,46 +41,49 @@ const StepTitle = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** One screen of the sale: a way back, a title that is a question or a verb, and one primary button. */
-export const SalePage = ({
-  title,
-  backHref,
-  progress,
-  lead,
-  foot,
-  onSubmit,
-  wide = false,
-  children,
-}: SalePageProps) => {
+type Shown = Omit<SalePageProps, 'onSubmit' | 'wide'> & { isBeside: boolean };
+
+/** What the screen says and asks, and how it goes on; what is known of the sale is above the title or beside. */
+const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, children }: Shown) => {
   const { t } = useTranslation('journey');
+  return (
+    <>
+      <div className="sale-main">
+        <div className="sale-body">
+          {backHref === undefined ? null : (
+            <TextLink href={backHref} className="sale-back">
+              <IconArrowLeft size={20} aria-hidden="true" />
+              {t('back')}
+            </TextLink>
+          )}
+          {progress}
+          {isBeside ? null : summary}
+          <OfflineNote />
+          <div className="sale-title">
+            <StepTitle>{title}</StepTitle>
+            {lead ? <div className="sale-lead">{lead}</div> : null}
+          </div>
+          {children}
+        </div>
+        {foot ? (
+          <StickyFoot>
+            <Foot>{foot}</Foot>
+          </StickyFoot>
+        ) : null}
+      </div>
+      {isBeside ? summary : null}
+    </>
+  );
+};
+
+/** One screen of the sale: a way back, a title that is a question or a verb, and one primary button. */
+export const SalePage = ({ onSubmit, wide = false, ...shown }: SalePageProps) => {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useSellerKeys(onSubmit === undefined ? box : form);
-  const content = (
-    <>
-      <div className="sale-body">
-        {backHref === undefined ? null : (
-          <TextLink href={backHref} className="sale-back">
-            <IconArrowLeft size={20} aria-hidden="true" />
-            {t('back')}
-          </TextLink>
-        )}
-        {progress}
-        <OfflineNote />
-        <div className="sale-title">
-          <StepTitle>{title}</StepTitle>
-          {lead ? <div className="sale-lead">{lead}</div> : null}
-        </div>
-        {children}
-      </div>
-      {foot ? (
-        <StickyFoot>
-          <Foot>{foot}</Foot>
-        </StickyFoot>
-      ) : null}
-    </>
-  );
-  const className = wide ? 'sale sale-wide' : 'sale';
+  const isBeside = useIsWide() && shown.summary !== undefined;
+  const content = <Content {...shown} isBeside={isBeside} />;
+  const className = `sale${isBeside ? ' sale-two' : wide ? ' sale-wide' : ''}`;
   if (onSubmit === undefined)
     return (
       <div ref={box} className={className}>

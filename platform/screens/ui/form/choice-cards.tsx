@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { idInGroup, useMadeBy } from '../core/choices.ts';
 import { useAnnounce } from '../core/front.tsx';
 import { FieldError } from './field.tsx';
@@ -55,21 +55,29 @@ const useNumbers = (choices: readonly Choice[], isOnly: boolean, choose: (value:
       .map(({ value }) => ({ isOnly, choose: () => choose(value) })),
   });
 
+type RadioCardsProps = Frame & {
+  value: string | undefined;
+  onChange: (value: string) => void;
+  /** Instead of `onChange` where a card is pressed with a pointer, the chosen one too: the arrow keys only move. */
+  onPress?: (value: string) => void;
+};
+
 /** A choice of one, as large cards; the arrow keys move, and the screen's title may be the legend (`hideLegend`). */
-export const RadioCards = ({
-  value,
-  onChange,
-  choices,
-  name,
-  ...frame
-}: Frame & { value: string | undefined; onChange: (value: string) => void }) => {
+export const RadioCards = ({ value, onChange, onPress, choices, name, ...frame }: RadioCardsProps) => {
   const id = useId();
   useNumbers(choices, true, onChange);
   useMadeBy(id, (control) => onChange(control.value));
+  const press = (event: MouseEvent, choice: Choice): void => {
+    // a key presses without a detail; on the label, the press on its radio button would follow
+    if (onPress === undefined || choice.disabled || event.detail === 0) return;
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+    onPress(choice.value);
+  };
   return (
     <ChoiceFrame {...frame} errorId={`${id}-error`}>
       {choices.map((choice) => (
-        <label className="choice" key={choice.value}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keys are those of its radio button
+        <label className="choice" key={choice.value} onClick={(event) => press(event, choice)}>
           <input
             type="radio"
             id={idInGroup(id, choice.value)}

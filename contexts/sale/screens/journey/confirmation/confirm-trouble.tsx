@@ -29,6 +29,8 @@ const byItsWay: readonly string[] = [
   'invalid',
 ];
 
+const byItsNumber: readonly string[] = ['imei_already_open', 'imei_twice', 'imei_not_given'];
+
 /**
  * Where a line is corrected: its way or its payment mode is chosen again, its number typed again, otherwise from its
  * first question on.
@@ -36,7 +38,7 @@ const byItsWay: readonly string[] = [
 function stepToMend(error: unknown): 'payment' | 'shipping' | 'imei' | 'question-1' {
   const code = error instanceof CallRefused ? error.code : null;
   if (code === 'payment_mode_unavailable') return 'payment';
-  if (code === 'imei_already_open' || code === 'imei_twice') return 'imei';
+  if (code !== null && byItsNumber.includes(code)) return 'imei';
   return code !== null && byItsWay.includes(code) ? 'shipping' : 'question-1';
 }
 

@@ -1,3 +1,4 @@
+import { imeiAsked } from '@reprise/offer/domain/declarations/imei-asked.ts';
 import type { SoldProduct } from '@reprise/offer/domain/products/product.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
@@ -79,7 +80,7 @@ const Step = ({ step }: { step: DiagStep }) => {
     case 'imei':
       return <ImeiStep />;
     case 'question':
-      return <QuestionStep at={step.at} />;
+      return <QuestionStep step={step} />;
     case 'estimate':
       return <EstimateStep />;
     case 'bonus':
@@ -94,13 +95,13 @@ const Step = ({ step }: { step: DiagStep }) => {
 type Loaded = Pick<Diag, 'product' | 'questions' | 'askAgain'> & { address: DiagAddress; itemId: string };
 
 const Tunnel = ({ product, questions, askAgain, address, itemId }: Loaded) => {
-  const { go } = useJourney();
-  const { enabledPremiumFeatures } = useSettings();
+  const { go, channel } = useJourney();
+  const settings = useSettings();
   const handle = useDraft(itemId, product.id);
   const responses = stillAsked(handle.draft.responses, questions);
   const draft: Draft = { ...handle.draft, responses };
   const progress = {
-    needsImei: product.imeiRequired && enabledPremiumFeatures.includes('imei_search_and_collect'),
+    asksImei: imeiAsked(product, settings, channel === 'store' ? 'store' : 'customer'),
     imei: draft.imei,
     questions,
     responses,

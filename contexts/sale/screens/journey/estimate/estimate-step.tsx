@@ -4,15 +4,15 @@ import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { PriceHero } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
-import { stepBefore } from './diag-steps.ts';
+import { stepAfterEstimate, stepBefore } from './diag-steps.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { dayText, useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { NothingStep } from '../frame/nothing-step.tsx';
 import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SaveQuote } from './save-quote.tsx';
+import { SaleSummary } from '../frame/sale-summary.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
-import { Thing } from './thing.tsx';
 import { TroublePage } from '../../shown/trouble.tsx';
 import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
@@ -44,11 +44,10 @@ export const EstimateStep = () => {
       title={t('estimate.title')}
       progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
-      foot={<Button onClick={() => move({ kind: 'shipping' })}>{t('estimate.choose')}</Button>}
+      summary={<SaleSummary price={price} />}
+      lead={t('estimate.of', { product: product.label, grade: t(`grade.${price.grade}`) })}
+      foot={<Button onClick={() => move(stepAfterEstimate(progress))}>{t('estimate.choose')}</Button>}
     >
-      <Thing label={product.label} brand={product.brand} image={product.images[0]}>
-        {t(`grade.${price.grade}`)}
-      </Thing>
       <PriceHero
         label={t('estimate.guaranteed', { date: dayText(price.guaranteeUntil, locale) })}
         cents={price.total}

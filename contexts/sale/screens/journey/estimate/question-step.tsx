@@ -5,13 +5,14 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import type { KeyAct } from '@reprise/platform/screens/ui/core/fronts.ts';
-import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { Progress } from '@reprise/platform/screens/ui/shown/progress.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
-import { stepBefore } from './diag-steps.ts';
+import { stepAfterQuestion, stepBefore, type DiagStep } from './diag-steps.ts';
 import { answer } from '../frame/draft.ts';
+import { SaleSummary } from '../frame/sale-summary.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 
@@ -32,26 +33,32 @@ type AnswersProps = {
   chosen: readonly string[];
   error?: string;
   onChange: (ids: string[]) => void;
+  onPress?: (id: string) => void;
 };
 
-const Answers = ({ question, chosen, error, onChange }: AnswersProps) => {
-  const choices = question.answers.map(({ id, name, description }) => ({
+const Answers = ({ question, chosen, error, onChange, onPress }: AnswersProps) => {
+  const { conditionUrl } = useJourney();
+  const choices = question.answers.map(({ id, name, description, drawing }) => ({
     value: id,
     label: name,
     description,
+    ...(drawing === null ? {} : { imageUrl: conditionUrl(drawing) }),
   }));
   const frame = { legend: question.title, hideLegend: true, choices, error, name: question.id };
   return question.type === 'multiple' ? (
     <CheckCards {...frame} values={chosen} onChange={onChange} />
   ) : (
-    <RadioCards {...frame} value={chosen[0]} onChange={(value) => onChange([value])} />
+    <RadioCards {...frame} value={chosen[0]} onChange={(value) => onChange([value])} onPress={onPress} />
   );
 };
 
-const useQuestion = (at: number) => {
-  const { questions, draft, change, move } = useDiag();
+type Step = Extract<DiagStep, { kind: 'question' }>;
+
+const useQuestion = (step: Step) => {
+  const { questions, progress, draft, change, move } = useDiag();
+  const { channel } = useJourney();
   const reached = questionsReached(questions, draft.responses);
-  const question = reached[at];
+  const question = reached[step.at];
   const chosen = question === undefined ? [] : answersTo(draft.responses, question.id);
   const choose = (ids: string[]): void => {
     if (question) change({ responses: answer(draft.responses, question.id, ids) });
@@ -60,22 +67,42 @@ const useQuestion = (at: number) => {
     const id = question?.answers[index]?.id;
     if (question && id !== undefined) choose(answersAfter(chosen, id, question.type));
   };
-  const next = (): void =>
-    move(at + 1 < reached.length ? { kind: 'question', at: at + 1 } : { kind: 'estimate' });
-  return { question, chosen, choose, press, next, total: reached.length };
+  const next = (responses = draft.responses): void => move(stepAfterQuestion(step, progress, responses));
+  /** On the site a press is the answer and the way on; at a counter a digit is. */
+  const take = (id: string): void => {
+    if (question === undefined) return;
+    choose([id]);
+    next(answer(draft.responses, question.id, [id]));
+  };
+  const isTaken = channel === 'web' && question?.type === 'unique';
+  return { question, chosen, choose, press, next, take: isTaken ? take : undefined, total: reached.length };
+};
+
+/** How the question is answered. */
+const HowTo = ({ question, isTaken }: { question: AskedQuestion; isTaken: boolean }) => {
+  const { t } = useTranslation('journey');
+  const isWide = useIsWide();
+  if (question.type === 'multiple') return <p className="sale-note">{t('question.several')}</p>;
+  if (!isTaken) return null;
+  return (
+    <p className="sale-note">
+      {t('question.press')}
+      {isWide ? ` ${t('question.keys', { last: Math.min(9, question.answers.length) })}` : null}
+    </p>
+  );
 };
 
 /** One question per screen; no answer shows its effect on the price. */
-export const QuestionStep = ({ at }: { at: number }) => {
+export const QuestionStep = ({ step }: { step: Step }) => {
   const { t } = useTranslation('journey');
   const diag = useDiag();
-  const { question, chosen, choose, press, next, total } = useQuestion(at);
+  const { question, chosen, choose, press, next, take, total } = useQuestion(step);
   const [sent, setSent] = useState(false);
   useDigits(press);
-  const before = stepBefore({ kind: 'question', at }, diag.progress);
+  const before = stepBefore(step, diag.progress);
   if (question === undefined) return null;
   const open = question.required && chosen.length === 0;
-  const minutes = Math.max(1, Math.round(((total - at) * secondsEach) / 60));
+  const minutes = Math.max(1, Math.round(((total - step.at) * secondsEach) / 60));
   const submit = (): void => {
     setSent(true);
     if (!open) next();
@@ -86,25 +113,26 @@ export const QuestionStep = ({ at }: { at: number }) => {
       lead={question.description || undefined}
       backHref={before === null ? '/search' : diag.hrefOf(before)}
       progress={
-        <Progress current={at + 1} total={total} remaining={t('question.remaining', { count: minutes })} />
+        <Progress
+          current={step.at + 1}
+          total={total}
+          remaining={t('question.remaining', { count: minutes })}
+        />
       }
       onSubmit={submit}
-      foot={
-        <>
-          <Button type="submit">{open || chosen.length > 0 ? t('continue') : t('question.skip')}</Button>
-          <span className="small">
-            {diag.product.label} · <TextLink href="/search">{t('question.change')}</TextLink>
-          </span>
-        </>
-      }
+      summary={<SaleSummary />}
+      foot={<Button type="submit">{open || chosen.length > 0 ? t('continue') : t('question.skip')}</Button>}
     >
-      {question.type === 'multiple' ? <p className="sale-note">{t('question.several')}</p> : null}
-      <Answers
-        question={question}
-        chosen={chosen}
-        error={sent && open ? t('question.required') : undefined}
-        onChange={choose}
-      />
+      <div className={question.answers.some(({ drawing }) => drawing !== null) ? 'sale-drawn' : undefined}>
+        <Answers
+          question={question}
+          chosen={chosen}
+          error={sent && open ? t('question.required') : undefined}
+          onChange={choose}
+          onPress={take}
+        />
+      </div>
+      <HowTo question={question} isTaken={take !== undefined} />
     </SalePage>
   );
 };

@@ -1,85 +1,114 @@
 import type { Estimate } from '@reprise/offer/domain/declarations/estimate-view.ts';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from '../estimate/diag-context.tsx';
-import { stepBefore } from '../estimate/diag-steps.ts';
+import { stepAfterEstimate, stepBefore } from '../estimate/diag-steps.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
+import { answer } from './draft.ts';
 import { SaleSteps } from './sale-steps.tsx';
-import { Thing } from '../estimate/thing.tsx';
-import { stepOfQuestion, WhyNothing } from './why-nothing.tsx';
+import { SaleSummary } from './sale-summary.tsx';
+import { onlyChange, stepOfQuestion, WhyNothing } from './why-nothing.tsx';
+import './zero.css';
+
+type Nothing = NonNullable<Estimate['nothing']>;
+type Worthless = { price: Estimate; nothing: Nothing };
 
 /**
- * How to continue with a thing that is worth nothing: change the one answer that causes it, leave it in a store, or
- * sell something else.
+ * The way back to a price: the account was removed meanwhile, or the one answer that causes it is changed. Without one,
+ * something else is sold.
  */
-const Foot = ({ isRecycled, changeHref }: { isRecycled: boolean; changeHref?: string }) => {
+const Foot = ({ price, nothing }: Worthless) => {
   const { t } = useTranslation('journey');
-  const { channel } = useJourney();
-  const { move } = useDiag();
+  const locale = useLocale();
+  const { draft, change } = useDiag();
+  const hrefOf = useHrefOfQuestion();
+  const only = onlyChange(nothing);
+  if (only === null) return <LinkButton href="/search">{t('searchAnother')}</LinkButton>;
+  const { questionId, answerId, total } = only;
+  if (nothing.cause === 'locked' && answerId !== null && total !== null)
+    return (
+      <Button onClick={() => change({ responses: answer(draft.responses, questionId, [answerId]) })}>
+        {t('nothing.done', { amount: moneyText(total, price.currency, locale) })}
+      </Button>
+    );
+  const href = hrefOf(questionId);
+  return href === undefined ? null : <LinkButton href={href}>{t('nothing.change')}</LinkButton>;
+};
+
+/** The address where a question is answered again, which leads back to the estimate. */
+function useHrefOfQuestion(): (questionId: string) => string | undefined {
+  const { isPreview = false } = useJourney();
+  const { questions, progress, hrefOf } = useDiag();
+  return (questionId) => {
+    const at = stepOfQuestion(questions, progress.responses, questionId);
+    return at === null || isPreview ? undefined : hrefOf({ kind: 'question', at, alone: true });
+  };
+}
+
+/** What else can be done with it: in a store it is recycled, in the account's own words. */
+const Else = ({ isRecycled }: { isRecycled: boolean }) => {
+  const { t } = useTranslation('journey');
+  const { channel, isPreview = false } = useJourney();
+  const { buybackZeroDescription } = useSettings();
+  const { move, progress } = useDiag();
+  const text = buybackZeroDescription || (isRecycled ? t('estimate.zeroHelp') : '');
+  if (!text) return null;
   return (
-    <>
-      {changeHref === undefined ? null : <LinkButton href={changeHref}>{t('nothing.change')}</LinkButton>}
-      {isRecycled ? (
-        <Button
-          look={changeHref === undefined ? 'primary' : 'ghost'}
-          onClick={() => move({ kind: 'shipping' })}
-        >
-          {t(channel === 'store' ? 'nothing.recycleHere' : 'nothing.recycle')}
-        </Button>
-      ) : (
-        <LinkButton look={changeHref === undefined ? 'primary' : 'ghost'} href="/search">
-          {t('searchAnother')}
-        </LinkButton>
-      )}
-    </>
+    <Card>
+      <div className="zero-else">
+        <div>
+          <h2>{t(isRecycled ? 'nothing.recycleTitle' : 'nothing.elseTitle')}</h2>
+          <p className="sale-note">{text}</p>
+          {isRecycled ? <p className="sale-note">{t('nothing.asksNothing')}</p> : null}
+        </div>
+        {isRecycled && !isPreview ? (
+          <Button look="ghost" onClick={() => move(stepAfterEstimate(progress))}>
+            {t(channel === 'store' ? 'nothing.recycleHere' : 'nothing.recycle')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
   );
 };
 
-/** The estimate of a thing that is worth nothing: no price, but why, what would change it, and where it can be left. */
-export const NothingStep = ({
-  price,
-  nothing,
-}: {
-  price: Estimate;
-  nothing: NonNullable<Estimate['nothing']>;
-}) => {
+/** The title where one thing gives it a price: what to do. */
+function useUnlockTitle({ price, nothing }: Worthless): string | null {
   const { t } = useTranslation('journey');
-  const { buybackZeroDescription } = useSettings();
+  const locale = useLocale();
+  const total = onlyChange(nothing)?.total ?? null;
+  return nothing.cause === 'locked' && total !== null
+    ? t('nothing.unlockTitle', { amount: moneyText(total, price.currency, locale) })
+    : null;
+}
+
+/** The estimate of a thing that is worth nothing: no price, but why, what would change it, and where it can be left. */
+export const NothingStep = ({ price, nothing }: Worthless) => {
+  const { t } = useTranslation('journey');
   const { isPreview = false } = useJourney();
-  const { product, questions, progress, hrefOf } = useDiag();
+  const { product, progress, hrefOf } = useDiag();
+  const hrefOfQuestion = useHrefOfQuestion();
+  const unlock = useUnlockTitle({ price, nothing });
   const before = stepBefore({ kind: 'estimate' }, progress);
-  const hrefOfQuestion = (id: string): string | undefined => {
-    const at = stepOfQuestion(questions, progress.responses, id);
-    return at === null || isPreview ? undefined : hrefOf({ kind: 'question', at });
-  };
-  // a single cause is shown below, as the first thing to do
-  const [only, ...more] = nothing.changes;
-  const changeHref = only && more.length === 0 ? hrefOfQuestion(only.questionId) : undefined;
-  const text = buybackZeroDescription || (nothing.recycled ? t('estimate.zeroHelp') : '');
   return (
     <SalePage
-      title={t('estimate.title')}
+      title={unlock ?? t('estimate.zero')}
       progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
-      foot={isPreview ? undefined : <Foot isRecycled={nothing.recycled} changeHref={changeHref} />}
+      summary={<SaleSummary price={price} />}
+      foot={isPreview ? undefined : <Foot price={price} nothing={nothing} />}
     >
-      <Thing label={product.label} brand={product.brand} image={product.images[0]}>
-        {t(`grade.${price.grade}`)}
-      </Thing>
       <WhyNothing
         nothing={nothing}
         currency={price.currency}
-        hrefOf={changeHref === undefined ? hrefOfQuestion : undefined}
+        brand={product.brand}
+        hrefOf={onlyChange(nothing) === null ? hrefOfQuestion : undefined}
+        isSaid={unlock === null}
       />
-      {text ? (
-        <Card>
-          <h2>{t(nothing.recycled ? 'nothing.recycleTitle' : 'nothing.elseTitle')}</h2>
-          <p className="sale-note">{text}</p>
-          {nothing.recycled ? <p className="sale-note">{t('nothing.asksNothing')}</p> : null}
-        </Card>
-      ) : null}
+      <Else isRecycled={nothing.recycled} />
     </SalePage>
   );
 };

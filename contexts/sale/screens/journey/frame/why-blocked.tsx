@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProduct } from '../estimate/diag-screen.tsx';
+import { stepName } from '../estimate/diag-steps.ts';
 import { askEstimate, nothingIn } from '../estimate/estimate.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useDrafts } from './use-draft.tsx';
@@ -11,7 +12,7 @@ export const WhyBlocked = ({ productId, itemId }: { productId: string; itemId: s
   const { currency } = useSettings();
   const draft = useDrafts().drafts.find(({ id }) => id === itemId);
   const declarationId = draft?.declaration?.id;
-  const { questions } = useProduct(productId);
+  const { questions, product } = useProduct(productId);
   const why = useQuery({
     queryKey: ['why-blocked', declarationId],
     queryFn: ({ signal }) =>
@@ -30,7 +31,10 @@ export const WhyBlocked = ({ productId, itemId }: { productId: string; itemId: s
   if (!why.data || asked === undefined || draft === undefined) return null;
   const hrefOf = (questionId: string): string | undefined => {
     const at = stepOfQuestion(asked, draft.responses, questionId);
-    return at === null ? undefined : `/diag/${productId}/produit/${itemId}?step=question-${at + 1}`;
+    return at === null
+      ? undefined
+      : `/diag/${productId}/produit/${itemId}?step=${stepName({ kind: 'question', at, alone: true })}`;
   };
-  return <WhyNothing nothing={why.data} currency={currency} hrefOf={hrefOf} isSaid />;
+  const brand = product.data?.brand ?? null;
+  return <WhyNothing nothing={why.data} currency={currency} brand={brand} hrefOf={hrefOf} isSaid />;
 };

@@ -7,8 +7,10 @@ import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { TodayAndThen } from './today-and-then.tsx';
+import { UnlockSteps } from './unlock-steps.tsx';
 
-type Change = NothingView['changes'][number];
+export type Change = NothingView['changes'][number];
 /** The address where a question is answered again; undefined where it cannot be. */
 type HrefOf = (questionId: string) => string | undefined;
 
@@ -24,6 +26,10 @@ export const stepOfQuestion = (
   const at = questionsReached(questions, responses).findIndex(({ id }) => id === questionId);
   return at === -1 ? null : at;
 };
+
+/** The one answer that causes it; null where several do. */
+export const onlyChange = ({ changes: [only, ...more] }: NothingView): Change | null =>
+  only !== undefined && more.length === 0 ? only : null;
 
 const OneChange = ({ change, currency, href }: { change: Change; currency: string; href?: string }) => {
   const { t } = useTranslation('journey');
@@ -49,26 +55,36 @@ const OneChange = ({ change, currency, href }: { change: Change; currency: strin
   );
 };
 
-/** Why a thing is worth nothing; where a single answer causes it, how to change that, and the resulting price. */
+/**
+ * Why a thing is worth nothing; where a single answer causes it, how to change that, and the resulting price. `brand`:
+ * that of the product, whose account is removed in its own way.
+ */
 export const WhyNothing = ({
   nothing,
   currency,
+  brand,
   hrefOf,
   isSaid = false,
 }: {
   nothing: NothingView;
   currency: string;
+  brand: string | null;
   hrefOf?: HrefOf;
   /** Whether the page says already that it is worth nothing. */
   isSaid?: boolean;
 }) => {
   const { t } = useTranslation('journey');
   const { cause, answer, changes } = nothing;
+  const only = onlyChange(nothing);
   return (
     <>
       <Alert tone="warn" title={isSaid ? undefined : t('estimate.zero')}>
         <p>{t(`nothing.cause.${cause}`, { answer: answer ?? '' })}</p>
       </Alert>
+      {only === null || only.total === null ? null : (
+        <TodayAndThen cause={cause} total={only.total} currency={currency} />
+      )}
+      {only !== null && cause === 'locked' ? <UnlockSteps brand={brand} howTo={only.howTo} /> : null}
       {changes.length === 0 ? null : (
         <section className="sale-list" aria-labelledby="changes">
           <h2 id="changes">{t('nothing.title', { count: Math.min(shown, changes.length) })}</h2>

@@ -6,12 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from '../estimate/diag-context.tsx';
+import { stepAfterImei, stepBefore } from '../estimate/diag-steps.ts';
 import { imeiProblem } from './imei.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { KnownDevice } from '../frame/known-device.tsx';
+import { SaleSummary } from '../frame/sale-summary.tsx';
 import { OpenDossier } from '../confirmation/open-dossier.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
-import { Thing } from '../estimate/thing.tsx';
+import { useEstimate } from '../estimate/use-estimate.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
 /** The typed IMEI belongs to another product, or to none: continue nevertheless, or search again. */
@@ -39,7 +41,7 @@ const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => vo
 const useImeiCheck = () => {
   const { t: say } = useTranslation('fields');
   const { call } = useJourney();
-  const { product, draft, change, move } = useDiag();
+  const { product, draft, change, move, progress } = useDiag();
   const [typed, setTyped] = useState(draft.imei ?? draft.foundImei);
   const [sent, setSent] = useState(false);
   const problem = imeiProblem(typed);
@@ -51,7 +53,7 @@ const useImeiCheck = () => {
   };
   const goOn = (imeiMismatchAccepted: boolean): void => {
     change({ imei: digits, imeiMismatchAccepted });
-    move({ kind: 'question', at: 0 });
+    move(stepAfterImei(progress));
   };
   const check = useMutation({
     mutationFn: () => call('POST /imei-checks', { body: { imei: digits, productId: product.id } }),
@@ -113,21 +115,22 @@ const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Check
 /** Asks for the IMEI, and checks whether it belongs to this product and is free to be sold. */
 export const ImeiStep = () => {
   const { t } = useTranslation('journey');
-  const { product } = useDiag();
+  const { draft, progress, hrefOf } = useDiag();
+  const isPriced = progress.asksImei === 'after_estimate';
+  const price = useEstimate(isPriced ? (draft.declaration ?? undefined) : undefined, {});
+  const before = stepBefore({ kind: 'imei' }, progress);
   const trouble = useTroubleText();
   const checking = useImeiCheck();
   const { field, typed, type, wrong, check, submit } = checking;
   return (
     <SalePage
       title={t('imei.title')}
-      lead={t('imei.lead')}
-      backHref="/search"
+      lead={t(isPriced ? 'imei.leadAfter' : 'imei.lead')}
+      backHref={before === null ? '/search' : hrefOf(before)}
       onSubmit={submit}
+      summary={<SaleSummary price={price.data} />}
       foot={<Foot {...checking} />}
     >
-      <Thing label={product.label} brand={product.brand} image={product.images[0]}>
-        {product.categoryLabel}
-      </Thing>
       <TextField
         ref={field}
         label={t('imei.label')}

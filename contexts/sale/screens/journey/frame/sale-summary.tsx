@@ -1,0 +1,125 @@
+import type { Estimate } from '@reprise/offer/domain/declarations/estimate-view.ts';
+import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDiag } from '../estimate/diag-context.tsx';
+import { Picture } from '../estimate/thing.tsx';
+import { useJourney, useSettings } from '../../shown/journey.tsx';
+import { givenAnswers, type GivenAnswer } from './given-answers.ts';
+import { useIsWide } from './use-is-wide.ts';
+import './sale-summary.css';
+
+const OneAnswer = ({ given }: { given: GivenAnswer }) => {
+  const { t } = useTranslation('journey');
+  const { currency } = useSettings();
+  const { hrefOf } = useDiag();
+  const { question, at, names, cents } = given;
+  return (
+    <div>
+      <dt>{question.title}</dt>
+      <dd>
+        <b>{names.join(', ')}</b>
+        {cents === null ? null : <Money cents={cents} currency={currency} signed />}
+        <TextLink
+          href={hrefOf({ kind: 'question', at, alone: true })}
+          aria-label={t('aside.editNamed', { question: question.title })}
+        >
+          {t('aside.edit')}
+        </TextLink>
+      </dd>
+    </div>
+  );
+};
+
+/** The answers so far, each with the way back to its question and, once there is a price, what it changed. */
+const Answers = ({ price }: { price: Estimate | undefined }) => {
+  const { questions, draft } = useDiag();
+  const given = givenAnswers(questions, draft.responses, price?.ledger ?? []);
+  if (given.length === 0) return null;
+  return (
+    <dl className="sale-given">
+      {given.map((one) => (
+        <OneAnswer key={one.question.id} given={one} />
+      ))}
+    </dl>
+  );
+};
+
+/** The price once it is known; before, when it will be. */
+const Price = ({ price }: { price: Estimate | undefined }) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  const { questions, draft } = useDiag();
+  const shown = useShownPrice(price);
+  if (shown)
+    return (
+      <p className="sale-side-price">
+        <span>{t('options.yourPrice')}</span> {shown}
+      </p>
+    );
+  return price === undefined && channel === 'web' ? (
+    <p className="sale-note">
+      {t('aside.after', { last: questionsReached(questions, draft.responses).length })}
+    </p>
+  ) : null;
+};
+
+/** The price, unless it is nothing, or the account does not keep it in sight. */
+function useShownPrice(price: Estimate | undefined): ReactNode {
+  const { tagPriceEnabled } = useSettings();
+  return tagPriceEnabled && price !== undefined && price.total > 0 ? (
+    <strong>
+      <Money cents={price.total} currency={price.currency} />
+    </strong>
+  ) : null;
+}
+
+/** The product, the answers so far, and the price once it is known: beside what is asked, or folded above it. */
+export const SaleSummary = ({ price }: { price?: Estimate | undefined }) => {
+  const { t } = useTranslation('journey');
+  const { product } = useDiag();
+  const title = useId();
+  const shown = useShownPrice(price);
+  const isWide = useIsWide();
+  const picture = (
+    <Picture
+      image={product.images[0]}
+      name={[product.brand, product.label].filter((part) => part !== null).join(' ')}
+    />
+  );
+  const rest = (
+    <>
+      <Answers price={price} />
+      <Price price={price} />
+    </>
+  );
+  if (!isWide)
+    return (
+      <details className="sale-fold">
+        <summary>
+          {picture}
+          <b>{product.label}</b>
+          {shown}
+        </summary>
+        <p>
+          <TextLink href="/search">{t('aside.change')}</TextLink>
+        </p>
+        {rest}
+      </details>
+    );
+  return (
+    <section className="sale-side" aria-labelledby={title}>
+      <div className="sale-side-thing">
+        {picture}
+        <div>
+          <h2 id={title}>{product.label}</h2>
+          <p className="small">{product.categoryLabel}</p>
+          <TextLink href="/search">{t('aside.change')}</TextLink>
+        </div>
+      </div>
+      {rest}
+    </section>
+  );
+};
