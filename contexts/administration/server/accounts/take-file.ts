@@ -16,10 +16,10 @@ export async function takeFile(
   purpose: StoredFile['purpose'],
 ): Promise<void> {
   if (fileId === null || fileId === undefined) return;
-  const dossier = await findFile(db, fileId);
+  const file = await findFile(db, fileId);
   const owners = [accountId, actor.accountId];
-  if (!dossier || dossier.purpose !== purpose || !owners.includes(dossier.retailerAccountId))
+  if (!file || file.purpose !== purpose || !owners.includes(file.retailerAccountId))
     throw new Refused('invalid', { violations: [{ field, code: 'choice' }] });
-  if (dossier.retailerAccountId !== accountId)
-    await giveFilesTo(db, [fileId], { retailerAccountId: accountId, buyerAccountId: dossier.buyerAccountId });
+  if (file.retailerAccountId !== accountId)
+    await giveFilesTo(db, [fileId], { retailerAccountId: accountId, buyerAccountId: file.buyerAccountId });
 }

@@ -43,11 +43,11 @@ async function download(call: Call, job: ExportJob): Promise<FileAnswer> {
   if (job.status === 'in_progress') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
   const isOver = job.expiresAt !== null && Date.parse(job.expiresAt) <= call.now.getTime();
   if (job.fileId === null || isOver) throw new Refused('export_expired');
-  const dossier = await getFile(call.db, job.fileId);
-  const stored = dossier && (await call.files.stream(dossier.id));
+  const file = await getFile(call.db, job.fileId);
+  const stored = file && (await call.files.stream(file.id));
   if (!stored) throw new Error(`The stored bytes of export ${job.id} are missing`);
   call.setHeader('cache-control', 'private, no-store');
-  return { file: stored.stream, name: dossier.name, mediaType: dossier.mediaType };
+  return { file: stored.stream, name: file.name, mediaType: file.mediaType };
 }
 
 type ListQuery = z.output<typeof exportListApi.exports.query>;

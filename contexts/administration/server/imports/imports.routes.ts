@@ -28,12 +28,12 @@ async function listImports(call: Call, accountId: string, paging: { page: number
 async function reportFile(call: Call, id: string): Promise<FileAnswer> {
   const found = await findImport(call, id);
   if (found.status === 'in_progress') throw new Refused('document_not_ready', { extra: { retryAfter: 3 } });
-  const dossier = found.reportFile === null ? undefined : await getFile(call.db, found.reportFile);
-  if (!dossier) throw new Refused('not_found');
-  const stored = await call.files.stream(dossier.id);
-  if (!stored) throw new Error(`The stored bytes of file ${dossier.id} are missing`);
+  const file = found.reportFile === null ? undefined : await getFile(call.db, found.reportFile);
+  if (!file) throw new Refused('not_found');
+  const stored = await call.files.stream(file.id);
+  if (!stored) throw new Error(`The stored bytes of file ${file.id} are missing`);
   call.setHeader('cache-control', 'private, no-store');
-  return { file: stored.stream, name: dossier.name, mediaType: 'text/csv; charset=utf-8' };
+  return { file: stored.stream, name: file.name, mediaType: 'text/csv; charset=utf-8' };
 }
 
 export const importsRoutes: Route[] = [

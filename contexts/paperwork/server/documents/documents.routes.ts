@@ -43,11 +43,11 @@ function readyFile({ status, fileId, failureReason, withdrawnAt }: Document): st
 }
 
 async function download(call: Call, document: Document): Promise<FileAnswer> {
-  const dossier = await getFile(call.db, readyFile(document));
-  const stored = dossier && (await call.files.stream(dossier.id));
+  const file = await getFile(call.db, readyFile(document));
+  const stored = file && (await call.files.stream(file.id));
   if (!stored) throw new Error(`The stored file of the document ${document.id} is missing`);
   call.setHeader('cache-control', 'private, no-store');
-  return { file: stored.stream, name: dossier.name, mediaType: dossier.mediaType, disposition: 'inline' };
+  return { file: stored.stream, name: file.name, mediaType: file.mediaType, disposition: 'inline' };
 }
 
 export const documentsRoutes: Route[] = [
