@@ -34,7 +34,7 @@ export const fileApi = {
     summary: 'Download a logo, a picture of the catalogue or a legal PDF of a site',
     access: 'public',
     scope: 'none',
-    /** `standard`: a picture as lists show it, where a small copy was kept. */
+    /** A copy of a picture where one was kept; as AVIF for whoever accepts it, else as WebP. */
     query: z.object({ size: z.enum(imageSizes).optional() }),
     answer: z.unknown(),
     produces: 'application/octet-stream',

@@ -18,8 +18,11 @@ export const filePurposes = [
   'export',
   'import',
 ] as const;
-/** The sizes in which a picture is stored besides its large one. */
-export const imageSizes = ['standard'] as const;
+/** The sizes in which a picture is stored besides its own: as lists show it, and as a page of its own does. */
+export const imageSizes = ['standard', 'large'] as const;
+/** The formats of each size: the smaller one is for whoever reads it. */
+export const imageFormats = ['webp', 'avif'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 
 /** The record of a stored file; its bytes are in the file store under its id. */
 export const file = z.object({

@@ -34,7 +34,7 @@ export const productLimits = {
   tacs: 2_000,
   images: 10,
   /** The longer side of a picture, in pixels: large, and in lists. */
-  imagePixels: { hd: 1_200, standard: 320 },
+  imagePixels: { hd: 1_200, large: 800, standard: 320 },
   secondaryCategories: 20,
   /** In cm, in grams and in GB. */
   sizeMax: 10_000,

@@ -9,7 +9,7 @@ import {
   version,
   type Grade,
 } from '@reprise/platform/domain/core/field.ts';
-import { imageSizes } from '@reprise/platform/domain/file/file.ts';
+import { imageFormats, imageSizes } from '@reprise/platform/domain/file/file.ts';
 
 export const productStatuses = ['draft', 'published'] as const;
 /** How the sale of the thing is taxed: on the margin, or on the whole price. */
@@ -95,10 +95,11 @@ export const productPriceChange = z.object({
   changedAt: instant,
 });
 
-/** The small copy of a picture, by the file of the large one. */
+/** A copy of a picture in a size and a format, by the file of the picture. */
 export const imageRendition = z.object({
   fileId: id,
   size: z.enum(imageSizes),
+  format: z.enum(imageFormats),
   renditionId: id,
   accountId: id,
   buyerAccountId: id.nullable(),

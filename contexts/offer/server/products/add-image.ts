@@ -1,9 +1,9 @@
 import type { ProductDetail } from '../../domain/products/product.ts';
+import { imageFormats, imageSizes } from '@reprise/platform/domain/file/file.ts';
 import { uploadRefusal, uploadRules, uploadWords } from '@reprise/platform/domain/file/upload.ts';
 import { productLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type { CleanFile } from '@reprise/platform/server/files/clean-file.ts';
-import { shrinkPicture } from '@reprise/platform/server/files/shrink-picture.ts';
+import { shrinkPicture, type DrawnCopy } from '@reprise/platform/server/files/shrink-picture.ts';
 import { sniff } from '@reprise/platform/server/files/sniff.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -16,8 +16,13 @@ import { heldProduct } from './write-product.ts';
 
 const purpose = 'product_image';
 
-/** The picture large and small, recognised by its content and not by its name. */
-async function drawnOf({ actor }: Call, sent: unknown): Promise<{ hd: CleanFile; standard: CleanFile }> {
+const { hd, ...pixels } = productLimits.imagePixels;
+const copies = imageSizes.flatMap((size) => imageFormats.map((format) => ({ size, format })));
+
+type Drawn = { picture: DrawnCopy; copies: (DrawnCopy & (typeof copies)[number])[] };
+
+/** The picture and its copies, recognised by its content and not by its name. */
+async function drawnOf({ actor }: Call, sent: unknown): Promise<Drawn> {
   const { bytes } = fileIn(sent);
   const type = sniff(bytes);
   const refusal = uploadRefusal(actor, purpose, { type, bytes: bytes.byteLength });
@@ -25,11 +30,20 @@ async function drawnOf({ actor }: Call, sent: unknown): Promise<{ hd: CleanFile;
     throw new Refused(refusal, {
       violations: [{ field: 'file', code: refusal, values: uploadWords(purpose) }],
     });
-  const { hd: large, standard: small } = productLimits.imagePixels;
   const { maxPixels } = uploadRules[purpose];
-  const [hd, standard] = await shrinkPicture(bytes, type, { sizes: [large, small], maxPixels });
-  if (hd === undefined || standard === undefined) throw new Error('A picture was not drawn in both sizes');
-  return { hd, standard };
+  const wanted = copies.map(({ size, format }) => ({ longest: pixels[size], format }));
+  const [picture, ...drawn] = await shrinkPicture(bytes, type, {
+    copies: [{ longest: hd, format: 'webp' }, ...wanted],
+    maxPixels,
+  });
+  if (picture === undefined) throw new Error('A picture was not drawn');
+  return {
+    picture,
+    copies: copies.flatMap((copy, at) => {
+      const one = drawn[at];
+      return one === undefined ? [] : [{ ...copy, ...one }];
+    }),
+  };
 }
 
 type Owner = { accountId: string; buyerAccountId: string | null };
@@ -38,7 +52,7 @@ type Owner = { accountId: string; buyerAccountId: string | null };
 async function keep(
   { db, actor, files, now }: Call,
   owner: Owner,
-  made: CleanFile,
+  made: DrawnCopy,
   name: string,
 ): Promise<string> {
   const fileId = await files.put(made.bytes, made.type);
@@ -59,8 +73,8 @@ async function keep(
 }
 
 /**
- * Adds a picture after those that a product has: a JPG or a PNG (docs/limits.md, "Uploads"), kept as WebP in two sizes.
- * Refusals: `product_not_found`, `too_many_images`, `file_type`, `file_too_large`, `file_unreadable`,
+ * Adds a picture after those that a product has: a JPG or a PNG (docs/limits.md, "Uploads"), kept as WebP, with copies
+ * for lists and pages as WebP and AVIF. Refusals: `product_not_found`, `too_many_images`, `file_type`, `file_too_large`, `file_unreadable`,
  * `image_too_large`.
  */
 export async function addImage(call: Call, id: string, sent: unknown): Promise<ProductDetail> {
@@ -70,10 +84,12 @@ export async function addImage(call: Call, id: string, sent: unknown): Promise<P
   if (product.images.length >= productLimits.images) throw new Refused('too_many_images');
   const { accountId, buyerAccountId, label } = product;
   const before = await readProductDetail(db, id, locale);
-  const name = `${label}.webp`.slice(-255);
-  const fileId = await keep(call, product, drawn.hd, name);
-  const renditionId = await keep(call, product, drawn.standard, name);
-  await addRendition(db, { fileId, size: 'standard', renditionId, accountId, buyerAccountId });
+  const nameAs = (format: string): string => `${label}.${format}`.slice(-255);
+  const fileId = await keep(call, product, drawn.picture, nameAs('webp'));
+  for (const { size, format, ...copy } of drawn.copies) {
+    const renditionId = await keep(call, product, copy, nameAs(format));
+    await addRendition(db, { fileId, size, format, renditionId, accountId, buyerAccountId });
+  }
   await updateProduct(db, id, { images: [...product.images, fileId] }, { now, prices: false });
   await jobs.add('search.index', { productIds: [id] });
   const after = await readProductDetail(db, id, locale);

@@ -18,19 +18,24 @@ const add = (bytes: Buffer, by = world.a.as.root_management_unit_manager, id = w
     body: formOf({}, { name: 'photo.jpg', bytes, type: 'image/jpeg' }),
   });
 const imagesOf = ({ answer }: { answer: () => { images: string[] } }): string[] => answer().images;
-const sizeOf = async (id: string, size?: 'standard') => {
+const sizeOf = async (id: string, size?: 'standard' | 'large', accept = '*/*') => {
   const query = size === undefined ? {} : { size };
-  const { bytes, headers } = await asNobody.send('GET /public-files/{id}', { params: { id }, query });
+  const { bytes, headers } = await asNobody
+    .as(undefined, { accept })
+    .send('GET /public-files/{id}', { params: { id }, query });
   const { format, width, height } = await sharp(bytes).metadata();
   return [headers.get('content-type'), format, width, height];
 };
 
-test('a picture is kept in two sizes as WebP, and anybody sees it', async () => {
+test('a picture is kept in three sizes, as AVIF for whoever reads it, and anybody sees it', async () => {
   const added = await add(photo);
   expect(added.status).toBe(201);
   const [image] = imagesOf(added);
   expect(await sizeOf(image!)).toEqual(['image/webp', 'webp', 1_200, 600]);
   expect(await sizeOf(image!, 'standard')).toEqual(['image/webp', 'webp', 320, 160]);
+  expect(await sizeOf(image!, 'large')).toEqual(['image/webp', 'webp', 800, 400]);
+  // an AVIF is a HEIF with another codec
+  expect(await sizeOf(image!, 'large', 'image/avif,image/webp')).toEqual(['image/avif', 'heif', 800, 400]);
   expect(
     (await asNobody.raw('GET /public-files/{id}', { params: { id: image }, query: { size: 'huge' } })).status,
   ).toBe(422);
@@ -63,7 +68,7 @@ test('pictures are reordered and removed, and those of other products are refuse
   expect(imagesOf(await change(images.slice(0, 1), turned.answer().version))).toEqual(images.slice(0, 1));
 });
 
-test('a picture that was removed leaves the storage, in both sizes, and no other does', async () => {
+test('a picture that was removed leaves the storage, in all sizes, and no other does', async () => {
   const by = world.a.as.root_management_unit_manager;
   const id = world.a.otherProduct;
   await add(photo, by, id);
@@ -75,7 +80,9 @@ test('a picture that was removed leaves the storage, in both sizes, and no other
   );
   const files = [images, rows.map(({ renditionId }) => renditionId)].flat();
   const kept = async () => Promise.all(files.map(async (file) => (await world.files.get(file)) !== null));
-  expect(await kept()).toEqual([true, true, true, true]);
+  const [ofFirst, ofSecond] = [files.slice(2, 6), files.slice(6)];
+  expect([ofFirst.length, ofSecond.length]).toEqual([4, 4]);
+  expect((await kept()).every(Boolean)).toBe(true);
   const worker = await startJobs(world, filesTasks);
   const read = await by.send('GET /products/{id}', { params: { id } });
   const seen = read.answer();
@@ -94,9 +101,9 @@ test('a picture that was removed leaves the storage, in both sizes, and no other
         )
       ).rowCount === 0,
   );
-  expect(await kept()).toEqual([false, true, false, true]);
+  expect(await kept()).toEqual([false, true, ...ofFirst.map(() => false), ...ofSecond.map(() => true)]);
   const left = await world.sql.query<{ id: string }>('select "id" from files where "id" = any ($1)', [files]);
-  expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([files[1], files[3]]));
+  expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([files[1], ...ofSecond]));
   expect(await asNobody.refused('GET /public-files/{id}', { params: { id: images[0]! } })).toBe('not_found');
   await worker.stop();
 });

@@ -57,7 +57,7 @@ export async function modelDocument(
     guaranteeDays: detail.guaranteeDays,
     isBrowsed: detail.categoryNavigationEnabled,
     linkTo: (to) => addressIn(to, account, locale),
-    fileUrl: (id) => `${apiUrl}/public-files/${id}?size=standard`,
+    fileUrl: (id, size) => `${apiUrl}/public-files/${id}?size=${size}`,
     drawingUrl: (name) => `${apiUrl}/drawings?name=${encodeURIComponent(name)}`,
   };
   const picture = `${apiUrl}/drawings?as=share&name=${encodeURIComponent(`${facts.brand} ${facts.name}`)}`;

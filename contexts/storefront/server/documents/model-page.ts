@@ -23,7 +23,7 @@ export type ModelPage = {
   /** An address of the site in the language of the page. */
   linkTo: (path: string) => string;
   /** The address of a public file, and of the drawing of a device of a name. */
-  fileUrl: (id: string) => string;
+  fileUrl: (id: string, size: 'standard' | 'large') => string;
   drawingUrl: (name: string) => string;
 };
 
@@ -59,7 +59,7 @@ function first({
   linkTo,
 }: ModelPage): Html {
   const [image] = model.products.flatMap(({ images }) => images);
-  const picture = image === undefined ? drawingUrl(`${facts.brand} ${facts.name}`) : fileUrl(image);
+  const picture = image === undefined ? drawingUrl(`${facts.brand} ${facts.name}`) : fileUrl(image, 'large');
   const day = longDay(now, locale);
   const choices = facts.variants.map(
     (one) =>
@@ -215,7 +215,7 @@ const questions = (page: ModelPage, asked: readonly Asked[]): Html =>
 
 const besideCard = (one: ModelBeside, { t, locale, fileUrl, drawingUrl }: ModelPage): Html => {
   const name = productNameIn(one.model, locale);
-  const picture = one.image === null ? drawingUrl(`${one.brand} ${one.model}`) : fileUrl(one.image);
+  const picture = one.image === null ? drawingUrl(`${one.brand} ${one.model}`) : fileUrl(one.image, 'standard');
   const price = one.bestPrice === null ? null : shortMoney(one.bestPrice, one.currency, locale);
   return html`<li>
     <a class="featured-product" href="${modelAddressIn(one.modelPath, locale)}">
