@@ -76,6 +76,7 @@ async function screensOf(tab: Tab, sql: Client): Promise<Screen[]> {
   const sold = await sell(tab, sql);
   return [
     { name: 'home', path: '/home', indexed: true },
+    { name: 'model', path: '/vendre/apple/iphone-13-pro', indexed: true },
     { name: 'results', path: '/results?q=iphone', indexed: true },
     { name: 'category', path: `/category/${rows[0]?.id ?? ''}/smartphones`, indexed: true },
     { name: 'question', path: sold.question, indexed: false },

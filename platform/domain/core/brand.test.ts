@@ -25,6 +25,7 @@ describe('brandVariables', () => {
     for (const under of ['#ffffff', '#f6f7f8', brand['--brand-soft']!])
       expect(contrast(brand['--brand-text']!, under)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(brand['--brand-edge']!, '#ffffff')).toBeGreaterThanOrEqual(3);
+    expect(contrast(brand['--brand-deep']!, '#ffffff')).toBeGreaterThanOrEqual(11);
   });
 
   it('keeps a colour that already reads, and writes pale colours in ink', () => {

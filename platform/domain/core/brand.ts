@@ -40,11 +40,13 @@ export const contrast = (first: string, second: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** The colour itself, or the first darker shade that is readable on each of the backgrounds. */
-const darkenUntilReadable = (color: string, grounds: readonly string[]): string => {
+/**
+ * The colour itself, or the first darker shade that is readable on each of the backgrounds: with that contrast at least.
+ */
+const darkenUntilReadable = (color: string, grounds: readonly string[], least = readable): string => {
   let share = 1;
   let shade = color;
-  while (share > 0 && grounds.some((under) => contrast(shade, under) < readable)) {
+  while (share > 0 && grounds.some((under) => contrast(shade, under) < least)) {
     share -= 0.03;
     shade = mix(color, '#000000', Math.max(share, 0));
   }
@@ -72,5 +74,7 @@ export const brandVariables = (mainColor: string): Record<string, string> => {
     '--brand-hover': mix(brand, brandInk === white ? '#000000' : '#ffffff', 0.88),
     '--brand-soft': soft,
     '--brand-line': mix(text, white, 0.28),
+    // the ground of heroes, always under white text: yellow serves as well as violet
+    '--brand-deep': darkenUntilReadable(wanted, [white], 11),
   };
 };

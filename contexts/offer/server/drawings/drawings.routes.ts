@@ -15,7 +15,12 @@ export const drawingsRoutes: Route[] = [
     const drawn = condition === undefined ? drawDevice(shapeOf(name ?? '')) : drawCondition(condition);
     if (query.as === 'share') {
       const file = await sharePicture(drawn);
-      return { file, name: 'drawing.png', mediaType: 'image/png', disposition: 'inline' } satisfies FileAnswer;
+      return {
+        file,
+        name: 'drawing.png',
+        mediaType: 'image/png',
+        disposition: 'inline',
+      } satisfies FileAnswer;
     }
     return { file: Buffer.from(drawn), name: 'drawing.svg', disposition: 'inline' } satisfies FileAnswer;
   }),

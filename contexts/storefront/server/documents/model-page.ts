@@ -215,7 +215,8 @@ const questions = (page: ModelPage, asked: readonly Asked[]): Html =>
 
 const besideCard = (one: ModelBeside, { t, locale, fileUrl, drawingUrl }: ModelPage): Html => {
   const name = productNameIn(one.model, locale);
-  const picture = one.image === null ? drawingUrl(`${one.brand} ${one.model}`) : fileUrl(one.image, 'standard');
+  const picture =
+    one.image === null ? drawingUrl(`${one.brand} ${one.model}`) : fileUrl(one.image, 'standard');
   const price = one.bestPrice === null ? null : shortMoney(one.bestPrice, one.currency, locale);
   return html`<li>
     <a class="featured-product" href="${modelAddressIn(one.modelPath, locale)}">
