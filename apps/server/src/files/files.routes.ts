@@ -1,11 +1,11 @@
 import { can, inScope } from '@reprise/platform/domain/core/access.ts';
-import { mayOpenFile, mayOpenPaper } from '@reprise/stored/domain/documents/papers.ts';
+import { mayOpenFile, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { fileApi } from '@reprise/platform/domain/file/file.contract.ts';
 import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { mayOpenUpload } from '@reprise/platform/domain/file/upload.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
-import { getBuyback, documentOfDossier } from '@reprise/stored/server/public.ts';
+import { getBuyback, documentOfDossier } from '@reprise/dossier/server/public.ts';
 import { getPublicRendition } from '@reprise/platform/server/files/image-renditions.db.ts';
 import { transportOfLabel } from '@reprise/logistics/server/public.ts';
 import { disputeOfProof, getFile, getPublicFile } from '@reprise/platform/server/files/files.db.ts';
