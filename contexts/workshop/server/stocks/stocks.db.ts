@@ -1,5 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Stock, StockDetail, StockView } from '../../domain/stocks/stock.ts';
+import type { Stock, StockDetail } from '../../domain/stocks/stock.ts';
 import { sql } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -61,8 +61,7 @@ export const stocksPageQuery = (actor: Actor, now: Date, { page, itemsPerPage, w
     .orderBy('stocks.name')
     .orderBy('stocks.id')
     .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
-    .$castTo<StockView>();
+    .offset((page - 1) * itemsPerPage);
 
 export const stocksCountQuery = (actor: Actor, { warehouse }: Page) =>
   stocksOf(actor, warehouse).select(sql<number>`count(*)`.as('total'));
@@ -93,8 +92,7 @@ const stepCountOf = (stockId: string) =>
 export async function viewStock(db: Trx, actor: Actor, now: Date, stockId: string): Promise<StockDetail> {
   const view = stockViews(stocksOf(actor), now)
     .select(stepCountOf(stockId).as('stepCount'))
-    .where('stocks.id', '=', stockId)
-    .$castTo<StockDetail>();
+    .where('stocks.id', '=', stockId);
   const { rows } = await db.executeQuery(view.compile());
   const [stock] = rows;
   if (!stock) throw new Error('The stock that was just written is not found');
