@@ -70,7 +70,11 @@ async function makeQuestions(tree: Record<string, string>): Promise<void> {
       params: { ...at(identifier), questionId },
     });
   const answers = [
-    typedAnswer('Oui', { impact: { enabled: true, unit: 'percent', value: -12.5 }, gradeEffect: 'grade_d' }),
+    typedAnswer('Oui', {
+      impact: { enabled: true, unit: 'percent', value: -12.5 },
+      gradeEffect: 'grade_d',
+      drawing: 'screen_scratches',
+    }),
     typedAnswer('Non', { requirePhoto: true, refuse: true }),
   ];
   const own = await create('smartphones', {

@@ -50,6 +50,7 @@ function anAnswer(by: Chance, at: number, others: readonly string[]): AnswerSett
   return typedAnswer('', {
     name: inLanguages(by, at),
     description: below(2) === 0 ? inLanguages(by, at) : { 'fr-FR': '' },
+    drawing: one([null, 'screen_cracks', 'battery_swollen']),
     gradeEffect: one([null, 'grade_a', 'grade_d']),
     impact: one([
       { enabled: false, unit, value: 0 },

@@ -220,6 +220,18 @@ describe('a question of a category', () => {
   });
 });
 
+test('an answer may be drawn: whoever is asked sees it, a drawing that there is not is refused', async () => {
+  const answers = (drawing: string) => [{ ...typedAnswer('Fendu'), drawing }, typedAnswer('Intact')];
+  const refused = await create({ ...typedQuestion('Est-il fendu ?'), answers: answers('screen_gone') });
+  expect(refused.refusal().violations).toMatchObject([{ field: 'answers.0.drawing', code: 'choice' }]);
+  const made = await create({ ...typedQuestion('Est-il fendu ?'), answers: answers('screen_cracks') });
+  expect(made.answer().answers.map(({ drawing }) => drawing)).toEqual(['screen_cracks', null]);
+  const { questions } = await world.a.as.pseudo_anonymous.call('GET /products/{id}/diagnostic-questions', {
+    params: { id: world.a.product },
+  });
+  expect(questions.at(-1)?.answers.map(({ drawing }) => drawing)).toEqual(['screen_cracks', null]);
+});
+
 describe('an inherited question', () => {
   const customise = () => create({ ...typedQuestion('Verrouillé ?'), code: 'lock' });
 

@@ -11,16 +11,27 @@ import { NothingStep } from '../frame/nothing-step.tsx';
 import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SaveQuote } from './save-quote.tsx';
+import { UnlockSteps } from '../frame/unlock-steps.tsx';
 import { SaleSummary } from '../frame/sale-summary.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
 import { TroublePage } from '../../shown/trouble.tsx';
 import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
+/** It has its price, and is left in a store: unless its account is removed, which is how. */
+const Locked = ({ brand }: { brand: string | null }) => {
+  const { t } = useTranslation('refusals');
+  return (
+    <>
+      <Alert tone="info">{t('locked_not_sent')}</Alert>
+      <UnlockSteps brand={brand} howTo="" />
+    </>
+  );
+};
+
 /** The price, its expiry, and its explanation. */
 export const EstimateStep = () => {
   const { t } = useTranslation('journey');
-  const { t: say } = useTranslation('refusals');
   const locale = useLocale();
   const { isPreview = false, channel } = useJourney();
   const { product, questions, progress, hrefOf, move } = useDiag();
@@ -53,7 +64,7 @@ export const EstimateStep = () => {
         cents={price.total}
         currency={price.currency}
       />
-      {price.locked && channel === 'web' ? <Alert tone="info">{say('locked_not_sent')}</Alert> : null}
+      {price.locked && channel === 'web' ? <Locked brand={product.brand} /> : null}
       <Card>
         <h2>{t('estimate.why')}</h2>
         <PriceLedger

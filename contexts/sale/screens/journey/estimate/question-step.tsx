@@ -123,6 +123,7 @@ export const QuestionStep = ({ step }: { step: Step }) => {
       summary={<SaleSummary />}
       foot={<Button type="submit">{open || chosen.length > 0 ? t('continue') : t('question.skip')}</Button>}
     >
+      <HowTo question={question} isTaken={take !== undefined} />
       <div className={question.answers.some(({ drawing }) => drawing !== null) ? 'sale-drawn' : undefined}>
         <Answers
           question={question}
@@ -132,7 +133,6 @@ export const QuestionStep = ({ step }: { step: Step }) => {
           onPress={take}
         />
       </div>
-      <HowTo question={question} isTaken={take !== undefined} />
     </SalePage>
   );
 };

@@ -107,6 +107,7 @@ export const NothingStep = ({ price, nothing }: Worthless) => {
         brand={product.brand}
         hrefOf={onlyChange(nothing) === null ? hrefOfQuestion : undefined}
         isSaid={unlock === null}
+        hasWayBack={!isPreview}
       />
       <Else isRecycled={nothing.recycled} />
     </SalePage>

@@ -56,7 +56,7 @@ const Price = ({ price }: { price: Estimate | undefined }) => {
   if (shown)
     return (
       <p className="sale-side-price">
-        <span>{t('options.yourPrice')}</span> {shown}
+        <span>{t('aside.price')}</span> {shown}
       </p>
     );
   return price === undefined && channel === 'web' ? (

@@ -65,6 +65,7 @@ export const WhyNothing = ({
   brand,
   hrefOf,
   isSaid = false,
+  hasWayBack = false,
 }: {
   nothing: NothingView;
   currency: string;
@@ -72,10 +73,13 @@ export const WhyNothing = ({
   hrefOf?: HrefOf;
   /** Whether the page says already that it is worth nothing. */
   isSaid?: boolean;
+  /** Whether the page itself leads back to a price once the account is removed. */
+  hasWayBack?: boolean;
 }) => {
   const { t } = useTranslation('journey');
   const { cause, answer, changes } = nothing;
   const only = onlyChange(nothing);
+  const isTold = hasWayBack && only !== null && cause === 'locked';
   return (
     <>
       <Alert tone="warn" title={isSaid ? undefined : t('estimate.zero')}>
@@ -85,7 +89,7 @@ export const WhyNothing = ({
         <TodayAndThen cause={cause} total={only.total} currency={currency} />
       )}
       {only !== null && cause === 'locked' ? <UnlockSteps brand={brand} howTo={only.howTo} /> : null}
-      {changes.length === 0 ? null : (
+      {changes.length === 0 || isTold ? null : (
         <section className="sale-list" aria-labelledby="changes">
           <h2 id="changes">{t('nothing.title', { count: Math.min(shown, changes.length) })}</h2>
           {changes.slice(0, shown).map((change) => (
