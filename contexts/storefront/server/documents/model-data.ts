@@ -6,54 +6,59 @@ import { modelQuestions } from './model-questions.ts';
 /** That the shop buys instead of selling, in the vocabulary that schema.org takes it from. */
 const buys = 'http://purl.org/goodrelations/v1#Buy';
 
-/** A model's page for search engines, as schema.org: the product, its questions, and the way to it. */
-export function modelData(
-  page: ModelPage,
-  { site, address, picture }: { site: string; address: string; picture: string },
-): string {
-  const { model, facts, t, isBrowsed } = page;
+type Located = {
+  /** The site's own address, and that of the page in it. */
+  site: string;
+  address: string;
+  picture: string;
+};
+
+function product({ facts }: ModelPage, { site, address, picture }: Located) {
   const paid = facts.variants.flatMap(({ best }) => best ?? []);
-  const euros = (cents: number): string => (cents / 100).toFixed(2);
-  const offers =
-    paid.length === 0
-      ? {}
-      : {
-          offers: {
-            '@type': 'AggregateOffer',
-            businessFunction: buys,
-            priceCurrency: facts.currency,
-            lowPrice: euros(Math.min(...paid)),
-            highPrice: euros(Math.max(...paid)),
-            offerCount: paid.length,
-          },
-        };
+  const amount = (cents: number): string => (cents / 100).toFixed(2);
+  const offers = {
+    '@type': 'AggregateOffer',
+    businessFunction: buys,
+    priceCurrency: facts.currency,
+    lowPrice: amount(Math.min(...paid)),
+    highPrice: amount(Math.max(...paid)),
+    offerCount: paid.length,
+  };
+  return {
+    '@type': 'Product',
+    name: facts.name,
+    brand: { '@type': 'Brand', name: facts.brand },
+    image: picture,
+    url: site + address,
+    ...(paid.length === 0 ? {} : { offers }),
+  };
+}
+
+const questions = (page: ModelPage) => ({
+  '@type': 'FAQPage',
+  mainEntity: modelQuestions(page).map(({ question, answer, list }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: [answer, ...list].join('\n') },
+  })),
+});
+
+function crumbs({ model, facts, t, isBrowsed }: ModelPage, { site, address }: Located) {
   const above = isBrowsed ? model.categories : [];
-  const crumbs = [
+  const steps = [
     { name: t('model:home'), item: `${site}/home` },
     ...above.map(({ id, label }) => ({ name: label, item: `${site}/category/${id}/${slugOf(label)}` })),
     { name: facts.name, item: site + address },
   ];
-  const graph = [
-    {
-      '@type': 'Product',
-      name: facts.name,
-      brand: { '@type': 'Brand', name: facts.brand },
-      image: picture,
-      url: site + address,
-      ...offers,
-    },
-    {
-      '@type': 'FAQPage',
-      mainEntity: modelQuestions(page).map(({ question, answer, list }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: [answer, ...list].join('\n') },
-      })),
-    },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((one, at) => ({ '@type': 'ListItem', position: at + 1, ...one })),
-    },
-  ];
-  return `<script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((one, at) => ({ '@type': 'ListItem', position: at + 1, ...one })),
+  };
+}
+
+/** A model's page for search engines, as schema.org: the product, its questions, and the way to it. */
+export function modelData(page: ModelPage, located: Located): string {
+  const graph = [product(page, located), questions(page), crumbs(page, located)];
+  const data = { '@context': 'https://schema.org', '@graph': graph };
+  return `<script type="application/ld+json">${jsonForScript(data)}</script>`;
 }

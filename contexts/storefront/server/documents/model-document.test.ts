@@ -95,7 +95,7 @@ test.each([
 });
 
 test('a model that is not paid any more says so, and shows no price', async () => {
-  const list = [...'ABCDE'].map((grade) => `"buybackPriceGrade${grade}"`);
+  const list = ['A', 'B', 'C', 'D', 'E'].map((grade) => `"buybackPriceGrade${grade}"`);
   const { rows } = await world.sql.query(`select ${list.join(', ')} from products where "id" = $1`, [
     world.a.product,
   ]);

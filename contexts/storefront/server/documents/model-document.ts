@@ -1,5 +1,5 @@
 import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import { readModel } from '@reprise/offer/server/public.ts';
+import { readModel, type Model } from '@reprise/offer/server/public.ts';
 import { brandVariables } from '@reprise/platform/domain/core/brand.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
@@ -33,6 +33,45 @@ export type DocumentSite = {
 export const modelLocale = ({ path, query }: Asked): Locale | null =>
   locales.find((locale) => locale === query.get('lng')) ?? localeOfModelAddress(path);
 
+/** What the page is made from, for a reader of `locale`. */
+function pageOf(model: Model, site: DocumentSite, now: Date, locale: Locale): ModelPage {
+  const { account, apiUrl, detail } = site;
+  return {
+    model,
+    facts: modelFacts(model, locale),
+    t: wordsIn(locale),
+    locale,
+    now,
+    guaranteeDays: detail.guaranteeDays,
+    isBrowsed: detail.categoryNavigationEnabled,
+    linkTo: (to) => addressIn(to, account, locale),
+    fileUrl: (id, size) => `${apiUrl}/public-files/${id}?size=${size}`,
+    drawingUrl: (name) => `${apiUrl}/drawings?name=${encodeURIComponent(name)}`,
+  };
+}
+
+/** Its head: for search engines, for shared links, and the colours of the account. */
+function headOf(page: ModelPage, site: DocumentSite): string {
+  const { model, facts, t, locale } = page;
+  const { account, apiUrl, url } = site;
+  const values = { model: facts.name, name: account.name, count: page.guaranteeDays };
+  const title =
+    facts.best === null
+      ? t('model:pageTitleBare', values)
+      : t('model:pageTitle', { ...values, price: facts.money(facts.best) });
+  const picture = `${apiUrl}/drawings?as=share&name=${encodeURIComponent(`${facts.brand} ${facts.name}`)}`;
+  const head = knownHead({
+    site: { url, apiUrl, account },
+    locale,
+    title: `${title} – ${account.name}`,
+    description: t('model:description', values),
+    addressIn: (one) => modelAddressIn(model.path, one),
+    picture,
+  });
+  const data = modelData(page, { site: url, address: modelAddressIn(model.path, locale), picture });
+  return head + data + brandStyle(account.mainColor);
+}
+
 /**
  * A model's page, whole: its head and its body; null where the address is no model's, or the account sells none of it.
  */
@@ -43,51 +82,14 @@ export async function modelDocument(
   locale: Locale,
 ): Promise<{ head: string; body: string } | null> {
   const path = modelAddress.exec(asked.path)?.groups?.path;
-  const { account, apiUrl, detail, url } = site;
-  const model = path === undefined ? null : await readModel(db, account.id, path, locale);
+  const model = path === undefined ? null : await readModel(db, site.account.id, path, locale);
   if (model === null) return null;
-  const t = wordsIn(locale);
-  const facts = modelFacts(model, locale);
-  const page: ModelPage = {
-    model,
-    facts,
-    t,
-    locale,
-    now: asked.now,
-    guaranteeDays: detail.guaranteeDays,
-    isBrowsed: detail.categoryNavigationEnabled,
-    linkTo: (to) => addressIn(to, account, locale),
-    fileUrl: (id, size) => `${apiUrl}/public-files/${id}?size=${size}`,
-    drawingUrl: (name) => `${apiUrl}/drawings?name=${encodeURIComponent(name)}`,
-  };
-  const picture = `${apiUrl}/drawings?as=share&name=${encodeURIComponent(`${facts.brand} ${facts.name}`)}`;
-  const values = { model: facts.name, name: account.name, count: detail.guaranteeDays };
-  const title =
-    facts.best === null
-      ? t('model:pageTitleBare', values)
-      : t('model:pageTitle', { ...values, price: facts.money(facts.best) });
-  const head = knownHead({
-    site: { url, apiUrl, account },
-    locale,
-    title: `${title} – ${account.name}`,
-    description: t('model:description', values),
-    addressIn: (one) => modelAddressIn(model.path, one),
-    picture,
-  });
-  const data = modelData(page, { site: url, address: modelAddressIn(model.path, locale), picture });
-  const frame = documentFrame(
-    {
-      brand: site.brand,
-      whiteLabel: site.whiteLabel,
-      t,
-      release: site.release,
-      locale,
-      linkTo: page.linkTo,
-      addressIn: (one) => modelAddressIn(model.path, one),
-    },
-    modelContent(page),
-  );
-  return { head: head + data + brandStyle(account.mainColor), body: frame.html };
+  const page = pageOf(model, site, asked.now, locale);
+  const { brand, whiteLabel, release } = site;
+  const { t, linkTo } = page;
+  const toLanguage = (one: Locale): string => modelAddressIn(model.path, one);
+  const framed = { brand, whiteLabel, t, release, locale, linkTo, addressIn: toLanguage };
+  return { head: headOf(page, site), body: documentFrame(framed, modelContent(page)).html };
 }
 
 /** The colours of the account before any script runs. */

@@ -46,54 +46,48 @@ function crumbs({ model, facts, t, isBrowsed, linkTo }: ModelPage): Html {
   </nav>`;
 }
 
-/** The picture, the name, the best price, and a way to begin with each of its products. */
-function first({
-  model,
-  facts,
-  t,
-  locale,
-  now,
-  guaranteeDays,
-  fileUrl,
-  drawingUrl,
-  linkTo,
-}: ModelPage): Html {
-  const [image] = model.products.flatMap(({ images }) => images);
-  const picture = image === undefined ? drawingUrl(`${facts.brand} ${facts.name}`) : fileUrl(image, 'large');
-  const day = longDay(now, locale);
-  const choices = facts.variants.map(
+/** Its products as ways to begin, each with its best price. */
+function choices({ facts, t, linkTo }: ModelPage): Html {
+  const tiles = facts.variants.map(
     (one) =>
       html`<li>
         <a class="model-variant" href="${linkTo(startOf(one))}">
-          ${one.name === one.label ? null : html`<span class="visually-hidden">${facts.name} </span>`}<b
-            >${one.name}</b
-          >
-          ${upTo(t, one.best === null ? null : facts.money(one.best))}</a
-        >
+          ${one.name === one.label ? null : html`<span class="visually-hidden">${facts.name} </span>`}
+          <b>${one.name}</b> ${upTo(t, one.best === null ? null : facts.money(one.best))}
+        </a>
       </li>`,
   );
+  return html`<h2 id="which">${t('model:which')}</h2>
+    <p class="small">${t('model:whichHelp')}</p>
+    <ul class="model-variants" aria-labelledby="which">
+      ${tiles}
+    </ul>`;
+}
+
+/** The best price and how long it holds, or that nothing is paid. */
+function bestPrice({ facts, t, locale, now, guaranteeDays }: ModelPage): Html {
+  if (facts.best === null) return html`<p>${t('model:nothing')}</p>`;
+  const held = { date: longDay(now, locale), count: guaranteeDays };
+  return html`<p class="model-price">
+      ${t('common:upTo.label')} <strong class="num">${facts.money(facts.best)}</strong>
+    </p>
+    <p class="model-held">${t('model:guaranteed', held)}</p>`;
+}
+
+/** The picture, the name, the best price, and a way to begin with each of its products. */
+function first(page: ModelPage): Html {
+  const { model, facts, t, fileUrl, drawingUrl, linkTo } = page;
+  const [image] = model.products.flatMap(({ images }) => images);
+  const picture = image === undefined ? drawingUrl(`${facts.brand} ${facts.name}`) : fileUrl(image, 'large');
+  const [smallest] = facts.variants;
   return html`<section class="model-first">
     <div class="model-picture">
       <img src="${picture}" alt="" width="480" height="400" fetchpriority="high" />
     </div>
     <div class="model-words">
       <h1>${t('model:sell', { model: facts.name })}</h1>
-      ${
-        facts.best === null
-          ? html`<p>${t('model:nothing')}</p>`
-          : html`<p class="model-price">
-                ${t('common:upTo.label')} <strong class="num">${facts.money(facts.best)}</strong>
-              </p>
-              <p class="model-held">${t('model:guaranteed', { date: day, count: guaranteeDays })}</p>`
-      }
-      <h2 id="which">${t('model:which')}</h2>
-      <p class="small">${t('model:whichHelp')}</p>
-      <ul class="model-variants" aria-labelledby="which">
-        ${choices}
-      </ul>
-      <a class="document-start" href="${linkTo(startOf(facts.variants[0]))}"
-        >${t('model:start')} ${facts.variants[0].label}</a
-      >
+      ${bestPrice(page)} ${choices(page)}
+      <a class="document-start" href="${linkTo(startOf(smallest))}">${t('model:start')} ${smallest.label}</a>
       <ul class="model-facts small">
         <li>${t('model:questions', { count: model.questions.length })}</li>
         <li>${t('model:noAccount')}</li>

@@ -95,10 +95,29 @@ export async function sitePage(
   const locale = modelLocale(asked) ?? pageLocale(asked, account.language);
   const whiteLabel = whiteLabelOf(account, read.detail, locale);
   const settings = settingsOf(host, account, whiteLabel);
-  const site = { ...host, url, account, detail: read.detail, whiteLabel, brand: settings.siteAccount };
-  const document = await modelDocument(db, site, asked, locale);
-  if (document)
-    return { ...document, isDocument: true, settings, locale, sources: siteSources(whiteLabel, host, []) };
+  const written = { ...host, url, account, detail: read.detail, whiteLabel, brand: settings.siteAccount };
+  const document = await modelDocument(db, written, asked, locale);
+  const sources = siteSources(whiteLabel, host, []);
+  if (document) return { ...document, isDocument: true, settings, locale, sources };
+  return appPage(db, { host, url, read, asked, locale, whiteLabel, settings });
+}
+
+type Found = {
+  host: SiteHost;
+  url: string;
+  read: NonNullable<Awaited<ReturnType<typeof readAt>>>;
+  asked: Asked;
+  locale: Locale;
+  whiteLabel: WhiteLabelConfig;
+  settings: SiteSettings;
+};
+
+/** A page that the app draws: its head, its first paint, and what its first screen needs. */
+async function appPage(
+  db: Db,
+  { host, url, read, asked, locale, whiteLabel, settings }: Found,
+): Promise<ServedPage | { movedTo: string }> {
+  const { account } = read;
   const screen = screenAt(asked.path, whiteLabel);
   const missing = screen === null || (screen.name === 'category' && read.category === undefined);
   const moved = missing || !read.category ? null : movedTo(read.category, asked, locale);
