@@ -1,6 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { auditApi } from '../../domain/audit/audit.contract.ts';
-import type { AuditDetail, AuditView } from '../../domain/audit/audit.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -90,8 +89,7 @@ export const auditPageQuery = (actor: Actor, filters: Filters) =>
     .orderBy('audit_logs.happenedAt', 'desc')
     .orderBy('audit_logs.id', 'desc')
     .limit(filters.itemsPerPage)
-    .offset((filters.page - 1) * filters.itemsPerPage)
-    .$castTo<AuditView>();
+    .offset((filters.page - 1) * filters.itemsPerPage);
 
 export const auditCountQuery = (actor: Actor, filters: Filters) =>
   filtered(actor, filters).select(sql<number>`count(*)`.as('total'));
@@ -102,6 +100,4 @@ export const auditNounsQuery = (actor: Actor) =>
 
 /** One change with what the thing was and is. */
 export const auditDetailQuery = (actor: Actor, id: string) =>
-  viewsOf(logsOf(actor).where('audit_logs.id', '=', id))
-    .select(['audit_logs.before', 'audit_logs.after'])
-    .$castTo<AuditDetail>();
+  viewsOf(logsOf(actor).where('audit_logs.id', '=', id)).select(['audit_logs.before', 'audit_logs.after']);

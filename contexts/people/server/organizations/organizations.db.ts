@@ -3,7 +3,6 @@ import type {
   ModuleCounts,
   Organization,
   OrganizationDetail,
-  OrganizationListView,
 } from '../../domain/organizations/organization.ts';
 import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
 import { isSeatedElsewhere } from '../../domain/organizations/identity.ts';
@@ -73,8 +72,7 @@ export function organizationsQuery(actor: Actor, filters: Filters) {
     .orderBy('organizations.commonName')
     .orderBy('organizations.id')
     .limit(size)
-    .offset(paged ? (page - 1) * size : 0)
-    .$castTo<OrganizationListView>();
+    .offset(paged ? (page - 1) * size : 0);
 }
 
 export const organizationsCountQuery = (actor: Actor, filters: Filters) =>

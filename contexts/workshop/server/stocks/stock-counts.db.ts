@@ -1,5 +1,4 @@
 import type { Stock, StockCount } from '../../domain/stocks/stock.ts';
-import type { StockCountView } from '../../domain/stocks/stock.contract.ts';
 import { sql } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { scannedItems, type Scanned } from './scanned-items.db.ts';
@@ -44,8 +43,7 @@ export const countsPageQuery = (stockId: string, page: { page: number; itemsPerP
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.itemsPerPage)
-    .offset((page.page - 1) * page.itemsPerPage)
-    .$castTo<StockCountView>();
+    .offset((page.page - 1) * page.itemsPerPage);
 
 export const countsCountQuery = (stockId: string) =>
   counts(stockId).select(sql<number>`count(*)`.as('total'));
