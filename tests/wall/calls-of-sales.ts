@@ -53,6 +53,11 @@ const declarations: Entries = {
   })),
   'GET /trade-in-bonuses': declared((_, id) => ({ query: `declarationId=${id}` })),
   'GET /drop-off-stores': own(({ a }) => ({ by: a.tokens.pseudo_anonymous })),
+  'GET /drop-off-stores/{id}': named(({ a }) => ({
+    by: a.tokens.pseudo_anonymous,
+    params: { id: a.store },
+    hides: [a.store],
+  })),
   'POST /iban-checks': own(({ a }) => ({ by: a.tokens.pseudo_anonymous, body: { iban: 'FR14' } })),
 };
 

@@ -46,6 +46,7 @@ const screens = [
   ),
   screen('/estimate-error', () => import('./diag/estimate-error.page.tsx'), withoutPrice),
   screen('/stores', () => import('./stores/stores.page.tsx')),
+  screen('/stores/$id/{-$slug}', () => import('./stores/store.page.tsx')),
   screen('/cart/customer-infos', () => import('./cart/customer-infos.page.tsx')),
   screen('/cart/summary', () => import('./cart/summary.page.tsx')),
   screen('/cart/$cartId/checkout', () => import('./cart/checkout.page.tsx')),

@@ -4,6 +4,7 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, currency, id, productName, text } from '@reprise/platform/domain/core/field.ts';
 import { organizationPublicView } from '@reprise/people/domain/organizations/organization.ts';
 import { cartInput, finalizeInput } from './cart.ts';
+import { storeOffers } from './store-offers.ts';
 
 const cartView = z.object({
   id,
@@ -69,6 +70,16 @@ export const cartApi = {
     }),
     answer: z.array(organizationPublicView.extend({ distanceKm: z.number().nullable() })),
     refusals: [],
+  }),
+  dropOffStore: endpoint({
+    method: 'GET',
+    path: '/drop-off-stores/{id}',
+    summary: 'Read a store, and what can be done in it',
+    access: 'anonymous',
+    scope: 'account',
+    /** `counter`: to sell a device there; `drop_off`: to leave one that was sold on the site. */
+    answer: organizationPublicView.extend({ offers: z.array(z.enum(storeOffers)) }),
+    refusals: ['not_found'],
   }),
   ibanCheck: endpoint({
     method: 'POST',

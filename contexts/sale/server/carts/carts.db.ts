@@ -47,6 +47,14 @@ export const cartNumberOf = (sequence: number): string => `C${String(sequence).p
 export const accountCountryQuery = (accountId: string) =>
   build.selectFrom('accounts').select('companyCountry').where('id', '=', accountId);
 
+/** The kinds of the account's active circuits. */
+export const activeCircuitsQuery = (accountId: string) =>
+  build
+    .selectFrom('circuits')
+    .select('type')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'active');
+
 export const minimumQuery = (accountId: string) =>
   build.selectFrom('organization_root_details').select('cartMinValue').where('accountId', '=', accountId);
 

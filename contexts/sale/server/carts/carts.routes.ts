@@ -1,9 +1,11 @@
 import { distanceKm } from '@reprise/platform/domain/address/distance.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { storeOffersOf } from '../../domain/carts/store-offers.ts';
 import { cartApi } from '../../domain/carts/cart.contract.ts';
 import { checkIban } from '@reprise/platform/domain/codes/iban.ts';
 import { route } from '@reprise/platform/server/http/route.ts';
-import { allStoresQuery } from '@reprise/people/server/public.ts';
-import { accountCountryQuery } from './carts.db.ts';
+import { allStoresQuery, storesQuery } from '@reprise/people/server/public.ts';
+import { accountCountryQuery, activeCircuitsQuery } from './carts.db.ts';
 import { cartView } from './cart-view.ts';
 import { checkoutCart } from './checkout-cart.ts';
 import { confirmCart } from './confirm-cart.ts';
@@ -27,6 +29,14 @@ export const cartsRoutes = [
         distanceKm: here === null ? null : Math.round(distanceKm(here, store) * 10) / 10,
       }))
       .toSorted((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0));
+  }),
+  route(cartApi.dropOffStore, async ({ read, actor }, { params }) => {
+    const [[store], circuits] = await read(
+      storesQuery(actor.accountId, [params.id]),
+      activeCircuitsQuery(actor.accountId),
+    );
+    if (store === undefined) throw new Refused('not_found');
+    return { ...store, offers: storeOffersOf(circuits.map(({ type }) => type)) };
   }),
   route(cartApi.ibanCheck, async (_, { body }) => {
     const checked = checkIban(body.iban);

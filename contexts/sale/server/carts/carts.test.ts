@@ -506,6 +506,45 @@ describe('a confirmed cart', () => {
 });
 
 describe('the stores and the IBANs of the site', () => {
+  test('a store says what its account’s active circuits let one do there', async () => {
+    const visitor = world.as(visitorOf(world.a));
+    const read = () => visitor.call('GET /drop-off-stores/{id}', { params: { id: world.a.store } });
+    expect(await read()).toMatchObject({
+      commonName: 'Magasin A1',
+      zipCode: '59000',
+      offers: ['counter', 'drop_off'],
+    });
+    const { rows } = await world.sql.query<{ id: string }>(
+      `select "id" from circuits where "accountId" = $1 and "status" = 'active'`,
+      [world.a.retailer],
+    );
+    const close = (types: string) =>
+      world.sql.query(`update circuits set "status" = 'inactive' where "accountId" = $1 and "type" like $2`, [
+        world.a.retailer,
+        types,
+      ]);
+    await close('web%');
+    expect((await read()).offers).toEqual(['counter']);
+    await close('%');
+    expect((await read()).offers).toEqual([]);
+    await world.sql.query(`update circuits set "status" = 'active' where "id" = any ($1::uuid[])`, [
+      rows.map(({ id }) => id),
+    ]);
+  });
+
+  test('a workshop, a store that is closed and another organisation’s are no stores of the site', async () => {
+    const visitor = world.as(visitorOf(world.a));
+    for (const id of [world.a.warehouse, world.a.headOffice, world.b.store])
+      expect(await visitor.refused('GET /drop-off-stores/{id}', { params: { id } })).toBe('not_found');
+    const closed = (status: string) =>
+      world.sql.query(`update organizations set "status" = $2 where "id" = $1`, [world.a.otherStore, status]);
+    await closed('inactive');
+    expect(await visitor.refused('GET /drop-off-stores/{id}', { params: { id: world.a.otherStore } })).toBe(
+      'not_found',
+    );
+    await closed('active');
+  });
+
   test('have the nearest store first, from a postal code or a position', async () => {
     expect(
       (await world.as(visitorOf(world.a)).call('GET /drop-off-stores', { query: { zipCode: '44000' } })).map(

@@ -7,6 +7,8 @@ type FirstPaint = {
   /** The screen's own title; null where only the scripts know it. */
   title: string | null;
   lead: string;
+  /** What else the page says without any script, as HTML. */
+  more?: string;
 };
 
 const head = ({ title, lead }: FirstPaint): string =>
@@ -19,7 +21,7 @@ const head = ({ title, lead }: FirstPaint): string =>
  * once, also without scripts, and without layout shift when the scripts take over.
  */
 export function firstPaint(paint: FirstPaint): string {
-  const { brand, name } = paint;
+  const { brand, name, more = '' } = paint;
   const logo =
     brand.logo === null
       ? escapeHtml(brand.name)
@@ -27,7 +29,7 @@ export function firstPaint(paint: FirstPaint): string {
   const content =
     name === 'home'
       ? `<div class="home"><div class="home-title">${head(paint)}</div></div>`
-      : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div></div></div>`;
+      : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div>${more}</div></div>`;
   return [
     '<div class="frame"><header class="frame-top">',
     `<a class="frame-name" href="/home">${logo}</a>`,

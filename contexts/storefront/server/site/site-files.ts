@@ -9,6 +9,7 @@ import { siteOf } from '@reprise/people/server/public.ts';
 import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
 import { addressIn } from './site-head.ts';
 import { readSiteMap } from './site-page.db.ts';
+import { storePath } from './store-page.ts';
 import { siteUrlOf, type SiteHost } from './site-page.ts';
 
 /** Pages for the person who came through the sale, which no crawler may visit. */
@@ -43,7 +44,7 @@ type PathIn = (locale: Locale) => string;
 
 /** The pages for search engines, each at its address in a language. */
 async function pagesOf(db: Db, account: Account): Promise<PathIn[]> {
-  const { categories, detail } = await readSiteMap(db, account);
+  const { categories, stores, detail } = await readSiteMap(db, account);
   if (!detail) return [];
   const fixed = [
     '/home',
@@ -58,6 +59,11 @@ async function pagesOf(db: Db, account: Account): Promise<PathIn[]> {
   const browsed = detail.categoryNavigationEnabled ? categories : [];
   return [
     ...fixed.map((path) => () => path),
+    ...(detail.dropOffLocationsMapEnabled ? stores : []).map(
+      (store): PathIn =>
+        () =>
+          storePath(store),
+    ),
     ...browsed.map(
       ({ id, label }): PathIn =>
         (locale) =>

@@ -7,6 +7,7 @@ import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
 import type { AskedProduct } from '@reprise/offer/server/public.ts';
 import type { SiteCategory } from './site-page.db.ts';
 import type { SiteScreen } from './site-screens.ts';
+import { storeAddress, storeData, storePath, type SiteStore } from './store-page.ts';
 import { confirmationWords, headWords, type HeadWords } from './site-words.ts';
 
 export type Head = {
@@ -20,6 +21,7 @@ export type Head = {
   /** Null where the site has no such page. */
   screen: SiteScreen | null;
   category: SiteCategory | undefined;
+  store: SiteStore | undefined;
   /** The category or product at this address, with its questions. */
   sold: AskedProduct | null;
 };
@@ -39,11 +41,16 @@ export const plainHead = (title: string): string =>
 const short = (text: string, most = 300): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 
-function wordsOf({ account, home, asked, locale, category }: Head, name: NonNullable<SiteScreen['name']>) {
+function wordsOf(
+  { account, home, asked, locale, category, store }: Head,
+  name: NonNullable<SiteScreen['name']>,
+) {
   const { name: brand } = account;
   if (name === 'home' && home) return { title: home.metaTitle, description: home.metaDescription };
-  const label = category ? translated(category.label, locale) : '';
-  const words: HeadWords = headWords(locale, name, { name: brand, label, q: asked.query.get('q') ?? '' });
+  const label = category ? translated(category.label, locale) : (store?.commonName ?? '');
+  const address = store ? storeAddress(store) : '';
+  const q = asked.query.get('q') ?? '';
+  const words: HeadWords = headWords(locale, name, { name: brand, label, address, q });
   const described = name === 'category' && category?.description ? category.description : words.description;
   return { title: name === 'home' ? brand : `${words.title} – ${brand}`, description: described };
 }
@@ -64,9 +71,10 @@ function headingOfSale({ screen, sold, asked, locale }: Head): Heading {
 
 /** The page's title (its h1), and the text under it; null where only the scripts know. */
 export function headingOf(head: Head): Heading {
-  const { home, locale, category, screen, asked, account } = head;
+  const { home, locale, category, store, screen, asked, account } = head;
   if (screen?.name === 'home') return { title: home?.title ?? null, lead: '' };
   if (category) return { title: translated(category.label, locale), lead: category.description };
+  if (store) return { title: store.commonName, lead: storeAddress(store) };
   const q = asked.query.get('q') ?? '';
   if (!screen?.name) return headingOfSale(head);
   if (screen.name === 'results' && q === '') return unknown;
@@ -87,7 +95,8 @@ export function addressIn(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-const pathIn = ({ asked, category }: Head, locale: Locale): string => {
+const pathIn = ({ asked, category, store }: Head, locale: Locale): string => {
+  if (store) return storePath(store);
   if (category) return `/category/${category.id}/${slugOf(translated(category.label, locale))}`;
   return asked.path === '/' ? '/home' : asked.path;
 };
@@ -139,13 +148,14 @@ export function knownHead({ site, locale, title, description, addressIn: at, pic
 
 /** The meta tags of a page of the public site. */
 export function siteHead(head: Head): string {
-  const { account, screen, asked, locale } = head;
+  const { account, screen, asked, locale, store, url } = head;
   if (screen?.name === undefined) return plainHead(account.name) + commonHead(head);
   const q = screen.name === 'results' ? (asked.query.get('q') ?? '') : '';
-  return knownHead({
+  const known = knownHead({
     site: head,
     locale,
     ...wordsOf(head, screen.name),
     addressIn: (one) => addressIn(pathIn(head, one), account, one, q),
   });
+  return store ? known + storeData(store, url + storePath(store), account.name) : known;
 }

@@ -1,9 +1,32 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import { sql, type CompiledQuery } from 'kysely';
+import type { SiteStore } from './store-page.ts';
 import { build, type Db } from '@reprise/platform/server/db/db.ts';
 import { readInWall } from '@reprise/platform/server/db/wall.ts';
 import type { FeaturedProduct } from './featured-card.ts';
+
+const storeColumns = [
+  'id',
+  'commonName',
+  'street',
+  'streetMore',
+  'zipCode',
+  'city',
+  'country',
+  'latitude',
+  'longitude',
+  'phone',
+  'openingHours',
+] as const satisfies (keyof SiteStore)[];
+
+const storesOf = (accountId: string) =>
+  build
+    .selectFrom('organizations')
+    .select(storeColumns)
+    .where('accountId', '=', accountId)
+    .where('type', '=', 'store')
+    .where('status', '=', 'active');
 
 export type SiteCategory = Pick<Category, 'id' | 'label' | 'description' | 'translations'>;
 
@@ -24,10 +47,10 @@ const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
 export async function readSite(
   db: Db,
   { id }: Account,
-  wanted: { categoryId: string | null; home: boolean },
+  wanted: { categoryId: string | null; storeId: string | null; home: boolean },
 ) {
   const none = '00000000-0000-0000-0000-000000000000';
-  const [[detail], [home], [category], featured] = await readInWall(
+  const [[detail], [home], [category], [store], featured] = await readInWall(
     db,
     [id],
     [
@@ -39,15 +62,16 @@ export async function readSite(
         .where('id', '=', wanted.categoryId ?? none)
         .where('accountId', '=', id)
         .where('status', '=', 'active'),
+      storesOf(id).where('id', '=', wanted.storeId ?? none),
       featuredQuery(wanted.home ? id : none),
     ],
   );
-  return { detail, home, category, featured };
+  return { detail, home, category, store, featured };
 }
 
-/** The active categories with a published product in or below them, and the account's settings. */
+/** The active categories with a published product in or below them, the stores, and the account's settings. */
 export async function readSiteMap(db: Db, { id }: Account) {
-  const [categories, [detail]] = await readInWall(
+  const [categories, stores, [detail]] = await readInWall(
     db,
     [id],
     [
@@ -64,8 +88,9 @@ export async function readSiteMap(db: Db, { id }: Account) {
         select "id", "label", "description", "translations" from categories
         where "accountId" = ${id} and "status" = 'active' and "id" in (select "id" from filled)
         order by "identifier"`.compile(build),
+      storesOf(id).orderBy('commonName'),
       build.selectFrom('organization_root_details').selectAll().where('accountId', '=', id),
     ],
   );
-  return { categories, detail };
+  return { categories, stores, detail };
 }

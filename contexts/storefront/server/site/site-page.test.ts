@@ -142,6 +142,58 @@ test('another organisation’s category, and an unknown one, are not found', asy
   expect((await open('/category/00000000-0000-4000-8000-000000000000/x')).status).toBe(404);
 });
 
+const dataIn = ({ head = '' }: ServedPage): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? 'null');
+
+test('a store has its own page, data for search engines and its hours without scripts', async () => {
+  const hours = [{ day: 1, opens: '14:00', closes: '19:00' }];
+  await world.sql.query(`update organizations set "openingHours" = $2, "phone" = $3 where "id" = $1`, [
+    world.a.store,
+    JSON.stringify(hours),
+    '+33320000000',
+  ]);
+  const path = `/stores/${world.a.store}/magasin-a1`;
+  expect(await ask(`/stores/${world.a.store}?x=1`)).toEqual({ movedTo: `${path}?x=1` });
+  expect(await ask(`/stores/${world.a.store}/autre-chose`)).toEqual({ movedTo: path });
+  const page = await open(path);
+  expect(page.status).toBe(200);
+  expect(page.head).toContain('<title>Magasin A1 – Enseigne A</title>');
+  expect(page.head).toContain('content="Magasin A1, 1 rue de Test, 59000 Lille : horaires, itinéraire');
+  expect(page.head).toContain(`<link rel="canonical" href="http://enseigne-a.test${path}">`);
+  expect(page.head).toContain(`href="http://enseigne-a.test${path}?lng=de-DE" hreflang="de-DE"`);
+  expect(dataIn(page)).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: 'Magasin A1',
+    url: `http://enseigne-a.test${path}`,
+    telephone: '+33320000000',
+    address: { postalCode: '59000', addressLocality: 'Lille', addressCountry: 'FR' },
+    openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '14:00', closes: '19:00' }],
+  });
+  expect(page.body).toContain('<h1>Magasin A1</h1>');
+  expect(page.body).toContain('14:00–19:00');
+  expect(page.body).toContain('href="tel:+33320000000"');
+  expect(await file('/sitemap.xml')).toContain(`>http://enseigne-a.test${path}<`);
+});
+
+test('a store’s name ends no element of its page', async () => {
+  await world.sql.query(`update organizations set "commonName" = $2 where "id" = $1`, [
+    world.a.otherStore,
+    '</script><b>Nantes',
+  ]);
+  const page = await open(`/stores/${world.a.otherStore}/script-b-nantes`);
+  expect(dataIn(page)).toMatchObject({ name: '</script><b>Nantes' });
+  expect(page.head).not.toContain('<b>');
+  expect(page.body).not.toContain('<b>');
+});
+
+test('another organisation’s store, a workshop, one that is nobody’s and hidden ones are not found', async () => {
+  for (const id of [world.b.store, world.a.warehouse, '00000000-0000-4000-8000-000000000000', 'x'])
+    expect((await open(`/stores/${id}/x`)).status).toBe(404);
+  await set({ dropOffLocationsMapEnabled: false });
+  expect((await open(`/stores/${world.a.store}/magasin-a1`)).status).toBe(404);
+  expect(await file('/sitemap.xml')).not.toContain(`/stores/${world.a.store}`);
+});
+
 test.each([
   ['categoryNavigationEnabled', ['/categories']],
   ['dropOffLocationsMapEnabled', ['/stores']],

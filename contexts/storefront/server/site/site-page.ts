@@ -25,6 +25,7 @@ import { homePageView, picturesOf } from './home-page.ts';
 import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
 import { readSite, type SiteCategory } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
+import { storePaint, storePath, type SiteStore } from './store-page.ts';
 import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
 import { isClosed, whiteLabelOf } from './white-label.ts';
 
@@ -51,6 +52,7 @@ export const siteUrlOf = ({ siteUrl }: Pick<SiteHost, 'siteUrl'>, host: string):
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const categoryPath = new RegExp(`^/category/(?<id>${uuid})(?:/(?<slug>[^/]*))?$`);
+const storeAt = new RegExp(`^/stores/(?<id>${uuid})(?:/|$)`);
 const soldPath = new RegExp(`^/diag/(?<id>${uuid})(?:/|$)`);
 
 /** Where a category's page has moved to, when its address does not match its name in any language. */
@@ -59,6 +61,17 @@ function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string |
   if (locales.some((one) => slugOf(translated(category.label, one)) === slug)) return null;
   const search = asked.query.size > 0 ? `?${asked.query}` : '';
   return `/category/${category.id}/${slugOf(translated(category.label, locale))}${search}`;
+}
+
+/** The same for a store's page, and for a category's. */
+function movedAt(
+  { category, store }: { category: SiteCategory | undefined; store: SiteStore | undefined },
+  asked: Asked,
+  locale: Locale,
+): string | null {
+  if (category) return movedTo(category, asked, locale);
+  if (!store || asked.path === storePath(store)) return null;
+  return `${storePath(store)}${asked.query.size > 0 ? `?${asked.query}` : ''}`;
 }
 
 const nobody = { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null };
@@ -119,8 +132,11 @@ async function appPage(
 ): Promise<ServedPage | { movedTo: string }> {
   const { account } = read;
   const screen = screenAt(asked.path, whiteLabel);
-  const missing = screen === null || (screen.name === 'category' && read.category === undefined);
-  const moved = missing || !read.category ? null : movedTo(read.category, asked, locale);
+  const missing =
+    screen === null ||
+    (screen.name === 'category' && read.category === undefined) ||
+    (screen.name === 'store' && read.store === undefined);
+  const moved = missing ? null : movedAt(read, asked, locale);
   if (moved !== null) return { movedTo: moved };
   const head: Head = {
     url,
@@ -131,6 +147,7 @@ async function appPage(
     locale,
     screen: missing ? null : screen,
     category: read.category && saidIn(read.category, locale),
+    store: missing ? undefined : read.store,
     sold: await soldAt(db, account, asked, locale),
   };
   const words = screen?.words ?? [];
@@ -139,7 +156,12 @@ async function appPage(
     locale,
     status: missing ? 404 : 200,
     head: siteHead(head),
-    body: firstPaint({ name: head.screen?.name, brand: settings.siteAccount, ...headingOf(head) }),
+    body: firstPaint({
+      name: head.screen?.name,
+      brand: settings.siteAccount,
+      ...headingOf(head),
+      ...(head.store ? { more: storePaint(head.store, locale) } : {}),
+    }),
     sources: siteSources(whiteLabel, host, picturesOf(head.home)),
     words,
     chunks: screen?.page ? [`${screen.page}.page.tsx`] : [],
@@ -150,7 +172,9 @@ async function appPage(
 async function readAt(db: Db, url: string, asked: Asked) {
   const account = await siteOf(db, url);
   const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
-  return account && { account, ...(await readSite(db, account, { categoryId, home: isHome(asked) })) };
+  const storeId = storeAt.exec(asked.path)?.groups?.id ?? null;
+  const wanted = { categoryId, storeId, home: isHome(asked) };
+  return account && { account, ...(await readSite(db, account, wanted)) };
 }
 
 /** The product at the address, with its questions. */

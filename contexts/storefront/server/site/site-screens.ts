@@ -4,7 +4,16 @@ type Flags = Pick<WhiteLabelConfig, 'categoryNavigationEnabled' | 'dropOffLocati
 export type SiteScreen = {
   at: RegExp;
   /** The key of its words in `head.json`; without one it is only for people who came through the sale. */
-  name?: 'home' | 'search' | 'results' | 'categories' | 'category' | 'stores' | 'findBuyback' | Legal;
+  name?:
+    | 'home'
+    | 'search'
+    | 'results'
+    | 'categories'
+    | 'category'
+    | 'stores'
+    | 'store'
+    | 'findBuyback'
+    | Legal;
   /** Its page, relative to the site's folder, as in the builder's manifest. */
   page: string;
   /** The namespaces of words that it needs besides those of every screen. */
@@ -38,6 +47,13 @@ export const siteScreens: readonly SiteScreen[] = [
     at: /^\/stores$/,
     name: 'stores',
     page: 'src/stores/stores',
+    words: ofSale,
+    open: ({ dropOffLocationsMapEnabled }) => dropOffLocationsMapEnabled,
+  },
+  {
+    at: /^\/stores\/[^/]+(\/[^/]*)?$/,
+    name: 'store',
+    page: 'src/stores/store',
     words: ofSale,
     open: ({ dropOffLocationsMapEnabled }) => dropOffLocationsMapEnabled,
   },

@@ -1,9 +1,11 @@
+import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import { dayName, hoursLines } from '@reprise/people/domain/organizations/opening-lines.ts';
 import type { OpeningHours } from '@reprise/people/domain/organizations/organization.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
-import { addressOf, useDistance, type DropOffStore } from './store-list.tsx';
+import { addressOf, useDistance, type DropOffStore, type StoreShown } from './store-list.tsx';
 import { StoreOpening } from './store-opening.tsx';
-import { dayName, hoursLines } from './stores-hours.ts';
 import './store-card.css';
 
 /** The hours of a week, days with the same hours on one line. */
@@ -24,11 +26,11 @@ export const StoreHours = ({ hours }: { hours: OpeningHours }) => {
 };
 
 /** A link to an external map with the route from the visitor's position. */
-const wayTo = ({ latitude, longitude }: DropOffStore): string =>
+const wayTo = ({ latitude, longitude }: StoreShown): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** The route, and the telephone where it is known. */
-export const StoreLinks = ({ store }: { store: DropOffStore }) => {
+export const StoreLinks = ({ store }: { store: StoreShown }) => {
   const { t } = useTranslation('journey');
   return (
     <>
@@ -40,6 +42,9 @@ export const StoreLinks = ({ store }: { store: DropOffStore }) => {
     </>
   );
 };
+
+/** The page of a store. */
+const storeHref = ({ id, commonName }: DropOffStore): string => `/stores/${id}/${slugOf(commonName)}`;
 
 export const cardId = (storeId: string): string => `store-${storeId}`;
 
@@ -56,17 +61,14 @@ export const StoreCard = ({ store, number, isChosen, onChoose }: StoreCardProps)
   const distance = useDistance();
   return (
     <li className={`store-card${isChosen ? ' store-card-chosen' : ''}`} id={cardId(store.id)} tabIndex={-1}>
-      <button
-        type="button"
-        className="store-number num"
-        aria-pressed={isChosen}
-        aria-label={t('stores.onMap', { name: store.commonName })}
-        onClick={onChoose}
-      >
+      <button type="button" className="store-number num" aria-pressed={isChosen} onClick={onChoose}>
         {number}
+        <span className="visually-hidden"> {t('stores.onMap', { name: store.commonName })}</span>
       </button>
       <div className="store-words">
-        <h2>{store.commonName}</h2>
+        <h2>
+          <TextLink href={storeHref(store)}>{store.commonName}</TextLink>
+        </h2>
         <p>{addressOf(store)}</p>
         <StoreOpening store={store} />
         {store.openingHours === null ? null : <StoreHours hours={store.openingHours} />}

@@ -7,6 +7,9 @@ import type { Place } from './place-search.tsx';
 
 export type DropOffStore = CallAnswer<Api['GET /drop-off-stores']>[number];
 
+/** A store as its own page shows it, without a distance. */
+export type StoreShown = Omit<DropOffStore, 'distanceKm'>;
+
 /** The stores, nearest to the place first; by name without one. */
 export const useStores = (place: Place | null, circuitId?: string) => {
   const { call } = useJourney();

@@ -1,10 +1,10 @@
+import { dayName } from '@reprise/people/domain/organizations/opening-lines.ts';
 import { openingAt, type Opening } from '@reprise/people/domain/organizations/opening.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DropOffStore } from './store-list.tsx';
-import { dayName } from './stores-hours.ts';
 import './store-opening.css';
 
 const minuteMs = 60_000;

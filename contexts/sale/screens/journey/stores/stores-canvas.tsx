@@ -12,8 +12,8 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 export type CanvasProps = PinsProps & {
   /** Whether `here` came from moving the map, which must then stay as it is. */
   stays: boolean;
-  /** Somebody moved the map, and wants the stores of what they see now. */
-  onArea: (middle: Point) => void;
+  /** Somebody moved the map, and wants the stores of what they see now; without it that is not offered. */
+  onArea?: (middle: Point) => void;
 };
 
 const options: MapOptions = { scrollWheelZoom: false, zoomSnap: 0.5, minZoom: 3, maxZoom: 14 };
@@ -57,7 +57,7 @@ function useMoves(map: LeafletMap | null, told: () => void) {
 function useFollowing(map: LeafletMap | null, { stores, here, chosenId, stays, onPick }: CanvasProps) {
   const [movedOver, setMovedOver] = useState<readonly DropOffStore[] | null>(null);
   const quietly = useMoves(map, () => setMovedOver(stores));
-  const pick = useEffectEvent(onPick);
+  const pick = useEffectEvent((id: string) => onPick?.(id));
   const chosen = stores.find(({ id }) => id === chosenId);
   const fitAll = useEffectEvent((on: LeafletMap) => {
     if (!stays) quietly(() => fit(on, stores, here));
@@ -88,7 +88,7 @@ const Body = ({ box, map, ...props }: BodyProps) => {
   const ask = (): void => {
     if (map === null) return;
     const { lat, lng } = map.getCenter();
-    props.onArea({ latitude: lat, longitude: lng });
+    props.onArea?.({ latitude: lat, longitude: lng });
   };
   return (
     <>
@@ -98,7 +98,7 @@ const Body = ({ box, map, ...props }: BodyProps) => {
         role="application"
         aria-label={t('stores.mapOf', { count: props.stores.length })}
       />
-      {moved ? (
+      {moved && props.onArea ? (
         <div className="stores-area">
           <Button look="ghost" onClick={ask}>
             {t('stores.area')}

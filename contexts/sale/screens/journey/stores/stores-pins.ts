@@ -17,7 +17,7 @@ export type PinsProps = {
   /** From where the distances are counted; null where from nowhere. */
   here: Point | null;
   chosenId: string | null;
-  onPick: (storeId: string) => void;
+  onPick?: (storeId: string) => void;
 };
 
 /** Pins nearer to each other than this many pixels are one pin with their number. */
@@ -40,19 +40,23 @@ const clusterOf = (stores: readonly DropOffStore[]) =>
 // the list has the same functions by keyboard
 const asPin = { keyboard: false };
 
-const pinOf = (store: DropOffStore, number: number, { chosenId, onPick }: PinsProps): Marker => {
-  const isChosen = store.id === chosenId;
+/** The number of the list; a store alone needs none. */
+const wordOf = (number: number, { stores }: PinsProps): string =>
+  stores.length === 1 ? '' : `<span>${number}</span>`;
+
+const pinOf = (store: DropOffStore, number: number, props: PinsProps): Marker => {
+  const isChosen = store.id === props.chosenId;
   return marker([store.latitude, store.longitude], {
     ...asPin,
     title: store.commonName,
     zIndexOffset: isChosen ? 1000 : 0,
     icon: divIcon({
       className: `stores-pin${isChosen ? ' stores-pin-chosen' : ''}`,
-      html: `<span>${number}</span>`,
+      html: wordOf(number, props),
       iconSize: [30, 30],
       iconAnchor: [15, 36],
     }),
-  }).on('click', () => onPick(store.id));
+  }).on('click', () => props.onPick?.(store.id));
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayName, hoursLines } from './stores-hours.ts';
+import { dayName, hoursLines } from './opening-lines.ts';
 
 const allDay = (day: number) => ({ day, opens: '10:00', closes: '19:30' });
 

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@reprise/people/domain/organizations/organization.ts';
+import type { OpeningHours } from './organization.ts';
 
 /** Joins consecutive days with the same hours into one line. */
 export type HoursLine = { from: number; to: number; hours: string };

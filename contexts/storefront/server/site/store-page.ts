@@ -1,0 +1,73 @@
+import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import { dayName, hoursLines } from '@reprise/people/domain/organizations/opening-lines.ts';
+import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
+
+export type SiteStore = Pick<
+  Organization,
+  | 'id'
+  | 'commonName'
+  | 'street'
+  | 'streetMore'
+  | 'zipCode'
+  | 'city'
+  | 'country'
+  | 'latitude'
+  | 'longitude'
+  | 'phone'
+  | 'openingHours'
+>;
+
+/** The path of a store's page; its name is the same in every language. */
+export const storePath = ({ id, commonName }: Pick<SiteStore, 'id' | 'commonName'>): string =>
+  `/stores/${id}/${slugOf(commonName)}`;
+
+/** The address on one line. */
+export const storeAddress = ({ street, streetMore, zipCode, city }: SiteStore): string =>
+  [street, streetMore, `${zipCode} ${city}`].filter(Boolean).join(', ');
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The store as search engines read it (schema.org, JSON-LD). `url`: its page; `brand`: the account's name. */
+export function storeData(store: SiteStore, url: string, brand: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name: store.commonName,
+    parentOrganization: { '@type': 'Organization', name: brand },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [store.street, store.streetMore].filter(Boolean).join(', '),
+      postalCode: store.zipCode,
+      addressLocality: store.city,
+      addressCountry: store.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
+    ...(store.phone === null ? {} : { telephone: store.phone }),
+    ...(store.openingHours === null
+      ? {}
+      : {
+          openingHoursSpecification: store.openingHours.map(({ day, opens, closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: days[day - 1],
+            opens,
+            closes,
+          })),
+        }),
+  };
+  // no text may end the element that it stands in
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** What the page says without any script: the hours, and the telephone. */
+export function storePaint({ openingHours, phone }: SiteStore, locale: Locale): string {
+  const hours = hoursLines(openingHours ?? []).map(({ from, to, hours: text }) => {
+    const name = from === to ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
+    return `<dt>${escapeHtml(name)}</dt><dd class="num">${text}</dd>`;
+  });
+  const call = phone === null ? '' : `<p><a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>`;
+  return `${hours.length === 0 ? '' : `<dl class="store-hours">${hours.join('')}</dl>`}${call}`;
+}
