@@ -174,7 +174,10 @@ test('a category is found by its address, right or wrong, and none where the acc
   }
 });
 
-test('stores are found by postal code and by position, nearest first, on a list and a drawing', async ({
+const storeCards = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem');
+
+test('stores are found by postal code, by town and by position, nearest first, on a list and a drawn ground', async ({
   page,
   context,
   locale,
@@ -187,35 +190,80 @@ test('stores are found by postal code and by position, nearest first, on a list 
     .getByRole('link', { name: t('site:foot.stores'), exact: true })
     .click();
   await expect(title(page, t('journey:stores.title'))).toBeVisible();
-  const cards = page.getByRole('list', { name: t('journey:stores.title') }).getByRole('listitem');
+  const cards = storeCards(page, t('journey:stores.title'));
   await expect(cards).toHaveCount(stores);
-  await expect(page.getByRole('img', { name: t('journey:stores.mapOf', { count: stores }) })).toBeVisible();
+  const map = page.getByRole('application', { name: t('journey:stores.mapOf', { count: stores }) });
+  await expect(map).toBeVisible();
+  // coast, departments and rivers, and the names of large towns
+  for (const look of ['countries', 'provinces', 'rivers'])
+    await expect(map.locator(`path.ground-${look}`).first()).toBeAttached();
+  await expect(map.locator('.ground-town span').first()).toBeVisible();
+  await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
   await expect(cards.first()).toContainText('10:00–19:30');
   await clean(page);
 
-  const zipCode = page.getByLabel(t('journey:stores.zipCode'));
-  await zipCode.fill('69002');
-  await zipCode.press('Enter');
+  const place = page.getByLabel(t('journey:stores.place'));
+  await place.fill('69002');
+  await place.press('Enter');
   await expect(cards.first()).toContainText('Lyon');
   await expect(cards.first()).toContainText('km');
+  await expect(page.getByText(t('journey:stores.nearest', { place: 'Lyon (69002)' }))).toBeVisible();
   await expect(
     cards.first().getByRole('link', { name: new RegExp(t('journey:stores.way')) }),
   ).toHaveAttribute('href', /destination=45\.\d+,4\.\d+/);
-  await zipCode.fill('00000');
+  await place.fill('saint-denis');
   await page.getByRole('button', { name: t('journey:stores.find') }).click();
-  await expect(zipCode).toHaveAccessibleDescription(t('journey:stores.unknownZip'));
+  await expect(cards.first()).toContainText('Paris');
+  await page.getByRole('button', { name: 'Saint-Denis (30500)' }).click();
+  await expect(cards.first()).toContainText('Montpellier');
+  await clean(page);
+  await place.fill('00000');
+  await page.getByRole('button', { name: t('journey:stores.find') }).click();
+  await expect(place).toHaveAccessibleDescription(t('journey:stores.unknownPlace'));
 
   const around = page.getByRole('button', { name: t('journey:stores.aroundMe') });
   await context.clearPermissions();
   await around.click();
-  await expect(zipCode).toHaveAccessibleDescription(t('journey:stores.positionRefused'));
+  await expect(place).toHaveAccessibleDescription(t('journey:stores.positionRefused'));
   await clean(page);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 43.2965, longitude: 5.3698 });
   await around.click();
   await expect(cards.first()).toContainText('Marseille');
-  await page.locator('.stores-dot').first().click();
-  await expect(cards.first()).toBeFocused();
+  await expect(page.getByText(t('journey:stores.nearestToYou'))).toBeVisible();
+});
+
+test('the list and the map of the stores follow each other', async ({ page, locale, t, clean }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/stores', locale);
+  const cards = storeCards(page, t('journey:stores.title'));
+  const map = page.getByRole('application', { name: t('journey:stores.mapOf', { count: stores }) });
+  await expect(map.locator('.stores-pin')).toHaveCount(stores);
+
+  // a pin brings its line into sight
+  await map.getByTitle(/Toulouse/).click();
+  const inToulouse = cards.filter({ hasText: '31000' });
+  await expect(inToulouse).toBeFocused();
+  await expect(inToulouse).toBeInViewport();
+  await expect(map.locator('.stores-pin-chosen')).toHaveAttribute('title', /Toulouse/);
+
+  // a line of the list marks its pin, near enough for the names of small towns
+  const inLille = cards.filter({ hasText: '59000' });
+  await inLille.getByRole('button').click();
+  await expect(inLille.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+  await expect(map.locator('.stores-pin-chosen')).toHaveAttribute('title', /Lille/);
+  await expect(map.locator('.ground-town span', { hasText: 'La Madeleine' })).toBeVisible();
+  const area = page.getByRole('button', { name: t('journey:stores.area') });
+  await expect(area).toHaveCount(0);
+
+  // moving the map offers to sort the list by what is seen
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await area.click();
+  await expect(cards.first()).toContainText('59000');
+  await expect(page.getByText(t('journey:stores.nearestToMap'))).toBeVisible();
+  await expect(area).toHaveCount(0);
+  await clean(page);
 });
 
 test('stores stand on tiles where a server gives them, drawn where it does not, and gone where the account hides them', async ({
@@ -225,23 +273,23 @@ test('stores stand on tiles where a server gives them, drawn where it does not, 
   clean,
 }) => {
   const tiles = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Tuiles' };
-  const drawing = page.getByRole('img', { name: t('journey:stores.mapOf', { count: stores }) });
   await asSetOtherwise(page, { tiles });
   await page.route('https://tiles.example.org/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: plainTile }),
   );
   await open(page, '/stores', locale);
   const map = page.getByRole('region', { name: t('journey:stores.map') });
+  const ground = map.locator('path.ground-countries');
   await expect(map.getByText('© Tuiles')).toBeVisible();
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
-  await expect(map.locator('.stores-pin')).toHaveCount(stores);
-  await expect(drawing).toHaveCount(0);
+  await expect(map.locator('.stores-pin').first()).toBeVisible();
+  await expect(ground).toHaveCount(0);
   await clean(page);
 
   await page.unroute('https://tiles.example.org/**');
   await page.route('https://tiles.example.org/**', (route) => route.abort());
   await page.reload();
-  await expect(drawing).toBeVisible();
+  await expect(ground.first()).toBeAttached();
 
   await page.unrouteAll();
   await asSetOtherwise(page, { whiteLabel: { dropOffLocationsMapEnabled: false } });
@@ -439,4 +487,28 @@ test('every page of the site fits a phone and names its controls, in the four la
   }
   const map = await (await request.get(`${addresses().site}/sitemap-pages.xml`)).text();
   expect(map).toContain(`/category/${rows[0]!.id}/smartphones`);
+});
+
+test('a store has a page of its own', async ({ page, locale, t, clean }) => {
+  await open(page, '/stores', locale);
+  const card = storeCards(page, t('journey:stores.title')).first();
+  const link = card.getByRole('heading').getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(title(page, name)).toBeVisible();
+  await expect(page).toHaveURL(/\/stores\/[0-9a-f-]{36}\/[a-z0-9-]+/);
+  await expect(main(page).getByText('10:00–19:30')).toBeVisible();
+  await expect(main(page).getByText(t('journey:stores.offers.counter'))).toBeVisible();
+  await expect(main(page).getByText(t('journey:stores.offers.drop_off'))).toBeVisible();
+  await expect(page.locator('.stores-pin')).toHaveCount(1);
+  await expect(page.locator('path.ground-provinces').first()).toBeAttached();
+  await clean(page);
+  await main(page)
+    .getByRole('link', { name: t('journey:stores.offers.start') })
+    .click();
+  await expect(page).toHaveURL(/\/search/);
+
+  await open(page, '/stores/00000000-0000-4000-8000-000000000000/x', locale);
+  await expect(main(page).getByText(t('journey:stores.unknown'))).toBeVisible();
+  await clean(page);
 });
