@@ -148,3 +148,30 @@ test('an account’s colour, logo and home page are on its site at the next page
       await expectNamedAndWithin(page, `${screen} ${lng}`);
     }
 });
+
+test('the text of a legal page is written, read over as the site cleans it, and kept', async ({ teller }) => {
+  const { page, t, locale, clean } = teller;
+  const { by } = await signedIn(provider);
+  const client = await ownClient(by);
+  await signIn(page, t, provider, locale);
+  await page.getByRole('link', { name: t('dashboard:menu.design'), exact: true }).click();
+  await find(page, t('settings:client.label'), client.name);
+  await page.getByRole('link', { name: t('design:legal.edit') }).click();
+  await expect(
+    page.getByRole('heading', { name: t('design:legal.titleOf', { name: client.name }) }),
+  ).toBeVisible();
+  await page.getByLabel(t('design:legal.page')).selectOption('cookiesPolicy');
+  await expect(page.getByText(t('design:legal.noPdf'))).toBeVisible();
+  const text = page.getByRole('textbox', { name: t('design:legal.html') });
+  await text.fill('<h2>Cookies</h2><p>Aucun.</p><script>alert(1)</script>');
+  await expect(page.getByText(t('design:legal.removed'))).toBeVisible();
+  await expect(page.frameLocator('.page-preview iframe').getByText('Aucun.')).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: t('design:save') }).click();
+  await expect(page.getByText(t('design:saved'))).toBeVisible();
+  const texts = await by.call('GET /legal-texts/{accountId}', { params: { accountId: client.id } });
+  expect(texts.find((one) => one.page === 'cookiesPolicy')).toMatchObject({
+    html: '<h2>Cookies</h2><p>Aucun.</p>',
+    version: 0,
+  });
+});

@@ -18,6 +18,7 @@ import type { circuitApi } from '@reprise/offer/domain/circuits/circuit.contract
 import type { connectorApi } from '@reprise/people/domain/connectors/connector.contract.ts';
 import type { exportApi, exportListApi } from '@reprise/administration/domain/exports/export.contract.ts';
 import type { fileApi } from '@reprise/platform/domain/file/file.contract.ts';
+import type { legalTextApi } from '@reprise/storefront/domain/legal-texts/legal-text.contract.ts';
 import type { homePageApi } from '@reprise/storefront/domain/home-page/home-page.contract.ts';
 import type { importApi } from '@reprise/administration/domain/imports/import.contract.ts';
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
@@ -70,6 +71,7 @@ type AllEndpoints =
   | Endpoints<typeof organizationsCsvApi>
   | Endpoints<typeof fileApi>
   | Endpoints<typeof homePageApi>
+  | Endpoints<typeof legalTextApi>
   | Endpoints<typeof importApi>
   | Endpoints<typeof itemApi>
   | Endpoints<typeof litigationApi>

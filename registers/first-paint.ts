@@ -1,6 +1,8 @@
 import type { ProductPublicView } from '@reprise/offer/domain/products/product.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import type { ShownPage, WhiteLabelConfig } from '@reprise/storefront/domain/home-page/home-page.ts';
+import type { LegalPage } from '@reprise/storefront/domain/legal-texts/legal-pages.ts';
+import type { ShownLegalText } from '@reprise/storefront/domain/legal-texts/legal-text.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 
 /**
@@ -12,6 +14,8 @@ export type FirstPaint = {
   whiteLabel: WhiteLabelConfig | null;
   /** The home page as a visitor reads it; null while it is not published. */
   page: ShownPage | null;
+  /** The text of the legal page at this address; null where it is not written. */
+  legal: { locale: Locale; page: LegalPage; text: ShownLegalText | null };
   /** What is sold at this address and its questions, in the language of the page. */
   sold: { locale: Locale; product: ProductPublicView; questions: AskedQuestion[] };
 };

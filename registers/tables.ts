@@ -26,6 +26,7 @@ import { file } from '@reprise/platform/domain/file/file.ts';
 import { savedQuote } from '@reprise/sale/domain/quotes/quote.ts';
 import { buybackMessage } from '@reprise/dossier/domain/messages/message.ts';
 import { history } from '@reprise/dossier/domain/history/history.ts';
+import { legalText } from '@reprise/storefront/domain/legal-texts/legal-text.ts';
 import { homePageConfig } from '@reprise/storefront/domain/home-page/home-page.ts';
 import { importJob, importLine } from '@reprise/administration/domain/imports/import.ts';
 import { erasure, item } from '@reprise/dossier/domain/items/item.ts';
@@ -99,6 +100,7 @@ export const entities = {
   connectors: connector,
   connector_organizations: connectorOrganization,
   home_page_configs: homePageConfig,
+  legal_texts: legalText,
   declarations: declaration,
   customers: customer,
   carts: cart,

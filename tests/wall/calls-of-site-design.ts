@@ -1,5 +1,7 @@
+import { formOf } from '../kit/form.ts';
+import { legalPdf } from '../kit/legal-pdf.ts';
 import type { World } from '../kit/world.ts';
-import { named, type Entries, type Entry, type Sent } from './entry.ts';
+import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
 const page = {
   title: 'La reprise',
@@ -28,6 +30,18 @@ async function pageVersion(world: World): Promise<number | null | undefined> {
 const designVersion = async (world: World): Promise<string> =>
   (await world.a.as.root_management_unit_manager.call('GET /accounts/{id}/design', idOf(world))).version;
 
+/** A legal page whose PDF the account has published, with a text in it. */
+async function pageWithPdf(world: World): Promise<'faqAndContact'> {
+  const { id } = await world.a.as.root_management_unit_manager.call('POST /files', {
+    body: formOf({ purpose: 'legal' }, { name: 'faq.pdf', bytes: legalPdf(), type: 'application/pdf' }),
+  });
+  await world.sql.query('update organization_root_details set "faqAndContact" = $1 where "accountId" = $2', [
+    id,
+    world.a.retailer,
+  ]);
+  return 'faqAndContact';
+}
+
 /** What administrators make of an account's site. */
 export const callsOfSiteDesign: Entries = {
   'PUT /home-page-configs/{accountId}': ofManager(async (world) => ({
@@ -37,6 +51,25 @@ export const callsOfSiteDesign: Entries = {
   'POST /home-page-configs/{accountId}/preview': ofManager((world) => ({
     ...accountIdOf(world),
     body: { title: '', widgets: [] },
+  })),
+  'GET /legal-texts/{accountId}': ofManager(accountIdOf),
+  'PUT /legal-texts/{accountId}/{page}': ofManager(async (world) => {
+    const texts = await world.a.as.root_management_unit_manager.call(
+      'GET /legal-texts/{accountId}',
+      accountIdOf(world),
+    );
+    const version = texts.find(({ page: one }) => one === 'eula')?.version ?? null;
+    return {
+      params: { accountId: world.a.retailer, page: 'eula' },
+      body: { html: '<p>Conditions</p>', translations: {}, version },
+    };
+  }),
+  'POST /legal-texts/{accountId}/{page}/from-pdf': ofManager(async (world) => ({
+    params: { accountId: world.a.retailer, page: await pageWithPdf(world) },
+  })),
+  'GET /legal-pages/{page}': own((world) => ({
+    by: world.a.tokens.pseudo_anonymous,
+    params: { page: 'eula' },
   })),
   'GET /accounts/{id}/design': ofManager(idOf),
   'PUT /accounts/{id}/design': ofManager(async (world) => ({

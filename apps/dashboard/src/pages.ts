@@ -104,6 +104,7 @@ export const clientsLinkedBuyers = () =>
   import('@reprise/administration/screens/accounts/linked-buyers.page.tsx');
 export const clientsAccount = () => import('@reprise/administration/screens/accounts/account.page.tsx');
 export const design = () => import('@reprise/storefront/screens/site-design/design.page.tsx');
+export const legalTexts = () => import('@reprise/storefront/screens/legal-texts/legal-texts.page.tsx');
 export const homePageEditPages = () => import('@reprise/storefront/screens/home-page/edit-pages.page.tsx');
 export const settingsGeneralTim = () =>
   import('@reprise/administration/screens/settings/general-tim.page.tsx');

@@ -190,6 +190,7 @@ const screens = [
   ),
   screen('/design', 'design', page.design, searched.ofAccount),
   screen('/client/$id/editPages', 'home_page_write', page.homePageEditPages),
+  screen('/client/$id/legalTexts', 'home_page_write', page.legalTexts),
   screen('/settings/tim/general', 'general_settings', page.settingsGeneralTim, searched.ofAccount),
   screen('/settings/lcm/general', 'general_settings', page.settingsGeneralLcm, searched.ofAccount),
   screen(

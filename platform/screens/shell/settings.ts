@@ -38,6 +38,8 @@ export type Settings = {
   words?: readonly string[];
   /** The address of the product search, on pages that search at once. */
   search?: { token: string; host: string; collection: string };
+  /** The text of the legal page at this address, in the language of this page. */
+  legal?: FirstPaint['legal'];
   /** The product at this address with its questions, in the language of this page. */
   sold?: FirstPaint['sold'];
 };

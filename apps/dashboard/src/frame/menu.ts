@@ -124,7 +124,7 @@ export const menu: readonly MenuSection[] = [
       ]),
       entry('refurbQuestions', '/refurb-diagnosis-questions', 'refurb_diagnostic_write'),
       entry('refurbStepDefinitions', '/refurb-steps', 'refurb_step_definition_write', ['/refurb-step']),
-      entry('design', '/design', 'design', ['/client/$/editPages']),
+      entry('design', '/design', 'design', ['/client/$/editPages', '/client/$/legalTexts']),
       entry('exports', '/exports', 'catalog_export_products', ['/accounts/$/catalog-export']),
       entry('users', '/users', 'user_list', ['/user', '/userAdmin', '/userClient']),
       entry('permissions', '/permissions', 'user_list'),

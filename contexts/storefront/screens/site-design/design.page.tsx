@@ -20,9 +20,14 @@ const Design = ({ accountId }: { accountId: string }) => {
           <div className="design-lead">
             <p>{t('lead', { name: design.name })}</p>
             {can('home_page_write') ? (
-              <LinkButton look="ghost" size="s" href={`/client/${accountId}/editPages`}>
-                {t('editHome')}
-              </LinkButton>
+              <>
+                <LinkButton look="ghost" size="s" href={`/client/${accountId}/editPages`}>
+                  {t('editHome')}
+                </LinkButton>
+                <LinkButton look="ghost" size="s" href={`/client/${accountId}/legalTexts`}>
+                  {t('legal.edit')}
+                </LinkButton>
+              </>
             ) : null}
           </div>
           <DesignForm key={design.accountId} design={design} />

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
+import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
 import type { SiteScreen } from './site-screens.ts';
 
 type FirstPaint = {
@@ -9,12 +10,22 @@ type FirstPaint = {
   lead: string;
   /** What else the page says without any script, as HTML. */
   more?: string;
+  /** The text of a legal page: read without scripts. */
+  legal: ShownLegalText | null;
 };
 
 const head = ({ title, lead }: FirstPaint): string =>
   title === null
     ? ''
     : `<h1>${escapeHtml(title)}</h1>${lead === '' ? '' : `<div class="sale-lead">${escapeHtml(lead)}</div>`}`;
+
+const legalText = ({ html, lang, contents }: ShownLegalText): string => {
+  const lines = contents.map(
+    ({ id, title }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></li>`,
+  );
+  const list = contents.length < 3 ? '' : `<nav class="legal-contents"><ol>${lines.join('')}</ol></nav>`;
+  return `${list}<div class="legal-text" lang="${lang}">${html}</div>`;
+};
 
 /**
  * The site's frame and the screen's title with the same elements and classes as the scripts render them: visible at
@@ -27,9 +38,11 @@ export function firstPaint(paint: FirstPaint): string {
       ? escapeHtml(brand.name)
       : `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name)}" width="160" height="40">`;
   const content =
-    name === 'home'
-      ? `<div class="home"><div class="home-title">${head(paint)}</div></div>`
-      : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div>${more}</div></div>`;
+    paint.legal !== null
+      ? `<div class="legal">${head(paint)}${legalText(paint.legal)}</div>`
+      : name === 'home'
+        ? `<div class="home"><div class="home-title">${head(paint)}</div></div>`
+        : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div>${more}</div></div>`;
   return [
     '<div class="frame"><header class="frame-top">',
     `<a class="frame-name" href="/home">${logo}</a>`,

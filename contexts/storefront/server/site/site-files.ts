@@ -44,14 +44,14 @@ type PathIn = (locale: Locale) => string;
 
 /** The pages for search engines, each at its address in a language. */
 async function pagesOf(db: Db, account: Account): Promise<PathIn[]> {
-  const { categories, stores, detail } = await readSiteMap(db, account);
+  const { categories, stores, detail, written } = await readSiteMap(db, account);
   if (!detail) return [];
   const fixed = [
     '/home',
     '/search',
     ...(detail.categoryNavigationEnabled ? ['/categories'] : []),
     ...(detail.dropOffLocationsMapEnabled ? ['/stores'] : []),
-    ...papers.flatMap(([paper, path]) => (detail[paper] === null ? [] : [path])),
+    ...papers.flatMap(([paper, path]) => (detail[paper] === null && !written.includes(paper) ? [] : [path])),
     '/find-my-buyback',
     '/cookies-policy',
     '/accessibility-statement',

@@ -1,5 +1,6 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
 import type { ShownPage } from '../../domain/home-page/home-page.ts';
 import { locales, translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
@@ -16,6 +17,8 @@ export type Head = {
   apiUrl: string;
   account: Account;
   home: ShownPage | null;
+  /** The text of the legal page at the address; null where it is none, or not written. */
+  legal: ShownLegalText | null;
   asked: Asked;
   locale: Locale;
   /** Null where the site has no such page. */

@@ -3,6 +3,8 @@ import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import type { SiteStore } from './store-page.ts';
 import { build, type Db } from '@reprise/platform/server/db/db.ts';
+import type { LegalPage } from '../../domain/legal-texts/legal-pages.ts';
+import { legalTextQuery } from '../legal-texts/legal-texts.db.ts';
 import { readInWall } from '@reprise/platform/server/db/wall.ts';
 import type { FeaturedProduct } from './featured-card.ts';
 
@@ -47,10 +49,10 @@ const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
 export async function readSite(
   db: Db,
   { id }: Account,
-  wanted: { categoryId: string | null; storeId: string | null; home: boolean },
+  wanted: { categoryId: string | null; storeId: string | null; home: boolean; legal: LegalPage | null },
 ) {
   const none = '00000000-0000-0000-0000-000000000000';
-  const [[detail], [home], [category], [store], featured] = await readInWall(
+  const [[detail], [home], [category], [store], featured, [legal]] = await readInWall(
     db,
     [id],
     [
@@ -64,14 +66,15 @@ export async function readSite(
         .where('status', '=', 'active'),
       storesOf(id).where('id', '=', wanted.storeId ?? none),
       featuredQuery(wanted.home ? id : none),
+      legalTextQuery(id, wanted.legal),
     ],
   );
-  return { detail, home, category, store, featured };
+  return { detail, home, category, store, featured, legal };
 }
 
 /** The active categories with a published product in or below them, the stores, and the account's settings. */
 export async function readSiteMap(db: Db, { id }: Account) {
-  const [categories, stores, [detail]] = await readInWall(
+  const [categories, stores, [detail], texts] = await readInWall(
     db,
     [id],
     [
@@ -90,7 +93,8 @@ export async function readSiteMap(db: Db, { id }: Account) {
         order by "identifier"`.compile(build),
       storesOf(id).orderBy('commonName'),
       build.selectFrom('organization_root_details').selectAll().where('accountId', '=', id),
+      build.selectFrom('legal_texts').select('page').where('accountId', '=', id).where('html', '<>', ''),
     ],
   );
-  return { categories, stores, detail };
+  return { categories, stores, detail, written: texts.map(({ page }) => page) };
 }

@@ -338,6 +338,24 @@ test('without terms of sale only the pages that follow a sale and those about th
   expect((await open('/home')).status).toBe(200);
 });
 
+test('the text of a legal page is in the page itself, read without scripts, in the language of its reader', async () => {
+  const manager = world.a.as.root_management_unit_manager;
+  const html = '<h2>Un</h2><p onclick="x()">Le texte</p><h2>Deux</h2><h2>Trois</h2>';
+  await manager.call('PUT /legal-texts/{accountId}/{page}', {
+    params: { accountId: world.a.retailer, page: 'eula' },
+    body: { html, translations: { 'de-DE': '<p>Der Text</p>' }, version: null },
+  });
+  const page = await open('/cgu');
+  expect(page.body).toContain('<li><a href="#2-deux">Deux</a></li>');
+  expect(page.body).toContain('<div class="legal-text" lang="fr-FR"><h2 id="1-un">Un</h2><p>Le texte</p>');
+  expect(settingsOf(page)['legal']).toMatchObject({ page: 'eula', text: { contents: [{}, {}, {}] } });
+  expect((await open('/cgu?lng=de-DE')).body).toContain('<p>Der Text</p>');
+  // only of its own page and account
+  expect((await open('/cgs')).body).not.toContain('legal-text');
+  expect((await open('/home')).body).not.toContain('legal-text');
+  expect(await file('/sitemap.xml')).toContain('/cgu<');
+});
+
 test('icon and manifest are the brand’s', async () => {
   expect(await file('/favicon.svg')).toContain('fill="#0b7a4b"');
   expect(JSON.parse((await file('/site.webmanifest'))!)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
-import type { ShownPage, WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
+import type { HomePageConfig, ShownPage, WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
 import { partOfSite } from '../../domain/home-page/part-of-site.ts';
 import {
   defaultLocale,
@@ -20,6 +20,9 @@ import {
 import { siteOf } from '@reprise/people/server/public.ts';
 import { modelDocument, modelLocale } from '../documents/model-document.ts';
 import { featuredCard, type FeaturedProduct } from './featured-card.ts';
+import { legalPageAt, type LegalPage } from '../../domain/legal-texts/legal-pages.ts';
+import type { LegalText, ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
+import { shownLegalText } from '../legal-texts/shown-legal-text.ts';
 import { firstPaint } from './first-paint.ts';
 import { homePageView, picturesOf } from './home-page.ts';
 import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
@@ -42,6 +45,8 @@ type SiteSettings = AppSettings & {
   home?: { locale: Locale; page: ShownPage | null; featured: ReturnType<typeof featuredCard>[] };
   /** The address of the product search, and its key. */
   search?: ReturnType<typeof siteKey>;
+  /** The text of the legal page at this address, in the language of this page. */
+  legal?: { locale: Locale; page: LegalPage; text: ShownLegalText | null };
   /** The product at this address with its questions, in the language of this page. */
   sold?: AskedProduct & { locale: Locale };
 };
@@ -142,7 +147,7 @@ async function appPage(
     url,
     apiUrl: host.apiUrl,
     account,
-    home: homePageView(read.home, { own: account.language, locale }),
+    ...writtenOf(read, { own: account.language, locale }),
     asked,
     locale,
     screen: missing ? null : screen,
@@ -156,24 +161,30 @@ async function appPage(
     locale,
     status: missing ? 404 : 200,
     head: siteHead(head),
-    body: firstPaint({
-      name: head.screen?.name,
-      brand: settings.siteAccount,
-      ...headingOf(head),
-      ...(head.store ? { more: storePaint(head.store, locale) } : {}),
-    }),
+    body: bodyOf(head, settings.siteAccount),
     sources: siteSources(whiteLabel, host, picturesOf(head.home)),
     words,
     chunks: screen?.page ? [`${screen.page}.page.tsx`] : [],
   };
 }
 
+type Reading = { own: Locale; locale: Locale };
+
+/** What the account wrote for the page at the address, in its reader's language. */
+const writtenOf = (
+  { home, legal }: { home: HomePageConfig | undefined; legal: LegalText | undefined },
+  reading: Reading,
+): Pick<Head, 'home' | 'legal'> => ({
+  home: homePageView(home, reading),
+  legal: shownLegalText(legal, reading.own, reading.locale),
+});
+
 /** The account of the site, with the contents of its page at the address. */
 async function readAt(db: Db, url: string, asked: Asked) {
   const account = await siteOf(db, url);
   const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
   const storeId = storeAt.exec(asked.path)?.groups?.id ?? null;
-  const wanted = { categoryId, storeId, home: isHome(asked) };
+  const wanted = { categoryId, storeId, home: isHome(asked), legal: legalPageAt(asked.path) };
   return account && { account, ...(await readSite(db, account, wanted)) };
 }
 
@@ -193,12 +204,23 @@ const isHome = ({ path }: Asked): boolean => path === '/' || path === '/home';
 
 /** What the screen at this address would fetch first. */
 function fetchedFor(head: Head, featured: readonly FeaturedProduct[]): Partial<SiteSettings> {
-  const { account, asked, home, locale, screen, sold } = head;
+  const { account, asked, home, legal, locale, screen, sold } = head;
   if (isHome(asked))
     return { home: { locale, page: home, featured: featured.map((one) => featuredCard(one, locale)) } };
+  const page = legalPageAt(asked.path);
+  if (page !== null) return { legal: { locale, page, text: legal } };
   if (screen?.name === 'results') return { search: siteKey(account.id, asked.now) };
   return sold === null ? {} : { sold: { ...sold, locale } };
 }
+
+const bodyOf = (head: Head, brand: SiteSettings['siteAccount']): string =>
+  firstPaint({
+    name: head.screen?.name,
+    brand,
+    ...headingOf(head),
+    legal: head.legal,
+    ...(head.store ? { more: storePaint(head.store, head.locale) } : {}),
+  });
 
 const settingsOf = (host: SiteHost, account: Account, whiteLabel: WhiteLabelConfig): SiteSettings => ({
   apiUrl: host.apiUrl,

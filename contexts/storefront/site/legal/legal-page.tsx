@@ -5,11 +5,11 @@ import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LegalPage as Paper } from '../../domain/legal-texts/legal-pages.ts';
 import { call } from '../kit/call.ts';
+import { LegalText, useLegalText } from './legal-text.tsx';
 import { publicUrl } from '../kit/public-file.ts';
 import './legal.css';
-
-type Paper = 'serviceTerms' | 'eula' | 'faqAndContact' | 'cookiesPolicy' | 'accessibilityStatement';
 
 const PaperView = lazy(async () => {
   const { PaperView: view } = await import('./paper-view.tsx');
@@ -19,12 +19,32 @@ const PaperView = lazy(async () => {
 /** A phone opens a PDF in its own reader, which shows it better than a frame of ours. */
 const showsPapers = (): boolean => navigator.pdfViewerEnabled && matchMedia('(min-width: 768px)').matches;
 
+/** The PDF that the account published; where its text is read on the page, a link to it is enough. */
+const Published = ({ url, title, beside }: { url: string; title: string; beside: boolean }) => {
+  const { t } = useTranslation('site');
+  return (
+    <>
+      <div>
+        <LinkButton look="ghost" href={url} target="_blank" rel="noreferrer">
+          {t('legal.open')}
+        </LinkButton>
+      </div>
+      {!beside && showsPapers() ? (
+        <Suspense fallback={null}>
+          <PaperView url={url} title={title} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
 /**
- * A legal or information page: the program's own text (`children`), and the PDF that the account published, or a
- * sentence that it published none.
+ * A legal or information page: the text that the account wrote, the program's own (`children`), and the PDF that the
+ * account published, or a sentence that there is neither.
  */
 export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactNode }) => {
   const { t } = useTranslation('site');
+  const text = useLegalText(paper);
   const config = useQuery({
     queryKey: ['white-label'],
     queryFn: ({ signal }) => call('GET /white-label/config', { query: { url: location.origin }, signal }),
@@ -32,29 +52,16 @@ export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactN
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (config.isError) return <TroublePage error={config.error} onRetry={() => void config.refetch()} />;
-  if (config.data === undefined) return <LoadingState />;
+  if (config.data === undefined || text === undefined) return <LoadingState />;
   const title = t(`legal.${paper}.title`);
   const url = publicUrl(config.data[paper]);
   return (
     <div className="legal">
       <h1>{title}</h1>
+      {text === null ? null : <LegalText text={text} />}
       {children}
-      {url === null ? (
-        <p>{t(`legal.${paper}.none`, { name: config.data.name })}</p>
-      ) : (
-        <>
-          <div>
-            <LinkButton look="ghost" href={url} target="_blank" rel="noreferrer">
-              {t('legal.open')}
-            </LinkButton>
-          </div>
-          {showsPapers() ? (
-            <Suspense fallback={null}>
-              <PaperView url={url} title={title} />
-            </Suspense>
-          ) : null}
-        </>
-      )}
+      {url === null ? null : <Published url={url} title={title} beside={text !== null} />}
+      {url === null && text === null ? <p>{t(`legal.${paper}.none`, { name: config.data.name })}</p> : null}
     </div>
   );
 };

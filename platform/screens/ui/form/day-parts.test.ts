@@ -4,7 +4,8 @@ import { orderOfDay, textOfDay, typedDay } from './day-parts.ts';
 const locales = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'];
 
 test('a day is asked for in the order in which its reader writes it', () => {
-  expect(locales.map(orderOfDay)).toEqual(locales.map(() => ['day', 'month', 'year']));
+  for (const locale of ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'])
+    expect(orderOfDay(locale)).toEqual(['day', 'month', 'year']);
   expect(orderOfDay('en-US')).toEqual(['month', 'day', 'year']);
   expect(orderOfDay('sv-SE')).toEqual(['year', 'month', 'day']);
 });

@@ -1,0 +1,152 @@
+import type { LegalTextView } from '../../domain/legal-texts/legal-text.ts';
+import type { DesignView } from '../../domain/home-page/site-settings.ts';
+import type { OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
+import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
+import { useResourceForm, type Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
+import { WrittenLanguages } from '@reprise/platform/screens/kit/form/written-languages.tsx';
+import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { OwnHtml } from '../home-page/home-widgets.tsx';
+import { PreviewFrame } from '../home-page/preview-frame.tsx';
+import { cleanedQuery, legalTextsQuery, takeFromPdf } from './legal-texts-query.ts';
+
+type Values = { html: string; translations: OtherLanguages };
+type FormProps = { design: DesignView; text: LegalTextView };
+
+/** The text over the version that was read. */
+function useLegalText({ design: { accountId, language }, text: { page, ...first } }: FormProps) {
+  const { t } = useTranslation('design');
+  const client = useQueryClient();
+  const toast = useToast();
+  const key = legalTextsQuery(accountId).queryKey;
+  return useResourceForm<LegalTextView, Values, Values, LegalTextView>({
+    first: { page, ...first },
+    locale: language,
+    valuesOf: ({ html, translations }) => ({ html, translations }),
+    check: unchecked,
+    write: (values, { version }) =>
+      call('PUT /legal-texts/{accountId}/{page}', {
+        params: { accountId, page },
+        body: { ...values, version },
+      }),
+    take: (saved) => saved,
+    latest: async () => {
+      const { texts } = await client.fetchQuery({ ...legalTextsQuery(accountId), staleTime: 0 });
+      return texts.find((one) => one.page === page) ?? { page, ...first };
+    },
+    onSaved: (saved) => {
+      client.setQueryData(
+        key,
+        (read) => read && { ...read, texts: read.texts.map((one) => (one.page === page ? saved : one)) },
+      );
+      toast({ tone: 'ok', text: t('saved') });
+    },
+  });
+}
+
+const htmlIn = ({ values, locale }: Form<Values>, own: DesignView['language']): string =>
+  locale === own ? values.html : (values.translations[locale] ?? '');
+
+function writeHtml(form: Form<Values>, own: DesignView['language'], html: string): void {
+  const { values, locale, change } = form;
+  if (locale === own) return change({ html });
+  const { [locale]: _before, ...others } = values.translations;
+  change({ translations: html === '' ? others : { ...others, [locale]: html } });
+}
+
+/** Fills the field with the text of the PDF; it is read over there, and kept by saving. */
+const FromPdf = ({ design, text, onText }: FormProps & { onText: (html: string) => void }) => {
+  const { t } = useTranslation('design');
+  const taken = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => takeFromPdf(design.accountId, text.page),
+    onSuccess: ({ html }) => onText(html),
+  });
+  if (!text.hasPdf) return <p className="small">{t('legal.noPdf')}</p>;
+  return (
+    <>
+      <Button look="ghost" busy={taken.isPending} onClick={() => taken.mutate()}>
+        {t('legal.take')}
+      </Button>
+      {taken.isSuccess ? (
+        <Alert tone="info" live>
+          {t('legal.taken')}
+        </Alert>
+      ) : null}
+      {taken.isError ? (
+        <Alert tone="bad" live>
+          {errorText(taken.error)}
+        </Alert>
+      ) : null}
+    </>
+  );
+};
+
+const Preview = ({ design, html }: { design: DesignView; html: string }) => {
+  const { t } = useTranslation('design');
+  const { data } = useQuery(cleanedQuery(design.accountId, useLater(html, 350)));
+  return (
+    <section className="page-preview-side" aria-labelledby="legal-preview">
+      <h2 id="legal-preview">{t('preview.title')}</h2>
+      {data === undefined || data.removed.length === 0 ? null : (
+        <Alert tone="warn" title={t('legal.removed')}>
+          {data.removed.map(({ what, count }) => `${what} × ${count}`).join(', ')}
+        </Alert>
+      )}
+      <PreviewFrame title={t('preview.frame')} width={390} colour={design.mainColor}>
+        <div className="frame-content">
+          <OwnHtml html={data?.html ?? ''} />
+        </div>
+      </PreviewFrame>
+    </section>
+  );
+};
+
+/** The text of one legal page in each language, beside its preview on a phone. */
+export const LegalTextForm = (props: FormProps) => {
+  const { design } = props;
+  const { t } = useTranslation('design');
+  const form = useLegalText(props);
+  const { language: own } = design;
+  const html = htmlIn(form, own);
+  const field = form.locale === own ? 'html' : `translations.${form.locale}`;
+  return (
+    <div className="page-columns">
+      <ResourceForm
+        className="stack gap-4"
+        form={form}
+        failed={t('saveFailed')}
+        save={t('save')}
+        languages="own"
+        foot="line"
+      >
+        <WrittenLanguages writing={{ own, locale: form.locale }} onWrite={form.setLocale} />
+        <Card>
+          <Stack gap={4}>
+            <FromPdf {...props} onText={(taken) => writeHtml(form, own, taken)} />
+            <TextAreaField
+              id={field}
+              label={t('legal.html')}
+              description={t('legal.htmlHelp')}
+              lang={form.locale}
+              rows={20}
+              value={html}
+              error={form.errorAt(field)}
+              onChange={(event) => writeHtml(form, own, event.target.value)}
+            />
+          </Stack>
+        </Card>
+      </ResourceForm>
+      <Preview design={design} html={html} />
+    </div>
+  );
+};
