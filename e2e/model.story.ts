@@ -6,9 +6,9 @@ const verbs = { 'fr-FR': 'vendre', 'en-GB': 'sell', 'nl-BE': 'verkopen', 'de-DE'
 
 test('a model’s page shows its prices and leads to its first question, on a phone and without a script', async ({
   browser,
-  locale,
-  t,
+  teller,
 }) => {
+  const { locale, t } = teller;
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -30,11 +30,9 @@ test('a model’s page shows its prices and leads to its first question, on a ph
 });
 
 test('a model’s page is clean in four languages, its neighbours and the search lead on', async ({
-  page,
-  locale,
-  t,
-  clean,
+  teller,
 }) => {
+  const { page, locale, t, clean } = teller;
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [language, verb] of Object.entries(verbs)) {
     await page.goto(`${addresses().site}/${verb}${path}`);
@@ -56,11 +54,9 @@ test('a model’s page is clean in four languages, its neighbours and the search
 });
 
 test('results group a model’s storages, each with its price, and say what the price supposes', async ({
-  page,
-  locale,
-  t,
-  clean,
+  teller,
 }) => {
+  const { page, locale, t, clean } = teller;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${addresses().site}/results?q=iphone+13+pro&lng=${locale}`);
   const model = page

@@ -142,7 +142,7 @@ test('another organisation’s category, and an unknown one, are not found', asy
   expect((await open('/category/00000000-0000-4000-8000-000000000000/x')).status).toBe(404);
 });
 
-const dataIn = ({ head = '' }: ServedPage): unknown =>
+const dataIn = ({ head }: ServedPage): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? 'null');
 
 test('a store has its own page, data for search engines and its hours without scripts', async () => {
