@@ -2,7 +2,12 @@ import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test } from './support/story.ts';
 
 const path = '/apple/iphone-13-pro';
-const verbs = { 'fr-FR': 'vendre', 'en-GB': 'sell', 'nl-BE': 'verkopen', 'de-DE': 'verkaufen' } as const;
+const verbs: Record<string, string> = {
+  'fr-FR': 'vendre',
+  'en-GB': 'sell',
+  'nl-BE': 'verkopen',
+  'de-DE': 'verkaufen',
+};
 
 test('a model’s page shows its prices and leads to its first question, on a phone and without a script', async ({
   browser,

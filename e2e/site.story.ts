@@ -321,13 +321,13 @@ test('the legal pages show their papers, or say that there is none', async ({
       .getByRole('contentinfo')
       .getByRole('link', { name: t(`site:foot.${path}`), exact: true })
       .click();
-    await expect(title(page, t(`site:legal.${paper}.title`))).toBeVisible();
-    const link = page.getByRole('link', { name: t('site:legal.open') });
+    await expect(title(page, t(`legal:${paper}.title`))).toBeVisible();
+    const link = page.getByRole('link', { name: t('legal:open') });
     const answer = await request.get((await link.getAttribute('href')) ?? '');
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await clean(page);
   }
-  await expect(page.getByText(t('site:accessibility.state.title'))).toBeVisible();
+  await expect(page.getByText(t('legal:accessibility.state.title'))).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/cgs', locale);
   await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
@@ -336,8 +336,8 @@ test('the legal pages show their papers, or say that there is none', async ({
   await asSetOtherwise(page, { whiteLabel: none });
   for (const [path, paper] of papers) {
     await open(page, `/${path}`, locale);
-    await expect(page.getByText(t(`site:legal.${paper}.none`, { name: 'Arpège Mobilité' }))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('site:legal.open') })).toHaveCount(0);
+    await expect(page.getByText(t(`legal:${paper}.none`, { name: 'Arpège Mobilité' }))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('legal:open') })).toHaveCount(0);
   }
 });
 
@@ -389,7 +389,7 @@ test('nothing measures the visit before the visitor agrees, and the visitor may 
 
 test('a visitor is asked nothing where nothing is configured', async ({ page, locale, t }) => {
   await open(page, '/cookies-policy', locale);
-  await expect(page.getByText(t('site:cookies.notMeasured'))).toBeVisible();
+  await expect(page.getByText(t('legal:cookies.notMeasured'))).toBeVisible();
   await expect(page.getByRole('region', { name: t('site:consent.title') })).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('site:consent.reopen') })).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ import { router } from './routes.tsx';
 applyBrand(settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    './{platform,contexts/*}/words/*/{common,ui,states,fields,refusals,site,journey,price,following,counter}.json',
+    './{platform,contexts/*}/words/*/{common,ui,states,fields,refusals,site,legal,journey,price,following,counter}.json',
     {
       base: '../../..',
       import: 'default',

@@ -24,6 +24,7 @@ export type SiteScreen = {
 type Legal = 'cgs' | 'cgu' | 'faq' | 'cookiesPolicy' | 'accessibilityStatement';
 
 const ofSale = ['journey'];
+const ofLegal = [...ofSale, 'legal'];
 const ofPrices = [...ofSale, 'price'];
 const ofForms = [...ofPrices, 'fields'];
 const ofFollowing = [...ofPrices, 'following'];
@@ -57,20 +58,20 @@ export const siteScreens: readonly SiteScreen[] = [
     words: ofSale,
     open: ({ dropOffLocationsMapEnabled }) => dropOffLocationsMapEnabled,
   },
-  { at: /^\/cgs$/, name: 'cgs', page: '../../contexts/storefront/site/legal/cgs', words: ofSale },
-  { at: /^\/cgu$/, name: 'cgu', page: '../../contexts/storefront/site/legal/cgu', words: ofSale },
-  { at: /^\/faq$/, name: 'faq', page: '../../contexts/storefront/site/legal/faq', words: ofSale },
+  { at: /^\/cgs$/, name: 'cgs', page: '../../contexts/storefront/site/legal/cgs', words: ofLegal },
+  { at: /^\/cgu$/, name: 'cgu', page: '../../contexts/storefront/site/legal/cgu', words: ofLegal },
+  { at: /^\/faq$/, name: 'faq', page: '../../contexts/storefront/site/legal/faq', words: ofLegal },
   {
     at: /^\/cookies-policy$/,
     name: 'cookiesPolicy',
     page: '../../contexts/storefront/site/legal/cookies-policy',
-    words: ofSale,
+    words: ofLegal,
   },
   {
     at: /^\/accessibility-statement$/,
     name: 'accessibilityStatement',
     page: '../../contexts/storefront/site/legal/accessibility-statement',
-    words: ofSale,
+    words: ofLegal,
   },
   { at: /^\/diag(\/[^/]+){0,4}$/, page: 'src/diag/diag', words: ofPrices },
   { at: /^\/estimate-error$/, page: 'src/diag/estimate-error', words: ofSale },

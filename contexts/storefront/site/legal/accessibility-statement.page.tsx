@@ -7,7 +7,7 @@ const parts = ['aim', 'state', 'checks', 'limits'] as const;
 
 /** What is true of this program wherever it runs, then the statement of the account whose site it is. */
 export const Page = () => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['legal', 'site']);
   const { name } = settings.siteAccount;
   return (
     <LegalPage paper="accessibilityStatement">
@@ -21,7 +21,7 @@ export const Page = () => {
         <section>
           <h2>{t('accessibility.contact.title')}</h2>
           <p>
-            {t('accessibility.contact.text')} <TextLink href="/faq">{t('foot.faq')}</TextLink>
+            {t('accessibility.contact.text')} <TextLink href="/faq">{t('site:foot.faq')}</TextLink>
           </p>
         </section>
       </div>

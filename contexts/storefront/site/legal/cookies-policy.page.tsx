@@ -11,7 +11,7 @@ const services = [measured.tagManagerId && 'Google Tag Manager', measured.axepti
 
 /** What this program stores in the browser and loads from elsewhere, then the account's own policy. */
 export const Page = () => {
-  const { t, i18n } = useTranslation('site');
+  const { t, i18n } = useTranslation(['legal', 'site']);
   const names = new Intl.ListFormat(i18n.language).format(services);
   return (
     <LegalPage paper="cookiesPolicy">
@@ -30,7 +30,7 @@ export const Page = () => {
           <p>{asksConsent ? t('cookies.measured', { names }) : t('cookies.notMeasured')}</p>
           {asksConsent ? (
             <Button look="ghost" onClick={reopenConsent}>
-              {t('consent.reopen')}
+              {t('site:consent.reopen')}
             </Button>
           ) : null}
         </section>

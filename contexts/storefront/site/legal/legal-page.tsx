@@ -21,12 +21,12 @@ const showsPapers = (): boolean => navigator.pdfViewerEnabled && matchMedia('(mi
 
 /** The PDF that the account published; where its text is read on the page, a link to it is enough. */
 const Published = ({ url, title, beside }: { url: string; title: string; beside: boolean }) => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('legal');
   return (
     <>
       <div>
         <LinkButton look="ghost" href={url} target="_blank" rel="noreferrer">
-          {t('legal.open')}
+          {t('open')}
         </LinkButton>
       </div>
       {!beside && showsPapers() ? (
@@ -43,7 +43,7 @@ const Published = ({ url, title, beside }: { url: string; title: string; beside:
  * account published, or a sentence that there is neither.
  */
 export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactNode }) => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('legal');
   const text = useLegalText(paper);
   const config = useQuery({
     queryKey: ['white-label'],
@@ -53,7 +53,7 @@ export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactN
   });
   if (config.isError) return <TroublePage error={config.error} onRetry={() => void config.refetch()} />;
   if (config.data === undefined || text === undefined) return <LoadingState />;
-  const title = t(`legal.${paper}.title`);
+  const title = t(`${paper}.title`);
   const url = publicUrl(config.data[paper]);
   return (
     <div className="legal">
@@ -61,7 +61,7 @@ export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactN
       {text === null ? null : <LegalText text={text} />}
       {children}
       {url === null ? null : <Published url={url} title={title} beside={text !== null} />}
-      {url === null && text === null ? <p>{t(`legal.${paper}.none`, { name: config.data.name })}</p> : null}
+      {url === null && text === null ? <p>{t(`${paper}.none`, { name: config.data.name })}</p> : null}
     </div>
   );
 };

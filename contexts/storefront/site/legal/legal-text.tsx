@@ -27,11 +27,11 @@ export function useLegalText(page: LegalPage): ShownLegalText | null | undefined
 
 /** The account's text, and its contents where it is long. */
 export const LegalText = ({ text: { html, lang, contents } }: { text: ShownLegalText }) => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('legal');
   return (
     <>
       {contents.length < leastContents ? null : (
-        <nav className="legal-contents" aria-label={t('legal.contents')}>
+        <nav className="legal-contents" aria-label={t('contents')}>
           <ol>
             {contents.map(({ id, title }) => (
               <li key={id}>

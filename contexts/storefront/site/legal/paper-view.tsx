@@ -10,14 +10,14 @@ const keepPaper = async (url: string, signal: AbortSignal): Promise<string> => {
 
 /** The published PDF, in the browser's own reader. */
 export const PaperView = ({ url, title }: { url: string; title: string }) => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation('legal');
   const { data, isError } = useQuery({
     queryKey: ['paper', url],
     queryFn: ({ signal }) => keepPaper(url, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <p>{t('legal.notShown')}</p>;
+  if (isError) return <p>{t('notShown')}</p>;
   if (data === undefined) return null;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- a browser reads no PDF in a sandbox; this one is the account's own
   return <iframe className="legal-paper" src={data} title={title} />;
