@@ -100,11 +100,13 @@ export function boundsOf(stores: readonly DropOffStore[], here: Point | null): L
   return latLngBounds(shown.map(({ latitude, longitude }) => [latitude, longitude]));
 }
 
+/** Near enough for the names of small towns, far enough for several of them. */
+const ofOneStore = 11;
+
 /** Brings the stores, or the place with the nearest ones, into sight. */
 export const fit = (map: LeafletMap, stores: readonly DropOffStore[], here: Point | null): void =>
-  void map.fitBounds(boundsOf(stores, here), { padding: [40, 40], maxZoom: nearest - 1, animate: false });
+  void map.fitBounds(boundsOf(stores, here), { padding: [40, 40], maxZoom: ofOneStore, animate: false });
 
-const ofOneStore = 11;
 /** Brings one store into the middle, and nearer when the map is far. */
 export const show = (map: LeafletMap, { latitude, longitude }: DropOffStore): void =>
   void map.setView([latitude, longitude], Math.max(map.getZoom(), ofOneStore), { animate: false });
