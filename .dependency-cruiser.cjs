@@ -50,7 +50,10 @@ module.exports = {
     error(
       'ui-knows-nothing',
       { path: '^platform/screens/ui/' },
-      { path: '^(platform|contexts|registers|apps)/', pathNot: '^platform/(screens/ui/|words/|domain/core/brand\\.ts$)' },
+      {
+        path: '^(platform|contexts|registers|apps)/',
+        pathNot: '^platform/(screens/ui/|words/|domain/core/brand\\.ts$)',
+      },
     ),
     error(
       'shell-knows-no-staff',

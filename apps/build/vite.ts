@@ -28,6 +28,8 @@ const groups = [
     tags: ['$initial' as const],
     priority: 3,
   },
+  // on the home page, which must not get the estimate that small chunks would be merged with
+  { name: 'up-to', test: /\/offer\/screens\/shown\/up-to\.tsx$|\/domain\/core\/money\.ts$/, priority: 3 },
   // the schemas and the phone numbers that only a form needs
   { name: 'forms', test: /\/dossier\/screens\/shown\/customer-form\.ts$/, priority: 2 },
   {

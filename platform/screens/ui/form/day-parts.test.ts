@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderOfDay, textOfDay, typedDay } from './day-parts.ts';
 
-const locales = ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'];
-
 test('a day is asked for in the order in which its reader writes it', () => {
   for (const locale of ['fr-FR', 'en-GB', 'nl-BE', 'de-DE'])
     expect(orderOfDay(locale)).toEqual(['day', 'month', 'year']);
