@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { insertRule, insertTransport } from '../kit/around-file.ts';
+import { insertRule, insertTransport } from '../kit/around-dossier.ts';
 import { readBarcodes, readPdfPages, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';

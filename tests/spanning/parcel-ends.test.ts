@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { openWorld, type World } from '../kit/world.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import {
   dossierInStore,

@@ -9,7 +9,7 @@ import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { insertTransport } from '../kit/around-file.ts';
+import { insertTransport } from '../kit/around-dossier.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '../kit/sold-dossier.fixture.ts';

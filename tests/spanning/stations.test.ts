@@ -4,7 +4,7 @@ import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { changeNow } from '../kit/change-now.ts';
 import { openWorld } from '../kit/world.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';
 import { waitingJobs } from '../kit/run-jobs.ts';
 import { makeStation, switchConnector } from '@reprise/workshop/server/stations/testing/station.ts';

@@ -7,7 +7,7 @@ import { openWorld } from '../kit/world.ts';
 import { addMail, confirmationKey } from '@reprise/paperwork/server/mails/mails.db.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import { dossierInStore, nextItemNumber, refurbishedDossier } from '../kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';

@@ -1,7 +1,7 @@
 import type { Name } from '../kit/driver.ts';
 import { tasks } from '@reprise/server/app.ts';
 import type { Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import type { World } from '../kit/world.ts';

@@ -10,7 +10,7 @@ import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { insertTransport } from '../kit/around-file.ts';
+import { insertTransport } from '../kit/around-dossier.ts';
 import { nextItemNumber } from '../kit/arrange-parcel.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { World } from '../kit/world.ts';

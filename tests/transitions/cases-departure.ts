@@ -1,7 +1,7 @@
 import type { Name } from '../kit/driver.ts';
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { itemOutcomes, type ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
-import { insertUpload } from '../kit/around-file.ts';
+import { insertUpload } from '../kit/around-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { onDossier, onItem, runTimer } from './acts.ts';
 import { arrived, buybackOf, linkOf, parcelOf, transportOf, underway } from './arrange.ts';

@@ -4,7 +4,7 @@ import {
   itemRefurbStatuses,
   type ItemStatus,
 } from '@reprise/dossier/domain/items/item.states.ts';
-import { insertUpload } from '../kit/around-file.ts';
+import { insertUpload } from '../kit/around-dossier.ts';
 import { onDossier, onItem } from './acts.ts';
 import { arrived, buybackOf, stepOf, underway } from './arrange.ts';
 import type { Case } from './provoke.ts';

@@ -3,7 +3,7 @@ import {
   type ItemOutcome,
   type ItemStatus,
 } from '@reprise/dossier/domain/items/item.states.ts';
-import { insertErasure } from '../kit/around-file.ts';
+import { insertErasure } from '../kit/around-dossier.ts';
 import type { Arranged } from '../kit/arrange-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { arrived, buybackOf, stepOf } from './arrange.ts';

@@ -1,7 +1,7 @@
 import { userTypes } from '@reprise/platform/domain/core/access.ts';
 import { expect, test } from 'vitest';
 import { cartBody, declare, lineOf, type LineOptions } from '../kit/selling.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { openWorld } from '../kit/world.ts';
 import { dossierOfCart } from './arrange.ts';
 import { creations } from './creations.ts';

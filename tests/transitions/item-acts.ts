@@ -6,7 +6,7 @@ import {
 } from '@reprise/dossier/domain/items/item.states.ts';
 import { exitReasons, packageStates } from '@reprise/dossier/domain/items/item.ts';
 import { nativeStocks, type NativeStock } from '@reprise/workshop/domain/stocks/stock.ts';
-import { insertUpload } from '../kit/around-file.ts';
+import { insertUpload } from '../kit/around-dossier.ts';
 import { declaredOf, withScreen, type Arranged } from '../kit/arrange-dossier.ts';
 import type { Bench, Operator, Seen } from './bench.ts';
 

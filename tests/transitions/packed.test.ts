@@ -1,8 +1,8 @@
 import { outcomeOf } from '../kit/driver.ts';
 import { expect, test } from 'vitest';
-import { insertErasure } from '../kit/around-file.ts';
+import { insertErasure } from '../kit/around-dossier.ts';
 import type { Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { openWorld } from '../kit/world.ts';
 import { onDossier, onItem } from './acts.ts';
 import { arrived, parcelOf, stepOf } from './arrange.ts';

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.sta
 import type { NativeStock } from '@reprise/workshop/domain/stocks/stock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import type { Organisation } from '../kit/organisation.ts';
 import { makeWorld, type World } from '../kit/world.ts';

@@ -1,6 +1,6 @@
 import { upload } from '../kit/form.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import type { World } from '../kit/world.ts';
 
 type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;

@@ -1,7 +1,7 @@
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { insertErasure } from '../kit/around-file.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { insertErasure } from '../kit/around-dossier.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import type { World } from '../kit/world.ts';
 import { begunControl, completed, inWorkshop } from './arranged.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import {
   buyWeb,
   anotherImei,

@@ -1,5 +1,5 @@
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { stateOf } from '../kit/state-of-file.ts';
+import { stateOf } from '../kit/state-of-dossier.ts';
 import { refurbDiagnosisView } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { dossierInStore } from '../kit/arrange-parcel.ts';

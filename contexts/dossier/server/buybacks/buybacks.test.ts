@@ -9,8 +9,8 @@ import type { Organisation } from '@reprise/tests/kit/organisation.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { expirePredeclaration } from '@reprise/sale/server/cancellation/expire-predeclaration.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertRule, insertUpload } from '@reprise/tests/kit/around-file.ts';
-import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertRule, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { predeclarationsDue } from './timers.db.ts';
 
 const world = await openWorld();

@@ -6,7 +6,7 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 

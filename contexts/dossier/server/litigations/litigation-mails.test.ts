@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import type { Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
 import { enqueue } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { openedLitigation } from './opened.fixture.ts';

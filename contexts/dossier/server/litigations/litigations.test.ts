@@ -7,8 +7,8 @@ import { log } from '@reprise/platform/server/log.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-file.ts';
-import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
 
 const world = await openWorld();

@@ -1,7 +1,7 @@
 import type { World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-file.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 /** A litigation that a control has just opened, of a customer with this language. */
 export async function openedLitigation(world: World, language: string): Promise<Arranged> {

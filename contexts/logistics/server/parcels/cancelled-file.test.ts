@@ -6,8 +6,8 @@ import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carri
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertTransport } from '@reprise/tests/kit/around-file.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertTransport } from '@reprise/tests/kit/around-dossier.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';

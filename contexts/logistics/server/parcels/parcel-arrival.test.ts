@@ -2,7 +2,7 @@ import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { parcelsTasks } from './parcels.jobs.ts';
 import { sayingCarrier } from './testing/carrier.ts';
 import { dossierInStore, dossierToReturn } from '@reprise/tests/kit/arrange-parcel.ts';

@@ -4,7 +4,7 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { parcelsTasks } from './parcels.jobs.ts';
 import {
   dossierInStore,

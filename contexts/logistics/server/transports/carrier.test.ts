@@ -6,7 +6,7 @@ import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carri
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { parcelsTasks } from '../parcels/parcels.jobs.ts';
 import { dossierToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertTransport, insertUpload } from '@reprise/tests/kit/around-file.ts';
+import { insertTransport, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
 
 const world = await openWorld();
 const { warehouse_operator: asOperator } = world.a.as;

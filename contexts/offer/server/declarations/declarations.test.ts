@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
-import { insertRule } from '@reprise/tests/kit/around-file.ts';
+import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
 
 const world = await openWorld();
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPdfText, renderPdfPages } from '../drawings/read-back.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { insertRule } from '@reprise/tests/kit/around-file.ts';
+import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
 import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, customerInfo, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 const { root_management_unit_manager: asHead } = world.a.as;

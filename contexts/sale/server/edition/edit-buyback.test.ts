@@ -2,7 +2,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { jobsOf } from '@reprise/tests/kit/state-of-file.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 

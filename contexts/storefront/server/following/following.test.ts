@@ -6,7 +6,7 @@ import { png } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { versionOf } from './following.db.ts';
 
 let world: World;

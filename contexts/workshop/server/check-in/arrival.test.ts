@@ -2,8 +2,8 @@ import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-file.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 const { warehouse_operator: asOperator } = world.a.as;

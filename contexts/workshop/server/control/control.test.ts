@@ -8,8 +8,8 @@ import {
   withScreen,
   type Arranged,
 } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-file.ts';
-import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 const { warehouse_operator: asOperator } = world.a.as;

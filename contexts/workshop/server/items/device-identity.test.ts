@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-file.ts';
-import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { issue } from '@reprise/payments/server/payments/issue-payment.ts';
 
 const world = await openWorld();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
 const world = await openWorld();

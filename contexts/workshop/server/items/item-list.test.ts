@@ -5,7 +5,7 @@ import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertErasure } from '@reprise/tests/kit/around-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 
 type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 

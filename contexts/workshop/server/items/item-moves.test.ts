@@ -2,8 +2,8 @@ import type { Name } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-file.ts';
-import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { outcomeOf } from '@reprise/tests/kit/driver.ts';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertErasure } from '@reprise/tests/kit/around-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 
 const world = await openWorld();
 

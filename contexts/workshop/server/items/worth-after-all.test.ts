@@ -2,7 +2,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 const { warehouse_operator: asOperator } = world.a.as;

@@ -2,8 +2,8 @@ import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertErasure } from '@reprise/tests/kit/around-file.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { whileStockGoes } from '../items/testing/doomed-stock.ts';
 

@@ -2,7 +2,7 @@ import type { Transport } from '@reprise/logistics/domain/transports/transport.t
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertTransport } from '@reprise/tests/kit/around-file.ts';
+import { insertTransport } from '@reprise/tests/kit/around-dossier.ts';
 
 const world = await openWorld();
 

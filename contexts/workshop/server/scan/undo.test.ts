@@ -2,7 +2,7 @@ import type { Name } from '@reprise/tests/kit/driver.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 

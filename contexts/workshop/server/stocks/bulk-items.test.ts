@@ -5,8 +5,8 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import type { Sent } from '@reprise/tests/kit/driver.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertErasure } from '@reprise/tests/kit/around-file.ts';
-import { stateOf } from '@reprise/tests/kit/state-of-file.ts';
+import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
 const { warehouse_operator: asOperator } = world.a.as;
