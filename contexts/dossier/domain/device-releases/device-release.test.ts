@@ -8,7 +8,7 @@ import {
 } from './device-release.ts';
 
 const deviceKey = '35320911000000';
-const file = (id: string, more: Partial<DeviceDossier> = {}): DeviceDossier => ({
+const dossier = (id: string, more: Partial<DeviceDossier> = {}): DeviceDossier => ({
   deviceKey,
   id,
   identificationNumber: '2000000000001',
@@ -38,13 +38,13 @@ const release: DeviceRelease = {
   usedAt: null,
 };
 
-const open = file('open');
+const open = dossier('open');
 test.each<[string, DeviceDossier[], DeviceRelease[], ReturnType<typeof decideDevice>]>([
   ['in no file', [], [], { ok: true, release: null }],
   ['in an open file', [open], [], { ok: false, open: [open] }],
-  ['in one that ended', [file('ended', { status: 'bb_cancelled' })], [], { ok: true, release: null }],
-  ['in its own', [file('own')], [], { ok: true, release: null }],
-  ['of another number', [file('open', { deviceKey: '35320911999999' })], [], { ok: true, release: null }],
+  ['in one that ended', [dossier('ended', { status: 'bb_cancelled' })], [], { ok: true, release: null }],
+  ['in its own', [dossier('own')], [], { ok: true, release: null }],
+  ['of another number', [dossier('open', { deviceKey: '35320911999999' })], [], { ok: true, release: null }],
   ['that was released', [open], [release], { ok: true, release }],
   [
     'beside one that was released',

@@ -406,34 +406,36 @@ describe('a pre-declared dossier', () => {
   });
 
   test('is found by any store of the account; an old one is flagged', async () => {
-    const file = await arrangeDossier(world, world.a, waiting());
+    const dossier = await arrangeDossier(world, world.a, waiting());
     expect(
       await world.a.as.otherSeller.call('GET /buybacks/predeclared/{identificationNumber}', {
-        params: { identificationNumber: file.number },
+        params: { identificationNumber: dossier.number },
       }),
     ).toMatchObject({ olderThan15Days: false });
     expect((await world.a.as.store_seller.call('GET /buybacks-predeclared')).items).toContainEqual(
-      expect.objectContaining({ identificationNumber: file.number }),
+      expect.objectContaining({ identificationNumber: dossier.number }),
     );
-    await world.sql.query(`update buybacks set "createdAt" = '2026-02-01' where "id" = $1`, [file.buybackId]);
+    await world.sql.query(`update buybacks set "createdAt" = '2026-02-01' where "id" = $1`, [
+      dossier.buybackId,
+    ]);
     expect(
       await world.a.as.store_seller.call('GET /buybacks/predeclared/{identificationNumber}', {
-        params: { identificationNumber: file.number },
+        params: { identificationNumber: dossier.number },
       }),
     ).toMatchObject({ olderThan15Days: true });
     expect(
       await world.b.as.store_seller.refused('GET /buybacks/predeclared/{identificationNumber}', {
-        params: { identificationNumber: file.number },
+        params: { identificationNumber: dossier.number },
       }),
     ).toBe('not_recognised');
     expect(
       await world.a.as.warehouse_manager.refused('GET /buybacks/predeclared/{identificationNumber}', {
-        params: { identificationNumber: file.number },
+        params: { identificationNumber: dossier.number },
       }),
     ).toBe('forbidden');
     expect(
       await world.nobody.refused('GET /buybacks/predeclared/{identificationNumber}', {
-        params: { identificationNumber: file.number },
+        params: { identificationNumber: dossier.number },
       }),
     ).toBe('unauthorized');
     const sent = await arrangeDossier(world, world.a);

@@ -16,7 +16,7 @@ async function sold(
   more: Partial<Buyback> = {},
 ): Promise<Arranged & { imei: string }> {
   const imei = anotherImei();
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: {
       storeId: world.a.store,
       status: 'bb_awaiting_inventory',
@@ -34,7 +34,7 @@ async function sold(
     },
   });
   await world.insert('documents', {
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     type: 'transfer_order',
@@ -44,7 +44,7 @@ async function sold(
     attempts: 5,
     readyAt: null,
   });
-  return { ...file, imei };
+  return { ...dossier, imei };
 }
 
 const edit = (id: string, body: object, by = world.a.as.root_management_unit_manager) =>
@@ -69,20 +69,20 @@ const numbersOf = async ({ buybackId }: Arranged) =>
 
 describe('an edition of the IMEI', () => {
   test('is refused for a device that stands in an open dossier, and done for a free one', async () => {
-    const file = await sold('awaiting_payment');
+    const dossier = await sold('awaiting_payment');
     const running = await insertSoldDossier(world, world.a, { buyback: { imei: anotherImei() } });
     const { rows } = await world.sql.query<{ imei: string }>('select "imei" from buybacks where "id" = $1', [
       running.buybackId,
     ]);
     const taken = rows[0]?.imei;
-    const refused = await edit(file.buybackId, { imei: taken, comment: 'rayé' });
+    const refused = await edit(dossier.buybackId, { imei: taken, comment: 'rayé' });
     expect(refused.refusal().code).toBe('imei_already_open');
     expect(refused.refusal().extra).toMatchObject({
       openFile: { id: running.buybackId, number: running.number },
     });
-    expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
+    expect(await numbersOf(dossier)).toEqual({ file: dossier.imei, item: dossier.imei });
     const free = anotherImei();
-    expect((await edit(file.buybackId, { imei: free })).answer()).toMatchObject({ imei: free });
+    expect((await edit(dossier.buybackId, { imei: free })).answer()).toMatchObject({ imei: free });
   });
 
   test('of two dossiers at the same moment gives the device to one', async () => {
@@ -93,13 +93,13 @@ describe('an edition of the IMEI', () => {
   });
 
   test.each(['payment_initiated', 'payment_completed'] as const)('is locked once %s', async (status) => {
-    const file = await sold(status);
-    const refused = await edit(file.buybackId, { imei: anotherImei(), comment: 'rayé' });
+    const dossier = await sold(status);
+    const refused = await edit(dossier.buybackId, { imei: anotherImei(), comment: 'rayé' });
     expect(refused.refusal().code).toBe('imei_locked');
-    expect((await edit(file.buybackId, { imei: '' })).refusal().code).toBe('imei_locked');
-    expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
+    expect((await edit(dossier.buybackId, { imei: '' })).refusal().code).toBe('imei_locked');
+    expect(await numbersOf(dossier)).toEqual({ file: dossier.imei, item: dossier.imei });
     // the rest of the dossier may still be corrected
-    expect((await edit(file.buybackId, { imei: file.imei, comment: 'rayé' })).answer()).toMatchObject({
+    expect((await edit(dossier.buybackId, { imei: dossier.imei, comment: 'rayé' })).answer()).toMatchObject({
       comment: 'rayé',
     });
   });
@@ -107,24 +107,24 @@ describe('an edition of the IMEI', () => {
 
 describe('a correction of the IMEI of a paid dossier', () => {
   test('is signed by a manager, with a reason, and its papers are made again', async () => {
-    const file = await sold('payment_completed');
+    const dossier = await sold('payment_completed');
     const exact = anotherImei();
-    expect((await correct(file.buybackId, { imei: exact })).answer()).toMatchObject({
+    expect((await correct(dossier.buybackId, { imei: exact })).answer()).toMatchObject({
       imei: exact,
       version: 1,
     });
-    expect(await numbersOf(file)).toEqual({ file: exact, item: exact });
+    expect(await numbersOf(dossier)).toEqual({ file: exact, item: exact });
     const { rows } = await world.sql.query(
       `select "action", "userName", "from", "to", "reason" from history where "buybackId" = $1`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
-    const signed = { userName: 'store_manager A', from: file.imei, to: exact, reason: 'Chiffre mal lu' };
+    const signed = { userName: 'store_manager A', from: dossier.imei, to: exact, reason: 'Chiffre mal lu' };
     expect(rows).toEqual([{ action: 'imei_corrected', ...signed }]);
-    expect(await jobsOf(world, file.buybackId)).toContain('documents.make:transfer_order');
+    expect(await jobsOf(world, dossier.buybackId)).toContain('documents.make:transfer_order');
   });
 
   test('is possible whatever became of the dossier, and keeps what was read from the thing', async () => {
-    const file = await sold('payment_completed', {
+    const dossier = await sold('payment_completed', {
       status: 'bb_completed',
       validatedPrice: 21_000,
       completedAt: world.clock.now.toISOString(),
@@ -132,19 +132,19 @@ describe('a correction of the IMEI of a paid dossier', () => {
     const read = anotherImei();
     await world.sql.query(`update items set "status" = 'item_completed', "imei" = $1 where "id" = $2`, [
       read,
-      file.itemId,
+      dossier.itemId,
     ]);
     const exact = anotherImei();
-    expect((await correct(file.buybackId, { imei: exact })).status).toBe(200);
-    expect(await numbersOf(file)).toEqual({ file: exact, item: read });
+    expect((await correct(dossier.buybackId, { imei: exact })).status).toBe(200);
+    expect(await numbersOf(dossier)).toEqual({ file: exact, item: read });
     // the paper that the customer signed stays
-    expect(await jobsOf(world, file.buybackId)).toEqual([]);
+    expect(await jobsOf(world, dossier.buybackId)).toEqual([]);
   });
 
   test('is offered on the dossier to those who may', async () => {
-    const file = await sold('payment_completed');
+    const dossier = await sold('payment_completed');
     const offered = async (by: Driver) =>
-      (await by.call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } })).find(
+      (await by.call('GET /buybacks/{id}/transitions', { params: { id: dossier.buybackId } })).find(
         ({ name }) => name === 'correctImei',
       );
     expect(await offered(world.a.as.store_manager)).toMatchObject({ allowed: true });
@@ -153,8 +153,8 @@ describe('a correction of the IMEI of a paid dossier', () => {
 
   test('is refused to others, without its reason, before the payment, and for a device of an open dossier', async () => {
     const { a, b } = world;
-    const file = await sold('payment_completed');
-    const { buybackId } = file;
+    const dossier = await sold('payment_completed');
+    const { buybackId } = dossier;
     const imei = anotherImei();
     expect((await correct(buybackId, { imei }, null)).refusal().code).toBe('unauthorized');
     for (const token of [a.tokens.store_seller, a.tokens.warehouse_manager, a.tokens.pseudo_anonymous])
@@ -165,7 +165,7 @@ describe('a correction of the IMEI of a paid dossier', () => {
       { imei, reason: '' },
       { imei: '' },
       { imei: '35320911' },
-      { imei: file.imei },
+      { imei: dossier.imei },
       { reason: 'Vu' },
     ];
     for (const body of bad) expect((await correct(buybackId, body)).refusal().code).toBe('invalid');
@@ -174,24 +174,24 @@ describe('a correction of the IMEI of a paid dossier', () => {
     expect((await correct(buybackId, { imei })).refusal().code).toBe('imei_already_open');
     const unpaid = await sold('payment_created');
     expect((await correct(unpaid.buybackId, { imei: anotherImei() })).refusal().code).toBe('imei_not_locked');
-    expect(await numbersOf(file)).toEqual({ file: file.imei, item: file.imei });
+    expect(await numbersOf(dossier)).toEqual({ file: dossier.imei, item: dossier.imei });
   });
 
   test('is made once, sent twice under one key or by two managers at once', async () => {
-    const file = await sold('payment_completed');
+    const dossier = await sold('payment_completed');
     const { store_manager: one, root_management_unit_manager: other } = world.a.tokens;
     const imei = anotherImei();
     const key = { 'idempotency-key': 'correction-1' };
     const twice = [
-      await correct(file.buybackId, { imei }, one, key),
-      await correct(file.buybackId, { imei }, one, key),
+      await correct(dossier.buybackId, { imei }, one, key),
+      await correct(dossier.buybackId, { imei }, one, key),
     ];
     expect(twice.map((one) => [one.status, one.answer().version])).toEqual([
       [200, 1],
       [200, 1],
     ]);
     const atOnce = await Promise.all(
-      [one, other].map((token) => correct(file.buybackId, { imei: anotherImei(), version: 1 }, token)),
+      [one, other].map((token) => correct(dossier.buybackId, { imei: anotherImei(), version: 1 }, token)),
     );
     expect(atOnce.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });

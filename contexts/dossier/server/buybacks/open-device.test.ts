@@ -39,8 +39,8 @@ describe('a device that stands in an open dossier', () => {
     const typed = anotherImei();
     const { tokens } = world.a;
     expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: null, endedFile: null });
-    const file = await insertSoldDossier(world, world.a, { buyback: { imei: typed } });
-    const named = { id: file.buybackId, number: file.number };
+    const dossier = await insertSoldDossier(world, world.a, { buyback: { imei: typed } });
+    const named = { id: dossier.buybackId, number: dossier.number };
     expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: named, release: null });
     // the same device, whichever form of its number is typed
     expect(await check(tokens.store_seller, `${typed.slice(0, 14)}12`)).toMatchObject({ openFile: named });
@@ -51,8 +51,8 @@ describe('a device that stands in an open dossier', () => {
 
   test('is also the one whose number was read at the control', async () => {
     const [declared, read] = [anotherImei(), anotherImei()];
-    const file = await insertSoldDossier(world, world.a, { buyback: { imei: declared } });
-    await world.sql.query('update items set "imei" = $1 where "id" = $2', [read, file.itemId]);
+    const dossier = await insertSoldDossier(world, world.a, { buyback: { imei: declared } });
+    await world.sql.query('update items set "imei" = $1 where "id" = $2', [read, dossier.itemId]);
     expect((await sellOnSite(world.a, read)).refusal().code).toBe(refused);
     expect((await sellOnSite(world.a, declared)).refusal().code).toBe(refused);
   });
@@ -156,7 +156,7 @@ describe('a device whose dossier has ended', () => {
     const { tokens } = world.a;
     const ended = { imei: typed, status: 'bb_cancelled', cancelReason: 'other' } as const;
     const earlier = await insertSoldDossier(world, world.a, { buyback: ended });
-    const file = await insertSoldDossier(world, world.a, {
+    const dossier = await insertSoldDossier(world, world.a, {
       buyback: {
         imei: typed,
         status: 'bb_completed',
@@ -171,7 +171,7 @@ describe('a device whose dossier has ended', () => {
     const seen = await check(tokens.store_seller, typed);
     expect(seen).toMatchObject({
       openFile: null,
-      endedFile: { id: file.buybackId, number: file.number, ...how },
+      endedFile: { id: dossier.buybackId, number: dossier.number, ...how },
     });
     expect(seen['endedFile']).toMatchObject({ endedAt: expect.stringMatching(/^2026-03-01T10:00:00/) });
     expect((await check(tokens.otherSeller, typed))['endedFile']).toMatchObject({

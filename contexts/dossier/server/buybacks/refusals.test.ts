@@ -15,9 +15,9 @@ const inStore = (more: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arran
     item: { storeId: world.a.store, status: 'item_awaiting_inventory', ...more.item },
   });
 
-const paper = (file: Arranged, type: DocumentType, status: 'pending' | 'failed') =>
+const paper = (dossier: Arranged, type: DocumentType, status: 'pending' | 'failed') =>
   world.insert('documents', {
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     type,
@@ -43,39 +43,39 @@ describe('a document that is unavailable', () => {
     'that is a %s is refused as not expected, being made, or not made',
     async (type) => {
       const token = world.a.tokens.store_manager;
-      const file = await inStore();
+      const dossier = await inStore();
       expect(
         await world
           .as(token)
-          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } }),
+          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: dossier.buybackId, type } }),
       ).toBe('document_not_expected');
-      await paper(file, type, 'pending');
+      await paper(dossier, type, 'pending');
       expect(
         await world
           .as(token)
-          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } }),
+          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: dossier.buybackId, type } }),
       ).toBe('document_not_ready');
       await world.sql.query(`update documents set "status" = 'failed' where "buybackId" = $1`, [
-        file.buybackId,
+        dossier.buybackId,
       ]);
       expect(
         await world
           .as(token)
-          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } }),
+          .refused('GET /buybacks/{id}/documents/{type}', { params: { id: dossier.buybackId, type } }),
       ).toBe('document_failed');
       const sentences = await sentencesOf(
         'GET /buybacks/{id}/documents/{type}',
-        { id: file.buybackId, type },
+        { id: dossier.buybackId, type },
         token,
       );
       expect(new Set(sentences).size).toBe(locales.length);
       const list = await world
         .as(token)
-        .call('GET /buybacks/{id}/documents', { params: { id: file.buybackId } });
+        .call('GET /buybacks/{id}/documents', { params: { id: dossier.buybackId } });
       expect(list).toMatchObject([{ type, status: 'failed' }]);
       const again = await world
         .as(token)
-        .call('POST /buybacks/{id}/documents/{type}/retry', { params: { id: file.buybackId, type } });
+        .call('POST /buybacks/{id}/documents/{type}/retry', { params: { id: dossier.buybackId, type } });
       expect(again).toMatchObject({ status: 'pending' });
     },
   );
@@ -83,10 +83,10 @@ describe('a document that is unavailable', () => {
 
 describe('a cancellation that the payment holds back', () => {
   test('offers to be forced to those who may; the payment stays to be recovered', async () => {
-    const file = await inStore({ payment: { status: 'payment_initiated' } });
+    const dossier = await inStore({ payment: { status: 'payment_initiated' } });
     const cancel = (token: string, force = false) =>
       world.as(token).send('POST /buybacks/{id}/cancel', {
-        params: { id: file.buybackId },
+        params: { id: dossier.buybackId },
         body: { version: 0, reason: 'technical_problem', force },
       });
     const { store_manager: manager, root_management_unit_manager: office } = world.a.tokens;
@@ -94,7 +94,7 @@ describe('a cancellation that the payment holds back', () => {
     expect((await cancel(manager, true)).status).toBe(403);
     const transitions = await world
       .as(office)
-      .call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
+      .call('GET /buybacks/{id}/transitions', { params: { id: dossier.buybackId } });
     expect(transitions).toEqual(
       expect.arrayContaining([
         { name: 'cancel', allowed: false, code: 'payment_not_cancellable', key: null, scanCode: null },
@@ -109,9 +109,9 @@ describe('a cancellation that the payment holds back', () => {
   });
 
   test('is refused without its reason', async () => {
-    const file = await inStore();
+    const dossier = await inStore();
     const answer = await world.a.as.store_manager.raw('POST /buybacks/{id}/cancel', {
-      params: { id: file.buybackId },
+      params: { id: dossier.buybackId },
       body: { version: 0 },
     });
     expect(answer.refusal()).toMatchObject({ code: 'invalid', violations: [{ field: 'reason' }] });
@@ -128,26 +128,26 @@ test('a payment that has not failed cannot be relaunched', async () => {
 });
 
 test('a quarantine mail is sent only about an item in quarantine', async () => {
-  const file = await inStore();
+  const dossier = await inStore();
   const by = world.a.as.buyer_manager;
   const send = () =>
-    by.refused('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: {} });
+    by.refused('POST /items/{id}/quarantine/mail', { params: { id: dossier.itemId }, body: {} });
   expect(await send()).toBe('wrong_item_status');
 });
 
 test('a loss by the post is declared with the proof of posting', async () => {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
   const by = world.a.as.root_management_unit_manager;
   const lose = () =>
     by.refused('POST /buybacks/{id}/mark-as-lost', {
-      params: { id: file.buybackId },
+      params: { id: dossier.buybackId },
       body: { version: 0, place: 'transport' },
     });
   expect(await lose()).toBe('posting_proof_required');
-  const list = await by.call('GET /buybacks/{id}/transitions', { params: { id: file.buybackId } });
+  const list = await by.call('GET /buybacks/{id}/transitions', { params: { id: dossier.buybackId } });
   const places = list.flatMap(({ name }) =>
     typeof name === 'string' && name.startsWith('lose') ? [name] : [],
   );

@@ -34,13 +34,13 @@ const remindersDue = async (): Promise<number[]> =>
   );
 
 test('a litigation is announced at once, with reminders on the days 3, 7 and 12, in the customer’s language', async () => {
-  const file = await openedLitigation(world, 'de-DE');
+  const dossier = await openedLitigation(world, 'de-DE');
   expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
   expect(await remindersDue()).toEqual([3, 7, 12]);
   world.clock.now = new Date(start.getTime() + 3 * dayMs);
   expect(await runJobs(world, tasks, 'litigations.remind')).toEqual([]);
   expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
-  const mails = await mailsOf(file);
+  const mails = await mailsOf(dossier);
   expect(mails.map(({ kind, locale }) => [kind, locale])).toEqual([
     ['litigation_opened', 'de-DE'],
     ...[3, 7, 12].map(() => ['litigation_reminder', 'de-DE']),
@@ -62,17 +62,17 @@ test('a shorter term has fewer reminders, and an answered litigation none', asyn
   await world.sql.query('update organization_root_details set "litigationDays" = 5 where "accountId" = $1', [
     world.a.retailer,
   ]);
-  const file = await openedLitigation(world, 'fr-FR');
+  const dossier = await openedLitigation(world, 'fr-FR');
   expect(await remindersDue()).toEqual([3]);
   const proof = await insertUpload(world, 'litigation_proof');
   await world.a.as.root_management_unit_manager.call('POST /buybacks/{id}/litigation/answer', {
-    params: { id: file.buybackId },
+    params: { id: dossier.buybackId },
     body: { answer: 'accept', proofFileId: proof },
   });
   await runJobs(world, tasks, 'mails.send');
   await runJobs(world, tasks, 'litigations.remind');
   await runJobs(world, tasks, 'mails.send');
-  expect((await mailsOf(file)).map(({ kind }) => kind)).not.toContain('litigation_reminder');
+  expect((await mailsOf(dossier)).map(({ kind }) => kind)).not.toContain('litigation_reminder');
   await world.sql.query('update organization_root_details set "litigationDays" = 14 where "accountId" = $1', [
     world.a.retailer,
   ]);
@@ -83,14 +83,14 @@ test('where the terms say that silence accepts, the mails say so before, and wha
     `update organization_root_details set "litigationExpiry" = 'accept' where "accountId" = $1`,
     [world.a.retailer],
   );
-  const file = await openedLitigation(world, 'nl-BE');
+  const dossier = await openedLitigation(world, 'nl-BE');
   await runJobs(world, tasks, 'mails.send');
   world.clock.now = new Date(start.getTime() + 14 * dayMs);
   await enqueue(world, [], 'litigations.expire', {});
   expect(await runJobs(world, tasks, 'litigations.expire')).toEqual([]);
   expect(await runJobs(world, tasks, 'litigations.expire_one')).toEqual([]);
   await runJobs(world, tasks, 'mails.send');
-  const [first, last] = await mailsOf(file);
+  const [first, last] = await mailsOf(dossier);
   expect(first?.text).toContain('geldt het voorstel als aanvaard');
   expect(last).toMatchObject({ kind: 'litigation_accepted', locale: 'nl-BE' });
   expect(last?.text).toMatch(

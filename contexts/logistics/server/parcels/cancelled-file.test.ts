@@ -50,13 +50,13 @@ const withoutCarrier = () => world.sql.query('update connector_organizations set
 
 /** A dossier sent by post whose label is ordered but not ready. */
 async function asked() {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_awaiting_inventory' },
     item: { status: 'item_created' },
   });
   return {
-    file,
-    id: (await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } })).id,
+    file: dossier,
+    id: (await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } })).id,
   };
 }
 async function labelled() {
@@ -137,38 +137,38 @@ async function expectNoLabel({ buybackId }: Arranged, id: string): Promise<void>
 
 describe('cancelling a dossier that was to be posted', () => {
   test('voids its label with the carrier, also when the carrier answers later, and withdraws its papers', async () => {
-    const { file, id, transport } = await labelled();
+    const { file: dossier, id, transport } = await labelled();
     await world.as(manager).call('GET /buybacks/{id}/documents/{type}', {
-      params: { id: file.buybackId, type: 'shipping_label' },
+      params: { id: dossier.buybackId, type: 'shipping_label' },
     });
-    expect((await cancel(file)).status).toBe(200);
-    await expectNoLabel(file, id);
+    expect((await cancel(dossier)).status).toBe(200);
+    await expectNoLabel(dossier, id);
     carrier.next('unavailable');
     expect(await run('transports.void')).toHaveLength(1);
     expect(await run('transports.void')).toEqual([]);
     expect(isVoid(transport.transportUuid)).toBe(true);
     const history = await world
       .as(manager)
-      .send('GET /buybacks/{id}/history', { params: { id: file.buybackId } });
+      .send('GET /buybacks/{id}/history', { params: { id: dossier.buybackId } });
     expect(history.answer()).toContainEqual(
       expect.objectContaining({ subject: 'transport', action: 'cancel', to: 'cancelled' }),
     );
   });
 
   test('by force does the same, and keeps the label of the rest of the cart', async () => {
-    const { file, id } = await labelled();
+    const { file: dossier, id } = await labelled();
     const sibling = await labelled();
     await world.sql.query(
       `update buybacks set "cartId" = (select "cartId" from buybacks where "id" = $1) where "id" = $2`,
-      [file.buybackId, sibling.file.buybackId],
+      [dossier.buybackId, sibling.file.buybackId],
     );
     await world.sql.query(`update payments set "status" = 'payment_initiated' where "id" = $1`, [
-      file.paymentId,
+      dossier.paymentId,
     ]);
-    expect((await cancel(file)).refusal()).toMatchObject({ code: 'payment_not_cancellable' });
+    expect((await cancel(dossier)).refusal()).toMatchObject({ code: 'payment_not_cancellable' });
     expect(await transportOf(id)).toMatchObject({ status: 'labelled' });
-    expect((await cancel(file, { force: true })).status).toBe(200);
-    await expectNoLabel(file, id);
+    expect((await cancel(dossier, { force: true })).status).toBe(200);
+    await expectNoLabel(dossier, id);
     expect(await transportOf(sibling.id)).toMatchObject({ status: 'labelled' });
     await world.as(manager).call('GET /buybacks/{id}/documents/{type}', {
       params: { id: sibling.file.buybackId, type: 'shipping_label' },
@@ -177,10 +177,10 @@ describe('cancelling a dossier that was to be posted', () => {
 
   test('by the customer, on the page of their link, voids the label of the product’s own carrier at once', async () => {
     await withoutCarrier();
-    const { file, id } = await labelled();
-    const { token, answer } = await withdraw(file);
+    const { file: dossier, id } = await labelled();
+    const { token, answer } = await withdraw(dossier);
     expect(answer.answer()).toMatchObject({ documents: [], parcel: null });
-    await expectNoLabel(file, id);
+    await expectNoLabel(dossier, id);
     expect(await waitingJobs(world, 'transports.void')).toEqual([]);
     expect(
       await world.nobody.refused('GET /tracking/{signedToken}/documents/{type}', {
@@ -190,43 +190,43 @@ describe('cancelling a dossier that was to be posted', () => {
   });
 
   test('drops a paper that is being made', async () => {
-    const { file } = await labelled();
+    const { file: dossier } = await labelled();
     const accounts = [world.a.retailer, world.a.buyer];
     await inWall(world.db, accounts, (trx) =>
       expectDocuments(
         trx,
         (name, payload, more) => addJob(trx, accounts, name, payload, more),
-        { id: file.buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer },
+        { id: dossier.buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer },
         ['transfer_order'],
         world.clock.now,
       ),
     );
-    expect((await cancel(file)).status).toBe(200);
+    expect((await cancel(dossier)).status).toBe(200);
     expect(await runJobs(world, documentsTasks, 'documents.make')).toEqual([]);
     expect(
       await world.as(manager).refused('GET /buybacks/{id}/documents/{type}', {
-        params: { id: file.buybackId, type: 'transfer_order' },
+        params: { id: dossier.buybackId, type: 'transfer_order' },
       }),
     ).toBe('document_withdrawn');
   });
 
   test('lets what travels go on, without its papers', async () => {
-    const { file, id, trackingNumber } = await labelled();
+    const { file: dossier, id, trackingNumber } = await labelled();
     await world.sql.query(
       `with sent as (update items set "status" = 'item_in_transit' where "buybackId" = $1)
        update buybacks set "status" = 'bb_in_transit' where "id" = $1`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     await world.sql.query(
       `update transports set "status" = 'handed_over', "lastStage" = 'in_transit' where "id" = $1`,
       [id],
     );
-    expect((await cancel(file)).status).toBe(200);
+    expect((await cancel(dossier)).status).toBe(200);
     expect(await transportOf(id)).toMatchObject({ status: 'handed_over' });
     expect(
       (
         await world.as(manager).send('GET /buybacks/{id}/documents/{type}', {
-          params: { id: file.buybackId, type: 'shipping_label' },
+          params: { id: dossier.buybackId, type: 'shipping_label' },
         })
       ).status,
     ).toBe(410);
@@ -239,12 +239,12 @@ describe('cancelling a dossier that was to be posted', () => {
 
 describe('a label that is made while its dossier is cancelled', () => {
   test('is dropped, and the carrier is told once', async () => {
-    const { file, id } = await asked();
-    carrier.meanwhile(() => cancel(file));
+    const { file: dossier, id } = await asked();
+    carrier.meanwhile(() => cancel(dossier));
     expect(await run('transports.label')).toEqual([]);
     const { transportUuid, labelFileId } = await transportOf(id);
     expect(labelFileId).toBeNull();
-    await expectNoLabel(file, id);
+    await expectNoLabel(dossier, id);
     expect(await run('transports.void')).toEqual([]);
     expect(isVoid(transportUuid)).toBe(true);
     expect(carrier.calls.filter(({ path }) => path.endsWith('/void')).at(-1)?.path).toContain('/labels/LB-');
@@ -254,49 +254,49 @@ describe('a label that is made while its dossier is cancelled', () => {
   test('of the product’s own carrier is never served, whoever was first', async () => {
     await withoutCarrier();
     for (let round = 0; round < 8; round += 1) {
-      const { file, id } = await asked();
-      const [cancelled] = await Promise.all([cancel(file), run('transports.label')]);
+      const { file: dossier, id } = await asked();
+      const [cancelled] = await Promise.all([cancel(dossier), run('transports.label')]);
       expect(cancelled?.status).toBe(200);
       await run('transports.label');
-      await expectNoLabel(file, id);
+      await expectNoLabel(dossier, id);
     }
   });
 
   test('and whose answer was lost is asked for once more, and given up', async () => {
-    const { file, id } = await asked();
+    const { file: dossier, id } = await asked();
     carrier.next('lost');
     expect(await run('transports.label')).toHaveLength(1);
     const { transportUuid } = await transportOf(id);
     expect(isVoid(transportUuid)).toBe(false);
-    expect((await cancel(file)).status).toBe(200);
+    expect((await cancel(dossier)).status).toBe(200);
     expect(await run('transports.label')).toEqual([]);
     expect(await run('transports.void')).toEqual([]);
     expect(isVoid(transportUuid)).toBe(true);
-    await expectNoLabel(file, id);
+    await expectNoLabel(dossier, id);
   });
 
   test('that the carrier refuses needs no giving up', async () => {
-    const { file, id } = await asked();
+    const { file: dossier, id } = await asked();
     carrier.next('refuse');
     expect(await run('transports.label')).toEqual([]);
     expect(await transportOf(id)).toMatchObject({ status: 'failed' });
-    expect((await cancel(file)).status).toBe(200);
+    expect((await cancel(dossier)).status).toBe(200);
     expect(await waitingJobs(world, 'transports.void')).toEqual([]);
     const { rows } = await world.sql.query(
       `select "kind" from tasks where "buybackId" = $1 and "doneAt" is null`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     expect(rows).toEqual([]);
   });
 
   test('is refused when its item is cancelled at the same moment', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
     const gone = `update items set "status" = 'item_cancelled', "version" = "version" + 1 where "id" = $1`;
-    const ordered = await whileWritten(world, [gone, [file.itemId]], () =>
-      world.as(manager).send('POST /transports', { body: { buybackId: file.buybackId } }),
+    const ordered = await whileWritten(world, [gone, [dossier.itemId]], () =>
+      world.as(manager).send('POST /transports', { body: { buybackId: dossier.buybackId } }),
     );
     expect(ordered.refusal().code).toBe('status_changed');
     expect(await waitingJobs(world, 'transports.label')).toEqual([]);
@@ -425,17 +425,17 @@ describe('what a store was going to send of a cancelled dossier', () => {
   });
 
   test('voids its label when it is lost in the store', async () => {
-    const file = await arrangeDossier(
+    const dossier = await arrangeDossier(
       world,
       world.a,
       dossierInStore(world.a, 'store_drop_label', world.a.store),
     );
-    const id = await packed([file]);
+    const id = await packed([dossier]);
     await close(id);
     expect(await run('transports.label')).toEqual([]);
-    const { buybackVersion } = await stateOf(world, file.buybackId);
+    const { buybackVersion } = await stateOf(world, dossier.buybackId);
     const lost = await world.a.as.store_manager.send('POST /buybacks/{id}/mark-as-lost', {
-      params: { id: file.buybackId },
+      params: { id: dossier.buybackId },
       body: { version: buybackVersion, place: 'store' },
     });
     expect(lost.status).toBe(200);

@@ -128,16 +128,16 @@ const cases: Case[] = [
     status: 500,
     code: 'shipment_not_saved',
     provoke: async () => {
-      const file = await inStore('store_drop_label');
+      const dossier = await inStore('store_drop_label');
       const method = world.a.shippingMethods.store_drop_label;
       await world.sql.query(`update shipping_methods set "connectorFqn" = 'gone.carrier' where "id" = $1`, [
         method,
       ]);
       await world.sql.query(`update buybacks set "shippingMethodId" = $1 where "id" = $2`, [
         method,
-        file.buybackId,
+        dossier.buybackId,
       ]);
-      const id = await packed({ ...toWorkshop(), code: file.number });
+      const id = await packed({ ...toWorkshop(), code: dossier.number });
       return put('POST /packages/{id}/close', id, { version: 1 });
     },
   },

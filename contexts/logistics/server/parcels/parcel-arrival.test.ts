@@ -70,15 +70,15 @@ describe('a parcel on its way', () => {
     expect(await packageAt(id)).toBe('handed_over');
     expect((await checkIn(files[1])).status).toBe(201);
     expect(await packageAt(id)).toBe('received');
-    for (const file of files) {
-      expect(await packageLines(file)).toEqual([...handing, 'receive: handed_over → received']);
+    for (const dossier of files) {
+      expect(await packageLines(dossier)).toEqual([...handing, 'receive: handed_over → received']);
     }
   });
 
   test('is received once when its last items arrive at the same time', async () => {
     const files = [await inStore(), await inStore(), await inStore()] as const;
     const id = await handedOver(files);
-    const answers = await Promise.all(files.map((file) => checkIn(file)));
+    const answers = await Promise.all(files.map((dossier) => checkIn(dossier)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await packageAt(id)).toBe('received');
     expect(await packageLines(files[0])).toEqual([...handing, 'receive: handed_over → received']);
@@ -121,8 +121,8 @@ describe('a parcel on its way', () => {
       item: 'item_in_transit',
     });
     expect((await checkIn(files[1])).status).toBe(201);
-    for (const file of files)
-      expect(await packageLines(file)).toEqual([...handing, 'receive: handed_over → received']);
+    for (const dossier of files)
+      expect(await packageLines(dossier)).toEqual([...handing, 'receive: handed_over → received']);
   });
 
   test('that is still being filled loses the item that arrives without it', async () => {
@@ -153,9 +153,9 @@ describe('a parcel on its way', () => {
   });
 
   test('stays on its way when a check-in is refused', async () => {
-    const file = await inStore();
-    const id = await handedOver([file]);
-    expect((await checkIn(file, world.b.as.warehouse_operator)).status).toBe(404);
+    const dossier = await inStore();
+    const id = await handedOver([dossier]);
+    expect((await checkIn(dossier, world.b.as.warehouse_operator)).status).toBe(404);
     expect(await packageAt(id)).toBe('handed_over');
   });
 });

@@ -32,11 +32,11 @@ async function toReturn() {
 }
 
 const expedition = (code: string, by = seller) => by.send('GET /expeditions/{code}', { params: { code } });
-const actions = async (file: Arranged) =>
+const actions = async (dossier: Arranged) =>
   (
     await world.sql.query<{ action: string }>(
       `select "action" from history where "buybackId" = $1 order by "id"`,
-      [file.buybackId],
+      [dossier.buybackId],
     )
   ).rows.map((row) => row.action);
 const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
@@ -246,11 +246,11 @@ describe('a store’s parcel', () => {
         body: { destinationType: 'customer', destinationId: null },
       }),
     ).toBe('invalid');
-    const file = await inStore();
+    const dossier = await inStore();
     const [one, two] = [await opened(), await opened()];
     const both = await Promise.all(
       [one, two].map(({ id }) =>
-        seller.send('POST /packages/{id}/items', { params: { id }, body: { code: file.number } }),
+        seller.send('POST /packages/{id}/items', { params: { id }, body: { code: dossier.number } }),
       ),
     );
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);

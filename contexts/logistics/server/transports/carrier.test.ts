@@ -58,9 +58,10 @@ const paperOf = async ({ buybackId }: Arranged) =>
 
 /** A dossier whose label is ordered but not ready. */
 async function asked() {
-  const file = await atCustomers();
-  const id = (await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } })).id;
-  return { file, id };
+  const dossier = await atCustomers();
+  const id = (await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } }))
+    .id;
+  return { file: dossier, id };
 }
 async function labelled() {
   const one = await asked();
@@ -76,14 +77,14 @@ const say = (events: readonly object[]) => {
 
 describe('a label made by the carrier', () => {
   test('has its number, link, name and PDF; it stands on the dossier, and the customer is told', async () => {
-    const { file, transport } = await labelled();
+    const { file: dossier, transport } = await labelled();
     expect(carrier.calls.at(-1)).toMatchObject({
       path: '/labels',
       key: transport.transportUuid,
       body: {
         reference: transport.transportUuid,
         leg: 'inbound',
-        parcelNumber: file.number,
+        parcelNumber: dossier.number,
         language: 'fr-FR',
         sender: { name: 'Claire Martin', zipCode: '59000' },
         recipient: { name: 'Atelier A1' },
@@ -103,15 +104,15 @@ describe('a label made by the carrier', () => {
       .as(manager)
       .send('GET /transports/{id}/label', { params: { id: transport.id } });
     expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
+    expect(await paperOf(dossier)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
     const list = await world
       .as(manager)
       .raw('GET /transports', { query: { number: transport.trackingNumber } });
     expect(list.answer().items).toMatchObject([
-      { trackingLink: transport.trackingLink, buybackNumber: file.number, buybackId: file.buybackId },
+      { trackingLink: transport.trackingLink, buybackNumber: dossier.number, buybackId: dossier.buybackId },
     ]);
     const row = await world.sql.query('select "trackingNumber" from buybacks where "id" = $1', [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     expect(row.rows).toEqual([{ trackingNumber: kept?.trackingNumber }]);
   });
@@ -149,13 +150,13 @@ describe('a label made by the carrier', () => {
   );
 
   test('that is refused fails at once with the carrier’s words, and is made when it is asked for again', async () => {
-    const { file, id } = await asked();
+    const { file: dossier, id } = await asked();
     carrier.next('refuse');
     expect(await run('transports.label')).toEqual([]);
     const reason = 'address_unknown The address is not served';
     expect(await transportOf(id)).toMatchObject({ status: 'failed', failureReason: reason });
-    expect(await tasksOf(file)).toEqual([{ kind: 'label_failed', detail: reason }]);
-    expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'failed' }]);
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'label_failed', detail: reason }]);
+    expect(await paperOf(dossier)).toEqual([{ type: 'shipping_label', status: 'failed' }]);
 
     const { version } = await transportOf(id);
     expect(
@@ -186,26 +187,26 @@ describe('a label made by the carrier', () => {
       world.as(manager).send('POST /transports/{id}/retry', { params: { id }, body: { version } }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await tasksOf(file)).toEqual([]);
+    expect(await tasksOf(dossier)).toEqual([]);
     expect(await run('transports.label')).toEqual([]);
     expect(await transportOf(id)).toMatchObject({ status: 'labelled', failureReason: null });
-    expect(await paperOf(file)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
+    expect(await paperOf(dossier)).toEqual([{ type: 'shipping_label', status: 'ready' }]);
   });
 
   test('that never comes fails after the last try', async () => {
-    const { file, id } = await asked();
+    const { file: dossier, id } = await asked();
     const [job] = await waitingJobs(world, 'transports.label');
     const tries = job?.maxAttempts ?? 0;
     carrier.next(...Array.from({ length: tries }, () => 'unavailable' as const));
     for (let attempt = 0; attempt < tries; attempt += 1)
       expect(await run('transports.label')).toHaveLength(1);
     expect(await transportOf(id)).toMatchObject({ status: 'failed', failureReason: 'carrier_unreachable' });
-    expect(await tasksOf(file)).toEqual([{ kind: 'label_failed', detail: 'carrier_unreachable' }]);
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'label_failed', detail: 'carrier_unreachable' }]);
   });
 
   test('is also made for the way back to the customer', async () => {
     const code = nextItemNumber();
-    const file = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
+    const dossier = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
     const operator = world.a.as.warehouse_operator;
     const made = await operator.call('POST /packages', {
       body: { destinationType: 'customer', destinationId: null },
@@ -215,7 +216,7 @@ describe('a label made by the carrier', () => {
     expect(carrier.calls.at(-1)).toMatchObject({
       body: { leg: 'return', recipient: { name: 'Claire Martin', phone: '+33612345678' } },
     });
-    expect(await paperOf(file)).toEqual([{ type: 'return_order', status: 'ready' }]);
+    expect(await paperOf(dossier)).toEqual([{ type: 'return_order', status: 'ready' }]);
   });
 
   test('is made by the product itself without settings; a parcel that was asked of a carrier waits for that carrier', async () => {
@@ -249,12 +250,12 @@ describe('a label made by the carrier', () => {
 describe('a label that is not used', () => {
   test('does not fail when its parcel is cancelled before it is made: nobody is told', async () => {
     await world.sql.query('update connector_organizations set "active" = false');
-    const { file, id } = await asked();
+    const { file: dossier, id } = await asked();
     await world.sql.query(`update transports set "connectorFqn" = 'http.carrier' where "id" = $1`, [id]);
     const cancelled = `update transports set "status" = 'cancelled', "version" = "version" + 1 where "id" = $1`;
     expect(await whileWritten(world, [cancelled, [id]], () => run('transports.label'))).toEqual([]);
     expect(await transportOf(id)).toMatchObject({ status: 'cancelled', failureReason: null });
-    expect(await tasksOf(file)).toEqual([]);
+    expect(await tasksOf(dossier)).toEqual([]);
   });
 
   test('is given up at the carrier’s, also when the carrier answers later', async () => {
@@ -270,20 +271,20 @@ describe('a label that is not used', () => {
   });
 
   test('is void once another label is made', async () => {
-    const { file, transport } = await labelled();
-    await world.as(manager).call('POST /transports', { body: { buybackId: file.buybackId } });
+    const { file: dossier, transport } = await labelled();
+    await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } });
     expect(await run('transports.void')).toEqual([]);
     expect(carrier.labels.find((one) => one.id === transport.carrierLabelId)).toMatchObject({ isVoid: true });
   });
 
   test('that the carrier has already collected is reported to the staff', async () => {
-    const { file, id, transport, trackingNumber } = await labelled();
+    const { file: dossier, id, transport, trackingNumber } = await labelled();
     await world
       .as(manager)
       .call('POST /transports/{id}/cancel', { params: { id }, body: { version: transport.version } });
     carrier.next('refuse');
     expect(await run('transports.void')).toEqual([]);
-    expect(await tasksOf(file)).toEqual([
+    expect(await tasksOf(dossier)).toEqual([
       { kind: 'delivery_issue', detail: `label_not_void ${trackingNumber}` },
     ]);
   });
@@ -341,12 +342,12 @@ describe('the carrier’s webhook', () => {
     const results = answers.flatMap(({ answer }) => answer().results);
     expect(results.filter((result) => result === 'applied')).toHaveLength(3);
     expect(results.filter((result) => result === 'known')).toHaveLength(3);
-    for (const { file } of files)
-      expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+    for (const { file: dossier } of files)
+      expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
 
   test('the list of transports is narrowed by status, way, carrier, day and number', async () => {
-    const { file, transport, trackingNumber } = await labelled();
+    const { file: dossier, transport, trackingNumber } = await labelled();
     const read = async (query: string) =>
       (await world.as(manager).raw('GET /transports', { query: queryOf(`itemsPerPage=100&${query}`) }))
         .answer()
@@ -356,7 +357,7 @@ describe('the carrier’s webhook', () => {
       'carrier=colis',
       'from=2026-03-02&to=2026-03-02',
       `number=${trackingNumber}`,
-      `number=${file.number}`,
+      `number=${dossier.number}`,
     ])
       expect(await read(query)).toContain(transport.id);
     for (const query of ['status[]=failed', 'leg=return', 'carrier=poste', 'to=2026-03-01', 'number=CR0'])

@@ -54,11 +54,11 @@ describe('an account without a carrier', () => {
   });
 
   test('has no label made, whoever asks for one', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    const order = () => asHead.send('POST /transports', { body: { buybackId: file.buybackId } });
+    const order = () => asHead.send('POST /transports', { body: { buybackId: dossier.buybackId } });
     expect((await order()).refusal().code).toBe('connector_not_configured');
     await inDemo();
     const id = (await order()).answer().id;

@@ -90,14 +90,14 @@ describe('an unexpected parcel', () => {
 
 describe('settling an unexpected parcel', () => {
   test('attaches it to its dossier with its photos, closes its task, and checks the item in', async () => {
-    const file = await arrangeDossier(world, world.a);
+    const dossier = await arrangeDossier(world, world.a);
     const shown = await photo();
     const { id, number, version } = await aParcel({ photos: [shown] });
     const attach = (body: object, token: string | null = who().warehouse_operator) =>
       world
         .as(token)
         .raw('POST /unexpected-parcels/{id}/attach', { params: { id }, body: { version, ...body } });
-    const right = { identificationNumber: file.number };
+    const right = { identificationNumber: dossier.number };
     expect((await attach(right, null)).status).toBe(401);
     expect((await attach(right, who().store_seller)).status).toBe(403);
     expect((await attach(right, who().otherOperator)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('settling an unexpected parcel', () => {
     }
     expect((await attach(right)).answer()).toMatchObject({
       status: 'parcel_attached',
-      buybackIdentificationNumber: file.number,
+      buybackIdentificationNumber: dossier.number,
     });
     expect(await inbox()).not.toContain(number);
     const { rows } = await world.sql.query(
@@ -125,7 +125,7 @@ describe('settling an unexpected parcel', () => {
     const arrived = await asOperator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.warehouse },
       body: {
-        identificationNumber: file.number,
+        identificationNumber: dossier.number,
       },
     });
     expect(arrived).toMatchObject({ message: 'checked_in' });

@@ -100,7 +100,7 @@ describe('a dossier that was made', () => {
     const question = await create('Chauffe ?', costly);
     const given = { questionId: question.id, answerIds: [question.answers[1]!.id] };
     const responses = [...declaredOf(world.a), given];
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       responses,
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
@@ -108,7 +108,7 @@ describe('a dossier that was made', () => {
     const later = await create('Tombé ?');
     await remove(question.id);
     const operator = world.a.as.warehouse_operator;
-    const params = { id: file.itemId };
+    const params = { id: dossier.itemId };
     await operator.call('POST /items/{id}/control/start', { params, body: { version: 0 } });
     const list = await operator.call('GET /items/{id}/control/questions', { params });
     expect(list.map(({ title }) => title)).toEqual([
@@ -134,9 +134,9 @@ describe('a dossier that was made', () => {
   test('still says what a deleted question was called', async () => {
     const question = await create('Chauffe ?');
     const given = { questionId: question.id, answerIds: [question.answers[0]!.id] };
-    const file = await arrangeDossier(world, world.a, { responses: [...declaredOf(world.a), given] });
+    const dossier = await arrangeDossier(world, world.a, { responses: [...declaredOf(world.a), given] });
     await remove(question.id);
-    const json = await asHead.call('GET /buybacks/{id}', { params: { id: file.buybackId } });
+    const json = await asHead.call('GET /buybacks/{id}', { params: { id: dossier.buybackId } });
     expect(json.declaredAnswers).toContainEqual({ question: 'Chauffe ?', answers: ['Oui'] });
   });
 });

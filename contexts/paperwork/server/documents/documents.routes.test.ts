@@ -57,8 +57,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const get = (file: SoldDossier, type: string, token: string | null) =>
-  world.as(token).send('GET /buybacks/{id}/documents/{type}', { params: { id: file.buybackId, type } });
+const get = (dossier: SoldDossier, type: string, token: string | null) =>
+  world.as(token).send('GET /buybacks/{id}/documents/{type}', { params: { id: dossier.buybackId, type } });
 const codeOf = async (answer: ReturnType<typeof get>) => {
   const sent = await answer;
   return [sent.status, sent.refusal().code];
@@ -142,8 +142,8 @@ describe('who may open a paper', () => {
 
 test('a label that is expected answers 425, then 200, and 404 where none is expected', async () => {
   const by = world.a.as.pseudo_anonymous;
-  const head = async (file: SoldDossier, who = by) =>
-    (await who.send('HEAD /buybacks/{id}/shipping-label', { params: { id: file.buybackId } })).status;
+  const head = async (dossier: SoldDossier, who = by) =>
+    (await who.send('HEAD /buybacks/{id}/shipping-label', { params: { id: dossier.buybackId } })).status;
   expect(await head(ofVisitor)).toBe(425);
   const fileId = await world.files.put(pdf, 'application/pdf');
   await world.insert('files', {

@@ -85,26 +85,26 @@ test('an account that sells and buys is one company: what its sheet is corrected
   expect(await entity(world.a.buyerPlace)).toMatchObject({ siret: office.siret, seatId: headOffice });
   expect((await correct(corrected)).answer()).toMatchObject({ organization: corrected });
   expect(await entity(world.a.buyerPlace)).toMatchObject({ ...corrected, seatId: headOffice });
-  const file = await insertSoldDossier(world, world.a);
-  await expectOrder(file);
-  const { text } = await orderOf(file);
+  const dossier = await insertSoldDossier(world, world.a);
+  await expectOrder(dossier);
+  const { text } = await orderOf(dossier);
   for (const said of Object.values(corrected)) expect(text).toContain(said);
   expect(text).not.toContain(office.siret);
 });
 
 test('a paper that a customer has signed says who bought then, drawn again or not', async () => {
-  const file = await insertSoldDossier(world, world.a, {
+  const dossier = await insertSoldDossier(world, world.a, {
     buyback: { finalizedAt: world.clock.now.toISOString() },
   });
   await world.a.as.store_seller.call('POST /buybacks/{id}/signature', {
-    params: { id: file.buybackId },
+    params: { id: dossier.buybackId },
     body: { name: 'Zoë Łukasiewicz', consent: true, image: null },
   });
-  const before = await orderOf(file);
+  const before = await orderOf(dossier);
   await correct(corrected);
-  expect((await orderOf(file)).fileId).toBe(before.fileId);
-  await expectOrder(file);
-  const again = await orderOf(file);
+  expect((await orderOf(dossier)).fileId).toBe(before.fileId);
+  await expectOrder(dossier);
+  const again = await orderOf(dossier);
   expect(again.fileId).not.toBe(before.fileId);
   expect(again.text).toContain(office.siret);
   expect(again.text).not.toContain(corrected.siret);

@@ -41,17 +41,17 @@ test('an account’s own words are sent in its language, escaped; another langua
     own: { 'fr-FR': own, 'en-GB': null },
   });
   const sent = async (language: string): Promise<Mail> => {
-    const file = await insertSoldDossier(world, world.a, {
+    const dossier = await insertSoldDossier(world, world.a, {
       visitor: world.a.tokens.pseudo_anonymous,
       customer: { email: `zoe.${language}@example.org`, language, firstName: 'Zoë{{number}}' },
     });
     await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
       kind: 'received',
-      buybackId: file.buybackId,
+      buybackId: dossier.buybackId,
     });
     return until('it is sent', async () => {
       const [mail] = await rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1', [
-        file.buybackId,
+        dossier.buybackId,
       ]);
       return mail?.status === 'sent' ? mail : undefined;
     });

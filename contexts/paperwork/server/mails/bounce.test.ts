@@ -48,13 +48,13 @@ const openTasks = ({ buybackId }: SoldDossier) =>
 
 /** A dossier whose customer got a mail. */
 async function told(email: string): Promise<SoldDossier> {
-  const file = await insertSoldDossier(world, world.a, { customer: { email } });
+  const dossier = await insertSoldDossier(world, world.a, { customer: { email } });
   await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
     kind: 'received',
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
   });
   await runJobs(world, tasks, 'mails.send');
-  return file;
+  return dossier;
 }
 
 const say = (event: object, { by = secret, at = world.clock.now } = {}) => {
@@ -65,38 +65,38 @@ const say = (event: object, { by = secret, at = world.clock.now } = {}) => {
 
 describe('an address that the server refuses at once', () => {
   test('is a bounce at the first try, and somebody is told', async () => {
-    const file = await told('gone@example.org');
+    const dossier = await told('gone@example.org');
     expect(tries).toBe(1);
-    expect(await mailsOf(file)).toMatchObject([
+    expect(await mailsOf(dossier)).toMatchObject([
       { status: 'bounced', attempts: 1, failureReason: expect.stringContaining('550') },
     ]);
-    expect(await openTasks(file)).toMatchObject([
+    expect(await openTasks(dossier)).toMatchObject([
       { kind: 'mail_failed', detail: expect.stringMatching(/^received: .*550/) },
     ]);
   });
 
   test('is tried again when its mailbox is full', async () => {
-    const file = await told('full@example.org');
-    expect(await mailsOf(file)).toMatchObject([{ status: 'queued', attempts: 1 }]);
-    expect(await openTasks(file)).toEqual([]);
+    const dossier = await told('full@example.org');
+    expect(await mailsOf(dossier)).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    expect(await openTasks(dossier)).toEqual([]);
     await world.sql.query('delete from graphile_worker._private_jobs');
   });
 });
 
 describe('POST /mail-events', () => {
   test('shows a message that comes back on its dossier, once, by its Message-ID', async () => {
-    const file = await told('zoe@example.org');
+    const dossier = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
-    const [mail] = await mailsOf(file);
+    const [mail] = await mailsOf(dossier);
     expect(messageId).toBe(`<${mail!.id}@example.org>`);
     const bounce = { messageId, reason: '550 5.1.1 User unknown' };
     expect((await say(bounce)).answer()).toMatchObject({ applied: true, mailId: mail!.id });
     expect((await say(bounce)).answer()).toMatchObject({ applied: false });
-    expect(await openTasks(file)).toEqual([
+    expect(await openTasks(dossier)).toEqual([
       { kind: 'mail_failed', detail: 'received: 550 5.1.1 User unknown' },
     ]);
     const listed = await world.a.as.root_management_unit_manager.send('GET /buybacks/{id}/mails', {
-      params: { id: file.buybackId },
+      params: { id: dossier.buybackId },
     });
     expect(listed.answer()).toMatchObject([
       { kind: 'received', status: 'bounced', failureReason: '550 5.1.1 User unknown', canResend: true },
@@ -104,19 +104,19 @@ describe('POST /mail-events', () => {
   });
 
   test('counts one of two reports at once', async () => {
-    const file = await told('zoe@example.org');
+    const dossier = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     const answers = await Promise.all([say({ messageId }), say({ messageId })]);
     expect(answers.filter((one) => one.answer().applied)).toHaveLength(1);
-    expect(await openTasks(file)).toHaveLength(1);
+    expect(await openTasks(dossier)).toHaveLength(1);
   });
 
   test('changes nothing for a delivery, or for a bounce that is not for good', async () => {
-    const file = await told('zoe@example.org');
+    const dossier = await told('zoe@example.org');
     const { messageId } = await PostalMime.parse(server.received.at(-1)!.raw);
     for (const event of [{ event: 'delivered' }, { permanent: false }])
       expect((await say({ messageId, ...event })).answer()).toMatchObject({ applied: false });
-    expect(await mailsOf(file)).toMatchObject([{ status: 'sent' }]);
+    expect(await mailsOf(dossier)).toMatchObject([{ status: 'sent' }]);
     expect((await say({ messageId, event: 'complained' })).answer()).toMatchObject({ applied: true });
   });
 
@@ -142,31 +142,31 @@ describe('sending a message again', () => {
     who.send('POST /buybacks/{id}/mails/{type}', { params: { id: buybackId, type: kind } });
 
   test('reaches the address that the dossier has now, and ends the task', async () => {
-    const file = await told('gone@example.org');
+    const dossier = await told('gone@example.org');
     await world.sql.query(
       `update customers set "email" = 'found@example.org'
        where "id" = (select "customerId" from buybacks where "id" = $1)`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
-    expect((await again(file, 'received')).refusal().code).toBe('too_many_requests');
+    expect((await again(dossier, 'received')).refusal().code).toBe('too_many_requests');
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
-    expect((await again(file, 'received')).answer()).toMatchObject({ kind: 'received' });
+    expect((await again(dossier, 'received')).answer()).toMatchObject({ kind: 'received' });
     expect(await runJobs(world, tasks, 'mails.send')).toEqual([]);
-    expect(await mailsOf(file)).toMatchObject([
+    expect(await mailsOf(dossier)).toMatchObject([
       { to: 'gone@example.org', status: 'bounced' },
       { to: 'found@example.org', status: 'sent' },
     ]);
-    expect(await openTasks(file)).toEqual([]);
+    expect(await openTasks(dossier)).toEqual([]);
   });
 
   test('is refused for what was never sent or is true no more, and done only by who reads personal data, in their scope', async () => {
-    const file = await told('zoe@example.org');
+    const dossier = await told('zoe@example.org');
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
-    expect((await again(file, 'cancelled')).status).toBe(404);
-    expect((await again(file, 'litigation_opened')).status).toBe(404);
-    expect((await again(file, 'received', world.a.as.warehouse_operator)).status).toBe(403);
-    expect((await again(file, 'received', world.a.as.root_management_unit_analyst)).status).toBe(403);
-    expect((await again(file, 'received', world.a.as.super_admin)).status).toBe(403);
-    expect((await again(file, 'received', world.b.as.root_management_unit_manager)).status).toBe(404);
+    expect((await again(dossier, 'cancelled')).status).toBe(404);
+    expect((await again(dossier, 'litigation_opened')).status).toBe(404);
+    expect((await again(dossier, 'received', world.a.as.warehouse_operator)).status).toBe(403);
+    expect((await again(dossier, 'received', world.a.as.root_management_unit_analyst)).status).toBe(403);
+    expect((await again(dossier, 'received', world.a.as.super_admin)).status).toBe(403);
+    expect((await again(dossier, 'received', world.b.as.root_management_unit_manager)).status).toBe(404);
   });
 });

@@ -21,14 +21,14 @@ const ask = (number: string, email: string, by = a.as.pseudo_anonymous) =>
   by.send('POST /lost-links', { body: { number, email } });
 
 async function sold(): Promise<Arranged & { email: string }> {
-  const file = await arrangeDossier(world, a);
+  const dossier = await arrangeDossier(world, a);
   const [customer] = await rowsOf<{ email: string }>(
     world,
     `select customers."email" from customers join buybacks on buybacks."customerId" = customers."id"
      where buybacks."id" = $1`,
-    [file.buybackId],
+    [dossier.buybackId],
   );
-  return { ...file, email: customer?.email ?? '' };
+  return { ...dossier, email: customer?.email ?? '' };
 }
 
 /** Runs the jobs, and answers the mails with the link of this dossier. */
@@ -41,24 +41,24 @@ async function sentTo({ buybackId }: Arranged): Promise<Mail[]> {
 }
 
 test('number and address of a buyback: its link goes to that address, and the history says so', async () => {
-  const file = await sold();
-  const grouped = `${file.number.slice(0, 1)} ${file.number.slice(1, 7)} ${file.number.slice(7)}`;
-  const answer = await ask(grouped, ` ${file.email.toUpperCase()} `);
+  const dossier = await sold();
+  const grouped = `${dossier.number.slice(0, 1)} ${dossier.number.slice(1, 7)} ${dossier.number.slice(7)}`;
+  const answer = await ask(grouped, ` ${dossier.email.toUpperCase()} `);
   expect([answer.status, answer.answer()]).toEqual([200, { pauseMinutes: lostLinkLimits.pauseMinutes }]);
-  const mails = await sentTo(file);
-  expect(mails).toMatchObject([{ to: file.email, status: 'sent' }]);
+  const mails = await sentTo(dossier);
+  expect(mails).toMatchObject([{ to: dossier.email, status: 'sent' }]);
   const told = await rowsOf<{ reason: string }>(
     world,
     `select "reason" from history where "buybackId" = $1 and "action" = 'mail_resent'`,
-    [file.buybackId],
+    [dossier.buybackId],
   );
   expect(told).toEqual([{ reason: 'link_again' }]);
 });
 
 test('a wrong address, a wrong number, another site: the same answer, the same work, and no mail', async () => {
-  const [file, other] = [await sold(), await sold()];
-  const right = await ask(file.number, file.email);
-  await sentTo(file);
+  const [dossier, other] = [await sold(), await sold()];
+  const right = await ask(dossier.number, dossier.email);
+  await sentTo(dossier);
   const jobs = async () => (await waitingJobs(world, 'mails.send_lost_link')).length;
   const before = await jobs();
   const wrong = [
@@ -73,14 +73,14 @@ test('a wrong address, a wrong number, another site: the same answer, the same w
 });
 
 test('asked for twice it is sent once; after the pause, again', async () => {
-  const file = await sold();
-  await Promise.all([ask(file.number, file.email), ask(file.number, file.email)]);
-  expect(await sentTo(file)).toHaveLength(1);
-  await ask(file.number, file.email);
-  expect(await sentTo(file)).toHaveLength(1);
+  const dossier = await sold();
+  await Promise.all([ask(dossier.number, dossier.email), ask(dossier.number, dossier.email)]);
+  expect(await sentTo(dossier)).toHaveLength(1);
+  await ask(dossier.number, dossier.email);
+  expect(await sentTo(dossier)).toHaveLength(1);
   later(lostLinkLimits.pauseMinutes + 1);
-  await ask(file.number, file.email);
-  expect(await sentTo(file)).toHaveLength(2);
+  await ask(dossier.number, dossier.email);
+  expect(await sentTo(dossier)).toHaveLength(2);
 });
 
 test('a number that is none and an address that is none are told at their fields; only visitors ask', async () => {
@@ -94,9 +94,9 @@ test('a number that is none and an address that is none are told at their fields
 });
 
 test('one visitor does not ask without end', async () => {
-  const file = await sold();
+  const dossier = await sold();
   const asked = [];
   for (let count = 0; count <= lostLinkLimits.perVisitorPerHour; count += 1)
-    asked.push(await ask(file.number, 'somebody.else@example.org'));
+    asked.push(await ask(dossier.number, 'somebody.else@example.org'));
   expect(asked.at(-1)?.refusal()).toMatchObject({ code: 'too_many_requests' });
 });

@@ -18,11 +18,11 @@ afterAll(async () => {
 });
 
 test('a confirmation waits for its papers, and after ten minutes goes without', async () => {
-  const file = await insertSoldDossier(world, world.a);
+  const dossier = await insertSoldDossier(world, world.a);
   await world.insert('documents', {
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
     type: 'transfer_order',
     status: 'pending',
     fileId: null,
@@ -33,7 +33,7 @@ test('a confirmation waits for its papers, and after ten minutes goes without', 
   });
   await enqueue(world, [world.a.retailer], 'mails.send_cart', {
     kind: 'buyback_confirmed_store',
-    cartId: file.cartId,
+    cartId: dossier.cartId,
   });
   // the job has run and enqueued itself again
   await until('it waits', async () => {

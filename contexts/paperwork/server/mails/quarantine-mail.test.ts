@@ -31,8 +31,8 @@ const setAside = () =>
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
     item: { status: 'item_in_quarantine', warehouseId: world.a.warehouse, quarantineReason: 'blacklisted' },
   });
-const send = (file: Arranged, message = 'Signalé volé.', by = world.a.as.warehouse_operator) =>
-  by.send('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: { message } });
+const send = (dossier: Arranged, message = 'Signalé volé.', by = world.a.as.warehouse_operator) =>
+  by.send('POST /items/{id}/quarantine/mail', { params: { id: dossier.itemId }, body: { message } });
 const mailsOf = ({ buybackId }: Arranged) =>
   rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1 order by "id"', [buybackId]);
 const actionsOf = ({ buybackId }: Arranged) =>
@@ -40,13 +40,13 @@ const actionsOf = ({ buybackId }: Arranged) =>
 
 describe('the mail of a quarantine', () => {
   test('has left when the operator’s call is answered', async () => {
-    const file = await setAside();
-    expect((await send(file)).answer()).toMatchObject({ sentAt: world.clock.now.toISOString() });
+    const dossier = await setAside();
+    expect((await send(dossier)).answer()).toMatchObject({ sentAt: world.clock.now.toISOString() });
     expect(addressees()).toEqual(['claire@example.org']);
-    const [mail] = await mailsOf(file);
+    const [mail] = await mailsOf(dossier);
     expect(mail).toMatchObject({ kind: 'quarantine', status: 'sent', attempts: 1 });
     expect(mail?.text).toContain('Signalé volé.');
-    expect(await actionsOf(file)).toEqual([{ action: 'quarantine_mail', reason: 'Signalé volé.' }]);
+    expect(await actionsOf(dossier)).toEqual([{ action: 'quarantine_mail', reason: 'Signalé volé.' }]);
   });
 
   test.each([
@@ -55,33 +55,35 @@ describe('the mail of a quarantine', () => {
   ])(
     'that the server refuses %s is reported at once, and the button sends it again',
     async (_, code, status) => {
-      const file = await setAside();
+      const dossier = await setAside();
       refusal = code;
-      expect((await send(file)).refusal().code).toBe('mail_failed');
-      expect(await mailsOf(file)).toMatchObject([{ status, attempts: 1 }]);
+      expect((await send(dossier)).refusal().code).toBe('mail_failed');
+      expect(await mailsOf(dossier)).toMatchObject([{ status, attempts: 1 }]);
       // no mail was sent, and no task was opened
-      expect(await actionsOf(file)).toEqual([]);
-      expect(await rowsOf(world, 'select 1 from tasks where "buybackId" = $1', [file.buybackId])).toEqual([]);
+      expect(await actionsOf(dossier)).toEqual([]);
+      expect(await rowsOf(world, 'select 1 from tasks where "buybackId" = $1', [dossier.buybackId])).toEqual(
+        [],
+      );
       refusal = null;
-      expect((await send(file)).status).toBe(200);
+      expect((await send(dossier)).status).toBe(200);
       expect(addressees()).toEqual(['claire@example.org']);
-      expect(await mailsOf(file)).toMatchObject([{ status }, { status: 'sent' }]);
-      expect(await actionsOf(file)).toMatchObject([{ action: 'quarantine_mail' }]);
+      expect(await mailsOf(dossier)).toMatchObject([{ status }, { status: 'sent' }]);
+      expect(await actionsOf(dossier)).toMatchObject([{ action: 'quarantine_mail' }]);
     },
   );
 
   test('is refused in each language when no mail server answers', async () => {
-    const file = await setAside();
+    const dossier = await setAside();
     useSettings({ ...settings(), smtpUrl: 'smtp://127.0.0.1:1' });
-    const refused = await send(file);
+    const refused = await send(dossier);
     expect(refused.refusal().code).toBe('mail_failed');
     expect(refused.refusal().detail).toMatch(/e-mail|courriel|message/i);
   });
 
   test('is about one of the organisation’s own dossiers, and sent by those who may', async () => {
-    const file = await setAside();
-    expect((await send(file, '', world.b.as.warehouse_operator)).status).toBe(404);
-    expect((await send(file, '', world.a.as.store_seller)).status).toBe(403);
+    const dossier = await setAside();
+    expect((await send(dossier, '', world.b.as.warehouse_operator)).status).toBe(404);
+    expect((await send(dossier, '', world.a.as.store_seller)).status).toBe(403);
     expect(addressees()).toEqual([]);
   });
 });

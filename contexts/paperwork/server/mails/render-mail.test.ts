@@ -15,7 +15,7 @@ const look: MailLook = {
   supportEmail: 'aide@volta.example',
 };
 const amount = { cents: 17091, currency: 'EUR' } as const;
-const file = {
+const dossier = {
   firstName: 'Zoë',
   number: '2000000012346',
   product: 'iPhone 13',
@@ -23,7 +23,7 @@ const file = {
 };
 const until = new Date('2026-03-23T11:00:00Z');
 const proposal = {
-  ...file,
+  ...dossier,
   declared: { cents: 17091, currency: 'EUR' } as const,
   amount: { cents: 7996, currency: 'EUR' } as const,
   reason: 'écran fêlé',
@@ -35,34 +35,40 @@ const proposal = {
 };
 
 const samples: MailValues = {
-  quote_saved: { product: 'iPhone 13', amount, until, days: 30, link: file.link },
-  buyback_confirmed_web: { ...file, amount },
-  buyback_confirmed_store: { ...file, amount, store: 'Volta Lille' },
-  predeclared_confirmed: { ...file, amount, store: 'Volta Lille', until },
-  predeclared_reminder: { ...file, amount, until },
-  label_ready: { ...file, company: 'Colissimo' },
-  received: file,
-  guarantee_warning: { ...file, amount, until },
-  guarantee_new_snapshot: { ...file, oldAmount: amount, amount: { cents: 16000, currency: 'EUR' }, until },
+  quote_saved: { product: 'iPhone 13', amount, until, days: 30, link: dossier.link },
+  buyback_confirmed_web: { ...dossier, amount },
+  buyback_confirmed_store: { ...dossier, amount, store: 'Volta Lille' },
+  predeclared_confirmed: { ...dossier, amount, store: 'Volta Lille', until },
+  predeclared_reminder: { ...dossier, amount, until },
+  label_ready: { ...dossier, company: 'Colissimo' },
+  received: dossier,
+  guarantee_warning: { ...dossier, amount, until },
+  guarantee_new_snapshot: { ...dossier, oldAmount: amount, amount: { cents: 16000, currency: 'EUR' }, until },
   litigation_opened: proposal,
   litigation_reminder: proposal,
-  litigation_accepted: { ...file, amount, agreed: 'Vous avez accepté 170,91 €.' },
-  litigation_declined: file,
-  refused: { ...file, reason: 'verrou d’activation' },
-  completed_paid: { ...file, amount, paymentMode: 'virement bancaire' },
-  returned: { ...file, company: 'Colissimo', trackingNumber: '8R123' },
-  return_delivered: file,
-  cancelled: { ...file, reason: 'rétractation' },
-  quarantine: { ...file, reason: 'verrou d’activation' },
-  message_answered: { ...file, answer: 'Votre colis est arrivé ce matin.' },
-  link_again: file,
-  payment_sent: { ...file, amount, days: 5 },
-  payment_failed: { ...file, amount, reason: 'compte clôturé' },
-  payout_claim: { ...file, amount },
-  gift_card: { ...file, amount, code: 'GC-42' },
-  voucher: { ...file, amount, code: 'BA-42' },
-  password_renew: { firstName: 'Zoë', until, link: file.link },
-  user_invitation: { firstName: 'Zoë', inviter: 'Inès', organization: 'Volta Lille', until, link: file.link },
+  litigation_accepted: { ...dossier, amount, agreed: 'Vous avez accepté 170,91 €.' },
+  litigation_declined: dossier,
+  refused: { ...dossier, reason: 'verrou d’activation' },
+  completed_paid: { ...dossier, amount, paymentMode: 'virement bancaire' },
+  returned: { ...dossier, company: 'Colissimo', trackingNumber: '8R123' },
+  return_delivered: dossier,
+  cancelled: { ...dossier, reason: 'rétractation' },
+  quarantine: { ...dossier, reason: 'verrou d’activation' },
+  message_answered: { ...dossier, answer: 'Votre colis est arrivé ce matin.' },
+  link_again: dossier,
+  payment_sent: { ...dossier, amount, days: 5 },
+  payment_failed: { ...dossier, amount, reason: 'compte clôturé' },
+  payout_claim: { ...dossier, amount },
+  gift_card: { ...dossier, amount, code: 'GC-42' },
+  voucher: { ...dossier, amount, code: 'BA-42' },
+  password_renew: { firstName: 'Zoë', until, link: dossier.link },
+  user_invitation: {
+    firstName: 'Zoë',
+    inviter: 'Inès',
+    organization: 'Volta Lille',
+    until,
+    link: dossier.link,
+  },
 };
 
 const render = <K extends MailKind>(kind: K, values: MailValues[K] = samples[kind]) =>
@@ -76,7 +82,7 @@ describe.each(locales)('%s', (locale) => {
       expect(part.length).toBeGreaterThan(10);
     }
     expect(subject.length).toBeLessThan(80);
-    expect(text).toContain(file.link);
+    expect(text).toContain(dossier.link);
     expect(html.match(/class="button"/g)).toHaveLength(1);
     expect(html).toContain(`<html lang="${locale}">`);
   });
@@ -115,7 +121,7 @@ test.each(mailKinds)(
 
 test('what people write is escaped in the HTML and untouched in the plain text', () => {
   const nasty = '<img src=x onerror=alert(1)> & "Zoë" \'$t(hello)\' {{amount}}';
-  const { text, html } = render('received', { ...file, firstName: nasty, product: nasty });
+  const { text, html } = render('received', { ...dossier, firstName: nasty, product: nasty });
   expect(text).toContain(nasty);
   expect(html).not.toContain('<img');
   expect(html).toContain(
@@ -130,7 +136,7 @@ test('a subject is one line whatever its values hold', () => {
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     }),
   );
-  const { subject } = render('received', { ...file, product: 'iPhone\r\nBcc: all@volta.example' });
+  const { subject } = render('received', { ...dossier, product: 'iPhone\r\nBcc: all@volta.example' });
   expect(subject).toBe('Nous avons bien reçu votre iPhone Bcc: all@volta.example');
 });
 
@@ -149,9 +155,9 @@ test('the retailer’s note and steps are shown, escaped', () => {
 });
 
 test('a link that is no page is a bug, and a logo or colour from elsewhere is not used', () => {
-  expect(() => render('received', { ...file, link: 'javascript:alert(1)' })).toThrow('javascript:');
+  expect(() => render('received', { ...dossier, link: 'javascript:alert(1)' })).toThrow('javascript:');
   const odd = { ...look, mainColor: 'red;}</style>', logoUrl: 'http://tracker.example/x.gif' };
-  const { html } = renderMail('received', 'fr-FR', file, odd);
+  const { html } = renderMail('received', 'fr-FR', dossier, odd);
   expect(html).not.toContain('tracker');
   expect(html).not.toContain('red;}');
 });

@@ -56,25 +56,25 @@ async function paper({ buybackId }: SoldDossier): Promise<Buffer> {
 
 describe('signing on the seller’s screen', () => {
   test('shows the customer what they sign, and takes one signature', async () => {
-    const file = await sold();
-    const before = await look(file);
+    const dossier = await sold();
+    const before = await look(dossier);
     expect(before.answer()).toMatchObject({ state: 'awaited', signedAt: null });
     expect(before.answer().order).toMatchObject({
-      number: file.number,
+      number: dossier.number,
       productLabel: 'iPhone 13 Pro 128 Go',
       price: 19_091,
       customerName: 'Zoë Łukasiewicz-d’Hérouville',
       terms: expect.stringContaining('190,91'),
     });
-    const signed = await sign(file);
+    const signed = await sign(dossier);
     expect(signed.status).toBe(201);
     expect(signed.answer()).toMatchObject({ state: 'signed', way: 'drawn', place: 'screen', order: null });
-    expect((await look(file)).answer()).toMatchObject({ state: 'signed', name: ink.name });
-    expect((await sign(file)).refusal().code).toBe('already_signed');
-    expect((await makeLink(file)).refusal().code).toBe('already_signed');
+    expect((await look(dossier)).answer()).toMatchObject({ state: 'signed', name: ink.name });
+    expect((await sign(dossier)).refusal().code).toBe('already_signed');
+    expect((await makeLink(dossier)).refusal().code).toBe('already_signed');
     expect(
       await rowsOf(world, `select "userType", "action" from history where "buybackId" = $1`, [
-        file.buybackId,
+        dossier.buybackId,
       ]),
     ).toEqual([{ userType: 'store_seller', action: 'sign' }]);
   });
@@ -93,9 +93,9 @@ describe('signing on the seller’s screen', () => {
   });
 
   test('makes the transfer order again with the ink, the name and the date', async () => {
-    const file = await sold();
-    await sign(file);
-    const pdf = await paper(file);
+    const dossier = await sold();
+    await sign(dossier);
+    const pdf = await paper(dossier);
     expect((await readPdfText(pdf)).replaceAll(/\s+/g, ' ')).toContain(
       'Signé par Zoë Łukasiewicz le 2 mars 2026',
     );
@@ -108,19 +108,19 @@ describe('signing on the seller’s screen', () => {
   });
 
   test('does not cover what an edition changes afterwards, which is signed again', async () => {
-    const file = await sold();
-    await sign(file);
-    await world.sql.query(`update buybacks set "declaredPrice" = 15000 where id = $1`, [file.buybackId]);
-    expect((await look(file)).answer()).toMatchObject({ state: 'awaited' });
-    expect((await sign(file)).status).toBe(201);
+    const dossier = await sold();
+    await sign(dossier);
+    await world.sql.query(`update buybacks set "declaredPrice" = 15000 where id = $1`, [dossier.buybackId]);
+    expect((await look(dossier)).answer()).toMatchObject({ state: 'awaited' });
+    expect((await sign(dossier)).status).toBe(201);
   });
 
   test('counts two signatures at once as one', async () => {
-    const file = await sold();
-    const both = await Promise.all([sign(file), sign(file, typed)]);
+    const dossier = await sold();
+    const both = await Promise.all([sign(dossier), sign(dossier, typed)]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect(
-      await rowsOf(world, 'select 1 from signatures where "buybackId" = $1', [file.buybackId]),
+      await rowsOf(world, 'select 1 from signatures where "buybackId" = $1', [dossier.buybackId]),
     ).toHaveLength(1);
   });
 
@@ -140,23 +140,23 @@ describe('signing on the seller’s screen', () => {
   });
 
   test('is for the people of that store', async () => {
-    const file = await sold();
-    expect((await sign(file, ink, world.nobody)).status).toBe(401);
-    expect((await sign(file, ink, world.a.as.warehouse_operator)).status).toBe(403);
-    expect((await sign(file, ink, world.b.as.store_seller)).status).toBe(404);
-    expect((await sign(file, ink, world.a.as.otherSeller)).status).toBe(404);
-    expect((await makeLink(file, world.a.as.otherSeller)).status).toBe(404);
-    expect((await look(file, world.a.as.otherOperator)).status).toBe(404);
+    const dossier = await sold();
+    expect((await sign(dossier, ink, world.nobody)).status).toBe(401);
+    expect((await sign(dossier, ink, world.a.as.warehouse_operator)).status).toBe(403);
+    expect((await sign(dossier, ink, world.b.as.store_seller)).status).toBe(404);
+    expect((await sign(dossier, ink, world.a.as.otherSeller)).status).toBe(404);
+    expect((await makeLink(dossier, world.a.as.otherSeller)).status).toBe(404);
+    expect((await look(dossier, world.a.as.otherOperator)).status).toBe(404);
   });
 
   test('is seen by a workshop, without who signed', async () => {
-    const file = await sold({ targetWarehouse: world.a.warehouse });
-    expect((await look(file, world.a.as.warehouse_operator)).answer()).toMatchObject({
+    const dossier = await sold({ targetWarehouse: world.a.warehouse });
+    expect((await look(dossier, world.a.as.warehouse_operator)).answer()).toMatchObject({
       state: 'awaited',
       order: null,
     });
-    await sign(file);
-    expect((await look(file, world.a.as.warehouse_operator)).answer()).toMatchObject({
+    await sign(dossier);
+    expect((await look(dossier, world.a.as.warehouse_operator)).answer()).toMatchObject({
       state: 'signed',
       name: null,
     });
@@ -166,25 +166,25 @@ describe('signing on the seller’s screen', () => {
     ['a sale of the site', { finalizedAt: null }],
     ['a file that was given up', { status: 'bb_cancelled', cancelReason: 'other' }],
   ])('is refused for %s', async (_what, buyback) => {
-    const file = await sold(buyback);
-    expect((await look(file)).answer()).toMatchObject({ state: 'not_expected' });
-    expect((await sign(file)).refusal().code).toBe('not_to_be_signed');
-    expect((await makeLink(file)).refusal().code).toBe('not_to_be_signed');
+    const dossier = await sold(buyback);
+    expect((await look(dossier)).answer()).toMatchObject({ state: 'not_expected' });
+    expect((await sign(dossier)).refusal().code).toBe('not_to_be_signed');
+    expect((await makeLink(dossier)).refusal().code).toBe('not_to_be_signed');
   });
 });
 
 describe('signing on the customer’s phone', () => {
   test('shows by the link what is signed, works once, and is seen at the counter', async () => {
-    const file = await sold();
-    const params = tokenOf(await makeLink(file));
+    const dossier = await sold();
+    const params = tokenOf(await makeLink(dossier));
     const shown = await world.nobody.call('GET /signatures/{signedToken}', { params });
-    expect(shown).toMatchObject({ number: file.number, price: 19_091, shop: { city: 'Lille' } });
+    expect(shown).toMatchObject({ number: dossier.number, price: 19_091, shop: { city: 'Lille' } });
     await world.nobody.call('POST /signatures/{signedToken}', { params, body: ink });
-    expect((await look(file)).answer()).toMatchObject({ state: 'signed', place: 'phone' });
+    expect((await look(dossier)).answer()).toMatchObject({ state: 'signed', place: 'phone' });
     const [kept] = await rowsOf<{ userType: string; witnessId: string | null; image: string }>(
       world,
       `select "witnessId", "image", "userType" from signatures join history using ("buybackId") where "buybackId" = $1`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     expect(kept).toMatchObject({ userType: 'signed_link', witnessId: null });
     const picture = await loadImage(Buffer.from(kept!.image, 'base64'));
@@ -200,9 +200,9 @@ describe('signing on the customer’s phone', () => {
   });
 
   test('ends after half an hour, and when another link is shown', async () => {
-    const file = await sold();
-    const first = tokenOf(await makeLink(file));
-    const second = tokenOf(await makeLink(file));
+    const dossier = await sold();
+    const first = tokenOf(await makeLink(dossier));
+    const second = tokenOf(await makeLink(dossier));
     expect(await world.nobody.refused('GET /signatures/{signedToken}', { params: first })).toBe(
       'signature_link_expired',
     );

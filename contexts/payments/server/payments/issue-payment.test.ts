@@ -12,26 +12,26 @@ const world = await openWorld();
 const { buyer_manager: asBuyer } = world.a.as;
 
 async function issued(given: Partial<Payment>) {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     payment: { status: 'payment_created', iban: null, ...given },
   });
   const accounts = [world.a.retailer, world.a.buyer];
   await inWall(world.db, accounts, (trx) =>
-    addJob(trx, accounts, 'payments.issue', { paymentId: file.paymentId }),
+    addJob(trx, accounts, 'payments.issue', { paymentId: dossier.paymentId }),
   );
   expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
   const { rows } = await world.sql.query(
     `select p.*, b."paidPrice" from payments p join buybacks b on b."id" = p."buybackId" where p."id" = $1`,
-    [file.paymentId],
+    [dossier.paymentId],
   );
-  return { file, payment: rows[0] };
+  return { file: dossier, payment: rows[0] };
 }
 
 test.each([
   ['gift_card', 'cardNumber', /^60\d{16}$/],
   ['voucher', 'voucherNumber', /^90\d{16}$/],
 ] as const)('a %s is given out in one call', async (type, column, shape) => {
-  const { file, payment } = await issued({ type, provider: type, amount: 17_500, bonus: 2_000 });
+  const { file: dossier, payment } = await issued({ type, provider: type, amount: 17_500, bonus: 2_000 });
   expect(payment).toMatchObject({
     status: 'payment_completed',
     paidPrice: 19_500,
@@ -40,26 +40,26 @@ test.each([
   expect(payment[column]).toMatch(shape);
   expect(passesLuhn(payment[column])).toBe(true);
   const papers = await world.sql.query(`select "type", "status" from documents where "buybackId" = $1`, [
-    file.buybackId,
+    dossier.buybackId,
   ]);
   expect(papers.rows).toEqual([{ type, status: 'pending' }]);
   const mails = await waitingJobs(world, 'mails.send');
-  expect(mails.at(-1)).toMatchObject({ payload: { payload: { kind: type, buybackId: file.buybackId } } });
+  expect(mails.at(-1)).toMatchObject({ payload: { payload: { kind: type, buybackId: dossier.buybackId } } });
   const history = await world.sql.query(`select "action", "userType" from history where "buybackId" = $1`, [
-    file.buybackId,
+    dossier.buybackId,
   ]);
   expect(history.rows).toEqual([{ action: 'issue', userType: 'system' }]);
 });
 
 test('the job that runs twice gives out one card', async () => {
-  const { file, payment } = await issued({ type: 'gift_card', provider: 'gift_card' });
+  const { file: dossier, payment } = await issued({ type: 'gift_card', provider: 'gift_card' });
   const accounts = [world.a.retailer, world.a.buyer];
   await inWall(world.db, accounts, (trx) =>
-    addJob(trx, accounts, 'payments.issue', { paymentId: file.paymentId }),
+    addJob(trx, accounts, 'payments.issue', { paymentId: dossier.paymentId }),
   );
   expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
   const { rows } = await world.sql.query('select "cardNumber", "version" from payments where "id" = $1', [
-    file.paymentId,
+    dossier.paymentId,
   ]);
   expect(rows).toEqual([{ cardNumber: payment.cardNumber, version: 1 }]);
 });
@@ -84,30 +84,32 @@ test.each([
 });
 
 test('a relaunched gift card is given out again', async () => {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     payment: { status: 'payment_failed', type: 'gift_card', provider: 'gift_card', iban: null },
   });
   await asBuyer.call('POST /payments/{id}/relaunch', {
-    params: { id: file.paymentId },
+    params: { id: dossier.paymentId },
     body: { version: 0 },
   });
   expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
-  const { rows } = await world.sql.query('select "status" from payments where "id" = $1', [file.paymentId]);
+  const { rows } = await world.sql.query('select "status" from payments where "id" = $1', [
+    dossier.paymentId,
+  ]);
   expect(rows).toEqual([{ status: 'payment_completed' }]);
 });
 
 test('a gift card is given out whichever command makes it due', async () => {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     payment: { type: 'gift_card', provider: 'gift_card', iban: null },
   });
   await asBuyer.call('POST /buybacks/{id}/mark-as-lost', {
-    params: { id: file.buybackId },
+    params: { id: dossier.buybackId },
     body: { version: 0, place: 'transport', comment: 'Colis introuvable' },
   });
   expect(await runJobs(world, paymentsTasks, 'payments.issue')).toEqual([]);
   const { rows } = await world.sql.query(
     `select p."status", b."paidPrice" from payments p join buybacks b on b."id" = p."buybackId" where p."id" = $1`,
-    [file.paymentId],
+    [dossier.paymentId],
   );
   expect(rows).toEqual([{ status: 'payment_completed', paidPrice: 21_000 }]);
 });

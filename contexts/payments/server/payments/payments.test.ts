@@ -167,14 +167,14 @@ describe('relaunching and cancelling', () => {
   const failed = { status: 'payment_failed', failureReason: 'AC04' } as const;
 
   test('tries a failed payment again, to a corrected account', async () => {
-    const file = await arrangeDossier(world, world.a, { payment: failed });
+    const dossier = await arrangeDossier(world, world.a, { payment: failed });
     const wrong = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
-      params: { id: file.paymentId },
+      params: { id: dossier.paymentId },
       body: { version: 0, iban: 'FR7630006000011234567890180' },
     });
     expect(wrong.refusal()).toMatchObject({ status: 422, violations: [{ field: 'iban', code: 'iban' }] });
     const beyond = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
-      params: { id: file.paymentId },
+      params: { id: dossier.paymentId },
       body: { version: 0, iban: 'TR33 0006 1005 1978 6457 8413 26' },
     });
     expect(beyond.refusal()).toMatchObject({
@@ -182,7 +182,7 @@ describe('relaunching and cancelling', () => {
       violations: [{ field: 'iban', code: 'iban_sepa' }],
     });
     const done = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
-      params: { id: file.paymentId },
+      params: { id: dossier.paymentId },
       body: { version: 0, iban: 'BE68 5390 0754 7034' },
     });
     expect(done.answer()).toMatchObject({
@@ -192,19 +192,19 @@ describe('relaunching and cancelling', () => {
     });
     expect(
       await world.a.as.buyer_manager.refusal('POST /payments/{id}/relaunch', {
-        params: { id: file.paymentId },
+        params: { id: dossier.paymentId },
         body: { version: 0 },
       }),
     ).toMatchObject({ code: 'status_changed', extra: { currentStatus: 'payment_created' } });
     expect(
       await world.a.as.buyer_manager.refused('POST /payments/{id}/relaunch', {
-        params: { id: file.paymentId },
+        params: { id: dossier.paymentId },
         body: { version: 1 },
       }),
     ).toBe('payment_not_relaunchable');
     const { rows } = await world.sql.query(
       `select "action", "from", "to", "reason" from history where "buybackId" = $1 order by "id"`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     // the history says that the IBAN changed, with its last four digits only
     expect(rows).toEqual([
@@ -230,10 +230,10 @@ describe('relaunching and cancelling', () => {
   });
 
   test('is one relaunch under the same key twice', async () => {
-    const file = await arrangeDossier(world, world.a, { payment: failed });
+    const dossier = await arrangeDossier(world, world.a, { payment: failed });
     const again = () =>
       world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
-        params: { id: file.paymentId },
+        params: { id: dossier.paymentId },
         body: { version: 0 },
         idempotencyKey: 'relaunch-1',
       });
@@ -242,29 +242,29 @@ describe('relaunching and cancelling', () => {
   });
 
   test('cancels a payment that has not left, once of two at once', async () => {
-    const file = await arrangeDossier(world, world.a, { payment: due });
+    const dossier = await arrangeDossier(world, world.a, { payment: due });
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
         world.as(token).send('POST /payments/{id}/cancel', {
-          params: { id: file.paymentId },
+          params: { id: dossier.paymentId },
           body: { version: 0, reason: 'saisi deux fois' },
         }),
       ),
     );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_cancelled', version: 1 });
+    expect(await payment(dossier.paymentId)).toMatchObject({ status: 'payment_cancelled', version: 1 });
     expect(
       await world.a.as.buyer_manager.refused('POST /payments/{id}/cancel', {
-        params: { id: file.paymentId },
+        params: { id: dossier.paymentId },
         body: { version: 1, reason: 'encore' },
       }),
     ).toBe('payment_not_cancellable');
   });
 
   test.each(['relaunch', 'cancel'] as const)('refuses to %s to whoever may not', async (what) => {
-    const file = await arrangeDossier(world, world.a, { payment: failed });
+    const dossier = await arrangeDossier(world, world.a, { payment: failed });
     const status = async (by: Driver, body: object = { version: 0, reason: 'une raison' }) =>
-      (await by.raw(`POST /payments/{id}/${what}`, { params: { id: file.paymentId }, body })).status;
+      (await by.raw(`POST /payments/{id}/${what}`, { params: { id: dossier.paymentId }, body })).status;
     expect(await status(world.nobody, { version: 0 })).toBe(401);
     expect(await status(world.a.as.store_manager)).toBe(403);
     expect(await status(world.b.as.buyer_manager)).toBe(404);
@@ -274,10 +274,10 @@ describe('relaunching and cancelling', () => {
 
 describe('one payment', () => {
   test('says what may be done, and what happened', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       payment: { status: 'payment_failed', failureReason: 'AC04', storeId: world.a.store },
     });
-    const read = async (by: Driver) => by.send('GET /payments/{id}', { params: { id: file.paymentId } });
+    const read = async (by: Driver) => by.send('GET /payments/{id}', { params: { id: dossier.paymentId } });
     const names = async (by: Driver) => (await read(by)).answer().actions.map(({ name }) => name);
     expect(await names(world.a.as.buyer_manager)).toEqual(['relaunch', 'cancel', 'mark_as_paid']);
     expect(await names(world.a.as.management_unit_manager)).toEqual([]);
@@ -286,7 +286,7 @@ describe('one payment', () => {
       { name: 'mark_as_paid', refusal: 'payment_not_manual' },
     ]);
     await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
-      params: { id: file.paymentId },
+      params: { id: dossier.paymentId },
       body: { version: 0, reason: 'IBAN corrigé au téléphone' },
     });
     expect((await read(world.a.as.buyer_manager)).answer()).toMatchObject({
@@ -303,45 +303,45 @@ describe('one payment', () => {
 
   test('that the bank sent back has failed with its reason; the customer is told, and it is relaunched', async () => {
     const completedAt = world.clock.now.toISOString();
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       payment: { status: 'payment_completed', completedAt },
     });
     const body = { version: 0, reason: 'AC04 Compte clôturé' };
     expect(
       await world
         .as(world.a.tokens.admin, {})
-        .refused('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
+        .refused('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
     ).toBe('forbidden');
     expect(
       await world
         .as(world.b.tokens.buyer_manager, {})
-        .refused('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
+        .refused('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
     ).toBe('not_found');
     expect(
       await world.a.as.buyer_manager.refused('POST /payments/{id}/returned', {
-        params: { id: file.paymentId },
+        params: { id: dossier.paymentId },
         body: { version: 0, reason: ' ' },
       }),
     ).toBe('invalid');
     const both = await Promise.all([
       world
         .as(world.a.tokens.buyer_manager, {})
-        .send('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
+        .send('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
       world
         .as(world.a.tokens.secondBuyerManager, {})
-        .send('POST /payments/{id}/returned', { params: { id: file.paymentId }, body: body ?? {} }),
+        .send('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await payment(file.paymentId)).toMatchObject({
+    expect(await payment(dossier.paymentId)).toMatchObject({
       status: 'payment_failed',
       failureReason: 'AC04 Compte clôturé',
       completedAt: null,
     });
     const { rows } = await world.sql.query(`select "kind", "detail" from tasks where "buybackId" = $1`, [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     expect(rows).toEqual([{ kind: 'payment_failed', detail: 'AC04 Compte clôturé' }]);
-    const detail = await asBuyer.call('GET /payments/{id}', { params: { id: file.paymentId } });
+    const detail = await asBuyer.call('GET /payments/{id}', { params: { id: dossier.paymentId } });
     expect(detail).toMatchObject({
       history: [
         { action: 'return', from: 'payment_completed', to: 'payment_failed', reason: 'AC04 Compte clôturé' },
@@ -349,13 +349,13 @@ describe('one payment', () => {
     });
     expect(
       await world.a.as.buyer_manager.call('POST /payments/{id}/relaunch', {
-        params: { id: file.paymentId },
+        params: { id: dossier.paymentId },
         body: { version: 1, iban: 'BE68 5390 0754 7034' },
       }),
     ).toMatchObject({ status: 'payment_created' });
     expect(
       await world.a.as.buyer_manager.refused('POST /payments/{id}/returned', {
-        params: { id: file.paymentId },
+        params: { id: dossier.paymentId },
         body: { version: 2, reason: 'encore' },
       }),
     ).toBe('status_changed');
@@ -500,7 +500,7 @@ describe('a batch', () => {
   });
 
   test('is approved by another person than who prepared it', async () => {
-    const file = await arrangeDossier(world, world.a, { payment: due });
+    const dossier = await arrangeDossier(world, world.a, { payment: due });
     const cancelled = await arrangeDossier(world, world.a, { payment: due });
     const reopened = await arrangeDossier(world, world.a, { payment: due });
     const putTo = (status: string) =>
@@ -530,7 +530,7 @@ describe('a batch', () => {
       approvedByName: 'secondBuyerManager A',
     });
     expect((await approve(world.a.as.secondBuyerManager, 1)).refusal().code).toBe('batch_not_prepared');
-    expect(await payment(file.paymentId)).toMatchObject({ status: 'payment_initiated' });
+    expect(await payment(dossier.paymentId)).toMatchObject({ status: 'payment_initiated' });
     expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled', batchId: null });
     // a payment that is due again is paid by the next batch
     await putTo('payment_created');
@@ -557,7 +557,7 @@ describe('a batch', () => {
     });
     expect(checked.errors).toEqual([]);
     expect(xml).toContain('<CtrlSum>630.00</CtrlSum>');
-    for (const file of files) expect(xml).toContain(`Reprise ${file.number}`);
+    for (const dossier of files) expect(xml).toContain(`Reprise ${dossier.number}`);
     expect(
       await world.b.as.buyer_manager.refused('GET /payment-batches/{id}/pain001', {
         params: { id: batch.id },
@@ -631,7 +631,7 @@ describe('the bank’s answer', () => {
     const { files, batch } = await approvedBatch(2);
     const accepted = answerOf(
       batch.messageId,
-      files.map((file) => ({ endToEndId: file.number, status: 'ACSC' })),
+      files.map((dossier) => ({ endToEndId: dossier.number, status: 'ACSC' })),
     );
     expect((await sendAnswer(batch, accepted)).answer()).toMatchObject({ status: 'answered', completed: 2 });
     const returned = answerOf(batch.messageId, [

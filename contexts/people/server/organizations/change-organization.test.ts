@@ -126,8 +126,8 @@ describe('an organization that becomes inactive', () => {
 
     const buyer = who().buyer_manager;
     const place = (await create(workshop(), buyer)).answer().id;
-    const file = { status: 'bb_in_transit', targetWarehouse: place } as const;
-    await arrangeDossier(world, world.a, { buyback: file });
+    const dossier = { status: 'bb_in_transit', targetWarehouse: place } as const;
+    await arrangeDossier(world, world.a, { buyback: dossier });
     expect((await change(place, off, buyer)).refusal()).toMatchObject(refusal('status', 'open_files'));
     await world.sql.query(`update buybacks set "targetWarehouse" = null where "targetWarehouse" = $1`, [
       place,

@@ -29,11 +29,11 @@ test('every line of a price has its words', () => {
 
 test('a trace of dispatch is a sentence in its reader’s language; an older one stays as it was written', () => {
   const values = { position: 2, rule: 'Apple', warehouse: 'Atelier & Cie' };
-  const file = { dispatchTrace: '', dispatchText: { key: 'rule', values } };
-  expect(dispatchSentence(file, 'fr-FR')).toBe(
+  const dossier = { dispatchTrace: '', dispatchText: { key: 'rule', values } };
+  expect(dispatchSentence(dossier, 'fr-FR')).toBe(
     'Règle 2 «\u00a0Apple\u00a0»\u00a0: envoi vers Atelier & Cie.',
   );
-  expect(dispatchSentence(file, 'de-DE')).toBe(
+  expect(dispatchSentence(dossier, 'de-DE')).toBe(
     de.dispatch.rule
       .replace('{{position}}', '2')
       .replace('{{rule}}', 'Apple')

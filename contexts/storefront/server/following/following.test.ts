@@ -24,17 +24,17 @@ type Followed = Arranged & { token: string };
 
 /** A dossier with the link of its mails. */
 async function followed(wanted: Wanted = {}): Promise<Followed> {
-  const file = await arrangeDossier(world, world.a, wanted);
-  const token = `follow-${file.number}`;
+  const dossier = await arrangeDossier(world, world.a, wanted);
+  const token = `follow-${dossier.number}`;
   await world.insert('signed_links', {
     tokenHash: hashOf(token),
     purpose: 'tracking',
-    buybackId: file.buybackId,
+    buybackId: dossier.buybackId,
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     expiresAt: null,
   });
-  return { ...file, token };
+  return { ...dossier, token };
 }
 const look = ({ token }: Followed) =>
   world.nobody.call('GET /tracking/{signedToken}', { params: { signedToken: token } });
@@ -64,9 +64,9 @@ const atWorkshop = (): Wanted => ({
 
 describe('following a dossier by its link', () => {
   test('shows the workshop’s comment where its retailer shares it', async () => {
-    const file = await followed(atWorkshop());
+    const dossier = await followed(atWorkshop());
     await world.sql.query(`update buybacks set "workshopComment" = 'Écran changé' where "id" = $1`, [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     const share = (wanted: boolean) =>
       world.sql.query(
@@ -74,16 +74,16 @@ describe('following a dossier by its link', () => {
         [wanted, world.a.retailer],
       );
     await share(false);
-    expect(await look(file)).toMatchObject({ workshopComment: '' });
+    expect(await look(dossier)).toMatchObject({ workshopComment: '' });
     await share(true);
-    expect(await look(file)).toMatchObject({ workshopComment: 'Écran changé' });
+    expect(await look(dossier)).toMatchObject({ workshopComment: 'Écran changé' });
   });
 
   test('says where it stands, what it is worth and why, and how it is paid', async () => {
-    const file = await followed(posted);
-    const json = await look(file);
+    const dossier = await followed(posted);
+    const json = await look(dossier);
     expect(json).toMatchObject({
-      buybackNumber: file.number,
+      buybackNumber: dossier.number,
       price: 21_000,
       isFinal: false,
       stages: [
@@ -127,14 +127,14 @@ describe('following a dossier by its link', () => {
   });
 
   test('opens the papers of the confirmation and no others', async () => {
-    const file = await followed(posted);
+    const dossier = await followed(posted);
     const keep = (
       type: 'transfer_order' | 'item_label' | 'voucher' | 'gift_card',
       status: 'ready' | 'pending' | 'failed',
       fileId: string | null,
     ) =>
       world.insert('documents', {
-        buybackId: file.buybackId,
+        buybackId: dossier.buybackId,
         retailerAccountId: world.a.retailer,
         buyerAccountId: world.a.buyer,
         type,
@@ -160,14 +160,14 @@ describe('following a dossier by its link', () => {
     await keep('item_label', 'ready', stored);
     await keep('gift_card', 'pending', null);
     await keep('voucher', 'failed', null);
-    expect((await look(file)).documents).toEqual([
+    expect((await look(dossier)).documents).toEqual([
       { type: 'transfer_order', status: 'ready' },
       { type: 'gift_card', status: 'pending' },
       { type: 'voucher', status: 'failed' },
     ]);
     const open = (type: string) =>
       world.nobody.send('GET /tracking/{signedToken}/documents/{type}', {
-        params: { signedToken: file.token, type },
+        params: { signedToken: dossier.token, type },
       });
     const paper = await open('transfer_order');
     expect(paper.bytes.toString()).toBe('%PDF-1.7 paper');
@@ -179,7 +179,7 @@ describe('following a dossier by its link', () => {
   });
 
   test('says that help is needed once the customer was asked for it, not before', async () => {
-    const file = await followed({
+    const dossier = await followed({
       ...atWorkshop(),
       item: {
         status: 'item_in_quarantine',
@@ -187,14 +187,14 @@ describe('following a dossier by its link', () => {
         warehouseId: world.a.warehouse,
       },
     });
-    expect((await look(file)).onHold).toBeNull();
+    expect((await look(dossier)).onHold).toBeNull();
     await world.insert('mails', {
       retailerAccountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
-      buybackId: file.buybackId,
+      buybackId: dossier.buybackId,
       cartId: null,
       userId: null,
-      jobKey: `hold-${file.number}`,
+      jobKey: `hold-${dossier.number}`,
       kind: 'quarantine',
       to: 'zoe@example.org',
       locale: 'fr-FR',
@@ -207,15 +207,15 @@ describe('following a dossier by its link', () => {
       failureReason: null,
       sentAt: null,
     });
-    expect((await look(file)).onHold).toBe('activation_lock');
+    expect((await look(dossier)).onHold).toBe('activation_lock');
   });
 });
 
 describe('a withdrawal of the customer', () => {
   test('before anything was sent is made once, with the payment, and told by mail', async () => {
-    const file = await followed(posted);
+    const dossier = await followed(posted);
     await world.insert('documents', {
-      buybackId: file.buybackId,
+      buybackId: dossier.buybackId,
       retailerAccountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
       type: 'shipping_label',
@@ -225,8 +225,8 @@ describe('a withdrawal of the customer', () => {
       attempts: 1,
       readyAt: null,
     });
-    expect((await look(file)).documents).toHaveLength(1);
-    const done = await withdraw(file, { why: 'better_price', comment: 'Trouvé ailleurs' });
+    expect((await look(dossier)).documents).toHaveLength(1);
+    const done = await withdraw(dossier, { why: 'better_price', comment: 'Trouvé ailleurs' });
     expect(done.answer()).toMatchObject({
       status: 'bb_cancelled',
       withdrawal: { allowed: false, withdrawnAt: start.toISOString() },
@@ -235,45 +235,45 @@ describe('a withdrawal of the customer', () => {
       documents: [],
       parcel: null,
     });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_cancelled',
       item: 'item_cancelled',
       payment: 'payment_cancelled',
     });
-    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:cancelled');
+    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:cancelled');
     const { rows } = await world.sql.query(
       `select "userType", "reason" from history where "buybackId" = $1 and "action" = 'withdraw'`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     expect(rows).toEqual([
       { userType: 'signed_link', reason: 'customer_retractation — better_price — Trouvé ailleurs' },
     ]);
-    expect((await withdraw(file)).refusal().code).toBe('buyback_cancelled');
+    expect((await withdraw(dossier)).refusal().code).toBe('buyback_cancelled');
   });
 
   test('counts once of two at once', async () => {
-    const file = await followed(posted);
-    const statuses = (await Promise.all([withdraw(file), withdraw(file)])).map(({ status }) => status);
+    const dossier = await followed(posted);
+    const statuses = (await Promise.all([withdraw(dossier), withdraw(dossier)])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   test('while the item is at the workshop sends it back, and somebody packs it', async () => {
-    const file = await followed(atWorkshop());
-    expect((await withdraw(file)).answer()).toMatchObject({ status: 'bb_cancelled', documents: [] });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_to_return' });
+    const dossier = await followed(atWorkshop());
+    expect((await withdraw(dossier)).answer()).toMatchObject({ status: 'bb_cancelled', documents: [] });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ item: 'item_to_return' });
     const { rows } = await world.sql.query('select "kind" from tasks where "buybackId" = $1', [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     expect(rows).toEqual([{ kind: 'return_item' }]);
   });
 
   test('while the parcel travels takes effect when it arrives', async () => {
-    const file = await followed({
+    const dossier = await followed({
       buyback: { status: 'bb_in_transit' },
       item: { status: 'item_in_transit' },
     });
-    expect((await withdraw(file)).status).toBe(200);
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect((await withdraw(dossier)).status).toBe(200);
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_cancelled',
       item: 'item_in_transit',
     });
@@ -307,17 +307,17 @@ describe('a withdrawal of the customer', () => {
       'status_changed',
     ],
   ])('is refused from %s, and the page says so beforehand', async (_, wanted, code) => {
-    const file = await followed(wanted);
-    expect((await look(file)).withdrawal).toMatchObject({ allowed: false, code });
-    expect((await withdraw(file)).refusal().code).toBe(code);
+    const dossier = await followed(wanted);
+    expect((await look(dossier)).withdrawal).toMatchObject({ allowed: false, code });
+    expect((await withdraw(dossier)).refusal().code).toBe(code);
   });
 
   test('needs a reason of the list', async () => {
-    const file = await followed(posted);
-    expect((await withdraw(file, { why: 'none' })).refusal()).toMatchObject({
+    const dossier = await followed(posted);
+    expect((await withdraw(dossier, { why: 'none' })).refusal()).toMatchObject({
       violations: [{ field: 'why' }],
     });
-    expect((await withdraw(file, { why: 'other', comment: 'x'.repeat(501) })).status).toBe(422);
+    expect((await withdraw(dossier, { why: 'other', comment: 'x'.repeat(501) })).status).toBe(422);
   });
 });
 
@@ -331,13 +331,15 @@ describe('a conversation between the customer and the staff', () => {
     ).rows;
 
   test('stands on the dossier, waits for an answer, and is answered by mail', async () => {
-    const file = await followed(ofStore());
-    expect((await write(file, 'Où en êtes-vous ?')).answer()).toMatchObject({ author: 'customer' });
-    expect(await tasksOf(file)).toEqual([{ kind: 'reply_pending', detail: 'Où en êtes-vous ?', open: true }]);
-    await write(file, 'Une autre chose');
-    expect((await tasksOf(file)).filter(({ open }) => open)).toHaveLength(1);
+    const dossier = await followed(ofStore());
+    expect((await write(dossier, 'Où en êtes-vous ?')).answer()).toMatchObject({ author: 'customer' });
+    expect(await tasksOf(dossier)).toEqual([
+      { kind: 'reply_pending', detail: 'Où en êtes-vous ?', open: true },
+    ]);
+    await write(dossier, 'Une autre chose');
+    expect((await tasksOf(dossier)).filter(({ open }) => open)).toHaveLength(1);
     const staff = world.a.as.store_manager;
-    const params = { id: file.buybackId };
+    const params = { id: dossier.buybackId };
     const seen = await staff.call('GET /buybacks/{id}/messages', { params });
     expect(seen.map(({ author, text }) => [author, text])).toEqual([
       ['customer', 'Où en êtes-vous ?'],
@@ -347,9 +349,9 @@ describe('a conversation between the customer and the staff', () => {
     expect(await staff.call('POST /buybacks/{id}/messages', { params, body })).toMatchObject({
       author: 'staff',
     });
-    expect((await tasksOf(file)).filter(({ open }) => open)).toEqual([]);
-    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:message_answered');
-    const json = await look(file);
+    expect((await tasksOf(dossier)).filter(({ open }) => open)).toEqual([]);
+    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:message_answered');
+    const json = await look(dossier);
     expect(json.messages).toMatchObject([{}, {}, { author: 'staff', text: 'Il est arrivé.' }]);
     // the house answers, not one of its people
     expect(JSON.stringify(json)).not.toContain('userName');
@@ -377,13 +379,13 @@ describe('a conversation between the customer and the staff', () => {
   });
 
   test('holds photos that are known by their content, and opened by the link and by staff alone', async () => {
-    const file = await followed(ofStore());
+    const dossier = await followed(ofStore());
     const other = await followed(ofStore());
-    const shown = await show(file);
+    const shown = await show(dossier);
     expect(shown.answer()).toMatchObject({ author: 'customer', text: '' });
     const photoId = shown.answer().photoId;
     const opened = await world.nobody.raw('GET /tracking/{signedToken}/photos/{fileId}', {
-      params: { signedToken: file.token, fileId: photoId },
+      params: { signedToken: dossier.token, fileId: photoId },
     });
     // drawn anew: the same kind of picture, not the same bytes
     expect(opened.bytes.subarray(0, 8)).toEqual(png.subarray(0, 8));
@@ -398,26 +400,26 @@ describe('a conversation between the customer and the staff', () => {
     const asStaff = (who: Driver) => who.raw('GET /files/{id}', { params: { id: photoId } });
     expect((await asStaff(world.a.as.store_manager)).bytes).toEqual(opened.bytes);
     expect((await asStaff(world.b.as.root_management_unit_manager)).status).toBe(404);
-    expect((await show(file, Buffer.from('<script>alert(1)</script>'))).refusal()).toMatchObject({
+    expect((await show(dossier, Buffer.from('<script>alert(1)</script>'))).refusal()).toMatchObject({
       code: 'file_type',
       violations: [{ message: expect.stringContaining('JPG, PNG, WEBP') }],
     });
-    expect((await show(file, Buffer.from('%PDF-1.7\n%%EOF'))).refusal().code).toBe('file_type');
-    expect((await show(file, Buffer.from('\0\0\0\x18ftypheic'))).refusal().code).toBe('file_unreadable');
-    expect((await show(file, png.subarray(0, 40))).refusal().code).toBe('file_unreadable');
-    expect((await show(file, Buffer.alloc(0))).refusal().code).toBe('file_unreadable');
+    expect((await show(dossier, Buffer.from('%PDF-1.7\n%%EOF'))).refusal().code).toBe('file_type');
+    expect((await show(dossier, Buffer.from('\0\0\0\x18ftypheic'))).refusal().code).toBe('file_unreadable');
+    expect((await show(dossier, png.subarray(0, 40))).refusal().code).toBe('file_unreadable');
+    expect((await show(dossier, Buffer.alloc(0))).refusal().code).toBe('file_unreadable');
   });
 
   test('is limited to so much a day', async () => {
-    const file = await followed(ofStore());
+    const dossier = await followed(ofStore());
     for (let sent = 0; sent < messageLimits.photosPerDay; sent += 1)
-      expect((await show(file)).status).toBe(201);
-    expect((await show(file)).refusal().code).toBe('too_many_requests');
+      expect((await show(dossier)).status).toBe(201);
+    expect((await show(dossier)).refusal().code).toBe('too_many_requests');
     for (let sent = 0; sent < messageLimits.perDay; sent += 1)
-      expect((await write(file, `message ${sent}`)).status).toBe(201);
-    expect((await write(file, 'un de plus')).status).toBe(429);
+      expect((await write(dossier, `message ${sent}`)).status).toBe(201);
+    expect((await write(dossier, 'un de plus')).status).toBe(429);
     world.clock.now = new Date(start.getTime() + 25 * 3_600_000);
-    expect((await write(file, 'le lendemain')).status).toBe(201);
+    expect((await write(dossier, 'le lendemain')).status).toBe(201);
   });
 });
 

@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 const who = () => world.a.tokens;
 const arrive = async (): Promise<Arranged> => {
-  const file = await arrangeDossier(world, world.a);
+  const dossier = await arrangeDossier(world, world.a);
   await asOperator.call('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
-    body: { identificationNumber: file.number },
+    body: { identificationNumber: dossier.number },
   });
-  return file;
+  return dossier;
 };
 const photo = () =>
   insertUpload(world, 'check_in_photo', { retailerAccountId: world.a.buyer, buyerAccountId: null });
@@ -63,17 +63,18 @@ describe('several arrivals in one call', () => {
         { message: null, code: 'already_checked_in' },
       ],
     });
-    for (const file of [first, second]) {
-      expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
+    for (const dossier of [first, second]) {
+      expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
     }
   });
 
   test('are for the workshop’s own people, and for 1 to 100 parcels', async () => {
-    const file = await arrangeDossier(world, world.a);
-    for (const [token, status] of others()) expect((await several([file.number], token)).status).toBe(status);
+    const dossier = await arrangeDossier(world, world.a);
+    for (const [token, status] of others())
+      expect((await several([dossier.number], token)).status).toBe(status);
     expect((await several([])).refusal()).toMatchObject({ violations: [{ field: 'parcels' }] });
-    expect((await several(Array.from({ length: 101 }, () => file.number))).status).toBe(422);
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+    expect((await several(Array.from({ length: 101 }, () => dossier.number))).status).toBe(422);
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
 
   test('from two benches with the same pile register each item once', async () => {
@@ -84,18 +85,20 @@ describe('several arrivals in one call', () => {
     expect([one.status, other.status]).toEqual([200, 200]);
     const messages = [one, other].flatMap(({ answer }) => answer().lines.map(({ message }) => message));
     expect(messages.filter((message) => message === 'checked_in')).toHaveLength(4);
-    for (const file of pile) await stateOf(world, file.buybackId);
+    for (const dossier of pile) await stateOf(world, dossier.buybackId);
   });
 });
 
 describe('what is reported while the parcel is opened', () => {
-  const change = (file: Arranged, body: object, token: string | null = who().warehouse_operator) =>
-    world.as(token).send('PATCH /items/{id}/arrival', { params: { id: file.itemId }, body });
+  const change = (dossier: Arranged, body: object, token: string | null = who().warehouse_operator) =>
+    world.as(token).send('PATCH /items/{id}/arrival', { params: { id: dossier.itemId }, body });
 
   test('asks the questions of which an answer is a hazard, and the control begins with them', async () => {
-    const file = await arrive();
+    const dossier = await arrive();
     const { battery } = world.a.questions;
-    expect(await asOperator.call('GET /items/{id}/arrival', { params: { id: file.itemId } })).toMatchObject({
+    expect(
+      await asOperator.call('GET /items/{id}/arrival', { params: { id: dossier.itemId } }),
+    ).toMatchObject({
       questions: [{ id: battery }],
       responses: [],
       photos: [],
@@ -106,38 +109,38 @@ describe('what is reported while the parcel is opened', () => {
       { questionId: battery, answerIds: [world.a.answers.battery_78] },
       { questionId: world.a.questions.box, answerIds: [world.a.answers.box_no] },
     ];
-    expect((await change(file, { answers })).answer()).toMatchObject({ hazard: true });
-    expect((await change(file, { photos: [shown], packageState: 'opened' })).answer()).toMatchObject({
+    expect((await change(dossier, { answers })).answer()).toMatchObject({ hazard: true });
+    expect((await change(dossier, { photos: [shown], packageState: 'opened' })).answer()).toMatchObject({
       item: { packageState: 'opened' },
       photos: [shown],
       responses: [{ questionId: battery }],
       hazard: true,
     });
-    const { version } = await stateOf(world, file.buybackId);
+    const { version } = await stateOf(world, dossier.buybackId);
     expect(
       await asOperator.call('POST /items/{id}/control/start', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version },
       }),
     ).toMatchObject({
       draft: { photos: [shown], responses: [{ questionId: battery }] },
     });
-    expect((await change(file, { packageState: 'intact' })).refusal().code).toBe('wrong_item_status');
+    expect((await change(dossier, { packageState: 'intact' })).refusal().code).toBe('wrong_item_status');
   });
 
   test('is reported by the workshop that has the item', async () => {
-    const file = await arrive();
+    const dossier = await arrive();
     for (const [token, status] of others()) {
-      expect((await change(file, { packageState: 'opened' }, token)).status).toBe(status);
+      expect((await change(dossier, { packageState: 'opened' }, token)).status).toBe(status);
       expect(
-        (await world.as(token).send('GET /items/{id}/arrival', { params: { id: file.itemId } })).status,
+        (await world.as(token).send('GET /items/{id}/arrival', { params: { id: dossier.itemId } })).status,
       ).toBe(status);
     }
-    expect((await change(file, { packageState: 'wet' })).refusal()).toMatchObject({
+    expect((await change(dossier, { packageState: 'wet' })).refusal()).toMatchObject({
       violations: [{ field: 'packageState' }],
     });
     const unknown = '11111111-1111-4111-8111-111111111111';
-    expect((await change(file, { photos: [unknown] })).refusal()).toMatchObject({
+    expect((await change(dossier, { photos: [unknown] })).refusal()).toMatchObject({
       violations: [{ field: 'photos', code: 'choice' }],
     });
   });
@@ -145,9 +148,9 @@ describe('what is reported while the parcel is opened', () => {
 
 describe('the label of an item', () => {
   test('is a PDF of the size of the printer’s labels, as often as it is asked for', async () => {
-    const file = await arrive();
+    const dossier = await arrive();
     for (let asked = 0; asked < 2; asked += 1) {
-      const label = await asOperator.send('GET /items/{id}/label', { params: { id: file.itemId } });
+      const label = await asOperator.send('GET /items/{id}/label', { params: { id: dossier.itemId } });
       expect(label.status).toBe(200);
       expect(label.headers.get('content-type')).toContain('application/pdf');
       const text = label.bytes.toString('latin1');
@@ -159,13 +162,13 @@ describe('the label of an item', () => {
   });
 
   test('is for those who see the item, once it has a number', async () => {
-    const file = await arrive();
+    const dossier = await arrive();
     for (const [token, status] of others()) {
       expect(
-        (await world.as(token).send('GET /items/{id}/label', { params: { id: file.itemId } })).status,
+        (await world.as(token).send('GET /items/{id}/label', { params: { id: dossier.itemId } })).status,
       ).toBe(status);
     }
-    await world.a.as.buyer_manager.call('GET /items/{id}/label', { params: { id: file.itemId } });
+    await world.a.as.buyer_manager.call('GET /items/{id}/label', { params: { id: dossier.itemId } });
     const early = await arrangeDossier(world, world.a);
     expect(await asOperator.refused('GET /items/{id}/label', { params: { id: early.itemId } })).toBe(
       'document_not_expected',
@@ -175,7 +178,7 @@ describe('the label of an item', () => {
 
 test('a number of eight digits checks in an item that was here before', async () => {
   const number = buildItemNumber(812_345);
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_not_completed', warehouseId: world.a.warehouse },
     item: { status: 'item_returned', warehouseId: world.a.warehouse, identificationNumber: number },
   });
@@ -183,18 +186,18 @@ test('a number of eight digits checks in an item that was here before', async ()
     params: { id: world.a.warehouse },
     body: { identificationNumber: number },
   });
-  expect(again).toMatchObject({ message: 'came_back', item: { id: file.itemId } });
+  expect(again).toMatchObject({ message: 'came_back', item: { id: dossier.itemId } });
 });
 
 test('a lost item of a cancelled dossier is found to be sent back', async () => {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_cancelled', cancelReason: 'other', lost: 'transport' },
     item: { status: 'item_lost_transport', wasLost: true },
   });
   const found = await asOperator.call('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
     body: {
-      identificationNumber: file.number,
+      identificationNumber: dossier.number,
     },
   });
   expect(found).toMatchObject({ message: 'found_to_return', item: { status: 'item_to_return' } });

@@ -22,46 +22,49 @@ const checkIn = (number: string, more: object = {}, by = operator, warehouse = w
   });
 
 async function onBench(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arranged> {
-  const file = await arrangeDossier(world, world.a, wanted);
-  const arrived = await checkIn(file.number);
+  const dossier = await arrangeDossier(world, world.a, wanted);
+  const arrived = await checkIn(dossier.number);
   expect(arrived.status).toBe(201);
-  const { version } = await stateOf(world, file.buybackId);
-  await asOperator.call('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version } });
-  return file;
+  const { version } = await stateOf(world, dossier.buybackId);
+  await asOperator.call('POST /items/{id}/control/start', {
+    params: { id: dossier.itemId },
+    body: { version },
+  });
+  return dossier;
 }
 
 const photo = (): Promise<string> => insertUpload(world, 'control_photo');
 
-const draft = (file: Arranged, body: object) =>
+const draft = (dossier: Arranged, body: object) =>
   asOperator.send('PATCH /items/{id}/control', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { ...readImei, ...body },
   });
-async function confirm(file: Arranged, body: object = {}, by = operator) {
-  const { version } = await stateOf(world, file.buybackId);
+async function confirm(dossier: Arranged, body: object = {}, by = operator) {
+  const { version } = await stateOf(world, dossier.buybackId);
   return by.send('POST /items/{id}/control/confirm', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version, ...body },
   });
 }
 
 describe('a control', () => {
   test('that finds the item as declared completes the dossier and makes the payment due', async () => {
-    const file = await onBench();
-    await draft(file, { responses: declaredOf(world.a) });
+    const dossier = await onBench();
+    await draft(dossier, { responses: declaredOf(world.a) });
     const preview = await asOperator.call('POST /items/{id}/control/preview', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
     });
     expect(preview).toMatchObject({ outcome: 'bb_completed', declared: 21_000, controlled: 21_000 });
-    const confirmed = await confirm(file);
+    const confirmed = await confirm(dossier);
     expect(confirmed.answer()).toMatchObject({ outcome: 'bb_completed', item: { status: 'item_completed' } });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_completed',
       payment: 'payment_created',
       validatedPrice: 21_000,
       stock: null,
     });
-    expect(await jobsOf(world, file.buybackId)).toEqual([
+    expect(await jobsOf(world, dossier.buybackId)).toEqual([
       'documents.make:item_label',
       'mails.send:received',
       'mails.send:completed_paid',
@@ -72,17 +75,17 @@ describe('a control', () => {
     const { questions, answers } = world.a;
     const boxless = declaredOf(world.a).filter(({ questionId }) => questionId !== questions.box);
     const preview = async (finalizedAt: string | null) => {
-      const file = await onBench({ responses: boxless, buyback: { finalizedAt } });
+      const dossier = await onBench({ responses: boxless, buyback: { finalizedAt } });
       await world.sql.query(
         `update buybacks set "priceSnapshot" = jsonb_set("priceSnapshot", '{questions}', (
            select jsonb_agg(case when asked->>'id' = $2
              then asked || '{"askedTo": ["customer", "workshop"], "required": false}' else asked end)
            from jsonb_array_elements("priceSnapshot"->'questions') as asked)) where "id" = $1`,
-        [file.buybackId, questions.box],
+        [dossier.buybackId, questions.box],
       );
       const found = [...boxless, { questionId: questions.box, answerIds: [answers.box_no] }];
-      expect((await draft(file, { responses: found })).status).toBe(200);
-      return (await asOperator.call('POST /items/{id}/control/preview', { params: { id: file.itemId } }))
+      expect((await draft(dossier, { responses: found })).status).toBe(200);
+      return (await asOperator.call('POST /items/{id}/control/preview', { params: { id: dossier.itemId } }))
         .outcome;
     };
     expect(await preview(null)).toBe('bb_completed_by_price');
@@ -90,57 +93,59 @@ describe('a control', () => {
   });
 
   test('that finds the item worth more pays the declared price', async () => {
-    const file = await onBench();
-    await draft(file, { responses: withScreen(world.a, 'screen_none') });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_by_price' });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
+    const dossier = await onBench();
+    await draft(dossier, { responses: withScreen(world.a, 'screen_none') });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
   test('absorbs a small difference', async () => {
-    const file = await onBench({ buyback: { declaredPrice: 21_800 } });
-    await draft(file, { responses: declaredOf(world.a) });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_with_absorption' });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_800 });
+    const dossier = await onBench({ buyback: { declaredPrice: 21_800 } });
+    await draft(dossier, { responses: declaredOf(world.a) });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed_with_absorption' });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ validatedPrice: 21_800 });
   });
 
   test('asks the customer about a large difference, with a photo and a reason', async () => {
-    const file = await onBench();
-    await draft(file, { responses: withScreen(world.a, 'screen_cracked') });
-    expect((await confirm(file)).refusal().code).toBe('photo_required');
+    const dossier = await onBench();
+    await draft(dossier, { responses: withScreen(world.a, 'screen_cracked') });
+    expect((await confirm(dossier)).refusal().code).toBe('photo_required');
     const taken = await photo();
-    expect((await draft(file, { photos: Array.from({ length: 21 }, () => taken) })).refusal()).toMatchObject({
+    expect(
+      (await draft(dossier, { photos: Array.from({ length: 21 }, () => taken) })).refusal(),
+    ).toMatchObject({
       code: 'invalid',
       violations: [{ field: 'photos', code: 'too_many', values: { max: 20 } }],
     });
-    await draft(file, { photos: [taken] });
-    expect((await confirm(file)).refusal().code).toBe('reason_required');
-    const opened = await confirm(file, { reasons: ['Écran fissuré'] });
+    await draft(dossier, { photos: [taken] });
+    expect((await confirm(dossier)).refusal().code).toBe('reason_required');
+    const opened = await confirm(dossier, { reasons: ['Écran fissuré'] });
     expect(opened.answer()).toMatchObject({
       outcome: 'litigation',
       item: { status: 'item_awaiting_compliancy_tests' },
     });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_in_processing',
       litigation: 'open',
       payment: 'awaiting_payment',
     });
-    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_opened');
-    expect((await confirm(file)).refusal().code).toBe('litigation_open');
+    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:litigation_opened');
+    expect((await confirm(dossier)).refusal().code).toBe('litigation_open');
   });
 
   test('has for each difference a reason and photos, which the customer sees with it', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     const { screen } = world.a.questions;
     const shown = await photo();
     const evidence = [{ questionId: screen, reason: 'Fissure en haut à gauche', photos: [shown] }];
-    await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
+    await draft(dossier, { responses: withScreen(world.a, 'screen_cracked'), evidence });
     expect(
-      (await confirm(file, { evidence: [{ ...evidence[0], photos: [file.buybackId] }] })).refusal(),
+      (await confirm(dossier, { evidence: [{ ...evidence[0], photos: [dossier.buybackId] }] })).refusal(),
     ).toMatchObject({ violations: [{ field: 'evidence', code: 'choice' }] });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'litigation' });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'litigation' });
     const { rows } = await world.sql.query(
       'select "reasons", "photos", "differences" from litigations where "buybackId" = $1',
-      [file.buybackId],
+      [dossier.buybackId],
     );
     expect(rows).toMatchObject([
       {
@@ -153,8 +158,8 @@ describe('a control', () => {
 
   test('tells the customer only what lowers the price, in their language', async () => {
     const { questions, answers } = world.a;
-    const file = await onBench();
-    await world.sql.query(`update customers set "language" = 'de-DE' where "id" = $1`, [file.customerId]);
+    const dossier = await onBench();
+    await world.sql.query(`update customers set "language" = 'de-DE' where "id" = $1`, [dossier.customerId]);
     await world.sql.query(
       `update diagnostic_questions set "title" = "title" || '{"de-DE": "Gehäuse"}' where "id" = $1`,
       [questions.shell],
@@ -163,8 +168,10 @@ describe('a control', () => {
       if (one.questionId === questions.box) return { ...one, answerIds: [answers.box_yes] };
       return one.questionId === questions.shell ? { ...one, answerIds: [answers.shell_scratched] } : one;
     });
-    await draft(file, { responses: found });
-    const json = await asOperator.call('POST /items/{id}/control/preview', { params: { id: file.itemId } });
+    await draft(dossier, { responses: found });
+    const json = await asOperator.call('POST /items/{id}/control/preview', {
+      params: { id: dossier.itemId },
+    });
     expect(json).toMatchObject({ outcome: 'litigation', customerLanguage: 'de-DE' });
     expect(json.differences).toMatchObject([
       { questionId: questions.screen, reason: null },
@@ -178,11 +185,11 @@ describe('a control', () => {
   });
 
   test('that finds another serial number than declared has a difference, though every answer is the same', async () => {
-    const file = await onBench({ buyback: { serialNumber: 'F2LXK' } });
+    const dossier = await onBench({ buyback: { serialNumber: 'F2LXK' } });
     const responses = declaredOf(world.a);
     const preview = async (read: object) => {
-      await draft(file, { responses, ...read });
-      return await asOperator.call('POST /items/{id}/control/preview', { params: { id: file.itemId } });
+      await draft(dossier, { responses, ...read });
+      return await asOperator.call('POST /items/{id}/control/preview', { params: { id: dossier.itemId } });
     };
     expect(await preview({ imei: '35320911234567801', serialNumber: 'f2lxk' })).toMatchObject({
       outcome: 'bb_completed',
@@ -194,19 +201,19 @@ describe('a control', () => {
         { question: 'Numéro de série', declared: ['F2LXK'], controlled: ['F2LXM'], reason: null },
       ],
     });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed_by_price' });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed_by_price' });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
   test('shows its answers beside the declared ones, once it is confirmed', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     const { screen } = world.a.questions;
     const read = async () =>
-      await asOperator.call('GET /items/{id}/diagnostics', { params: { id: file.itemId } });
+      await asOperator.call('GET /items/{id}/diagnostics', { params: { id: dossier.itemId } });
     const evidence = [{ questionId: screen, reason: 'Fissure', photos: [await photo()] }];
-    await draft(file, { responses: withScreen(world.a, 'screen_cracked'), evidence });
+    await draft(dossier, { responses: withScreen(world.a, 'screen_cracked'), evidence });
     expect(await read()).toEqual({ control: null, diagnoses: [] });
-    await confirm(file);
+    await confirm(dossier);
     expect(await read()).toMatchObject({
       control: {
         questions: expect.arrayContaining([
@@ -230,13 +237,13 @@ describe('a control', () => {
           [wanted, world.a[who]],
         );
       await mandatory(true);
-      const file = await onBench();
-      await draft(file, { responses: declaredOf(world.a) });
-      expect((await confirm(file)).refusal()).toMatchObject({
+      const dossier = await onBench();
+      await draft(dossier, { responses: declaredOf(world.a) });
+      expect((await confirm(dossier)).refusal()).toMatchObject({
         code: 'reason_required',
         violations: [{ field: 'comment', code: 'required' }],
       });
-      expect((await confirm(file, { comment: 'Conforme.' })).answer()).toMatchObject({
+      expect((await confirm(dossier, { comment: 'Conforme.' })).answer()).toMatchObject({
         outcome: 'bb_completed',
       });
       await mandatory(false);
@@ -244,23 +251,23 @@ describe('a control', () => {
   );
 
   test('of a locked phone is refused by the manager, and the phone goes back', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     const locked = declaredOf(world.a).map((one) =>
       one.questionId === world.a.questions.lock ? { ...one, answerIds: [world.a.answers.lock_on] } : one,
     );
-    await draft(file, { responses: locked });
-    expect((await confirm(file)).refusal().code).toBe('not_eligible');
-    const { version } = await stateOf(world, file.buybackId);
+    await draft(dossier, { responses: locked });
+    expect((await confirm(dossier)).refusal().code).toBe('not_eligible');
+    const { version } = await stateOf(world, dossier.buybackId);
     const body = { version, reason: 'Localiser activé' };
     expect(
-      await asOperator.refused('POST /items/{id}/control/refuse', { params: { id: file.itemId }, body }),
+      await asOperator.refused('POST /items/{id}/control/refuse', { params: { id: dossier.itemId }, body }),
     ).toBe('forbidden');
     const refused = await world.a.as.warehouse_manager.call('POST /items/{id}/control/refuse', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body,
     });
     expect(refused).toMatchObject({ status: 'item_to_return' });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_not_completed',
       payment: 'payment_cancelled',
       stock: 'customer_return',
@@ -268,16 +275,16 @@ describe('a control', () => {
     const { rows } = await world.sql.query(
       `select payload->'payload' as sent from graphile_worker._private_jobs
        where payload->'payload'->>'buybackId' = $1 and payload->'payload'->>'kind' is not null order by id`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     expect(rows.map(({ sent }) => sent)).toEqual([
-      { kind: 'received', buybackId: file.buybackId },
-      { kind: 'refused', buybackId: file.buybackId, note: 'Localiser activé' },
+      { kind: 'received', buybackId: dossier.buybackId },
+      { kind: 'refused', buybackId: dossier.buybackId, note: 'Localiser activé' },
     ]);
   });
 
   test('has photos that are the workshop’s own, which the retailer may open once it is confirmed', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     const of = (purpose: 'control_photo' | 'document' | 'litigation_proof', account: string) =>
       insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
     const own = await of('control_photo', world.a.buyer);
@@ -287,7 +294,7 @@ describe('a control', () => {
       await of('document', world.a.buyer),
       await of('litigation_proof', world.a.buyer),
     ]) {
-      expect((await draft(file, { photos: [own, wrong] })).refusal()).toMatchObject({
+      expect((await draft(dossier, { photos: [own, wrong] })).refusal()).toMatchObject({
         code: 'invalid',
         violations: [{ field: 'photos', code: 'choice' }],
       });
@@ -298,19 +305,19 @@ describe('a control', () => {
     const open = async (by: Driver) => (await by.send('GET /files/{id}', { params: { id: stored } })).status;
     const retailers = world.a.as.root_management_unit_manager;
     expect([await open(operator), await open(retailers)]).toEqual([200, 404]);
-    expect((await draft(file, { photos: [stored] })).status).toBe(200);
+    expect((await draft(dossier, { photos: [stored] })).status).toBe(200);
     expect([await open(operator), await open(retailers)]).toEqual([200, 200]);
     expect(await open(world.b.as.root_management_unit_manager)).toBe(404);
-    expect((await draft(file, { photos: [stored] })).status).toBe(200);
+    expect((await draft(dossier, { photos: [stored] })).status).toBe(200);
   });
 
   test('of a photo from the check-in is checked alike', async () => {
-    const file = await arrangeDossier(world, world.a);
+    const dossier = await arrangeDossier(world, world.a);
     const unknown = '11111111-1111-4111-8111-111111111111';
-    expect((await checkIn(file.number, { photos: [unknown] })).refusal()).toMatchObject({
+    expect((await checkIn(dossier.number, { photos: [unknown] })).refusal()).toMatchObject({
       violations: [{ field: 'photos', code: 'choice' }],
     });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
-    expect((await checkIn(file.number, { photos: [await photo()] })).status).toBe(201);
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
+    expect((await checkIn(dossier.number, { photos: [await photo()] })).status).toBe(201);
   });
 });

@@ -14,35 +14,37 @@ const sameModel = () => `35320911${(serials += 1)}0`;
 const otherMaker = '490154203237518';
 
 const who = () => world.a.tokens;
-const keep = (file: Arranged, body: object) =>
-  world.as(who().warehouse_operator).raw('PATCH /items/{id}/control', { params: { id: file.itemId }, body });
-const versionOf = async (file: Arranged) => (await stateOf(world, file.buybackId)).version;
+const keep = (dossier: Arranged, body: object) =>
+  world
+    .as(who().warehouse_operator)
+    .raw('PATCH /items/{id}/control', { params: { id: dossier.itemId }, body });
+const versionOf = async (dossier: Arranged) => (await stateOf(world, dossier.buybackId)).version;
 const photo = () => insertUpload(world, 'control_photo');
 
-async function confirm(file: Arranged, body: object = {}, token = who().warehouse_operator) {
+async function confirm(dossier: Arranged, body: object = {}, token = who().warehouse_operator) {
   return world.as(token).raw('POST /items/{id}/control/confirm', {
-    params: { id: file.itemId },
-    body: { version: await versionOf(file), ...body },
+    params: { id: dossier.itemId },
+    body: { version: await versionOf(dossier), ...body },
   });
 }
 
 /** An iPhone 13 Pro sold by post, checked in, its control opened with the declared answers. */
 async function onBench(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arranged> {
-  const file = await arrangeDossier(world, world.a, wanted);
+  const dossier = await arrangeDossier(world, world.a, wanted);
   await world.as(who().warehouse_operator).call('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
-    body: { identificationNumber: file.number },
+    body: { identificationNumber: dossier.number },
   });
   const opened = await world.as(who().warehouse_operator).send('POST /items/{id}/control/start', {
-    params: { id: file.itemId },
-    body: { version: await versionOf(file) },
+    params: { id: dossier.itemId },
+    body: { version: await versionOf(dossier) },
   });
   expect(opened.answer()).toMatchObject({ imei: { required: true, refusal: 'imei_required' } });
-  await keep(file, { responses: declaredOf(world.a) });
-  return file;
+  await keep(dossier, { responses: declaredOf(world.a) });
+  return dossier;
 }
 
-async function rowOf(file: Arranged) {
+async function rowOf(dossier: Arranged) {
   const { rows } = await world.sql.query<{
     heldFor: string | null;
     releasedAt: string | null;
@@ -55,29 +57,29 @@ async function rowOf(file: Arranged) {
     `select p."heldFor", p."releasedAt", p."batchId", p."amount", p."version", i."imei" as "itemImei",
        exists (select from tasks where "buybackId" = p."buybackId" and "kind" = 'payment_held' and "doneAt" is null) as task
      from payments p join items i on i."buybackId" = p."buybackId" where p."id" = $1`,
-    [file.paymentId],
+    [dossier.paymentId],
   );
   return rows[0]!;
 }
 
-const historyOf = async (file: Arranged) =>
+const historyOf = async (dossier: Arranged) =>
   (
     await world.sql.query<{ action: string; reason: string }>(
       `select "action", "reason" from history where "buybackId" = $1 and ("action" like 'imei%' or "action" = 'release')
        order by "happenedAt", "id"`,
-      [file.buybackId],
+      [dossier.buybackId],
     )
   ).rows;
 
 const debtor = { debtorName: 'Repreneur A', debtorIban: 'DE89370400440532013000' };
-const batchOf = (file: Arranged) =>
+const batchOf = (dossier: Arranged) =>
   world
     .as(who().buyer_manager)
-    .send('POST /payment-batches', { body: { ...debtor, paymentIds: [file.paymentId] } });
-const release = async (file: Arranged, token: string, body: object = {}) =>
+    .send('POST /payment-batches', { body: { ...debtor, paymentIds: [dossier.paymentId] } });
+const release = async (dossier: Arranged, token: string, body: object = {}) =>
   world.as(token).raw('POST /payments/{id}/release', {
-    params: { id: file.paymentId },
-    body: { version: (await rowOf(file)).version, reason: 'Facture du client vue', ...body },
+    params: { id: dossier.paymentId },
+    body: { version: (await rowOf(dossier)).version, reason: 'Facture du client vue', ...body },
   });
 
 describe('a swapped phone is not paid', () => {
@@ -103,17 +105,17 @@ describe('a swapped phone is not paid', () => {
       'productId',
     ],
   ])('with %s the control does not end', async (_, read, code, field) => {
-    const file = await onBench();
-    expect((await keep(file, read)).answer()).toMatchObject({ imei: { refusal: code } });
+    const dossier = await onBench();
+    expect((await keep(dossier, read)).answer()).toMatchObject({ imei: { refusal: code } });
     expect(
       (
         await world
           .as(who().warehouse_operator)
-          .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} })
+          .raw('POST /items/{id}/control/preview', { params: { id: dossier.itemId }, body: {} })
       ).refusal(),
     ).toMatchObject({ code });
-    expect((await confirm(file)).refusal()).toMatchObject({ code, violations: [{ field }] });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect((await confirm(dossier)).refusal()).toMatchObject({ code, violations: [{ field }] });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_in_processing',
       item: 'item_awaiting_compliancy_tests',
       payment: 'awaiting_payment',
@@ -125,18 +127,18 @@ describe('a swapped phone is not paid', () => {
     const link = { retailerAccountId: b.retailer, buyerAccountId: a.buyer };
     const number = sameModel();
     await arrangeDossier(world, b, { buyback: { imei: number } });
-    const file = await onBench();
-    await keep(file, { imei: number, imeiSource: 'screen', imeiMeaning: 'misread' });
+    const dossier = await onBench();
+    await keep(dossier, { imei: number, imeiSource: 'screen', imeiMeaning: 'misread' });
     const misread = async () =>
       (
         await world
           .as(who().warehouse_operator)
-          .call('GET /items/{id}/control', { params: { id: file.itemId } })
+          .call('GET /items/{id}/control', { params: { id: dossier.itemId } })
       ).imei;
     expect(await misread()).toMatchObject({ refusal: null, misreadRefusal: null });
     await world.insert('linked_buyers', link);
     expect(await misread()).toMatchObject({ refusal: 'imei_misread_known' });
-    expect((await confirm(file)).refusal()).toMatchObject({ code: 'imei_misread_known' });
+    expect((await confirm(dossier)).refusal()).toMatchObject({ code: 'imei_misread_known' });
     await world.sql.query(
       'delete from linked_buyers where "retailerAccountId" = $1 and "buyerAccountId" = $2',
       [link.retailerAccountId, link.buyerAccountId],
@@ -148,54 +150,54 @@ describe('a swapped phone is not paid', () => {
       buyback: { imei: '353209118888882' },
       item: { imei: '353209118888882' },
     });
-    const file = await onBench();
+    const dossier = await onBench();
     const read = { imei: '35320911888888 99', imeiSource: 'board', imeiMeaning: 'misread' };
-    expect((await keep(file, read)).answer()).toMatchObject({
+    expect((await keep(dossier, read)).answer()).toMatchObject({
       draft: { imei: '3532091188888899' },
       imei: { refusal: 'imei_misread_known', misreadRefusal: 'imei_misread_known' },
     });
-    expect((await confirm(file)).refusal()).toMatchObject({ code: 'imei_misread_known' });
+    expect((await confirm(dossier)).refusal()).toMatchObject({ code: 'imei_misread_known' });
     await world.sql.query('update buybacks set "imei" = null where "id" = $1', [other.buybackId]);
-    expect((await confirm(file)).refusal()).toMatchObject({ code: 'imei_misread_known' });
+    expect((await confirm(dossier)).refusal()).toMatchObject({ code: 'imei_misread_known' });
     await world.sql.query('update items set "imei" = null where "buybackId" = $1', [other.buybackId]);
   });
 
   test('the meaning of a number is asked again for another number', async () => {
-    const file = await onBench();
-    await keep(file, { imei: sameModel(), imeiSource: 'screen', imeiMeaning: 'another_device' });
-    expect((await keep(file, { imei: '353209117777773' })).answer()).toMatchObject({
+    const dossier = await onBench();
+    await keep(dossier, { imei: sameModel(), imeiSource: 'screen', imeiMeaning: 'another_device' });
+    expect((await keep(dossier, { imei: '353209117777773' })).answer()).toMatchObject({
       draft: { imeiSource: null, imeiMeaning: null },
       imei: { refusal: 'imei_source_required' },
     });
-    expect((await keep(file, { identity: 'as_declared' })).status).toBe(422);
+    expect((await keep(dossier, { identity: 'as_declared' })).status).toBe(422);
   });
 });
 
 describe('an IMEI that was misread at the sale', () => {
   const misread = async (wanted: Parameters<typeof arrangeDossier>[2] = {}) => {
-    const file = await onBench(wanted);
+    const dossier = await onBench(wanted);
     const imei = sameModel();
-    await keep(file, { imei, imeiSource: 'screen', imeiMeaning: 'misread' });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
-    return { ...file, imei };
+    await keep(dossier, { imei, imeiSource: 'screen', imeiMeaning: 'misread' });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed' });
+    return { ...dossier, imei };
   };
 
   test('completes the dossier as declared, stands in the history, and its payment waits for a manager of whoever pays', async () => {
-    const file = await misread();
+    const dossier = await misread();
     expect(
-      (await world.as(who().buyer_manager).call('GET /payments/{id}', { params: { id: file.paymentId } }))
+      (await world.as(who().buyer_manager).call('GET /payments/{id}', { params: { id: dossier.paymentId } }))
         .found,
-    ).toEqual({ productLabel: null, imei: file.imei });
-    expect(await historyOf(file)).toEqual([
-      { action: 'imei_misread', reason: `353209112345678 → ${file.imei}` },
+    ).toEqual({ productLabel: null, imei: dossier.imei });
+    expect(await historyOf(dossier)).toEqual([
+      { action: 'imei_misread', reason: `353209112345678 → ${dossier.imei}` },
     ]);
-    expect(await rowOf(file)).toMatchObject({
+    expect(await rowOf(dossier)).toMatchObject({
       heldFor: 'imei_misread',
       releasedAt: null,
-      itemImei: file.imei,
+      itemImei: dossier.imei,
       task: true,
     });
-    expect((await batchOf(file)).refusal()).toMatchObject({
+    expect((await batchOf(dossier)).refusal()).toMatchObject({
       code: 'payment_held',
       violations: [{ field: 'paymentIds.0', code: 'choice' }],
     });
@@ -203,101 +205,107 @@ describe('an IMEI that was misread at the sale', () => {
     expect(all.refusal()).toMatchObject({ code: 'batch_empty' });
     expect(
       await world.as(who().buyer_manager).refusal('POST /buybacks/{id}/mark-as-paid', {
-        params: { id: file.buybackId },
-        body: await markBody(file),
+        params: { id: dossier.buybackId },
+        body: await markBody(dossier),
       }),
     ).toMatchObject({ code: 'payment_held' });
 
     const held = await world.as(who().buyer_manager).send('GET /payments', { query: { held: 'true' } });
-    expect(held.answer().items.map(({ id }) => id)).toContain(file.paymentId);
+    expect(held.answer().items.map(({ id }) => id)).toContain(dossier.paymentId);
     const offered = async (token: string) =>
-      (await world.as(token).call('GET /payments/{id}', { params: { id: file.paymentId } })).actions;
+      (await world.as(token).call('GET /payments/{id}', { params: { id: dossier.paymentId } })).actions;
     expect(await offered(who().buyer_manager)).toContainEqual({ name: 'release', refusal: null });
     // the buyer pays: the retailer's head office sees the held payment, but may not release it
     expect(await offered(who().root_management_unit_manager)).not.toContainEqual(
       expect.objectContaining({ name: 'release' }),
     );
-    expect((await release(file, who().root_management_unit_manager)).refusal()).toMatchObject({
+    expect((await release(dossier, who().root_management_unit_manager)).refusal()).toMatchObject({
       code: 'forbidden',
     });
-    expect((await release(file, who().warehouse_manager)).status).toBe(403);
-    expect((await release(file, who().buyer_manager, { reason: '' })).refusal()).toMatchObject({
+    expect((await release(dossier, who().warehouse_manager)).status).toBe(403);
+    expect((await release(dossier, who().buyer_manager, { reason: '' })).refusal()).toMatchObject({
       code: 'invalid',
     });
-    expect((await release(file, world.b.tokens.buyer_manager)).status).toBe(404);
+    expect((await release(dossier, world.b.tokens.buyer_manager)).status).toBe(404);
 
-    expect((await release(file, who().buyer_manager)).answer()).toMatchObject({
+    expect((await release(dossier, who().buyer_manager)).answer()).toMatchObject({
       status: 'payment_created',
       heldFor: 'imei_misread',
       releasedAt: world.clock.now.toISOString(),
     });
-    expect(await historyOf(file)).toContainEqual({ action: 'release', reason: 'Facture du client vue' });
-    expect((await rowOf(file)).task).toBe(false);
-    expect((await release(file, who().buyer_manager)).refusal()).toMatchObject({ code: 'payment_not_held' });
-    expect((await batchOf(file)).status).toBe(201);
+    expect(await historyOf(dossier)).toContainEqual({ action: 'release', reason: 'Facture du client vue' });
+    expect((await rowOf(dossier)).task).toBe(false);
+    expect((await release(dossier, who().buyer_manager)).refusal()).toMatchObject({
+      code: 'payment_not_held',
+    });
+    expect((await batchOf(dossier)).status).toBe(201);
   });
 
-  const markBody = async (file: Arranged) => ({
-    version: (await stateOf(world, file.buybackId)).buybackVersion,
+  const markBody = async (dossier: Arranged) => ({
+    version: (await stateOf(world, dossier.buybackId)).buybackVersion,
     info: 'chèque',
   });
 
   test('has its voucher given out once it is released, and not before', async () => {
-    const issued = async (file: Arranged) =>
+    const issued = async (dossier: Arranged) =>
       (
         await world.sql.query<{ count: number }>(
           `select count(*)::int as count from graphile_worker._private_jobs
            where payload->'payload'->>'paymentId' = $1`,
-          [file.paymentId],
+          [dossier.paymentId],
         )
       ).rows[0]?.count ?? 0;
-    const file = await misread({ payment: { type: 'voucher', provider: 'voucher', iban: null } });
-    const before = await issued(file);
+    const dossier = await misread({ payment: { type: 'voucher', provider: 'voucher', iban: null } });
+    const before = await issued(dossier);
     const run = () =>
       inWall(world.db, [world.a.retailer, world.a.buyer], (db) =>
-        issue({ db, add: async () => undefined, now: world.clock.now }, file.paymentId),
+        issue({ db, add: async () => undefined, now: world.clock.now }, dossier.paymentId),
       );
     await run();
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ payment: 'payment_created' });
-    expect((await release(file, who().buyer_manager)).status).toBe(200);
-    expect(await issued(file)).toBeGreaterThan(before);
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ payment: 'payment_created' });
+    expect((await release(dossier, who().buyer_manager)).status).toBe(200);
+    expect(await issued(dossier)).toBeGreaterThan(before);
     await run();
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ payment: 'payment_completed' });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ payment: 'payment_completed' });
   });
 
   test('holds a transfer that was due since the sale, which leaves its batch', async () => {
-    const file = await onBench({ payment: { status: 'payment_created' } });
-    expect((await batchOf(file)).status).toBe(201);
-    await keep(file, { imei: sameModel(), imeiSource: 'back', imeiMeaning: 'misread' });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
-    expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_misread', batchId: null, task: true });
+    const dossier = await onBench({ payment: { status: 'payment_created' } });
+    expect((await batchOf(dossier)).status).toBe(201);
+    await keep(dossier, { imei: sameModel(), imeiSource: 'back', imeiMeaning: 'misread' });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed' });
+    expect(await rowOf(dossier)).toMatchObject({ heldFor: 'imei_misread', batchId: null, task: true });
   });
 
   test('is decided anew by a control that is opened again', async () => {
-    const file = await misread();
-    const body = { version: await versionOf(file), reason: 'relire le numéro' };
+    const dossier = await misread();
+    const body = { version: await versionOf(dossier), reason: 'relire le numéro' };
     await world
       .as(who().warehouse_manager)
-      .call('POST /items/{id}/control/reopen', { params: { id: file.itemId }, body });
-    expect(await rowOf(file)).toMatchObject({ heldFor: null, task: false });
+      .call('POST /items/{id}/control/reopen', { params: { id: dossier.itemId }, body });
+    expect(await rowOf(dossier)).toMatchObject({ heldFor: null, task: false });
     const token = who().warehouse_manager;
-    await world.as(token).call('PATCH /items/{id}/control', { params: { id: file.itemId }, body: readImei });
-    expect((await confirm(file, {}, token)).answer()).toMatchObject({ outcome: 'bb_completed' });
-    expect(await rowOf(file)).toMatchObject({ heldFor: null, itemImei: readImei.imei });
-    expect((await batchOf(file)).status).toBe(201);
+    await world
+      .as(token)
+      .call('PATCH /items/{id}/control', { params: { id: dossier.itemId }, body: readImei });
+    expect((await confirm(dossier, {}, token)).answer()).toMatchObject({ outcome: 'bb_completed' });
+    expect(await rowOf(dossier)).toMatchObject({ heldFor: null, itemImei: readImei.imei });
+    expect((await batchOf(dossier)).status).toBe(201);
   });
 });
 
 describe('another device', () => {
   test('stays another one once its product is chosen', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     const read = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' };
-    expect((await keep(file, read)).answer()).toMatchObject({ imei: { refusal: 'imei_of_other_product' } });
-    expect((await keep(file, { productId: world.a.otherProduct })).answer()).toMatchObject({
+    expect((await keep(dossier, read)).answer()).toMatchObject({
+      imei: { refusal: 'imei_of_other_product' },
+    });
+    expect((await keep(dossier, { productId: world.a.otherProduct })).answer()).toMatchObject({
       draft: read,
       imei: { refusal: null },
     });
-    expect((await keep(file, { productId: world.a.product })).answer()).toMatchObject({
+    expect((await keep(dossier, { productId: world.a.product })).answer()).toMatchObject({
       draft: read,
       imei: { refusal: 'imei_of_other_product' },
     });
@@ -305,14 +313,14 @@ describe('another device', () => {
 
   test('is asked other questions than its customer was, which were never answered', async () => {
     const { a } = world;
-    const file = await onBench();
+    const dossier = await onBench();
     // the frozen list does not ask about the battery
     await world.sql.query(
       `update buybacks set "declaredResponses" = $2, "priceSnapshot" = jsonb_set("priceSnapshot", '{questions}',
          (select jsonb_agg(q) from jsonb_array_elements("priceSnapshot"->'questions') q where q->>'id' <> $3))
        where "id" = $1`,
       [
-        file.buybackId,
+        dossier.buybackId,
         JSON.stringify(declaredOf(a).filter(({ questionId }) => questionId !== a.questions.battery)),
         a.questions.battery,
       ],
@@ -321,10 +329,10 @@ describe('another device', () => {
       one.questionId === a.questions.battery ? { ...one, answerIds: [a.answers.battery_78] } : one,
     );
     const found = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device', responses };
-    await keep(file, { ...found, productId: a.otherProduct });
+    await keep(dossier, { ...found, productId: a.otherProduct });
     const previewed = await world
       .as(who().warehouse_operator)
-      .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} });
+      .raw('POST /items/{id}/control/preview', { params: { id: dossier.itemId }, body: {} });
     expect(previewed.answer().differences).toHaveLength(3);
     expect(previewed.answer().differences).toContainEqual(
       expect.objectContaining({ questionId: a.questions.battery, declared: null }),
@@ -332,14 +340,14 @@ describe('another device', () => {
   });
 
   test('is never as declared: its customer is asked, and told why', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     const another = sameModel();
-    await keep(file, { imei: another, imeiSource: 'screen', imeiMeaning: 'another_device' });
+    await keep(dossier, { imei: another, imeiSource: 'screen', imeiMeaning: 'another_device' });
     expect(
       (
         await world
           .as(who().warehouse_operator)
-          .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} })
+          .raw('POST /items/{id}/control/preview', { params: { id: dossier.itemId }, body: {} })
       ).answer(),
     ).toMatchObject({
       outcome: 'litigation',
@@ -354,11 +362,11 @@ describe('another device', () => {
         },
       ],
     });
-    expect((await confirm(file)).refusal()).toMatchObject({ code: 'photo_required' });
-    await keep(file, { photos: [await photo()] });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'litigation' });
+    expect((await confirm(dossier)).refusal()).toMatchObject({ code: 'photo_required' });
+    await keep(dossier, { photos: [await photo()] });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'litigation' });
     const { rows } = await world.sql.query('select * from litigations where "buybackId" = $1', [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     expect(rows).toMatchObject([
       {
@@ -367,20 +375,20 @@ describe('another device', () => {
         differences: [{ question: 'IMEI', declared: [readImei.imei], controlled: [another] }],
       },
     ]);
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_in_processing',
       payment: 'awaiting_payment',
       litigation: 'open',
     });
-    expect(await historyOf(file)).toEqual([
+    expect(await historyOf(dossier)).toEqual([
       { action: 'imei_another_device', reason: `${readImei.imei} → ${another}` },
     ]);
   });
 
   test('that its customer accepts is paid once it is released', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     const found = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' };
-    await keep(file, { ...found, productId: world.a.otherProduct, photos: [await photo()] });
+    await keep(dossier, { ...found, productId: world.a.otherProduct, photos: [await photo()] });
     const product = {
       question: 'Produit',
       declared: ['iPhone 13 Pro 128 Go'],
@@ -391,19 +399,19 @@ describe('another device', () => {
       (
         await world
           .as(who().warehouse_operator)
-          .call('GET /items/{id}/control', { params: { id: file.itemId } })
+          .call('GET /items/{id}/control', { params: { id: dossier.itemId } })
       ).found,
     ).toMatchObject({ productId: world.a.otherProduct, productLabel: 'Galaxy S21 128 Go' });
     expect(
       (
         await world
           .as(who().warehouse_operator)
-          .raw('POST /items/{id}/control/preview', { params: { id: file.itemId }, body: {} })
+          .raw('POST /items/{id}/control/preview', { params: { id: dossier.itemId }, body: {} })
       ).answer(),
     ).toMatchObject({ differences: [product, imei] });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'litigation' });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'litigation' });
     const proposed = await world.sql.query('select "differences" from litigations where "buybackId" = $1', [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     expect(proposed.rows).toMatchObject([{ differences: [product, imei] }]);
     const proof = await insertUpload(world, 'litigation_proof', {
@@ -413,16 +421,16 @@ describe('another device', () => {
     const answered = await world
       .as(who().root_management_unit_manager)
       .send('POST /buybacks/{id}/litigation/answer', {
-        params: { id: file.buybackId },
+        params: { id: dossier.buybackId },
         body: { answer: 'accept', comment: 'au téléphone', proofFileId: proof },
       });
     expect(answered.status).toBe(200);
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_completed_with_negociation',
       payment: 'payment_created',
       validatedPrice: 10_000,
     });
-    expect(await rowOf(file)).toMatchObject({
+    expect(await rowOf(dossier)).toMatchObject({
       heldFor: 'imei_another_device',
       itemImei: otherMaker,
       amount: 10_000,
@@ -432,88 +440,88 @@ describe('another device', () => {
     const read = { found: { productLabel: 'Galaxy S21 128 Go', imei: otherMaker } };
     const token = who().buyer_manager;
     expect(
-      await world.as(token).call('GET /buybacks/{id}', { params: { id: file.buybackId } }),
+      await world.as(token).call('GET /buybacks/{id}', { params: { id: dossier.buybackId } }),
     ).toMatchObject(read);
     expect(
-      await world.as(token).call('GET /payments/{id}', { params: { id: file.paymentId } }),
+      await world.as(token).call('GET /payments/{id}', { params: { id: dossier.paymentId } }),
     ).toMatchObject(read);
-    expect((await batchOf(file)).refusal()).toMatchObject({ code: 'payment_held' });
-    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:litigation_accepted');
+    expect((await batchOf(dossier)).refusal()).toMatchObject({ code: 'payment_held' });
+    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:litigation_accepted');
   });
 
   test('that is a wrong parcel is put aside for its number', async () => {
-    const file = await onBench();
-    await keep(file, { imei: otherMaker, imeiSource: 'screen' });
+    const dossier = await onBench();
+    await keep(dossier, { imei: otherMaker, imeiSource: 'screen' });
     const aside = await world.as(who().warehouse_operator).send('POST /items/{id}/quarantine', {
-      params: { id: file.itemId },
-      body: { version: await versionOf(file), reason: 'imei_mismatch' },
+      params: { id: dossier.itemId },
+      body: { version: await versionOf(dossier), reason: 'imei_mismatch' },
     });
     expect(aside.answer()).toMatchObject({ status: 'item_in_quarantine', quarantineReason: 'imei_mismatch' });
     // lost there, it is paid as lost, but the payment is held
     const lost = await world.as(who().warehouse_manager).send('POST /buybacks/{id}/mark-as-lost', {
-      params: { id: file.buybackId },
+      params: { id: dossier.buybackId },
       body: {
-        version: (await stateOf(world, file.buybackId)).buybackVersion,
+        version: (await stateOf(world, dossier.buybackId)).buybackVersion,
         place: 'warehouse',
         comment: 'volé',
       },
     });
     expect(lost.status).toBe(200);
-    expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_another_device', task: true });
+    expect(await rowOf(dossier)).toMatchObject({ heldFor: 'imei_another_device', task: true });
   });
 });
 
 describe('an unreadable IMEI', () => {
   test('is reported by an operator, with a photo; a manager confirms it, and the payment waits', async () => {
-    const file = await onBench();
+    const dossier = await onBench();
     expect(
-      (await keep(file, { imeiUnreadable: { reason: 'vitre noire', photos: [] } })).refusal(),
+      (await keep(dossier, { imeiUnreadable: { reason: 'vitre noire', photos: [] } })).refusal(),
     ).toMatchObject({ code: 'invalid', violations: [{ field: 'imeiUnreadable.photos' }] });
     const photos = [await photo()];
-    const said = await keep(file, { imeiUnreadable: { reason: 'vitre noire', photos } });
+    const said = await keep(dossier, { imeiUnreadable: { reason: 'vitre noire', photos } });
     expect(said.answer()).toMatchObject({
       draft: { imei: null, imeiUnreadable: { reason: 'vitre noire', confirmedBy: null } },
       imei: { refusal: 'imei_unreadable_unconfirmed' },
       item: { operatorId: null, lockedUntil: null },
     });
-    expect((await confirm(file)).refusal()).toMatchObject({
+    expect((await confirm(dossier)).refusal()).toMatchObject({
       code: 'imei_unreadable_unconfirmed',
       violations: [{ field: 'imeiUnreadable' }],
     });
     const word = async (token: string) =>
       world.as(token).send('POST /items/{id}/control/imei-unreadable', {
-        params: { id: file.itemId },
-        body: { version: await versionOf(file), reason: 'vitre noire', photos },
+        params: { id: dossier.itemId },
+        body: { version: await versionOf(dossier), reason: 'vitre noire', photos },
       });
     expect((await word(who().warehouse_operator)).status).toBe(403);
     // the operator continues with the diagnostic meanwhile; the confirmation counts all the same
-    expect((await keep(file, { comment: 'suite' })).status).toBe(200);
+    expect((await keep(dossier, { comment: 'suite' })).status).toBe(200);
     const confirmed = await word(who().warehouse_manager);
     expect(confirmed.answer()).toMatchObject({
       imei: { refusal: null },
       draft: { imeiUnreadable: { confirmedBy: expect.stringMatching(/\S/) } },
     });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
-    expect(await historyOf(file)).toEqual([{ action: 'imei_unreadable', reason: 'vitre noire' }]);
-    expect(await rowOf(file)).toMatchObject({ heldFor: 'imei_unreadable', itemImei: null, task: true });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed' });
+    expect(await historyOf(dossier)).toEqual([{ action: 'imei_unreadable', reason: 'vitre noire' }]);
+    expect(await rowOf(dossier)).toMatchObject({ heldFor: 'imei_unreadable', itemImei: null, task: true });
   });
 
   test('does not count any more once one was read', async () => {
-    const file = await onBench();
-    const body = { version: await versionOf(file), reason: 'vitre noire', photos: [await photo()] };
+    const dossier = await onBench();
+    const body = { version: await versionOf(dossier), reason: 'vitre noire', photos: [await photo()] };
     await world
       .as(who().warehouse_manager)
-      .call('POST /items/{id}/control/imei-unreadable', { params: { id: file.itemId }, body });
+      .call('POST /items/{id}/control/imei-unreadable', { params: { id: dossier.itemId }, body });
     expect(
       await world
         .as(who().warehouse_manager)
-        .refusal('POST /items/{id}/control/imei-unreadable', { params: { id: file.itemId }, body }),
+        .refusal('POST /items/{id}/control/imei-unreadable', { params: { id: dossier.itemId }, body }),
     ).toMatchObject({ code: 'status_changed' });
-    expect((await keep(file, readImei)).answer()).toMatchObject({
+    expect((await keep(dossier, readImei)).answer()).toMatchObject({
       draft: { imeiUnreadable: null },
       imei: { refusal: null },
     });
-    expect((await confirm(file)).answer()).toMatchObject({ outcome: 'bb_completed' });
-    expect(await rowOf(file)).toMatchObject({ heldFor: null, itemImei: readImei.imei });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed' });
+    expect(await rowOf(dossier)).toMatchObject({ heldFor: null, itemImei: readImei.imei });
   });
 });

@@ -12,13 +12,13 @@ const declined = () =>
     buyback: { status: 'bb_not_completed', storeId: world.a.store, litigationStatus: 'declined' },
     item: { status: 'item_to_return', storeId: world.a.store },
   });
-async function handBack(file: Arranged, more: object, token: string | null = seller) {
+async function handBack(dossier: Arranged, more: object, token: string | null = seller) {
   const { rows } = await world.sql.query<{ version: number }>('select "version" from items where "id" = $1', [
-    file.itemId,
+    dossier.itemId,
   ]);
   return world
     .as(token)
-    .raw('POST /items/{id}/hand-back', { params: { id: file.itemId }, body: { ...rows[0], ...more } });
+    .raw('POST /items/{id}/hand-back', { params: { id: dossier.itemId }, body: { ...rows[0], ...more } });
 }
 const signaturesOf = async ({ buybackId }: Arranged) =>
   (
@@ -30,33 +30,33 @@ const signaturesOf = async ({ buybackId }: Arranged) =>
   ).rows;
 
 test('the signature for a returned item is kept with the dossier, beside that of the transfer order', async () => {
-  const file = await declined();
+  const dossier = await declined();
   const signed = { signedBy: 'Claire Martin', image: drawnInk() };
-  expect((await handBack(file, signed)).answer()).toMatchObject({ status: 'item_returned' });
+  expect((await handBack(dossier, signed)).answer()).toMatchObject({ status: 'item_returned' });
   const witnessId = world.a.users.store_seller;
-  expect(await signaturesOf(file)).toEqual([
+  expect(await signaturesOf(dossier)).toEqual([
     { paper: 'hand_back', way: 'drawn', place: 'screen', name: 'Claire Martin', ink: true, witnessId },
   ]);
   const order = await world.a.as.store_seller.call('GET /buybacks/{id}/signature', {
-    params: { id: file.buybackId },
+    params: { id: dossier.buybackId },
   });
   expect(order).toMatchObject({ state: 'not_expected' });
 });
 
 test('a written name is a signature too; an image without ink is none', async () => {
-  const file = await declined();
+  const dossier = await declined();
   const blank = { signedBy: 'Claire Martin', image: Buffer.from('nothing').toString('base64') };
-  expect((await handBack(file, blank)).refusal().code).toBe('signature_invalid');
-  expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_to_return' });
-  expect((await handBack(file, { signedBy: '' })).refusal()).toMatchObject({
+  expect((await handBack(dossier, blank)).refusal().code).toBe('signature_invalid');
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({ item: 'item_to_return' });
+  expect((await handBack(dossier, { signedBy: '' })).refusal()).toMatchObject({
     violations: [{ field: 'signedBy' }],
   });
-  expect((await handBack(file, { signedBy: 'Claire Martin' })).status).toBe(200);
-  expect(await signaturesOf(file)).toMatchObject([{ way: 'typed', ink: false }]);
+  expect((await handBack(dossier, { signedBy: 'Claire Martin' })).status).toBe(200);
+  expect(await signaturesOf(dossier)).toMatchObject([{ way: 'typed', ink: false }]);
 });
 
 test('a return to the customer is refused to who may not, and done once of two at once', async () => {
-  const file = await declined();
+  const dossier = await declined();
   const signed = { signedBy: 'Claire Martin' };
   for (const [token, status] of [
     [null, 401],
@@ -64,11 +64,11 @@ test('a return to the customer is refused to who may not, and done once of two a
     [world.a.tokens.otherSeller, 404],
     [world.b.tokens.store_seller, 404],
   ] as const) {
-    expect((await handBack(file, signed, token)).status).toBe(status);
+    expect((await handBack(dossier, signed, token)).status).toBe(status);
   }
   const both = await Promise.all(
-    [seller, world.a.tokens.store_manager].map((token) => handBack(file, signed, token)),
+    [seller, world.a.tokens.store_manager].map((token) => handBack(dossier, signed, token)),
   );
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(await signaturesOf(file)).toHaveLength(1);
+  expect(await signaturesOf(dossier)).toHaveLength(1);
 });

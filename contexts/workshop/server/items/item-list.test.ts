@@ -26,7 +26,7 @@ async function lying(
 ): Promise<void> {
   count += 1;
   const identificationNumber = buildItemNumber(600_000 + count);
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',
@@ -40,7 +40,7 @@ async function lying(
     },
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse, ...buyback },
   });
-  ids[name] = file.itemId;
+  ids[name] = dossier.itemId;
   numbers[name] = identificationNumber;
 }
 

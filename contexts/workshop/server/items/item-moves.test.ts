@@ -40,13 +40,13 @@ const toHandBack = () =>
   });
 
 async function act<N extends Name>(
-  file: Arranged,
+  dossier: Arranged,
   name: N,
   body: object,
   token: string | null = who().warehouse_operator,
 ) {
-  const { version } = await stateOf(world, file.buybackId);
-  return world.as(token).raw(name, { params: { id: file.itemId }, body: { version, ...body } });
+  const { version } = await stateOf(world, dossier.buybackId);
+  return world.as(token).raw(name, { params: { id: dossier.itemId }, body: { version, ...body } });
 }
 /** The callers who may not: not signed in, another role, another place, another account. */
 const others = (role: string, place: string, foreign: string) =>
@@ -67,18 +67,18 @@ const erasure = {
   result: 'success',
   verifiedBy: 'Alex',
 };
-const erase = (file: Arranged, more: object = {}, token: string | null = who().warehouse_operator) =>
+const erase = (dossier: Arranged, more: object = {}, token: string | null = who().warehouse_operator) =>
   world
     .as(token)
-    .raw('POST /items/{id}/erasures', { params: { id: file.itemId }, body: { ...erasure, ...more } });
+    .raw('POST /items/{id}/erasures', { params: { id: dossier.itemId }, body: { ...erasure, ...more } });
 
 describe('an erasure', () => {
   test('is recorded by the workshop that has the item', async () => {
-    const file = await readyToLeave();
+    const dossier = await readyToLeave();
     for (const [token, status] of otherThanOperator()) {
-      expect((await erase(file, {}, token)).status).toBe(status);
+      expect((await erase(dossier, {}, token)).status).toBe(status);
     }
-    const wrong = await erase(file, { result: 'perhaps', standard: 'magic' });
+    const wrong = await erase(dossier, { result: 'perhaps', standard: 'magic' });
     expect(wrong.refusal().code).toBe('invalid');
     expect(wrong.refusal().violations).toEqual(
       expect.arrayContaining([
@@ -86,16 +86,16 @@ describe('an erasure', () => {
         expect.objectContaining({ field: 'standard' }),
       ]),
     );
-    expect((await historyOf(file)).map(({ action }) => action)).toEqual([]);
+    expect((await historyOf(dossier)).map(({ action }) => action)).toEqual([]);
   });
 
   test('that failed is followed by another, and each stays on record', async () => {
-    const file = await readyToLeave();
-    expect((await erase(file, { result: 'failure' })).status).toBe(201);
-    expect(await jobsOf(world, file.buybackId)).toEqual([]);
-    expect((await erase(file)).status).toBe(201);
-    expect((await erase(file)).status).toBe(201);
-    expect((await historyOf(file)).map(({ reason }) => reason)).toEqual([
+    const dossier = await readyToLeave();
+    expect((await erase(dossier, { result: 'failure' })).status).toBe(201);
+    expect(await jobsOf(world, dossier.buybackId)).toEqual([]);
+    expect((await erase(dossier)).status).toBe(201);
+    expect((await erase(dossier)).status).toBe(201);
+    expect((await historyOf(dossier)).map(({ reason }) => reason)).toEqual([
       'factory_reset: failure',
       'factory_reset: success',
       'factory_reset: success',
@@ -105,32 +105,32 @@ describe('an erasure', () => {
 
 describe('an exit', () => {
   test('is done by those who have the item', async () => {
-    const file = await readyToLeave();
-    await erase(file);
+    const dossier = await readyToLeave();
+    await erase(dossier);
     for (const [token, status] of otherThanOperator()) {
-      expect((await act(file, 'POST /items/{id}/exit', { reason: 'sold' }, token)).status).toBe(status);
+      expect((await act(dossier, 'POST /items/{id}/exit', { reason: 'sold' }, token)).status).toBe(status);
     }
-    expect((await act(file, 'POST /items/{id}/exit', { reason: 'eaten' })).refusal()).toMatchObject({
+    expect((await act(dossier, 'POST /items/{id}/exit', { reason: 'eaten' })).refusal()).toMatchObject({
       status: 422,
       violations: [{ field: 'reason' }],
     });
     expect(
-      (await act(file, 'POST /items/{id}/exit', { reason: 'sold', version: 9 })).refusal(),
+      (await act(dossier, 'POST /items/{id}/exit', { reason: 'sold', version: 9 })).refusal(),
     ).toMatchObject({ code: 'status_changed', extra: { currentStatus: 'bb_completed' } });
   });
 
   test.each(['sold', 'transferred_to_buyer', 'recycled', 'parts'])(
     'as %s waits for the erasure of the data',
     async (reason) => {
-      const file = await readyToLeave();
-      const early = await act(file, 'POST /items/{id}/exit', { reason });
+      const dossier = await readyToLeave();
+      const early = await act(dossier, 'POST /items/{id}/exit', { reason });
       expect(early.refusal().code).toBe('erasure_required');
-      await erase(file, { result: 'failure' });
-      expect((await act(file, 'POST /items/{id}/exit', { reason })).refusal()).toMatchObject({
+      await erase(dossier, { result: 'failure' });
+      expect((await act(dossier, 'POST /items/{id}/exit', { reason })).refusal()).toMatchObject({
         code: 'erasure_required',
       });
-      await erase(file);
-      expect((await act(file, 'POST /items/{id}/exit', { reason })).answer()).toMatchObject({
+      await erase(dossier);
+      expect((await act(dossier, 'POST /items/{id}/exit', { reason })).answer()).toMatchObject({
         exitReason: reason,
       });
     },
@@ -148,13 +148,13 @@ describe('an exit', () => {
   });
 
   test('of two at once is done once', async () => {
-    const file = await readyToLeave();
-    await erase(file);
-    const { version } = await stateOf(world, file.buybackId);
+    const dossier = await readyToLeave();
+    await erase(dossier);
+    const { version } = await stateOf(world, dossier.buybackId);
     const leave = () =>
       world
         .as(who().warehouse_operator)
-        .send('POST /items/{id}/exit', { params: { id: file.itemId }, body: { version, reason: 'sold' } });
+        .send('POST /items/{id}/exit', { params: { id: dossier.itemId }, body: { version, reason: 'sold' } });
     const answers = await Promise.all([leave(), leave()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -162,132 +162,132 @@ describe('an exit', () => {
 
 describe('a lost item that is found', () => {
   test('is reported by those of its place', async () => {
-    const file = await inWorkshop(
+    const dossier = await inWorkshop(
       { status: 'item_lost_warehouse', wasLost: true },
       { status: 'bb_completed', validatedPrice: 21_000 },
     );
     for (const [token, status] of otherThanOperator()) {
-      expect((await act(file, 'POST /items/{id}/found', {}, token)).status).toBe(status);
+      expect((await act(dossier, 'POST /items/{id}/found', {}, token)).status).toBe(status);
     }
     expect(
       (
         await world
           .as(who().warehouse_operator)
-          .raw('POST /items/{id}/found', { params: { id: file.itemId }, body: {} })
+          .raw('POST /items/{id}/found', { params: { id: dossier.itemId }, body: {} })
       ).refusal(),
     ).toMatchObject({ violations: [{ field: 'version' }] });
-    expect((await act(file, 'POST /items/{id}/found', {})).status).toBe(200);
-    expect((await act(file, 'POST /items/{id}/found', {})).refusal()).toMatchObject({
+    expect((await act(dossier, 'POST /items/{id}/found', {})).status).toBe(200);
+    expect((await act(dossier, 'POST /items/{id}/found', {})).refusal()).toMatchObject({
       code: 'status_changed',
     });
   });
 
   test('in a store is reported by its manager alone', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, storeId: world.a.store, lost: 'store' },
       item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
     });
-    expect((await act(file, 'POST /items/{id}/found', {}, who().otherStoreManager)).status).toBe(404);
-    expect((await act(file, 'POST /items/{id}/found', {}, world.b.tokens.store_manager)).status).toBe(404);
-    expect((await act(file, 'POST /items/{id}/found', {}, who().store_manager)).status).toBe(200);
+    expect((await act(dossier, 'POST /items/{id}/found', {}, who().otherStoreManager)).status).toBe(404);
+    expect((await act(dossier, 'POST /items/{id}/found', {}, world.b.tokens.store_manager)).status).toBe(404);
+    expect((await act(dossier, 'POST /items/{id}/found', {}, who().store_manager)).status).toBe(200);
   });
 });
 
 describe('an item that is handed back', () => {
   test('is signed for, in its store, once', async () => {
-    const file = await toHandBack();
+    const dossier = await toHandBack();
     const signed = { signedBy: 'Claire Martin' };
     for (const [token, status] of others(
       who().warehouse_operator,
       who().otherSeller,
       world.b.tokens.store_seller,
     )) {
-      expect((await act(file, 'POST /items/{id}/hand-back', signed, token)).status).toBe(status);
+      expect((await act(dossier, 'POST /items/{id}/hand-back', signed, token)).status).toBe(status);
     }
     expect(
-      (await act(file, 'POST /items/{id}/hand-back', { signedBy: 'C' }, who().store_seller)).refusal(),
+      (await act(dossier, 'POST /items/{id}/hand-back', { signedBy: 'C' }, who().store_seller)).refusal(),
     ).toMatchObject({
       violations: [{ field: 'signedBy' }],
     });
-    expect((await act(file, 'POST /items/{id}/hand-back', signed, who().store_seller)).status).toBe(200);
+    expect((await act(dossier, 'POST /items/{id}/hand-back', signed, who().store_seller)).status).toBe(200);
     expect(
-      (await act(file, 'POST /items/{id}/hand-back', signed, who().store_seller)).refusal(),
+      (await act(dossier, 'POST /items/{id}/hand-back', signed, who().store_seller)).refusal(),
     ).toMatchObject({
       code: 'already_processed',
     });
-    expect((await historyOf(file)).map(({ action }) => action)).toEqual(['sendReturn']);
+    expect((await historyOf(dossier)).map(({ action }) => action)).toEqual(['sendReturn']);
   });
 });
 
 describe('the mail of a quarantine', () => {
-  const mail = (file: Arranged, message: string, token: string | null = who().warehouse_operator) =>
+  const mail = (dossier: Arranged, message: string, token: string | null = who().warehouse_operator) =>
     world
       .as(token)
-      .send('POST /items/{id}/quarantine/mail', { params: { id: file.itemId }, body: { message } });
+      .send('POST /items/{id}/quarantine/mail', { params: { id: dossier.itemId }, body: { message } });
 
   test('is sent by those who see the item there, as often as they wish', async () => {
-    const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'blacklisted' });
+    const dossier = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'blacklisted' });
     for (const [token, status] of otherThanOperator()) {
-      expect((await mail(file, '', token)).status).toBe(status);
+      expect((await mail(dossier, '', token)).status).toBe(status);
     }
-    expect((await mail(file, 'x'.repeat(1001))).refusal()).toMatchObject({
+    expect((await mail(dossier, 'x'.repeat(1001))).refusal()).toMatchObject({
       status: 422,
       violations: [{ field: 'message' }],
     });
-    expect((await mail(file, 'Votre téléphone est signalé volé.')).status).toBe(200);
-    expect((await mail(file, '', who().buyer_manager)).status).toBe(200);
+    expect((await mail(dossier, 'Votre téléphone est signalé volé.')).status).toBe(200);
+    expect((await mail(dossier, '', who().buyer_manager)).status).toBe(200);
     // sent while the operator waits, not by a job
-    expect(await jobsOf(world, file.buybackId)).toEqual([]);
-    expect((await historyOf(file)).map(({ reason }) => reason)).toEqual([
+    expect(await jobsOf(world, dossier.buybackId)).toEqual([]);
+    expect((await historyOf(dossier)).map(({ reason }) => reason)).toEqual([
       'Votre téléphone est signalé volé.',
       '',
     ]);
   });
 
   test('is not sent of an item that is not there', async () => {
-    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
-    expect((await mail(file, '')).refusal()).toMatchObject({ code: 'wrong_item_status' });
-    expect(await jobsOf(world, file.buybackId)).toEqual([]);
+    const dossier = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    expect((await mail(dossier, '')).refusal()).toMatchObject({ code: 'wrong_item_status' });
+    expect(await jobsOf(world, dossier.buybackId)).toEqual([]);
   });
 });
 
 describe('a price that the manager sets', () => {
-  const confirm = (file: Arranged, customPrice: number, token: string) =>
-    act(file, 'POST /items/{id}/control/confirm', { customPrice, reasons: ['Écran fissuré'] }, token);
+  const confirm = (dossier: Arranged, customPrice: number, token: string) =>
+    act(dossier, 'POST /items/{id}/control/confirm', { customPrice, reasons: ['Écran fissuré'] }, token);
 
   /** An open control that found a cracked screen. */
   async function cracked(token: string): Promise<Arranged> {
-    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
-    await act(file, 'POST /items/{id}/control/start', {}, token);
+    const dossier = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    await act(dossier, 'POST /items/{id}/control/start', {}, token);
     const photo = await insertUpload(world, 'control_photo');
     const body = { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] };
-    await world.as(token).call('PATCH /items/{id}/control', { params: { id: file.itemId }, body });
-    return file;
+    await world.as(token).call('PATCH /items/{id}/control', { params: { id: dossier.itemId }, body });
+    return dossier;
   }
 
   test('is a manager’s, up to what was declared', async () => {
     const manager = who().warehouse_manager;
-    const file = await cracked(manager);
-    expect((await confirm(file, 21_001, manager)).refusal()).toMatchObject({
+    const dossier = await cracked(manager);
+    expect((await confirm(dossier, 21_001, manager)).refusal()).toMatchObject({
       status: 422,
       violations: [{ field: 'customPrice', code: 'too_big', values: { max: 21_000 } }],
     });
-    expect((await confirm(file, -1, manager)).refusal()).toMatchObject({
+    expect((await confirm(dossier, -1, manager)).refusal()).toMatchObject({
       violations: [{ field: 'customPrice' }],
     });
-    expect((await confirm(file, 15_000, who().buyer_manager)).status).toBe(403);
-    expect((await confirm(file, 15_000, who().otherOperator)).status).toBe(404);
-    expect((await confirm(file, 15_000, world.b.tokens.warehouse_manager)).status).toBe(404);
-    expect((await confirm(file, 15_000, manager)).answer()).toMatchObject({ outcome: 'litigation' });
+    expect((await confirm(dossier, 15_000, who().buyer_manager)).status).toBe(403);
+    expect((await confirm(dossier, 15_000, who().otherOperator)).status).toBe(404);
+    expect((await confirm(dossier, 15_000, world.b.tokens.warehouse_manager)).status).toBe(404);
+    expect((await confirm(dossier, 15_000, manager)).answer()).toMatchObject({ outcome: 'litigation' });
     const { rows } = await world.sql.query('select "proposal" from litigations where "buybackId" = $1', [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     expect(rows).toEqual([{ proposal: 15_000 }]);
-    expect((await confirm(file, 15_000, manager)).refusal()).toMatchObject({ code: 'litigation_open' });
+    expect((await confirm(dossier, 15_000, manager)).refusal()).toMatchObject({ code: 'litigation_open' });
   });
 
   test('is refused to an operator', async () => {
-    const file = await cracked(who().warehouse_operator);
-    expect((await confirm(file, 15_000, who().warehouse_operator)).refusal().code).toBe('forbidden');
+    const dossier = await cracked(who().warehouse_operator);
+    expect((await confirm(dossier, 15_000, who().warehouse_operator)).refusal().code).toBe('forbidden');
   });
 });

@@ -32,16 +32,16 @@ async function inWorkshop(
 const completed = { status: 'bb_completed', validatedPrice: 21_000 } as const;
 
 async function act<N extends Name>(
-  file: Arranged,
+  dossier: Arranged,
   name: N,
   body: object,
   token: string | null = who().warehouse_operator,
 ) {
-  const { version } = await stateOf(world, file.buybackId);
-  return world.as(token).raw(name, { params: { id: file.itemId }, body: { version, ...body } });
+  const { version } = await stateOf(world, dossier.buybackId);
+  return world.as(token).raw(name, { params: { id: dossier.itemId }, body: { version, ...body } });
 }
-const declaredPriceOf = async (file: Arranged): Promise<unknown> =>
-  (await world.a.as.buyer_manager.call('GET /buybacks/{id}', { params: { id: file.buybackId } }))
+const declaredPriceOf = async (dossier: Arranged): Promise<unknown> =>
+  (await world.a.as.buyer_manager.call('GET /buybacks/{id}', { params: { id: dossier.buybackId } }))
     .declaredPrice;
 const notMine = () =>
   [
@@ -52,54 +52,65 @@ const notMine = () =>
 
 describe('a check-in', () => {
   test('gives the item its number and its stock, and tells the customer', async () => {
-    const file = await arrangeDossier(world, world.a);
-    const arrived = await checkIn(file.number, { packageState: 'damaged' });
+    const dossier = await arrangeDossier(world, world.a);
+    const arrived = await checkIn(dossier.number, { packageState: 'damaged' });
     expect(arrived.answer()).toMatchObject({
       message: 'checked_in',
       item: { status: 'item_registered_in_warehouse', packageState: 'damaged', stockName: 'to_verify' },
     });
     expect(arrived.answer().item).toMatchObject({ identificationNumber: expect.stringMatching(/^2\d{7}$/) });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
-    expect(await jobsOf(world, file.buybackId)).toEqual(['documents.make:item_label', 'mails.send:received']);
-    expect((await checkIn(file.number)).refusal().code).toBe('already_checked_in');
-    const history = await asOperator.call('GET /items/{id}/history', { params: { id: file.itemId } });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
+    expect(await jobsOf(world, dossier.buybackId)).toEqual([
+      'documents.make:item_label',
+      'mails.send:received',
+    ]);
+    expect((await checkIn(dossier.number)).refusal().code).toBe('already_checked_in');
+    const history = await asOperator.call('GET /items/{id}/history', { params: { id: dossier.itemId } });
     expect(history.map((line) => line['action'])).toEqual(['checkIn', 'checkIn']);
   });
 
   test('of two at once registers the item once', async () => {
-    const file = await arrangeDossier(world, world.a);
-    const answers = await Promise.all([checkIn(file.number), checkIn(file.number), checkIn(file.number)]);
+    const dossier = await arrangeDossier(world, world.a);
+    const answers = await Promise.all([
+      checkIn(dossier.number),
+      checkIn(dossier.number),
+      checkIn(dossier.number),
+    ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-    await stateOf(world, file.buybackId);
+    await stateOf(world, dossier.buybackId);
   });
 
   test('ends the tracking of a parcel that no carrier ever scanned', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_inventory' },
       item: { status: 'item_created' },
     });
-    await insertTransport(world, { buybackId: file.buybackId, trackingNumber: `T${file.number}` });
-    expect(await asOperator.call('GET /scan/{code}', { params: { code: `T${file.number}` } })).toMatchObject({
+    await insertTransport(world, { buybackId: dossier.buybackId, trackingNumber: `T${dossier.number}` });
+    expect(
+      await asOperator.call('GET /scan/{code}', { params: { code: `T${dossier.number}` } }),
+    ).toMatchObject({
       kind: 'transport',
       status: 'labelled',
     });
-    expect((await checkIn(file.number)).status).toBe(201);
-    expect(await asOperator.call('GET /scan/{code}', { params: { code: `T${file.number}` } })).toMatchObject({
+    expect((await checkIn(dossier.number)).status).toBe(201);
+    expect(
+      await asOperator.call('GET /scan/{code}', { params: { code: `T${dossier.number}` } }),
+    ).toMatchObject({
       kind: 'transport',
       status: 'delivered',
     });
   });
 
   test('is allowed to those who may, at their place, for items on their way', async () => {
-    const file = await arrangeDossier(world, world.a);
-    expect((await checkIn(file.number, {}, null)).status).toBe(401);
-    expect((await checkIn(file.number, {}, who().store_seller)).status).toBe(403);
-    expect((await checkIn(file.number, {}, who().otherOperator)).status).toBe(404);
-    expect((await checkIn(file.number, {}, world.b.tokens.warehouse_operator)).status).toBe(404);
+    const dossier = await arrangeDossier(world, world.a);
+    expect((await checkIn(dossier.number, {}, null)).status).toBe(401);
+    expect((await checkIn(dossier.number, {}, who().store_seller)).status).toBe(403);
+    expect((await checkIn(dossier.number, {}, who().otherOperator)).status).toBe(404);
+    expect((await checkIn(dossier.number, {}, world.b.tokens.warehouse_operator)).status).toBe(404);
     const foreign = await arrangeDossier(world, world.b);
     expect((await checkIn(foreign.number)).refusal().code).toBe('not_recognised');
     expect((await checkIn('anything')).refusal().code).toBe('not_recognised');
-    expect((await checkIn(file.number, { packageState: 'wet' })).refusal().code).toBe('invalid');
+    expect((await checkIn(dossier.number, { packageState: 'wet' })).refusal().code).toBe('invalid');
     const elsewhere = await arrangeDossier(world, world.a, {
       buyback: { targetWarehouse: world.a.otherWarehouse },
     });
@@ -116,42 +127,42 @@ describe('a check-in', () => {
   });
 
   test('is refused for an item that was never dropped at a store', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 1 },
       item: { status: 'item_awaiting_store_drop' },
     });
-    expect((await checkIn(file.number)).refusal().code).toBe('wrong_status_to_check_in');
+    expect((await checkIn(dossier.number)).refusal().code).toBe('wrong_status_to_check_in');
   });
 
   test('of an item cancelled before it left sends it back', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_cancelled', cancelReason: 'other' },
       item: { status: 'item_cancelled' },
     });
-    expect((await checkIn(file.number)).answer()).toMatchObject({
+    expect((await checkIn(dossier.number)).answer()).toMatchObject({
       message: 'buyback_cancelled',
       item: { status: 'item_to_return' },
     });
   });
 
   test('is forced by a manager when the customer passed by the store', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_awaiting_store_drop', preDeclaredPrice: 21_000, declaredPrice: null },
       item: { status: 'item_awaiting_store_drop' },
     });
     const passedBy = { force: true, reason: 'envoyé par la poste' };
-    expect((await checkIn(file.number, passedBy)).status).toBe(403);
-    expect((await checkIn(file.number, passedBy, who().warehouse_manager)).status).toBe(201);
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
+    expect((await checkIn(dossier.number, passedBy)).status).toBe(403);
+    expect((await checkIn(dossier.number, passedBy, who().warehouse_manager)).status).toBe(201);
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
     // no counter declared a price, so the control compares with the price of the site, which is paid
-    expect(await declaredPriceOf(file)).toBe(21_000);
-    expect((await act(file, 'POST /items/{id}/control/start', {})).status).toBe(200);
+    expect(await declaredPriceOf(dossier)).toBe(21_000);
+    expect((await act(dossier, 'POST /items/{id}/control/start', {})).status).toBe(200);
     const body = { ...readImei, responses: declaredOf(world.a) };
-    await asOperator.call('PATCH /items/{id}/control', { params: { id: file.itemId }, body });
-    expect((await act(file, 'POST /items/{id}/control/confirm', {})).answer()).toMatchObject({
+    await asOperator.call('PATCH /items/{id}/control', { params: { id: dossier.itemId }, body });
+    expect((await act(dossier, 'POST /items/{id}/control/confirm', {})).answer()).toMatchObject({
       outcome: 'bb_completed',
     });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ validatedPrice: 21_000 });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ validatedPrice: 21_000 });
   });
 
   test.each([
@@ -184,22 +195,22 @@ describe('a check-in', () => {
       'item_to_reintegrate_to_stock',
     ],
   ] as const)('tells what has arrived: an item %s', async (_, buyback, item, message, status) => {
-    const file = await arrangeDossier(world, world.a, { buyback, item });
-    expect((await checkIn(file.number)).answer()).toMatchObject({ message, item: { status } });
-    await stateOf(world, file.buybackId);
+    const dossier = await arrangeDossier(world, world.a, { buyback, item });
+    expect((await checkIn(dossier.number)).answer()).toMatchObject({ message, item: { status } });
+    await stateOf(world, dossier.buybackId);
   });
 
   test('after the guarantee takes today’s price, and the customer is told', async () => {
-    const file = await arrangeDossier(world, world.a);
+    const dossier = await arrangeDossier(world, world.a);
     const start = world.clock.now;
     await world.sql.query(
       `update products set "buybackPriceGradeB" = 18000 where "id" = (select "productId" from buybacks where "id" = $1)`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
-    expect((await checkIn(file.number)).status).toBe(201);
-    expect(await declaredPriceOf(file)).toBe(18_000);
-    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:guarantee_new_snapshot');
+    expect((await checkIn(dossier.number)).status).toBe(201);
+    expect(await declaredPriceOf(dossier)).toBe(18_000);
+    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:guarantee_new_snapshot');
     world.clock.now = start;
     await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
   });
@@ -214,20 +225,20 @@ describe('a check-in', () => {
     const responses = declaredOf(world.a).map((one) =>
       one.questionId === questions.battery ? { ...one, answerIds: [answers.battery_78] } : one,
     );
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       responses,
       buyback: { declaredPrice: 19_500, finalizedAt: world.clock.now.toISOString() },
     });
     await world.sql.query(
       `update declarations set "askedTo" = 'store' where "id" = (select "declarationId" from buybacks where "id" = $1)`,
-      [file.buybackId],
+      [dossier.buybackId],
     );
     await askOf(['store', 'workshop']);
     const start = world.clock.now;
     world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
-    expect((await checkIn(file.number)).status).toBe(201);
-    expect(await declaredPriceOf(file)).toBe(19_500);
-    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:guarantee_new_snapshot');
+    expect((await checkIn(dossier.number)).status).toBe(201);
+    expect(await declaredPriceOf(dossier)).toBe(19_500);
+    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:guarantee_new_snapshot');
     world.clock.now = start;
     await askOf(['customer', 'store', 'workshop']);
   });
@@ -235,13 +246,13 @@ describe('a check-in', () => {
 
 describe('the bench of a control', () => {
   test('belongs to one operator for 30 minutes, and is taken up where it was left', async () => {
-    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    const dossier = await inWorkshop({ status: 'item_registered_in_warehouse' });
     for (const [token, status] of notMine()) {
-      expect((await act(file, 'POST /items/{id}/control/start', {}, token)).status).toBe(status);
+      expect((await act(dossier, 'POST /items/{id}/control/start', {}, token)).status).toBe(status);
     }
-    expect((await act(file, 'POST /items/{id}/control/start', {})).status).toBe(200);
+    expect((await act(dossier, 'POST /items/{id}/control/start', {})).status).toBe(200);
     await asOperator.call('PATCH /items/{id}/control', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { serialNumber: 'SN-1', step: 'diagnostic' },
     });
     const manager = who().warehouse_manager;
@@ -249,7 +260,7 @@ describe('the bench of a control', () => {
       `select "firstname" || ' ' || "lastname" as name from users where "id" = $1`,
       [world.a.users.warehouse_operator],
     );
-    expect((await act(file, 'POST /items/{id}/control/start', {}, manager)).refusal()).toMatchObject({
+    expect((await act(dossier, 'POST /items/{id}/control/start', {}, manager)).refusal()).toMatchObject({
       code: 'control_locked',
       extra: {
         lockedBy: rows[0]?.name,
@@ -258,12 +269,12 @@ describe('the bench of a control', () => {
     });
     const start = world.clock.now;
     world.clock.now = new Date(start.getTime() + 31 * 60_000);
-    expect((await act(file, 'POST /items/{id}/control/start', {}, manager)).answer()).toMatchObject({
+    expect((await act(dossier, 'POST /items/{id}/control/start', {}, manager)).answer()).toMatchObject({
       draft: { serialNumber: 'SN-1', step: 'diagnostic' },
       declared: { productLabel: 'iPhone 13 Pro 128 Go' },
     });
     expect(
-      (await act(file, 'POST /items/{id}/control/start', { version: 0 }, manager)).refusal(),
+      (await act(dossier, 'POST /items/{id}/control/start', { version: 0 }, manager)).refusal(),
     ).toMatchObject({
       code: 'status_changed',
     });
@@ -271,14 +282,14 @@ describe('the bench of a control', () => {
   });
 
   test('checks what is typed', async () => {
-    const file = await inWorkshop({ status: 'item_awaiting_compliancy_tests' });
+    const dossier = await inWorkshop({ status: 'item_awaiting_compliancy_tests' });
     const patch = (body: object) =>
-      asOperator.refused('PATCH /items/{id}/control', { params: { id: file.itemId }, body });
+      asOperator.refused('PATCH /items/{id}/control', { params: { id: dossier.itemId }, body });
     expect(await patch({ imei: '3532' })).toBe('imei_too_short');
     expect(await patch({ imei: '35320911234567x' })).toBe('imei_not_numeric');
     expect(await patch({ productId: world.b.product })).toBe('product_not_found');
     expect(
-      await asOperator.refused('POST /items/{id}/control/preview', { params: { id: file.itemId } }),
+      await asOperator.refused('POST /items/{id}/control/preview', { params: { id: dossier.itemId } }),
     ).toBe('question_unanswered');
     const early = await inWorkshop({ status: 'item_registered_in_warehouse' });
     expect(await asOperator.refused('GET /items/{id}/control', { params: { id: early.itemId } })).toBe(
@@ -288,21 +299,21 @@ describe('the bench of a control', () => {
 
   test('reopens a confirmed control in time, for a manager who says why', async () => {
     const controlledAt = world.clock.now.toISOString();
-    const file = await inWorkshop({ status: 'item_completed' }, { ...completed, controlledAt });
+    const dossier = await inWorkshop({ status: 'item_completed' }, { ...completed, controlledAt });
     await world.sql.query(`update payments set "status" = 'payment_created' where "id" = $1`, [
-      file.paymentId,
+      dossier.paymentId,
     ]);
     const body = { reason: 'mauvaise case' };
-    expect((await act(file, 'POST /items/{id}/control/reopen', body)).status).toBe(403);
+    expect((await act(dossier, 'POST /items/{id}/control/reopen', body)).status).toBe(403);
     expect(
-      (await act(file, 'POST /items/{id}/control/reopen', { reason: '' }, who().warehouse_manager)).status,
+      (await act(dossier, 'POST /items/{id}/control/reopen', { reason: '' }, who().warehouse_manager)).status,
     ).toBe(422);
     expect(
-      (await act(file, 'POST /items/{id}/control/reopen', body, who().warehouse_manager)).answer(),
+      (await act(dossier, 'POST /items/{id}/control/reopen', body, who().warehouse_manager)).answer(),
     ).toMatchObject({
       status: 'item_awaiting_compliancy_tests',
     });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_in_processing',
       payment: 'awaiting_payment',
       validatedPrice: null,
@@ -321,21 +332,23 @@ describe('the bench of a control', () => {
 
 describe('the quarantine of an item', () => {
   test('begins with a reason, and ends with the scan of the right stock', async () => {
-    const file = await inWorkshop({ status: 'item_registered_in_warehouse' });
+    const dossier = await inWorkshop({ status: 'item_registered_in_warehouse' });
     for (const [token, status] of notMine()) {
-      expect((await act(file, 'POST /items/{id}/quarantine', { reason: 'blacklisted' }, token)).status).toBe(
-        status,
-      );
+      expect(
+        (await act(dossier, 'POST /items/{id}/quarantine', { reason: 'blacklisted' }, token)).status,
+      ).toBe(status);
     }
-    expect((await act(file, 'POST /items/{id}/quarantine', { reason: 'ugly' })).status).toBe(422);
+    expect((await act(dossier, 'POST /items/{id}/quarantine', { reason: 'ugly' })).status).toBe(422);
     expect(
-      (await act(file, 'POST /items/{id}/quarantine', { reason: 'blacklisted', comment: 'police' })).answer(),
+      (
+        await act(dossier, 'POST /items/{id}/quarantine', { reason: 'blacklisted', comment: 'police' })
+      ).answer(),
     ).toMatchObject({
       status: 'item_in_quarantine',
       stockName: 'in_quarantine',
     });
     const listed = await asOperator.call('GET /items', { query: { quarantine: 'true', itemsPerPage: 100 } });
-    expect(listed.items.map(({ id }) => id)).toContain(file.itemId);
+    expect(listed.items.map(({ id }) => id)).toContain(dossier.itemId);
     const why = async (reason: string) =>
       (
         await asOperator.raw('GET /items', {
@@ -344,17 +357,17 @@ describe('the quarantine of an item', () => {
       )
         .answer()
         .items.map(({ id }) => id);
-    expect(await why('blacklisted')).toContain(file.itemId);
-    expect(await why('counterfeit')).not.toContain(file.itemId);
+    expect(await why('blacklisted')).toContain(dossier.itemId);
+    expect(await why('counterfeit')).not.toContain(dossier.itemId);
     expect((await asOperator.raw('GET /items', { query: { 'quarantineReason[]': ['ugly'] } })).status).toBe(
       422,
     );
     await asOperator.call('POST /items/{id}/quarantine/mail', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { message: 'Bonjour' },
     });
     const out = (to: string, scanned: string, token?: string) =>
-      act(file, 'POST /items/{id}/quarantine/release', { to, scannedStockIdentifier: scanned }, token);
+      act(dossier, 'POST /items/{id}/quarantine/release', { to, scannedStockIdentifier: scanned }, token);
     expect((await out('control', 'nowhere')).refusal()).toMatchObject({ code: 'stock_not_found' });
     expect((await out('control', 'STOCK-customer_return')).refusal()).toMatchObject({
       code: 'wrong_stock',
@@ -371,103 +384,109 @@ describe('the quarantine of an item', () => {
   });
 
   test('does not end in a stock that is deleted at that moment', async () => {
-    const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'other' }, completed);
+    const dossier = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'other' }, completed);
     const released = await whileStockGoes(world, () =>
       act(
-        file,
+        dossier,
         'POST /items/{id}/quarantine/release',
         { to: 'stock', scannedStockIdentifier: doomedStock },
         who().warehouse_manager,
       ),
     );
     expect(released.refusal().code).toBe('stock_not_found');
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ item: 'item_in_quarantine' });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ item: 'item_in_quarantine' });
   });
 
   test('after the control is a manager’s; afterwards the item is what it was', async () => {
-    const file = await inWorkshop({ status: 'item_completed' }, completed);
+    const dossier = await inWorkshop({ status: 'item_completed' }, completed);
     expect(
-      (await act(file, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' })).refusal(),
+      (await act(dossier, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' })).refusal(),
     ).toMatchObject({
       code: 'forbidden',
     });
     const manager = who().warehouse_manager;
     expect(
-      (await act(file, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' }, manager)).status,
+      (await act(dossier, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' }, manager)).status,
     ).toBe(200);
     const body = { to: 'stock', scannedStockIdentifier: 'STOCK-to_refurbish' };
-    expect((await act(file, 'POST /items/{id}/quarantine/release', body, manager)).answer()).toMatchObject({
-      status: 'item_to_reintegrate_to_stock',
-    });
+    expect((await act(dossier, 'POST /items/{id}/quarantine/release', body, manager)).answer()).toMatchObject(
+      {
+        status: 'item_to_reintegrate_to_stock',
+      },
+    );
     expect(
-      (await act(file, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish })).answer(),
+      (await act(dossier, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish })).answer(),
     ).toMatchObject({
       status: 'item_completed',
       stockName: 'to_refurbish',
     });
-    await stateOf(world, file.buybackId);
+    await stateOf(world, dossier.buybackId);
   });
 
   test('that ends with the return to the customer ends the dossier, unless an authority holds the item', async () => {
     const manager = who().warehouse_manager;
-    const file = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'authority_hold' });
+    const dossier = await inWorkshop({ status: 'item_in_quarantine', quarantineReason: 'authority_hold' });
     const body = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return' };
-    expect((await act(file, 'POST /items/{id}/quarantine/release', body, manager)).refusal()).toMatchObject({
+    expect(
+      (await act(dossier, 'POST /items/{id}/quarantine/release', body, manager)).refusal(),
+    ).toMatchObject({
       code: 'authority_hold',
     });
-    const { buybackVersion } = await stateOf(world, file.buybackId);
+    const { buybackVersion } = await stateOf(world, dossier.buybackId);
     expect(
       await world.as(manager).refused('POST /buybacks/{id}/cancel', {
-        params: { id: file.buybackId },
+        params: { id: dossier.buybackId },
         body: { version: buybackVersion, reason: 'other' },
       }),
     ).toBe('authority_hold');
     expect(
-      (await act(file, 'POST /items/{id}/quarantine/release', { ...body, liftHold: true }, manager)).answer(),
+      (
+        await act(dossier, 'POST /items/{id}/quarantine/release', { ...body, liftHold: true }, manager)
+      ).answer(),
     ).toMatchObject({
       status: 'item_to_return',
     });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_not_completed',
       payment: 'payment_cancelled',
     });
-    expect(await jobsOf(world, file.buybackId)).toContain('mails.send:refused');
+    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:refused');
   });
 
   test('sends back as declined what its customer declined before, not as refused', async () => {
-    const file = await inWorkshop(
+    const dossier = await inWorkshop(
       { status: 'item_in_quarantine', quarantineReason: 'authority_hold' },
       { status: 'bb_not_completed', litigationStatus: 'declined' },
     );
     const body = { to: 'return', scannedStockIdentifier: 'STOCK-customer_return', liftHold: true };
-    const released = await act(file, 'POST /items/{id}/quarantine/release', body, who().warehouse_manager);
+    const released = await act(dossier, 'POST /items/{id}/quarantine/release', body, who().warehouse_manager);
     expect(released.answer()).toMatchObject({ status: 'item_to_return' });
-    const mails = (await jobsOf(world, file.buybackId)).filter((job) => job.startsWith('mails.send'));
+    const mails = (await jobsOf(world, dossier.buybackId)).filter((job) => job.startsWith('mails.send'));
     expect(mails).toEqual(['mails.send:litigation_declined']);
   });
 });
 
 describe('moving items', () => {
   test('changes the shelf of an item within its workshop', async () => {
-    const file = await inWorkshop({ status: 'item_completed' }, completed);
+    const dossier = await inWorkshop({ status: 'item_completed' }, completed);
     for (const [token, status] of notMine()) {
       expect(
-        (await act(file, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish }, token)).status,
+        (await act(dossier, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish }, token)).status,
       ).toBe(status);
     }
     expect(
-      (await act(file, 'POST /items/{id}/move', { stockId: world.b.stocks.to_refurbish })).refusal(),
+      (await act(dossier, 'POST /items/{id}/move', { stockId: world.b.stocks.to_refurbish })).refusal(),
     ).toMatchObject({
       code: 'stock_not_found',
     });
     expect(
-      (await act(file, 'POST /items/{id}/move', { stockId: world.a.stocks.in_quarantine })).refusal(),
+      (await act(dossier, 'POST /items/{id}/move', { stockId: world.a.stocks.in_quarantine })).refusal(),
     ).toMatchObject({
       code: 'wrong_stock',
     });
     expect(
       (
-        await act(file, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish, bin: 'B2' })
+        await act(dossier, 'POST /items/{id}/move', { stockId: world.a.stocks.to_refurbish, bin: 'B2' })
       ).answer(),
     ).toMatchObject({ status: 'item_completed', bin: 'B2' });
     const stocks = await asOperator.call('GET /stocks', { query: { itemsPerPage: 50 } });
@@ -479,9 +498,9 @@ describe('moving items', () => {
   });
 
   test('lets an item leave for good once, after its erasure is recorded', async () => {
-    const file = await inWorkshop({ status: 'item_completed' }, completed);
+    const dossier = await inWorkshop({ status: 'item_completed' }, completed);
     await asOperator.call('POST /items/{id}/erasures', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: {
         standard: 'factory_reset',
         method: 'réinitialisation',
@@ -491,20 +510,22 @@ describe('moving items', () => {
         verifiedBy: 'Alex',
       },
     });
-    expect(await asOperator.call('GET /items/{id}', { params: { id: file.itemId } })).toMatchObject({
+    expect(await asOperator.call('GET /items/{id}', { params: { id: dossier.itemId } })).toMatchObject({
       erased: true,
       containsData: true,
     });
-    expect(await jobsOf(world, file.buybackId)).toContain('documents.make:erasure_certificate');
+    expect(await jobsOf(world, dossier.buybackId)).toContain('documents.make:erasure_certificate');
     expect(
-      (await act(file, 'POST /items/{id}/exit', { reason: 'sold', reference: 'F-12' })).answer(),
+      (await act(dossier, 'POST /items/{id}/exit', { reason: 'sold', reference: 'F-12' })).answer(),
     ).toMatchObject({
       exitReason: 'sold',
     });
-    expect((await act(file, 'POST /items/{id}/exit', { reason: 'sold' })).refusal()).toMatchObject({
+    expect((await act(dossier, 'POST /items/{id}/exit', { reason: 'sold' })).refusal()).toMatchObject({
       code: 'wrong_item_status',
     });
-    expect(await asOperator.call('GET /items/{id}/transitions', { params: { id: file.itemId } })).toEqual([]);
+    expect(await asOperator.call('GET /items/{id}/transitions', { params: { id: dossier.itemId } })).toEqual(
+      [],
+    );
     const early = await inWorkshop({ status: 'item_registered_in_warehouse' });
     expect((await act(early, 'POST /items/{id}/exit', { reason: 'sold' })).refusal()).toMatchObject({
       code: 'wrong_item_status',
@@ -529,20 +550,20 @@ describe('moving items', () => {
   });
 
   test('hands an item back at a counter against a signature', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_not_completed', storeId: world.a.store },
       item: { status: 'item_to_return', storeId: world.a.store },
     });
     expect(
-      (await act(file, 'POST /items/{id}/hand-back', { signedBy: 'Claire Martin' }, who().otherSeller))
+      (await act(dossier, 'POST /items/{id}/hand-back', { signedBy: 'Claire Martin' }, who().otherSeller))
         .status,
     ).toBe(404);
-    expect((await act(file, 'POST /items/{id}/hand-back', { signedBy: '' }, who().store_seller)).status).toBe(
-      422,
-    );
+    expect(
+      (await act(dossier, 'POST /items/{id}/hand-back', { signedBy: '' }, who().store_seller)).status,
+    ).toBe(422);
     expect(
       (
-        await act(file, 'POST /items/{id}/hand-back', { signedBy: 'Claire Martin' }, who().store_seller)
+        await act(dossier, 'POST /items/{id}/hand-back', { signedBy: 'Claire Martin' }, who().store_seller)
       ).answer(),
     ).toMatchObject({ status: 'item_returned' });
   });
@@ -550,9 +571,9 @@ describe('moving items', () => {
 
 describe('reading items', () => {
   test('answers to a scan what a code is and which actions are allowed', async () => {
-    const file = await arrangeDossier(world, world.a);
-    const scanned = await asOperator.call('GET /scan/{code}', { params: { code: file.number } });
-    expect(scanned).toMatchObject({ kind: 'item', id: file.itemId, status: 'item_in_transit' });
+    const dossier = await arrangeDossier(world, world.a);
+    const scanned = await asOperator.call('GET /scan/{code}', { params: { code: dossier.number } });
+    expect(scanned).toMatchObject({ kind: 'item', id: dossier.itemId, status: 'item_in_transit' });
     expect(scanned.nextActions).toContainEqual({
       name: 'checkIn',
       allowed: true,
@@ -561,7 +582,7 @@ describe('reading items', () => {
       scanCode: '*CHECKIN',
     });
     const elsewhere = await world.a.as.otherOperator.call('GET /scan/{code}', {
-      params: { code: file.number },
+      params: { code: dossier.number },
     });
     expect(elsewhere.nextActions).toContainEqual({
       name: 'checkIn',
@@ -571,53 +592,58 @@ describe('reading items', () => {
       scanCode: '*CHECKIN',
     });
     expect(
-      await world.b.as.warehouse_operator.call('GET /scan/{code}', { params: { code: file.number } }),
+      await world.b.as.warehouse_operator.call('GET /scan/{code}', { params: { code: dossier.number } }),
     ).toMatchObject({ kind: 'unknown' });
     expect(await asOperator.call('GET /scan/{code}', { params: { code: 'STOCK-to_verify' } })).toMatchObject({
       kind: 'stock',
       id: world.a.stocks.to_verify,
     });
-    expect(await world.nobody.refused('GET /scan/{code}', { params: { code: file.number } })).toBe(
+    expect(await world.nobody.refused('GET /scan/{code}', { params: { code: dossier.number } })).toBe(
       'unauthorized',
     );
   });
 
   test('shows items, their history and their costs, within one’s scope', async () => {
-    const file = await inWorkshop({ status: 'item_completed', identificationNumber: '20099997' }, completed);
+    const dossier = await inWorkshop(
+      { status: 'item_completed', identificationNumber: '20099997' },
+      completed,
+    );
     const ids = async (query: string, token: string = who().warehouse_operator) =>
       (await world.as(token).raw('GET /items', { query: queryOf(`itemsPerPage=100&${query}`) }))
         .answer()
         .items.map(({ id }) => id);
-    expect(await ids('status[]=item_completed')).toContain(file.itemId);
-    expect(await ids('status[]=item_to_return')).not.toContain(file.itemId);
-    expect(await ids('code=20099997')).toEqual([file.itemId]);
-    expect(await ids(`code=${file.number}`)).toEqual([file.itemId]);
-    expect(await ids(`stock=${world.a.stocks.to_verify}`)).toContain(file.itemId);
-    expect(await ids('brand=Samsung')).not.toContain(file.itemId);
-    expect(await ids('', who().otherOperator)).not.toContain(file.itemId);
-    expect(await ids('', who().buyer_manager)).toContain(file.itemId);
+    expect(await ids('status[]=item_completed')).toContain(dossier.itemId);
+    expect(await ids('status[]=item_to_return')).not.toContain(dossier.itemId);
+    expect(await ids('code=20099997')).toEqual([dossier.itemId]);
+    expect(await ids(`code=${dossier.number}`)).toEqual([dossier.itemId]);
+    expect(await ids(`stock=${world.a.stocks.to_verify}`)).toContain(dossier.itemId);
+    expect(await ids('brand=Samsung')).not.toContain(dossier.itemId);
+    expect(await ids('', who().otherOperator)).not.toContain(dossier.itemId);
+    expect(await ids('', who().buyer_manager)).toContain(dossier.itemId);
     for (const name of [
       'GET /items/{id}',
       'GET /items/{id}/history',
       'GET /items/{id}/transitions',
       'GET /items/{id}/diagnostics',
     ] as const) {
-      const status = async (by: Driver) => (await by.raw(name, { params: { id: file.itemId } })).status;
+      const status = async (by: Driver) => (await by.raw(name, { params: { id: dossier.itemId } })).status;
       expect(await status(asOperator)).toBe(200);
       expect(await status(world.nobody)).toBe(401);
       expect(await status(world.a.as.otherOperator)).toBe(404);
       expect(await status(world.b.as.warehouse_manager)).toBe(404);
     }
-    expect(await asOperator.refused('GET /items/{id}/economics', { params: { id: file.itemId } })).toBe(
+    expect(await asOperator.refused('GET /items/{id}/economics', { params: { id: dossier.itemId } })).toBe(
       'forbidden',
     );
     expect(
-      await world.a.as.warehouse_manager.call('GET /items/{id}/economics', { params: { id: file.itemId } }),
+      await world.a.as.warehouse_manager.call('GET /items/{id}/economics', {
+        params: { id: dossier.itemId },
+      }),
     ).toMatchObject({ currency: 'EUR' });
     expect(await asOperator.call('GET /quarantine-reasons')).toHaveLength(10);
     expect(
       await asOperator.refused('HEAD /buybacks/by-identification-number/{n}/is-verifiable', {
-        params: { n: file.number },
+        params: { n: dossier.number },
       }),
     ).toBe('status_changed');
     const open = await inWorkshop({ status: 'item_registered_in_warehouse' });

@@ -69,8 +69,8 @@ test.each(cases)(
     const why = native === 'in_quarantine' ? 'wrong_stock' : 'stock_not_for_state';
     const refused = bulk.status < 400 ? bulk.answer().lines[0]?.refusal : bulk.refusal().code;
     expect([outcomeOf(moved), refused]).toEqual(mayLie ? [200, null] : [why, why]);
-    for (const file of [one, several])
-      expect(await placeOf(file)).toMatchObject({ native: mayLie ? native : 'to_verify' });
+    for (const dossier of [one, several])
+      expect(await placeOf(dossier)).toMatchObject({ native: mayLie ? native : 'to_verify' });
   },
 );
 
@@ -85,10 +85,10 @@ test('a stock-take moves nothing into a stock that does not take it', async () =
 });
 
 test('a diagnosis ends in a stock for the item’s new state, whatever is asked', async () => {
-  const file = await item({});
-  await insertErasure(world, file);
+  const dossier = await item({});
+  await insertErasure(world, dossier);
   const begun = await operator.send('POST /items/{id}/refurb-diagnoses', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version: 0 },
   });
   const responses = [{ questionId: world.a.refurbQuestion, responseIds: [world.a.refurbResponses.nothing] }];
@@ -105,15 +105,15 @@ test('a diagnosis ends in a stock for the item’s new state, whatever is asked'
     expect((await end(native)).refusal()).toMatchObject(refused);
   for (const native of ['in_quarantine', 'customer_return', 'to_verify', 'refurb_completed'] as const)
     expect((await end(native, [world.a.refurbSteps.screen])).refusal()).toMatchObject(refused);
-  expect(await placeOf(file)).toMatchObject({ native: 'to_refurbish', version: 1 });
+  expect(await placeOf(dossier)).toMatchObject({ native: 'to_refurbish', version: 1 });
   expect((await end('refurb_completed')).status).toBe(200);
 });
 
 test('an item without a stock is given one where its diagnosis begins', async () => {
-  const file = await item({ stockId: null });
+  const dossier = await item({ stockId: null });
   const start = (more: object = {}) =>
     operator.raw('POST /items/{id}/refurb-diagnoses', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 0, ...more },
     });
   expect((await start()).refusal()).toMatchObject({ code: 'stock_required' });
@@ -122,14 +122,14 @@ test('an item without a stock is given one where its diagnosis begins', async ()
     code: 'stock_not_found',
   });
   expect((await start({ stockId: world.a.stocks.to_refurbish })).status).toBe(201);
-  expect(await placeOf(file)).toMatchObject({
+  expect(await placeOf(dossier)).toMatchObject({
     native: 'to_refurbish',
     status: 'item_refurb_diagnostic_in_progress',
   });
 });
 
 test('an item that leaves the quarantine goes where its state belongs', async () => {
-  const file = await item({
+  const dossier = await item({
     status: 'item_in_quarantine',
     quarantineReason: 'other',
     statusBefore: 'item_refurb_completed',
@@ -137,7 +137,7 @@ test('an item that leaves the quarantine goes where its state belongs', async ()
   });
   const release = (native: string) =>
     world.a.as.warehouse_manager.send('POST /items/{id}/quarantine/release', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 0, to: 'stock', scannedStockIdentifier: `STOCK-${native}` },
     });
   for (const native of ['to_refurbish', 'to_verify', 'customer_return'])
@@ -159,9 +159,9 @@ test('the list of stocks shows what is in the workshop, and what has left where 
       status,
     );
     if (!isGone && status !== 'item_completed') continue;
-    const file = await item({ status, stockId: null });
-    expect([status, (await list('')).includes(file.itemId)]).toEqual([status, !isGone]);
-    expect(await list(`status[]=${status}`)).toContain(file.itemId);
+    const dossier = await item({ status, stockId: null });
+    expect([status, (await list('')).includes(dossier.itemId)]).toEqual([status, !isGone]);
+    expect(await list(`status[]=${status}`)).toContain(dossier.itemId);
   }
 });
 

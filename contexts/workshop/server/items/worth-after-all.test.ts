@@ -14,52 +14,55 @@ beforeEach(() => paysTheUpside(true));
 async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
   const buyback = { declaredPrice: 0 };
   const payment = { status: 'payment_not_needed', amount: 0, ...paidBy } as const;
-  const file = await arrangeDossier(world, world.a, { buyback, payment });
+  const dossier = await arrangeDossier(world, world.a, { buyback, payment });
   await asOperator.call('POST /warehouses/{id}/check-ins', {
     params: { id: world.a.warehouse },
-    body: { identificationNumber: file.number },
+    body: { identificationNumber: dossier.number },
   });
-  const { version } = await stateOf(world, file.buybackId);
-  await asOperator.call('POST /items/{id}/control/start', { params: { id: file.itemId }, body: { version } });
+  const { version } = await stateOf(world, dossier.buybackId);
+  await asOperator.call('POST /items/{id}/control/start', {
+    params: { id: dossier.itemId },
+    body: { version },
+  });
   await asOperator.call('PATCH /items/{id}/control', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { ...readImei, responses: declaredOf(world.a) },
   });
-  const found = await stateOf(world, file.buybackId);
+  const found = await stateOf(world, dossier.buybackId);
   const confirmed = await asOperator.call('POST /items/{id}/control/confirm', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version: found.version },
   });
   expect(confirmed.outcome).toBe('bb_completed_by_price');
-  return file;
+  return dossier;
 }
 
 test('an item that was left for nothing is paid where the account pays what was found', async () => {
-  const file = await controlled();
-  expect(await stateOf(world, file.buybackId)).toMatchObject({
+  const dossier = await controlled();
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({
     payment: 'payment_created',
     validatedPrice: 21_000,
   });
   const { rows } = await world.sql.query<{ action: string }>(
     `select "action" from history where "buybackId" = $1 and "subject" = 'payment' order by "id"`,
-    [file.buybackId],
+    [dossier.buybackId],
   );
   expect(rows.map(({ action }) => action)).toEqual(['promise', 'create']);
 });
 
 test('a transfer without an account waits for somebody to enter one', async () => {
-  const file = await controlled({ type: 'bank_transfer', iban: null });
+  const dossier = await controlled({ type: 'bank_transfer', iban: null });
   const tasks = async () =>
     (
       await world.sql.query<{ kind: string; open: boolean }>(
         `select "kind", "doneAt" is null as open from tasks where "buybackId" = $1 and "kind" like 'payment%'`,
-        [file.buybackId],
+        [dossier.buybackId],
       )
     ).rows;
   expect(await tasks()).toEqual([{ kind: 'payment_account', open: true }]);
   const relaunch = async (iban: string) => {
     const { rows } = await world.sql.query('select "id", "version" from payments where "buybackId" = $1', [
-      file.buybackId,
+      dossier.buybackId,
     ]);
     const body = { version: rows[0].version, iban };
     return world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
@@ -76,15 +79,15 @@ test('a transfer without an account waits for somebody to enter one', async () =
 
 test('a control that ended without a payment can be undone', async () => {
   await paysTheUpside(false);
-  const file = await controlled();
-  expect(await stateOf(world, file.buybackId)).toMatchObject({
+  const dossier = await controlled();
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({
     payment: 'payment_not_needed',
     validatedPrice: 0,
   });
-  const { version } = await stateOf(world, file.buybackId);
+  const { version } = await stateOf(world, dossier.buybackId);
   const body = { version, reason: 'wrong answers' };
   await world.a.as.warehouse_manager.call('POST /items/{id}/control/reopen', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body,
   });
 });

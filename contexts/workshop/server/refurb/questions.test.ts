@@ -23,7 +23,7 @@ const labels = async (by = operator) =>
 
 /** An item with a diagnosis in progress, and the address of that diagnosis. */
 async function begun(item: object = {}) {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
     item: {
       status: 'item_completed',
@@ -35,10 +35,10 @@ async function begun(item: object = {}) {
     },
   });
   const started = await operator.send('POST /items/{id}/refurb-diagnoses', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version: 0 },
   });
-  return { file, id: started.answer().id, json: started.answer() };
+  return { file: dossier, id: started.answer().id, json: started.answer() };
 }
 
 describe('a refurb question', () => {
@@ -353,7 +353,7 @@ describe('a code that is scanned at the bench', () => {
     by.raw('GET /refurb-items/{code}', { params: { code }, query: { for: work } });
   const lying = async (item: object = {}) => {
     const code = nextItemNumber();
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
       item: {
         status: 'item_completed',
@@ -364,7 +364,7 @@ describe('a code that is scanned at the bench', () => {
         ...item,
       },
     });
-    return { ...file, code };
+    return { ...dossier, code };
   };
 
   test('names one item of the workshop', async () => {

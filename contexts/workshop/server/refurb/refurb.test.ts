@@ -30,24 +30,24 @@ async function controlled(item: Partial<Item> = {}, of = world.a): Promise<Arran
   });
 }
 
-const erase = (file: Arranged) => insertErasure(world, file);
-const itemRow = async (file: Arranged) =>
-  (await world.sql.query('select * from items where "id" = $1', [file.itemId])).rows[0];
-const actions = async (file: Arranged) =>
+const erase = (dossier: Arranged) => insertErasure(world, dossier);
+const itemRow = async (dossier: Arranged) =>
+  (await world.sql.query('select * from items where "id" = $1', [dossier.itemId])).rows[0];
+const actions = async (dossier: Arranged) =>
   (
     await world.sql.query<{ action: string }>(
       `select "action" from history where "buybackId" = $1 order by "id"`,
-      [file.buybackId],
+      [dossier.buybackId],
     )
   ).rows.map((row) => row.action);
 
 async function started(item: Partial<Item> = {}) {
-  const file = await controlled(item);
+  const dossier = await controlled(item);
   const begun = await asOperator.call('POST /items/{id}/refurb-diagnoses', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { version: 0 },
   });
-  return { file, id: begun.id };
+  return { file: dossier, id: begun.id };
 }
 const chosen = (...names: ('screen' | 'battery' | 'nothing')[]) => ({
   responses: [
@@ -81,9 +81,9 @@ describe('the definitions of refurbishment', () => {
 
 describe('a diagnosis of an item', () => {
   test('leads from the questions to the steps with their cost', async () => {
-    const file = await controlled();
+    const dossier = await controlled();
     const begun = await asOperator.call('POST /items/{id}/refurb-diagnoses', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 0 },
     });
     expect(begun).toMatchObject({
@@ -118,11 +118,11 @@ describe('a diagnosis of an item', () => {
       },
     });
     expect(done).toMatchObject({ status: 'item_refurb_in_progress' });
-    expect(await itemRow(file)).toMatchObject({
+    expect(await itemRow(dossier)).toMatchObject({
       plannedRefurbCost: 6400,
       stockId: world.a.stocks.to_refurbish,
     });
-    const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: file.itemId } });
+    const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: dossier.itemId } });
     expect(json.steps).toMatchObject([
       {
         name: 'Changer l’écran',
@@ -133,7 +133,7 @@ describe('a diagnosis of an item', () => {
       },
       { name: 'Changer la batterie', status: 'to_do', plannedCost: 1900, position: 2 },
     ]);
-    expect(await actions(file)).toEqual(['startDiagnosis', 'planRefurb']);
+    expect(await actions(dossier)).toEqual(['startDiagnosis', 'planRefurb']);
     expect(
       await asOperator.refusal('POST /refurb-diagnoses/{id}/finalize', {
         params: { id: begun.id },
@@ -152,7 +152,7 @@ describe('a diagnosis of an item', () => {
   });
 
   test('with nothing to do makes the item refurbished, once its data are erased', async () => {
-    const { file, id } = await started();
+    const { file: dossier, id } = await started();
     await operator.send('PATCH /refurb-diagnoses/{id}', { params: { id }, body: chosen('nothing') });
     const finish = () =>
       operator.send('POST /refurb-diagnoses/{id}/finalize', {
@@ -160,25 +160,25 @@ describe('a diagnosis of an item', () => {
         body: { stepIds: [], stockId: world.a.stocks.refurb_completed },
       });
     expect((await finish()).refusal().code).toBe('erasure_required');
-    await erase(file);
+    await erase(dossier);
     expect((await finish()).answer()).toMatchObject({ status: 'item_refurb_completed', erased: true });
-    expect(await stateOf(world, file.buybackId)).toMatchObject({ stock: 'refurb_completed' });
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ stock: 'refurb_completed' });
     expect(
       await asOperator.refused('POST /items/{id}/refurb-diagnoses', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: 2 },
       }),
     ).toBe('diagnosis_already_done');
   });
 
   test('that is abandoned leaves the item as the control left it, and may be done once more', async () => {
-    const { file, id } = await started();
+    const { file: dossier, id } = await started();
     expect(
       (await operator.raw('POST /refurb-diagnoses/{id}/abandon', { params: { id }, body: {} })).answer(),
     ).toMatchObject({ status: 'item_completed', version: 2 });
-    expect(await actions(file)).toEqual(['startDiagnosis', 'abandonDiagnosis']);
+    expect(await actions(dossier)).toEqual(['startDiagnosis', 'abandonDiagnosis']);
     await asOperator.call('POST /items/{id}/refurb-diagnoses', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 2 },
     });
   });
@@ -191,20 +191,20 @@ describe('a diagnosis of an item', () => {
         body: { version: 0 },
       }),
     ).toBe('stock_required');
-    const file = await controlled();
+    const dossier = await controlled();
     expect(
       await asOperator.refused('POST /items/{id}/refurb-diagnoses', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: 4 },
       }),
     ).toBe('status_changed');
     const both = await Promise.all([
       operator.send('POST /items/{id}/refurb-diagnoses', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: 0 },
       }),
       manager.send('POST /items/{id}/refurb-diagnoses', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: 0 },
       }),
     ]);
@@ -213,12 +213,12 @@ describe('a diagnosis of an item', () => {
     expect(both.map((one) => one.status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
     // a later call resumes the same diagnosis
     const again = await operator.send('POST /items/{id}/refurb-diagnoses', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: 1 },
     });
     expect(new Set([...begun, again].map((one) => one.answer().id)).size).toBe(1);
     const { rowCount } = await world.sql.query('select from refurb_diagnoses where "itemId" = $1', [
-      file.itemId,
+      dossier.itemId,
     ]);
     expect(rowCount).toBe(1);
   });
@@ -257,10 +257,13 @@ describe('a diagnosis of an item', () => {
   });
 
   test('is refused to who may not', async () => {
-    const { file, id } = await started();
+    const { file: dossier, id } = await started();
     const calls = (by: Driver) =>
       Promise.all([
-        by.send('POST /items/{id}/refurb-diagnoses', { params: { id: file.itemId }, body: { version: 0 } }),
+        by.send('POST /items/{id}/refurb-diagnoses', {
+          params: { id: dossier.itemId },
+          body: { version: 0 },
+        }),
         by.send('GET /refurb-diagnoses/{id}', { params: { id } }),
         by.send('PATCH /refurb-diagnoses/{id}', { params: { id }, body: chosen('screen') }),
         by.send('POST /refurb-diagnoses/{id}/finalize', {
@@ -279,13 +282,13 @@ describe('a diagnosis of an item', () => {
 
 /** An item with both steps assigned, and their ids. */
 async function withSteps() {
-  const file = await controlled();
+  const dossier = await controlled();
   const list = await asOperator.call('POST /items/{id}/refurb-steps', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { stepIds: [world.a.refurbSteps.screen, world.a.refurbSteps.battery] },
   });
   return {
-    file,
+    file: dossier,
     screen: list[0]!.id,
     battery: list[1]!.id,
   };
@@ -294,8 +297,8 @@ const rightStock = (version: number) => ({ version, rightStock: true as const })
 
 describe('the steps of an item', () => {
   test('are added without a diagnosis, started, paused, resumed, completed, confirmed', async () => {
-    const { file, screen, battery } = await withSteps();
-    expect(await itemRow(file)).toMatchObject({ status: 'item_completed', plannedRefurbCost: 6400 });
+    const { file: dossier, screen, battery } = await withSteps();
+    expect(await itemRow(dossier)).toMatchObject({ status: 'item_completed', plannedRefurbCost: 6400 });
     expect(
       (
         await operator.raw('POST /item-refurb-steps/{id}/start', {
@@ -310,7 +313,7 @@ describe('the steps of an item', () => {
         body: rightStock(0),
       }),
     ).toMatchObject({ status: 'in_progress', version: 1, userName: 'warehouse_operator A' });
-    expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
+    expect(await itemRow(dossier)).toMatchObject({ status: 'item_refurb_in_progress' });
     expect(
       await operator.refused('POST /item-refurb-steps/{id}/start', {
         params: { id: battery },
@@ -342,11 +345,14 @@ describe('the steps of an item', () => {
         body: { version: 3, comment: 'Fait', stockId: world.a.stocks.to_refurbish },
       }),
     ).toMatchObject({ status: 'completed', comment: 'Fait', stockName: 'to_refurbish' });
-    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
+    expect(await itemRow(dossier)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
 
-    const { version } = await itemRow(file);
+    const { version } = await itemRow(dossier);
     const confirm = () =>
-      asOperator.send('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version } });
+      asOperator.send('POST /items/{id}/refurb/confirm', {
+        params: { id: dossier.itemId },
+        body: { version },
+      });
     expect((await confirm()).refusal().code).toBe('steps_not_finished');
     expect(
       await operator.refused('POST /item-refurb-steps/{id}/cancel', {
@@ -361,15 +367,15 @@ describe('the steps of an item', () => {
       }),
     ).toMatchObject({ status: 'cancelled', cancelComment: 'Batterie neuve' });
     expect((await confirm()).refusal().code).toBe('erasure_required');
-    await erase(file);
+    await erase(dossier);
     expect((await confirm()).answer()).toMatchObject({ status: 'item_refurb_completed' });
-    expect(await itemRow(file)).toMatchObject({
+    expect(await itemRow(dossier)).toMatchObject({
       plannedRefurbCost: 4500,
       completedRefurbCost: 4500,
       stockId: world.a.stocks.refurb_completed,
     });
     expect((await confirm()).refusal().code).toBe('status_changed');
-    expect(await actions(file)).toEqual([
+    expect(await actions(dossier)).toEqual([
       'add',
       'add',
       'start',
@@ -383,7 +389,7 @@ describe('the steps of an item', () => {
   });
 
   test('list the parts that they used up, which are part of what the item cost', async () => {
-    const { file, screen, battery } = await withSteps();
+    const { file: dossier, screen, battery } = await withSteps();
     await operator.send('POST /item-refurb-steps/{id}/start', {
       params: { id: screen },
       body: rightStock(0),
@@ -418,7 +424,7 @@ describe('the steps of an item', () => {
       }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: file.itemId } });
+    const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: dossier.itemId } });
     expect(json.steps).toMatchObject([
       { parts: [{ ...parts[0] }, { ...parts[1], reference: '' }] },
       { parts: [] },
@@ -427,19 +433,19 @@ describe('the steps of an item', () => {
       params: { id: battery },
       body: { version: 0, reason: 'Inutile' },
     });
-    await erase(file);
-    const { version } = await itemRow(file);
+    await erase(dossier);
+    const { version } = await itemRow(dossier);
     await asOperator.call('POST /items/{id}/refurb/confirm', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version },
     });
-    expect(await asWorkshop.call('GET /items/{id}/economics', { params: { id: file.itemId } })).toMatchObject(
-      { plannedRefurbCost: 4500, completedRefurbCost: 4500 + 3260, partsCost: 3260 },
-    );
+    expect(
+      await asWorkshop.call('GET /items/{id}/economics', { params: { id: dossier.itemId } }),
+    ).toMatchObject({ plannedRefurbCost: 4500, completedRefurbCost: 4500 + 3260, partsCost: 3260 });
   });
 
   test('end in no stock that is deleted at that moment', async () => {
-    const { file, screen } = await withSteps();
+    const { file: dossier, screen } = await withSteps();
     await operator.send('POST /item-refurb-steps/{id}/start', {
       params: { id: screen },
       body: rightStock(0),
@@ -451,7 +457,7 @@ describe('the steps of an item', () => {
       }),
     );
     expect(ended.refusal().code).toBe('stock_not_found');
-    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
+    expect(await itemRow(dossier)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
   });
 
   test('are done once under one key', async () => {
@@ -483,17 +489,17 @@ describe('the steps of an item', () => {
   });
 
   test('run one at a time, also when two are started at once', async () => {
-    const { file, screen, battery } = await withSteps();
+    const { file: dossier, screen, battery } = await withSteps();
     const both = await Promise.all([
       operator.send('POST /item-refurb-steps/{id}/start', { params: { id: screen }, body: rightStock(0) }),
       manager.send('POST /item-refurb-steps/{id}/start', { params: { id: battery }, body: rightStock(0) }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await itemRow(file)).toMatchObject({ status: 'item_refurb_in_progress' });
+    expect(await itemRow(dossier)).toMatchObject({ status: 'item_refurb_in_progress' });
   });
 
   test('are reopened by rework, or begin again with a diagnosis', async () => {
-    const { file, screen, battery } = await withSteps();
+    const { file: dossier, screen, battery } = await withSteps();
     await operator.send('POST /item-refurb-steps/{id}/start', {
       params: { id: screen },
       body: rightStock(0),
@@ -506,32 +512,32 @@ describe('the steps of an item', () => {
       params: { id: battery },
       body: { version: 0, reason: 'Inutile' },
     });
-    await erase(file);
+    await erase(dossier);
     const confirmed = await asOperator.call('POST /items/{id}/refurb/confirm', {
-      params: { id: file.itemId },
-      body: { version: (await itemRow(file)).version },
+      params: { id: dossier.itemId },
+      body: { version: (await itemRow(dossier)).version },
     });
     const version = confirmed.version;
     expect(
       await asOperator.refused('POST /items/{id}/refurb/rework', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version, reason: 'Écran mal posé', diagnose: false },
       }),
     ).toBe('forbidden');
     expect(
       await asWorkshop.refused('POST /items/{id}/refurb/rework', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version, reason: '', diagnose: false },
       }),
     ).toBe('invalid');
     expect(
       await asWorkshop.call('POST /items/{id}/refurb/rework', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version, reason: 'Écran mal posé', diagnose: false },
       }),
     ).toMatchObject({ status: 'item_refurb_in_progress' });
     // it is no longer among what is refurbished
-    expect(await itemRow(file)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
+    expect(await itemRow(dossier)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
     expect(await operator.call('GET /item-refurb-steps/{id}', { params: { id: screen } })).toMatchObject({
       status: 'to_do',
       version: 3,
@@ -548,37 +554,37 @@ describe('the steps of an item', () => {
       body: { version: 4, stockId: world.a.stocks.to_refurbish },
     });
     const again = await operator.raw('POST /items/{id}/refurb/confirm', {
-      params: { id: file.itemId },
-      body: { version: (await itemRow(file)).version },
+      params: { id: dossier.itemId },
+      body: { version: (await itemRow(dossier)).version },
     });
     expect(again.status).toBe(200);
     expect(
       await asWorkshop.call('POST /items/{id}/refurb/rework', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: again.answer().version, reason: 'Doute', diagnose: true },
       }),
     ).toMatchObject({ status: 'item_refurb_diagnostic_in_progress' });
     const { rows } = await world.sql.query(`select "status" from refurb_diagnoses where "itemId" = $1`, [
-      file.itemId,
+      dossier.itemId,
     ]);
     expect(rows).toEqual([{ status: 'in_progress' }]);
     expect(
       await asWorkshop.refused('POST /items/{id}/refurb/rework', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: 99, reason: 'x', diagnose: true },
       }),
     ).toBe('status_changed');
   });
 
   test('are added to the list of a controlled item, and of no other', async () => {
-    const file = await arrangeDossier(world, world.a, {
+    const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
       item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
     });
     const stepIds = [world.a.refurbSteps.screen];
     expect(
       await asOperator.refused('POST /items/{id}/refurb-steps', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { stepIds },
       }),
     ).toBe('wrong_item_status');
@@ -598,12 +604,12 @@ describe('the steps of an item', () => {
   });
 
   test('are refused to who may not', async () => {
-    const { file, screen } = await withSteps();
+    const { file: dossier, screen } = await withSteps();
     const calls = (by: Driver) =>
       Promise.all([
-        by.send('GET /items/{id}/refurb-steps', { params: { id: file.itemId } }),
+        by.send('GET /items/{id}/refurb-steps', { params: { id: dossier.itemId } }),
         by.send('POST /items/{id}/refurb-steps', {
-          params: { id: file.itemId },
+          params: { id: dossier.itemId },
           body: { stepIds: [world.a.refurbSteps.screen] },
         }),
         by.send('GET /item-refurb-steps/{id}', { params: { id: screen } }),
@@ -617,7 +623,7 @@ describe('the steps of an item', () => {
           params: { id: screen },
           body: { version: 0, stockId: world.a.stocks.to_refurbish },
         }),
-        by.send('POST /items/{id}/refurb/confirm', { params: { id: file.itemId }, body: { version: 0 } }),
+        by.send('POST /items/{id}/refurb/confirm', { params: { id: dossier.itemId }, body: { version: 0 } }),
       ]);
     const statuses = async (by: Driver) => [...new Set((await calls(by)).map((one) => one.status))];
     expect(await statuses(world.nobody)).toEqual([401]);
@@ -626,7 +632,7 @@ describe('the steps of an item', () => {
     expect(await statuses(world.b.as.warehouse_operator)).toEqual([404]);
     expect(
       await world.b.as.warehouse_manager.refused('POST /items/{id}/refurb/rework', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: 0, reason: 'x', diagnose: true },
       }),
     ).toBe('not_found');

@@ -27,7 +27,7 @@ const audited = async (id: string) => {
 
 /** An item to which the step is assigned. */
 async function itemWith(stepId: string) {
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
     item: {
       status: 'item_completed',
@@ -39,8 +39,8 @@ async function itemWith(stepId: string) {
   const token = world.a.tokens.warehouse_operator;
   const added = await world
     .as(token)
-    .call('POST /items/{id}/refurb-steps', { params: { id: file.itemId }, body: { stepIds: [stepId] } });
-  return { id: added[0]!.id, itemId: file.itemId, token };
+    .call('POST /items/{id}/refurb-steps', { params: { id: dossier.itemId }, body: { stepIds: [stepId] } });
+  return { id: added[0]!.id, itemId: dossier.itemId, token };
 }
 
 describe('a step that a buyer defines', () => {

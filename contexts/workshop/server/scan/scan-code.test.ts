@@ -41,15 +41,20 @@ test('a scan says where the item is, for whoever scans it', async () => {
 });
 
 test('a scan of an item that left names it, without an action', async () => {
-  const file = await stored({
+  const dossier = await stored({
     identificationNumber: '20077773',
     status: 'item_refurb_completed',
     exitReason: 'sold',
     exitAt: world.clock.now.toISOString(),
     stockId: null,
   });
-  for (const code of ['20077773', file.number])
-    expect(await scan(code)).toMatchObject({ kind: 'item', id: file.itemId, place: 'left', nextActions: [] });
+  for (const code of ['20077773', dossier.number])
+    expect(await scan(code)).toMatchObject({
+      kind: 'item',
+      id: dossier.itemId,
+      place: 'left',
+      nextActions: [],
+    });
   // the number was given again: the item that is here now is meant
   const next = await stored({ identificationNumber: '20077773' });
   expect(await scan('20077773')).toMatchObject({ id: next.itemId, place: 'here' });
@@ -70,15 +75,15 @@ test('a scan of an IMEI that several items have asks which; one that left does n
 });
 
 test('a scan of a tracking number leads to what the parcel holds', async () => {
-  const file = await arrangeDossier(world, world.a);
-  await transport('8R00000000001', { buybackId: file.buybackId });
+  const dossier = await arrangeDossier(world, world.a);
+  await transport('8R00000000001', { buybackId: dossier.buybackId });
   const scanned = await scan('8R00000000001');
   expect(scanned).toMatchObject({
     kind: 'transport',
     status: 'handed_over',
     label: 'Transporteur partenaire',
     place: 'expected',
-    item: { id: file.itemId },
+    item: { id: dossier.itemId },
   });
   expect(scanned['nextActions']).toContainEqual({
     name: 'checkIn',
@@ -105,11 +110,11 @@ test('a scan of a parcel says what is in it and which actions are allowed', asyn
     closedAt: null,
     handedOverAt: null,
   });
-  for (const file of [one, two]) {
+  for (const dossier of [one, two]) {
     await world.insert('package_items', {
       packageId,
-      itemId: file.itemId,
-      buybackCode: file.number,
+      itemId: dossier.itemId,
+      buybackCode: dossier.number,
       retailerAccountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
       addedAt: world.clock.now.toISOString(),

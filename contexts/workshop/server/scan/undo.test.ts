@@ -9,15 +9,17 @@ const world = await openWorld();
 const who = () => world.a.tokens;
 const version = async ({ buybackId }: Arranged) => (await stateOf(world, buybackId)).version;
 const act = async <N extends Name>(
-  file: Arranged,
+  dossier: Arranged,
   name: N,
   body: object = {},
   token: string | null = who().warehouse_operator,
 ) =>
-  world.as(token).raw(name, { params: { id: file.itemId }, body: { version: await version(file), ...body } });
-const undo = (file: Arranged, token?: string | null) => act(file, 'POST /items/{id}/undo', {}, token);
-const scan = async (file: Arranged, token = who().warehouse_operator) =>
-  await world.as(token).call('GET /scan/{code}', { params: { code: file.number } });
+  world
+    .as(token)
+    .raw(name, { params: { id: dossier.itemId }, body: { version: await version(dossier), ...body } });
+const undo = (dossier: Arranged, token?: string | null) => act(dossier, 'POST /items/{id}/undo', {}, token);
+const scan = async (dossier: Arranged, token = who().warehouse_operator) =>
+  await world.as(token).call('GET /scan/{code}', { params: { code: dossier.number } });
 const rowOf = async ({ itemId }: Arranged) =>
   (
     await world.sql.query(
@@ -56,46 +58,46 @@ const later = (seconds: number) => {
 };
 
 test('a move to another shelf is undone, and the history has both', async () => {
-  const file = await inWorkshop('item_completed');
-  const before = await rowOf(file);
-  const moved = await act(file, 'POST /items/{id}/move', toRefurbish());
+  const dossier = await inWorkshop('item_completed');
+  const before = await rowOf(dossier);
+  const moved = await act(dossier, 'POST /items/{id}/move', toRefurbish());
   expect(moved.status).toBe(200);
-  expect((await scan(file))['undo']).toEqual({
+  expect((await scan(dossier))['undo']).toEqual({
     action: 'move',
     until: new Date(world.clock.now.getTime() + 60_000).toISOString(),
   });
   later(60);
-  const undone = await undo(file);
+  const undone = await undo(dossier);
   expect(undone.answer()).toMatchObject({ undone: ['move'], item: { bin: 'A1' } });
-  expect(await rowOf(file)).toEqual(before);
-  expect((await actionsOf(file)).map(([action]) => action)).toEqual(['move', 'undo']);
-  expect((await actionsOf(file)).at(-1)).toEqual(['undo', null, null, 'move']);
-  expect((await scan(file))['undo']).toBeNull();
-  expect((await undo(file)).refusal()).toMatchObject({ code: 'not_undoable' });
+  expect(await rowOf(dossier)).toEqual(before);
+  expect((await actionsOf(dossier)).map(([action]) => action)).toEqual(['move', 'undo']);
+  expect((await actionsOf(dossier)).at(-1)).toEqual(['undo', null, null, 'move']);
+  expect((await scan(dossier))['undo']).toBeNull();
+  expect((await undo(dossier)).refusal()).toMatchObject({ code: 'not_undoable' });
 });
 
 test('an undo after 60 seconds is refused as too late', async () => {
-  const file = await inWorkshop('item_completed');
-  await act(file, 'POST /items/{id}/move', toRefurbish());
+  const dossier = await inWorkshop('item_completed');
+  await act(dossier, 'POST /items/{id}/move', toRefurbish());
   later(61);
-  expect((await undo(file)).refusal().code).toBe('undo_too_late');
-  expect(await rowOf(file)).toMatchObject({ bin: 'B2' });
-  expect((await scan(file))['undo']).toBeNull();
+  expect((await undo(dossier)).refusal().code).toBe('undo_too_late');
+  expect(await rowOf(dossier)).toMatchObject({ bin: 'B2' });
+  expect((await scan(dossier))['undo']).toBeNull();
 });
 
 test('an undo is refused to everybody but who did it, at their workshop', async () => {
-  const file = await inWorkshop('item_completed');
-  await act(file, 'POST /items/{id}/move', toRefurbish());
-  expect((await undo(file, who().warehouse_manager)).refusal().code).toBe('undo_not_yours');
-  expect((await scan(file, who().warehouse_manager))['undo']).toBeNull();
-  expect((await undo(file, null)).status).toBe(401);
-  expect((await undo(file, who().store_seller)).status).toBe(403);
-  expect((await undo(file, who().otherOperator)).status).toBe(404);
-  expect((await undo(file, world.b.tokens.warehouse_operator)).status).toBe(404);
+  const dossier = await inWorkshop('item_completed');
+  await act(dossier, 'POST /items/{id}/move', toRefurbish());
+  expect((await undo(dossier, who().warehouse_manager)).refusal().code).toBe('undo_not_yours');
+  expect((await scan(dossier, who().warehouse_manager))['undo']).toBeNull();
+  expect((await undo(dossier, null)).status).toBe(401);
+  expect((await undo(dossier, who().store_seller)).status).toBe(403);
+  expect((await undo(dossier, who().otherOperator)).status).toBe(404);
+  expect((await undo(dossier, world.b.tokens.warehouse_operator)).status).toBe(404);
   expect(
     (
       await world.a.as.warehouse_operator.raw('POST /items/{id}/undo', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: {},
       })
     ).refusal().code,
@@ -103,35 +105,35 @@ test('an undo is refused to everybody but who did it, at their workshop', async 
 });
 
 test('an undo is refused when the item changed since, and two at once are one', async () => {
-  const file = await inWorkshop('item_completed');
-  await act(file, 'POST /items/{id}/move', toRefurbish());
-  const seen = await version(file);
+  const dossier = await inWorkshop('item_completed');
+  await act(dossier, 'POST /items/{id}/move', toRefurbish());
+  const seen = await version(dossier);
   expect(
     await world.a.as.warehouse_operator.refusal('POST /items/{id}/undo', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body: { version: seen - 1 },
     }),
   ).toMatchObject({ code: 'status_changed' });
   const both = await Promise.all(
     [1, 2].map(() =>
       world.a.as.warehouse_operator.send('POST /items/{id}/undo', {
-        params: { id: file.itemId },
+        params: { id: dossier.itemId },
         body: { version: seen },
       }),
     ),
   );
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(await rowOf(file)).toMatchObject({ bin: 'A1' });
+  expect(await rowOf(dossier)).toMatchObject({ bin: 'A1' });
 });
 
 test('a quarantine before the control is undone whole', async () => {
-  const file = await inWorkshop('item_registered_in_warehouse');
-  const before = await rowOf(file);
-  await act(file, 'POST /items/{id}/quarantine', { reason: 'blacklisted', comment: 'Doute' });
-  expect(await rowOf(file)).toMatchObject({ status: 'item_in_quarantine', bin: null });
-  expect((await undo(file)).status).toBe(200);
-  expect(await rowOf(file)).toEqual(before);
-  expect((await actionsOf(file)).at(-1)).toEqual([
+  const dossier = await inWorkshop('item_registered_in_warehouse');
+  const before = await rowOf(dossier);
+  await act(dossier, 'POST /items/{id}/quarantine', { reason: 'blacklisted', comment: 'Doute' });
+  expect(await rowOf(dossier)).toMatchObject({ status: 'item_in_quarantine', bin: null });
+  expect((await undo(dossier)).status).toBe(200);
+  expect(await rowOf(dossier)).toEqual(before);
+  expect((await actionsOf(dossier)).at(-1)).toEqual([
     'undo',
     'item_in_quarantine',
     'item_registered_in_warehouse',
@@ -140,22 +142,22 @@ test('a quarantine before the control is undone whole', async () => {
 });
 
 test('an opened control is closed again, unless something was found meanwhile', async () => {
-  const file = await inWorkshop('item_registered_in_warehouse');
-  const before = await rowOf(file);
-  await act(file, 'POST /items/{id}/control/start');
-  expect((await undo(file)).status).toBe(200);
-  expect(await rowOf(file)).toEqual(before);
+  const dossier = await inWorkshop('item_registered_in_warehouse');
+  const before = await rowOf(dossier);
+  await act(dossier, 'POST /items/{id}/control/start');
+  expect((await undo(dossier)).status).toBe(200);
+  expect(await rowOf(dossier)).toEqual(before);
 
-  await act(file, 'POST /items/{id}/control/start');
+  await act(dossier, 'POST /items/{id}/control/start');
   const found = await world
     .as(who().warehouse_operator)
-    .send('PATCH /items/{id}/control', { params: { id: file.itemId }, body: { comment: 'rayure' } });
+    .send('PATCH /items/{id}/control', { params: { id: dossier.itemId }, body: { comment: 'rayure' } });
   expect(found.status).toBe(200);
-  expect((await undo(file)).refusal()).toMatchObject({ code: 'not_undoable' });
+  expect((await undo(dossier)).refusal()).toMatchObject({ code: 'not_undoable' });
 });
 
 test('an item that came back and got its stock waits for one again, with its task', async () => {
-  const file = await inWorkshop('item_to_reintegrate_to_stock', {
+  const dossier = await inWorkshop('item_to_reintegrate_to_stock', {
     statusBefore: 'item_refurb_in_progress',
     outcome: 'item_completed',
   });
@@ -165,18 +167,21 @@ test('an item that came back and got its stock waits for one again, with its tas
     buyerAccountId: world.a.buyer,
     storeId: null,
     warehouseId: world.a.warehouse,
-    buybackId: file.buybackId,
-    itemId: file.itemId,
+    buybackId: dossier.buybackId,
+    itemId: dossier.itemId,
     detail: '',
     doneAt: null,
   });
   const doneAt = async () =>
     (await world.sql.query('select "doneAt" from tasks where "id" = $1', [taskId])).rows[0].doneAt;
-  const before = await rowOf(file);
-  await act(file, 'POST /items/{id}/move', toRefurbish());
-  expect([(await rowOf(file)).status, await doneAt()]).toEqual(['item_refurb_in_progress', expect.any(Date)]);
-  expect((await undo(file)).status).toBe(200);
-  expect([await rowOf(file), await doneAt()]).toEqual([before, null]);
+  const before = await rowOf(dossier);
+  await act(dossier, 'POST /items/{id}/move', toRefurbish());
+  expect([(await rowOf(dossier)).status, await doneAt()]).toEqual([
+    'item_refurb_in_progress',
+    expect.any(Date),
+  ]);
+  expect((await undo(dossier)).status).toBe(200);
+  expect([await rowOf(dossier), await doneAt()]).toEqual([before, null]);
 });
 
 test('an action that told others or moved the dossier cannot be undone', async () => {
@@ -193,23 +198,23 @@ test('an action that told others or moved the dossier cannot be undone', async (
 });
 
 test('an undo that is sent twice under one key is made once', async () => {
-  const file = await inWorkshop('item_completed');
-  const body = { version: await version(file), ...toRefurbish() };
+  const dossier = await inWorkshop('item_completed');
+  const body = { version: await version(dossier), ...toRefurbish() };
   const send = () =>
     world.as(who().warehouse_operator).send('POST /items/{id}/move', {
-      params: { id: file.itemId },
+      params: { id: dossier.itemId },
       body,
-      idempotencyKey: `key-${file.itemId}`,
+      idempotencyKey: `key-${dossier.itemId}`,
     });
   const answers = [await send(), await send()];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await actionsOf(file)).toHaveLength(1);
+  expect(await actionsOf(dossier)).toHaveLength(1);
 });
 
 test('a step that was started, paused or resumed is again what it was, and so is its item', async () => {
-  const file = await inWorkshop('item_completed');
+  const dossier = await inWorkshop('item_completed');
   const added = await world.a.as.warehouse_operator.send('POST /items/{id}/refurb-steps', {
-    params: { id: file.itemId },
+    params: { id: dossier.itemId },
     body: { stepIds: [world.a.refurbSteps.screen] },
   });
   expect(added.status).toBe(201);
@@ -234,17 +239,17 @@ test('a step that was started, paused or resumed is again what it was, and so is
   const before = await step();
   later(5);
   expect((await on('start')).status).toBe(200);
-  expect((await scan(file))['undo']).toMatchObject({ action: 'start' });
-  expect((await undo(file)).answer()).toMatchObject({ undone: ['startRefurb', 'start'] });
+  expect((await scan(dossier))['undo']).toMatchObject({ action: 'start' });
+  expect((await undo(dossier)).answer()).toMatchObject({ undone: ['startRefurb', 'start'] });
   expect(await step()).toEqual({ ...before, version: 2 });
-  expect((await stateOf(world, file.buybackId)).item).toBe('item_completed');
+  expect((await stateOf(world, dossier.buybackId)).item).toBe('item_completed');
 
   later(5);
   await on('start');
   later(5);
   await on('pause');
   later(5);
-  expect((await undo(file)).answer()).toMatchObject({ undone: ['pause'] });
+  expect((await undo(dossier)).answer()).toMatchObject({ undone: ['pause'] });
   const { warehouse_operator: userId, warehouse_manager: managerId } = world.a.users;
   expect(await step()).toMatchObject({ status: 'in_progress', userId });
   later(5);
@@ -252,6 +257,6 @@ test('a step that was started, paused or resumed is again what it was, and so is
   later(5);
   await on('start', who().warehouse_manager);
   expect(await step()).toMatchObject({ status: 'in_progress', userId: managerId });
-  expect((await undo(file, who().warehouse_manager)).answer()).toMatchObject({ undone: ['resume'] });
+  expect((await undo(dossier, who().warehouse_manager)).answer()).toMatchObject({ undone: ['resume'] });
   expect(await step()).toMatchObject({ status: 'paused', userId });
 });

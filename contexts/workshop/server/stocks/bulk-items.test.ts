@@ -24,7 +24,7 @@ type Lying = Arranged & { code: string };
 /** An item that the first workshop has on a shelf. */
 async function lying(item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Lying> {
   const code = nextNumber();
-  const file = await arrangeDossier(world, world.a, {
+  const dossier = await arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',
@@ -43,7 +43,7 @@ async function lying(item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {})
       ...buyback,
     },
   });
-  return { ...file, code };
+  return { ...dossier, code };
 }
 const back = () => lying({ status: 'item_to_reintegrate_to_stock', statusBefore: 'item_refurb_completed' });
 const emptyStock = async (more: object = {}): Promise<string> =>
@@ -129,20 +129,20 @@ describe('a move of several items to a stock', () => {
 
   test('is done once when it is sent twice; another bin of the same stock keeps the age', async () => {
     const stockId = await emptyStock();
-    const file = await lying({ stockId });
+    const dossier = await lying({ stockId });
     const move = (bin: string | null) =>
       world
         .as(who().warehouse_operator)
-        .send('POST /items/moves', { body: { stockId, bin, codes: [file.code] } });
+        .send('POST /items/moves', { body: { stockId, bin, codes: [dossier.code] } });
     expect(resultsOf(await move(null))).toEqual(['unchanged']);
     expect(resultsOf(await move('B2'))).toEqual(['done']);
     expect(resultsOf(await move('B2'))).toEqual(['unchanged']);
-    expect(await placeOf(file)).toMatchObject({ bin: 'B2', since: '2026-02-01', version: 1 });
-    expect(await historyOf(file)).toHaveLength(1);
+    expect(await placeOf(dossier)).toMatchObject({ bin: 'B2', since: '2026-02-01', version: 1 });
+    expect(await historyOf(dossier)).toHaveLength(1);
   });
 
   test('ends the task to choose a stock', async () => {
-    const file = await back();
+    const dossier = await back();
     const { retailer: retailerAccountId, buyer: buyerAccountId } = world.a;
     const taskId = await world.insert('tasks', {
       kind: 'choose_stock',
@@ -150,12 +150,14 @@ describe('a move of several items to a stock', () => {
       buyerAccountId,
       storeId: null,
       warehouseId: world.a.warehouse,
-      buybackId: file.buybackId,
-      itemId: file.itemId,
+      buybackId: dossier.buybackId,
+      itemId: dossier.itemId,
       detail: '',
       doneAt: null,
     });
-    await asOperator.call('POST /items/moves', { body: { stockId: await emptyStock(), codes: [file.code] } });
+    await asOperator.call('POST /items/moves', {
+      body: { stockId: await emptyStock(), codes: [dossier.code] },
+    });
     const { rows } = await world.sql.query(`select "doneAt" is not null as done from tasks where "id" = $1`, [
       taskId,
     ]);
@@ -164,8 +166,8 @@ describe('a move of several items to a stock', () => {
 
   test('is done within their workshop, by those who work there', async () => {
     const stockId = await emptyStock();
-    const file = await lying();
-    const body = { stockId, codes: [file.code] };
+    const dossier = await lying();
+    const body = { stockId, codes: [dossier.code] };
     for (const [token, status] of [
       [null, 401],
       [who().store_seller, 403],
@@ -241,15 +243,15 @@ describe('a move of several items to a stock', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const places = [];
-    for (const file of files) places.push(await placeOf(file));
+    for (const dossier of files) places.push(await placeOf(dossier));
     expect(new Set(places.map(({ stockId }) => stockId)).size).toBe(1);
     expect(new Set(places.map(({ version }) => version))).toEqual(new Set([2]));
-    for (const file of files) expect(await historyOf(file)).toHaveLength(2);
+    for (const dossier of files) expect(await historyOf(dossier)).toHaveLength(2);
   });
 
   test('repeated under the key of the first call answers as the first', async () => {
-    const file = await lying();
-    const body = { stockId: await emptyStock(), codes: [file.code] };
+    const dossier = await lying();
+    const body = { stockId: await emptyStock(), codes: [dossier.code] };
     const headers = { 'idempotency-key': randomUUID() };
     const send = () => world.as(who().warehouse_operator, headers).send('POST /items/moves', { body });
     const [first, second] = [await send(), await send()];
@@ -380,12 +382,12 @@ describe('a stock-take', () => {
 
   test('applied by two at once moves an item once', async () => {
     const stockId = await emptyStock();
-    const file = await lying();
+    const dossier = await lying();
     const answers = await Promise.all([
-      take(stockId, [file.code], { apply: true }),
-      take(stockId, [file.code], { apply: true }),
+      take(stockId, [dossier.code], { apply: true }),
+      take(stockId, [dossier.code], { apply: true }),
     ]);
     expect(answers.map(({ answer }) => answer().moved).toSorted((a, b) => a - b)).toEqual([0, 1]);
-    expect(await historyOf(file)).toHaveLength(1);
+    expect(await historyOf(dossier)).toHaveLength(1);
   });
 });

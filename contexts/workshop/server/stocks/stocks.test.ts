@@ -201,11 +201,11 @@ describe('a stock that is deleted', () => {
 
   test('while something is put there is refused, or the move is: nothing is lost', async () => {
     const id = await emptyStock();
-    const file: Arranged = await itemIn(world.a.stocks.to_refurbish);
+    const dossier: Arranged = await itemIn(world.a.stocks.to_refurbish);
     const [removed, moved] = await Promise.all([
       remove(id),
       world.a.as.warehouse_operator.send('POST /items/moves', {
-        body: { stockId: id, codes: [file.itemId] },
+        body: { stockId: id, codes: [dossier.itemId] },
       }),
     ]);
     expect([
