@@ -84,7 +84,7 @@ const FromPdf = ({ design, text, onText }: FormProps & { onText: (html: string) 
       ) : null}
       {taken.isError ? (
         <Alert tone="bad" live>
-          {errorText(taken.error)}
+          {errorText(taken.error, t('legal.takeFailed'))}
         </Alert>
       ) : null}
     </>

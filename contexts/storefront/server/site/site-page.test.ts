@@ -172,7 +172,7 @@ test('a store has its own page, data for search engines and its hours without sc
   expect(page.body).toContain('<h1>Magasin A1</h1>');
   expect(page.body).toContain('14:00–19:00');
   expect(page.body).toContain('href="tel:+33320000000"');
-  expect(await file('/sitemap.xml')).toContain(`>http://enseigne-a.test${path}<`);
+  expect(await file('/sitemap-pages.xml')).toContain(`>http://enseigne-a.test${path}<`);
 });
 
 test('a store’s name ends no element of its page', async () => {
@@ -191,7 +191,7 @@ test('another organisation’s store, a workshop, one that is nobody’s and hid
     expect((await open(`/stores/${id}/x`)).status).toBe(404);
   await set({ dropOffLocationsMapEnabled: false });
   expect((await open(`/stores/${world.a.store}/magasin-a1`)).status).toBe(404);
-  expect(await file('/sitemap.xml')).not.toContain(`/stores/${world.a.store}`);
+  expect(await file('/sitemap-pages.xml')).not.toContain(`/stores/${world.a.store}`);
 });
 
 test.each([
@@ -353,7 +353,7 @@ test('the text of a legal page is in the page itself, read without scripts, in t
   // only of its own page and account
   expect((await open('/cgs')).body).not.toContain('legal-text');
   expect((await open('/home')).body).not.toContain('legal-text');
-  expect(await file('/sitemap.xml')).toContain('/cgu<');
+  expect(await file('/sitemap-pages.xml')).toContain('/cgu<');
 });
 
 test('icon and manifest are the brand’s', async () => {
