@@ -150,7 +150,7 @@ test(
     expect(
       await rowsOf(
         `select "kind", "status", count(*)::int as n, count(distinct "jobKey")::int as keys,
-         count(distinct coalesce("cartId"::text, "buybackId"::text))::int as files
+         count(distinct coalesce("cartId"::text, "buybackId"::text))::int as dossiers
        from mails group by 1, 2 order by 1, 2`,
       ),
     ).toEqual([
