@@ -106,7 +106,8 @@ async function identify(page: Page, email: string): Promise<void> {
     if (text !== undefined) await page.keyboard.type(text, { delay: 30 });
     else if (id === 'customerIdentification.type') await page.keyboard.press('ArrowDown');
     else if (id === 'customerIdentification.deliveryDate') {
-      await page.locator(`[id="${id}"]`).fill(identityCard.date);
+      // as on paper, through its three parts
+      await page.keyboard.type(identityCard.date.split('-').toReversed().join('/'), { delay: 30 });
       break;
     }
     await page.keyboard.press('Tab');

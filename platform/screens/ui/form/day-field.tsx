@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type Ref } from 'react';
+import { useId, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderOfDay, textOfDay, typedDay, type DayPart, type TypedDay } from './day-parts.ts';
 import { FieldError } from './field.tsx';
@@ -18,7 +18,10 @@ type DayFieldProps = {
 
 const lengths: Record<DayPart, number> = { day: 2, month: 2, year: 4 };
 
-/** A day typed in three fields, in the reader's order. */
+/** What is typed between the parts of a day, as on paper: it leads on to the next part. */
+const separators = new Set(['/', '.', '-', ' ']);
+
+/** A day typed in three fields, in the reader's order; `14/03/2019` may be typed through. */
 export const DayField = ({ label, value, onChange, onBlur, error, id, ref }: DayFieldProps) => {
   const { t, i18n } = useTranslation('ui');
   const ownId = useId();
@@ -32,11 +35,18 @@ export const DayField = ({ label, value, onChange, onBlur, error, id, ref }: Day
     onChange(textOfDay(next));
   };
   const idOf = (part: DayPart, index: number): string => (index === 0 ? base : `${base}-${part}`);
+  const order = orderOfDay(i18n.language);
+  const leadOn = (index: number) => (event: KeyboardEvent) => {
+    if (!separators.has(event.key)) return;
+    event.preventDefault();
+    const next = order[index + 1];
+    if (next !== undefined) document.getElementById(idOf(next, index + 1))?.focus();
+  };
   return (
     <fieldset className="field" aria-describedby={error ? `${base}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <div className="day-parts">
-        {orderOfDay(i18n.language).map((part, index) => (
+        {order.map((part, index) => (
           <div key={part} className={`day-part day-part-${part}`}>
             <label className="small" htmlFor={idOf(part, index)}>
               {t(`day.${part}`)}
@@ -52,6 +62,7 @@ export const DayField = ({ label, value, onChange, onBlur, error, id, ref }: Day
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${base}-error` : undefined}
                 onChange={change(part)}
+                onKeyDown={leadOn(index)}
                 onBlur={onBlur}
               />
             </span>
