@@ -3,7 +3,8 @@
 alter table search_products
   add column "bestPrice" integer,
   add column "currency" text not null default 'EUR',
-  add column "modelPath" text;
+  -- compared letter by letter: an address is no word of a language
+  add column "modelPath" text collate "C";
 
 update search_products set
   "bestPrice" = nullif(greatest(p."buybackPriceFunctional", p."buybackPriceGradeA", p."buybackPriceGradeB",
@@ -18,5 +19,5 @@ where p."id" = search_products."productId" and p."accountId" = search_products."
 
 alter table search_products alter column "currency" drop default;
 
-create index "search_products_by_model" on search_products ("accountId", "modelPath" collate "C", "storageGb")
+create index "search_products_by_model" on search_products ("accountId", "modelPath", "storageGb")
   where "status" = 'published' and "modelPath" is not null;

@@ -51,22 +51,22 @@ export const modelsBesideQuery = (accountId: string, modelPath: string): Compile
     select distinct on ("modelPath") "modelPath" from (
       select "modelPath" from search_products
       where "accountId" = ${accountId} and "status" = 'published' and "modelPath" is not null
-        and "modelPath" collate "C" ${sql.raw(way === 'asc' ? '>' : '<')} ${modelPath}
+        and "modelPath" ${sql.raw(way === 'asc' ? '>' : '<')} ${modelPath}
         and starts_with("modelPath", ${brand})
-      order by "modelPath" collate "C" ${sql.raw(way)} limit ${mostBeside * 8}
+      order by "modelPath" ${sql.raw(way)} limit ${mostBeside * 8}
     ) as near`;
   return sql<ModelBeside>`
     with near as (
-      (select "modelPath" from (${side('asc')}) as after order by "modelPath" collate "C" limit ${mostBeside / 2})
+      (select "modelPath" from (${side('asc')}) as after order by "modelPath" limit ${mostBeside / 2})
       union all
-      (select "modelPath" from (${side('desc')}) as before order by "modelPath" collate "C" desc limit ${mostBeside / 2})
+      (select "modelPath" from (${side('desc')}) as before order by "modelPath" desc limit ${mostBeside / 2})
     )
     select s."modelPath", min(s."brand") as "brand", min(coalesce(s."model", s."label")) as "model",
       (array_agg(s."image") filter (where s."image" is not null))[1] as "image",
       max(s."bestPrice") as "bestPrice", min(s."currency") as "currency"
     from near join search_products s on s."accountId" = ${accountId} and s."modelPath" = near."modelPath"
       and s."status" = 'published'
-    group by s."modelPath" order by s."modelPath" collate "C"`.compile(build);
+    group by s."modelPath" order by s."modelPath"`.compile(build);
 };
 
 /** The models of an account in the order of their addresses, `size` at a time: one part of its sitemap. */
@@ -75,7 +75,7 @@ export const modelPathsQuery = (
   { part, size }: { part: number; size: number },
 ): CompiledQuery<{ modelPath: string }> =>
   sql<{ modelPath: string }>`
-    select distinct "modelPath" collate "C" as "modelPath" from search_products
+    select distinct "modelPath" as "modelPath" from search_products
     where "accountId" = ${accountId} and "status" = 'published' and "modelPath" is not null
     order by 1 limit ${size} offset ${part * size}`.compile(build);
 

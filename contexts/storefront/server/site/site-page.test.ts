@@ -158,7 +158,7 @@ test('a store has its own page, data for search engines and its hours without sc
   const page = await open(path);
   expect(page.status).toBe(200);
   expect(page.head).toContain('<title>Magasin A1 – Enseigne A</title>');
-  expect(page.head).toContain('content="Magasin A1, 1 rue de Test, 59000 Lille : horaires, itinéraire');
+  expect(page.head).toContain('content="Magasin A1, 1 rue de Test, 59000 Lille\u00A0: horaires, itinéraire');
   expect(page.head).toContain(`<link rel="canonical" href="http://enseigne-a.test${path}">`);
   expect(page.head).toContain(`href="http://enseigne-a.test${path}?lng=de-DE" hreflang="de-DE"`);
   expect(dataIn(page)).toMatchObject({
