@@ -50,6 +50,10 @@ test('a new user chooses a password, forgets it, and chooses another by the link
 
   await page.getByRole('link', { name: t('dashboard:signIn.lostPassword') }).click();
   await expect(page).toHaveURL(/\/lostPassword$/);
+  // the address changes before the page does, and the page before has a field of that name as well
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('dashboard:password.lostTitle') }),
+  ).toBeVisible();
   await page.getByLabel(t('dashboard:signIn.email')).fill(email);
   await clean(page);
   await page.getByRole('button', { name: t('dashboard:password.ask') }).click();
