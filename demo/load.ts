@@ -61,6 +61,17 @@ export async function empty(client: Client): Promise<void> {
   await client.query(`truncate ${[...emptied, 'idempotency_keys', 'demo_progress'].join(', ')} cascade`);
 }
 
+/** Makes the product search of the demo's retailer from its catalogue. */
+async function indexCatalogue(config: Config): Promise<void> {
+  const db = createDb(config.databaseDirectUrl);
+  try {
+    const retailer = idOfAccount('arpege-mobilite');
+    await inWall(db, [retailer], (trx) => indexProducts(trx, retailer, 'all'));
+  } finally {
+    await db.close();
+  }
+}
+
 async function loadDemo(client: Client, config: Config, tell: Tell): Promise<void> {
   const today = new Date();
   const now = today.toISOString();
@@ -83,20 +94,16 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   await loadRefurb(client, now);
   await client.query('commit');
   tell('  circuits, payment modes, workshops');
-  const db = createDb(config.databaseDirectUrl);
-  try {
-    const retailer = idOfAccount('arpege-mobilite');
-    await inWall(db, [retailer], (trx) => indexProducts(trx, retailer, 'all'));
-    tell('  the product search');
-  } finally {
-    await db.close();
-  }
+  await indexCatalogue(config);
+  tell('  the product search');
   // imported only now, so that a start which finds the demo loaded does not wait for it
   const { loadPast } = await import('./load/past/load-past.ts');
   // no sale is possible before there are terms to accept
   await loadBrand(client, config, today);
   tell('  the site’s logo and legal papers');
   await loadPast(client, config, today, tell);
+  // its revisions of the prices leave their jobs behind
+  await indexCatalogue(config);
   await client.query(`insert into demo_progress ("part") values ('whole')`);
 }
 

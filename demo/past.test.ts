@@ -178,6 +178,15 @@ test('each revised price follows the one before, and the last one is today’s',
   expect(broken).toEqual([]);
 });
 
+test('the product search of the demo shows the prices of today', async () => {
+  const stale = await rows(
+    `select p."label", s."bestPrice" from search_products s join products p on p."id" = s."productId"
+     where s."bestPrice" is distinct from nullif(greatest(p."buybackPriceFunctional", p."buybackPriceGradeA",
+       p."buybackPriceGradeB", p."buybackPriceGradeC", p."buybackPriceGradeD", p."buybackPriceGradeE"), 0)`,
+  );
+  expect(stale).toEqual([]);
+});
+
 test('what was sold between two revisions of the demo was sold at the prices of its day', async () => {
   const sold = await rows<{ number: string; price: number; ofItsDay: number[] }>(
     `select b."identificationNumber" as number, (b."priceSnapshot"->'basePrices'->>'grade_b')::int as price,
