@@ -8,11 +8,16 @@ type FirstPaint = {
   /** The screen's own title; null where only the scripts know it. */
   title: string | null;
   lead: string;
+  /** Does the home page begin with its search, on one ground with the title? */
+  beginsWithSearch: boolean;
   /** What else the page says without any script, as HTML. */
   more?: string;
   /** The text of a legal page: read without scripts. */
   legal: ShownLegalText | null;
 };
+
+/** The ground of the search, which the scripts fill: the title stands on it from the first paint on. */
+const hero = '<section class="hero"><div class="hero-words"></div></section>';
 
 const head = ({ title, lead }: FirstPaint): string =>
   title === null
@@ -41,7 +46,7 @@ export function firstPaint(paint: FirstPaint): string {
     paint.legal !== null
       ? `<div class="legal">${head(paint)}${legalText(paint.legal)}</div>`
       : name === 'home'
-        ? `<div class="home"><div class="home-title">${head(paint)}</div></div>`
+        ? `<div class="home"><div class="home-title">${head(paint)}</div>${paint.beginsWithSearch ? hero : ''}</div>`
         : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div>${more}</div></div>`;
   return [
     '<div class="frame"><header class="frame-top">',

@@ -99,6 +99,8 @@ test('the home page’s title and description stand in the page, with its widget
   expect(page.chunks).toEqual(['../../contexts/storefront/site/home/home.page.tsx']);
   // visible before any script has run
   expect(page.body).toContain('<h1>La reprise A</h1>');
+  // on the ground of its search, so that it stays where it is when that comes
+  expect(page.body).toContain('<section class="hero">');
   expect((await open('/results?q=%3Cscript%3E')).body).toContain('&lt;script&gt;');
   expect(settingsOf(await open('/search'))['home']).toBeUndefined();
 });

@@ -213,12 +213,21 @@ function fetchedFor(head: Head, featured: readonly FeaturedProduct[]): Partial<S
   return sold === null ? {} : { sold: { ...sold, locale } };
 }
 
+/** A page without a search gets one before its widgets. */
+function beginsWithSearch(home: ShownPage | null): boolean {
+  const widgets = home?.widgets ?? [];
+  const [first] = widgets;
+  if (!widgets.some(({ type }) => type === 'search')) return true;
+  return first?.type === 'search' && first.bannerImage === null;
+}
+
 const bodyOf = (head: Head, brand: SiteSettings['siteAccount']): string =>
   firstPaint({
     name: head.screen?.name,
     brand,
     ...headingOf(head),
     legal: head.legal,
+    beginsWithSearch: beginsWithSearch(head.home),
     ...(head.store ? { more: storePaint(head.store, head.locale) } : {}),
   });
 
