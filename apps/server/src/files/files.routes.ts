@@ -60,7 +60,7 @@ export const filesRoutes: Route[] = [
     return bytesOf(call, stored);
   }),
   route(fileApi.publicFile, async (call, { params, query }) => {
-    // a browser says which it reads; who keeps the answer for others has to tell them apart
+    // browsers name the formats that they read; a cache between must keep the two answers apart
     const readsAvif = String(call.headers.accept ?? '').includes('image/avif');
     call.setHeader('vary', 'Accept');
     const small =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelPathOf } from './model-path.ts';
+import { modelPathOf, variantOf } from './model-path.ts';
 
 test.each([
   [
@@ -17,4 +17,12 @@ test.each([
   ['a model of signs only', { brand: 'Apple', model: '★', label: '★' }, null],
 ])('the address of a model is made of %s', (_, product, path) => {
   expect(modelPathOf(product)).toBe(path);
+});
+
+test.each([
+  ['iPhone 13 128 Go', 'iPhone 13', '128 Go'],
+  ['iPhone 13', 'iPhone 13', 'iPhone 13'],
+  ['Apple iPhone 13 128 Go', 'iPhone 13', 'Apple iPhone 13 128 Go'],
+])('%s of the model %s is told apart by « %s »', (label, model, variant) => {
+  expect(variantOf(label, model)).toBe(variant);
 });

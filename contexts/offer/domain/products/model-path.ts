@@ -13,3 +13,12 @@ export function modelPathOf({
   const [ofBrand, ofModel] = [slugOf(brand ?? ''), slugOf(model ?? label)];
   return brand === null || ofBrand === '-' || ofModel === '-' ? null : `${ofBrand}/${ofModel}`;
 }
+
+/**
+ * What a product's label says besides its model, `128 Go`; the whole label where it does not begin with the model.
+ * Both as their reader reads them.
+ */
+export function variantOf(label: string, model: string): string {
+  const rest = label.startsWith(model) ? label.slice(model.length).trim() : '';
+  return rest === '' ? label : rest;
+}

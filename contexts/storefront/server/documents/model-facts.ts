@@ -1,4 +1,5 @@
 import { bestPriceOf, priceColumns } from '@reprise/offer/domain/products/product-prices.ts';
+import { variantOf } from '@reprise/offer/domain/products/model-path.ts';
 import type { Model, ModelProduct } from '@reprise/offer/server/public.ts';
 import { grades, type Grade } from '@reprise/platform/domain/core/field.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
@@ -29,12 +30,11 @@ export const priceIn = ({ product }: Variant, grade: Grade): number => product[p
 export function modelFacts({ products }: Model, locale: Locale): ModelFacts {
   const [first, ...others] = products;
   const name = productNameIn(first.model ?? first.label, locale);
-  const variantOf = (product: ModelProduct): Variant => {
+  const inWords = (product: ModelProduct): Variant => {
     const label = productNameIn(product.label, locale);
-    const rest = label.startsWith(name) ? label.slice(name.length).trim() : '';
-    return { product, label, name: rest === '' ? label : rest, best: bestPriceOf(product) };
+    return { product, label, name: variantOf(label, name), best: bestPriceOf(product) };
   };
-  const variants: [Variant, ...Variant[]] = [variantOf(first), ...others.map(variantOf)];
+  const variants: [Variant, ...Variant[]] = [inWords(first), ...others.map(inWords)];
   const best = Math.max(...variants.map((one) => one.best ?? 0));
   const paidGrades = grades.filter((grade) => variants.some((one) => priceIn(one, grade) > 0));
   return {

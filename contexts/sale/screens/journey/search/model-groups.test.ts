@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelGroups, variantOf, type FoundProduct } from './model-groups.ts';
+import { modelGroups, type FoundProduct } from './model-groups.ts';
 
 const product = (label: string, model: string | null): FoundProduct => ({
   id: label,
@@ -28,12 +28,4 @@ test('products of one model are one group, where the first of them stood', () =>
 test('a product alone, or without a model, is a group under its own name', () => {
   const found = [product('Coque', null), product('Câble', null)];
   expect(modelGroups(found).map(({ name }) => name)).toEqual(['Coque', 'Câble']);
-});
-
-test.each([
-  ['iPhone 13 128 Go', 'iPhone 13', '128 Go'],
-  ['iPhone 13', 'iPhone 13', 'iPhone 13'],
-  ['Apple iPhone 13 128 Go', 'iPhone 13', 'Apple iPhone 13 128 Go'],
-])('%s of the model %s is told apart by « %s »', (label, model, variant) => {
-  expect(variantOf({ label }, model)).toBe(variant);
 });

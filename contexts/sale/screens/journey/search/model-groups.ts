@@ -29,9 +29,3 @@ export function modelGroups(products: readonly FoundProduct[]): ModelGroup[] {
     group.products.length > 1 ? group : { ...group, name: group.products[0]?.label ?? group.name },
   );
 }
-
-/** What a product's label says besides its model, `128 Go`; the whole label where it does not begin with the model. */
-export function variantOf({ label }: Pick<FoundProduct, 'label'>, model: string): string {
-  const rest = label.startsWith(model) ? label.slice(model.length).trim() : '';
-  return rest === '' ? label : rest;
-}

@@ -1,4 +1,5 @@
 import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
+import { variantOf } from '@reprise/offer/domain/products/model-path.ts';
 import { UpTo, UpToNote } from '@reprise/offer/screens/shown/up-to.tsx';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
@@ -6,7 +7,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useJourney } from '../../shown/journey.tsx';
 import { Picture } from '../estimate/thing.tsx';
-import { modelGroups, variantOf, type FoundProduct, type ModelGroup } from './model-groups.ts';
+import { modelGroups, type FoundProduct, type ModelGroup } from './model-groups.ts';
 import './product-list.css';
 
 type HrefOf = (product: FoundProduct) => string;
@@ -47,7 +48,7 @@ const OneModel = ({ name, products, hrefOf }: ModelGroup & { hrefOf: HrefOf }) =
         {first.detail ? <p className="small">{first.detail}</p> : null}
         <ul className="model-variants">
           {products.map((product) => {
-            const variant = variantOf(product, name);
+            const variant = variantOf(product.label, name);
             return (
               <li key={product.id}>
                 <TextLink className="model-variant" href={hrefOf(product)}>
