@@ -37,7 +37,17 @@ export type Actor = {
   accountIds: readonly string[];
   /** The stores and workshops the actor is limited to (their own organisation and those below); null: the whole account. */
   organizationIds: readonly string[] | null;
+  /** Their account requires a second factor of them, and they have none yet. */
+  lacksFactor?: boolean;
+  /** The key that calls in their name. */
+  key?: CallingKey | undefined;
 };
+
+/** An API key: of its maker's permissions it has those that it was given, and no other (docs/api-keys.md). */
+export type CallingKey = { id: string; name: string; permissions: readonly Permission[] };
+
+/** Who holds permissions: a user type, less what the key of the call was not given. */
+export type Holder = Pick<Actor, 'userType'> & { key?: Pick<CallingKey, 'permissions'> | undefined };
 
 /** Somebody on the site who is not signed in. */
 export const isVisitor = ({ userType }: Pick<Actor, 'userType'>): boolean => userType === 'pseudo_anonymous';
@@ -58,9 +68,12 @@ for (const permission of permissions) {
 export const grantOf = (userType: Actor['userType'], permission: Permission): Grant =>
   grants.get(`${userType}:${permission}`) ?? null;
 
+/** The same of somebody who acts: a key has no more than it was given. */
+export const grantTo = ({ userType, key }: Holder, permission: Permission): Grant =>
+  key && !key.permissions.includes(permission) ? null : grantOf(userType, permission);
+
 /** May this actor use the permission at all? Conditions and scope are checked where the thing is known. */
-export const can = (actor: Actor, permission: Permission): boolean =>
-  grantOf(actor.userType, permission) !== null;
+export const can = (actor: Holder, permission: Permission): boolean => grantTo(actor, permission) !== null;
 
 /** The permissions that a user type holds, in the order of the matrix: what `frontPermissions` carries per module. */
 export const permissionsOf = (userType: UserType): Permission[] =>

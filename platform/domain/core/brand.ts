@@ -1,80 +1,149 @@
-/** The backgrounds of a brand colour; the same values are in tokens.css. */
+import { contrast, hexOf, hexOfShade, shadeOf, type Shade } from './colour.ts';
+
 const white = '#ffffff';
-const ink = '#16191d';
-const ground = '#f6f7f8';
 const readable = 4.5;
 
-type Rgb = readonly [number, number, number];
+/** What a colour is in the light theme and in the dark one. */
+type Themed = readonly [light: string, dark: string];
 
-const rgbOf = (hex: string): Rgb => {
-  const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex.trim());
-  const full = short
-    ? short.slice(1).map((digit) => digit + digit)
-    : (/^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex.trim())?.slice(1) ?? ['0b', '7a', '4b']);
-  const [red = 0, green = 0, blue = 0] = full.map((pair) => Number.parseInt(pair, 16));
-  return [red, green, blue];
-};
+const inEach = (make: (theme: 0 | 1) => string): Themed => [make(0), make(1)];
 
-const hexOf = (rgb: Rgb): string =>
-  `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+/** The shade with a lightness of its own and a share of the chroma, but no more than `most`. */
+const faint = ({ c, h }: Shade, l: number, share: number, most: number): string =>
+  hexOfShade({ l, c: Math.min(c * share, most), h });
 
-/** `share` of the first colour (0 to 1) over the second. */
-const mix = (first: string, second: string, share: number): string => {
-  const [r1, g1, b1] = rgbOf(first);
-  const [r2, g2, b2] = rgbOf(second);
-  const blend = (a: number, b: number) => a * share + b * (1 - share);
-  return hexOf([blend(r1, r2), blend(g1, g2), blend(b1, b2)]);
-};
-
-const luminance = (hex: string): number => {
-  const [red, green, blue] = rgbOf(hex).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-};
-
-/** The contrast of two hex colours as WCAG counts it, from 1 to 21. */
-export const contrast = (first: string, second: string): number => {
-  const [light = 0, dark = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-};
-
-/**
- * The colour itself, or the first darker shade that is readable on each of the backgrounds: with that contrast at least.
- */
-const darkenUntilReadable = (color: string, grounds: readonly string[], least = readable): string => {
-  let share = 1;
-  let shade = color;
-  while (share > 0 && grounds.some((under) => contrast(shade, under) < least)) {
-    share -= 0.03;
-    shade = mix(color, '#000000', Math.max(share, 0));
+/** The shade itself, or the first one darker (`by` < 0) or lighter that has this contrast with each of the grounds. */
+function readOn(shade: Shade, by: number, grounds: readonly string[], least = readable): string {
+  let { l } = shade;
+  let hex = hexOfShade(shade);
+  while (l > 0 && l < 1 && grounds.some((under) => contrast(hex, under) < least)) {
+    l += by;
+    hex = hexOfShade({ ...shade, l });
   }
-  return shade;
-};
+  return hex;
+}
+
+/** The grounds and the letters of the interface: greys with a trace of the brand's hue; a grey brand leaves them grey. */
+const neutralsOf = (brand: Shade) =>
+  ({
+    ink: [faint(brand, 0.2, 0.1, 0.014), faint(brand, 0.955, 0.03, 0.004)],
+    'ink-2': [faint(brand, 0.4, 0.1, 0.016), faint(brand, 0.8, 0.06, 0.008)],
+    'ink-3': [faint(brand, 0.5, 0.1, 0.016), faint(brand, 0.69, 0.06, 0.01)],
+    edge: [faint(brand, 0.63, 0.1, 0.014), faint(brand, 0.57, 0.08, 0.014)],
+    line: [faint(brand, 0.912, 0.05, 0.007), faint(brand, 0.33, 0.08, 0.012)],
+    'line-2': [faint(brand, 0.948, 0.04, 0.005), faint(brand, 0.285, 0.08, 0.011)],
+    ground: [faint(brand, 0.979, 0.03, 0.004), faint(brand, 0.185, 0.08, 0.011)],
+    paper: [white, faint(brand, 0.222, 0.08, 0.012)],
+    raised: [white, faint(brand, 0.262, 0.08, 0.013)],
+    quiet: [faint(brand, 0.966, 0.035, 0.005), faint(brand, 0.252, 0.08, 0.012)],
+  }) as const satisfies Record<string, Themed>;
+
+/** A fill is pushed out of the lightnesses that carry neither white nor near-black letters. */
+function fillsOf(brand: Shade, given: string) {
+  const isPale = brand.l > 0.62;
+  const least = isPale ? 0.69 : 0;
+  const most = isPale ? 1 : 0.53;
+  const light = Math.min(most, Math.max(least, brand.l));
+  // a dark brand would sink into a dark page
+  const lightness = [light, isPale ? light : Math.max(0.46, light)] as const;
+  const ink = isPale ? hexOfShade({ l: 0.16, c: 0, h: 0 }) : white;
+  const fill = inEach((theme) => {
+    const l = lightness[theme];
+    return l === brand.l && contrast(given, ink) >= readable
+      ? given
+      : readOn({ ...brand, l }, isPale ? 0.005 : -0.005, [ink]);
+  });
+  // away from its letters, never towards them
+  const hover = inEach((theme) => {
+    const shade = shadeOf(fill[theme]);
+    return hexOfShade({ ...shade, l: Math.min(1, Math.max(0, shade.l + (isPale ? 0.04 : -0.045))) });
+  });
+  return { fill, ink, hover };
+}
 
 /**
- * Every colour of the brand, from one account's main colour (hex, three or six digits; anything else gives the default
- * green). Text on the brand and brand-coloured text on our backgrounds both have a contrast of 4.5 or better: the text
- * is white or near-black, and where neither is readable the brand itself is darkened.
+ * Every colour that depends on an account's main colour (hex, three or six digits; anything else gives the default
+ * green), by the name of its custom property, for the light and the dark theme. Letters on the brand, the brand as
+ * letters and the neutral letters have a contrast of 4.5 or better on the grounds on which they stand, lines that mean
+ * something 3.
  */
-export const brandVariables = (mainColor: string): Record<string, string> => {
-  const wanted = hexOf(rgbOf(mainColor));
-  const inkReads = contrast(wanted, ink) >= readable;
-  const whiteReads = contrast(wanted, white) >= readable;
-  const brand = whiteReads || inkReads ? wanted : darkenUntilReadable(wanted, [white]);
-  const soft = mix(brand, white, 0.09);
-  const text = darkenUntilReadable(brand, [white, ground, soft]);
-  const brandInk = contrast(brand, white) >= readable ? white : ink;
+export function brandShades(mainColor: string) {
+  const given = hexOf(mainColor);
+  const brand = shadeOf(given);
+  const { fill, ink, hover } = fillsOf(brand, given);
+  const neutrals = neutralsOf(brand);
+  const soft: Themed = [faint(brand, 0.968, 0.16, 0.022), faint(brand, 0.3, 0.5, 0.065)];
+  const tint: Themed = [faint(brand, 0.935, 0.3, 0.045), faint(brand, 0.35, 0.6, 0.085)];
+  const grounds = (theme: 0 | 1): string[] => [soft[theme], tint[theme], neutrals['line-2'][theme]];
+  const reads = [white, ...grounds(0)].every((under) => contrast(given, under) >= readable);
+  const text: Themed = [
+    reads
+      ? given
+      : readOn({ ...brand, l: Math.min(brand.l, 0.48), c: Math.min(brand.c, 0.2) }, -0.01, grounds(0)),
+    readOn({ ...brand, l: Math.max(brand.l, 0.8), c: Math.min(brand.c, 0.13) }, 0.01, grounds(1)),
+  ];
+  const edge = inEach((theme) => {
+    const under = [neutrals.paper[theme], neutrals.ground[theme], neutrals.raised[theme]];
+    return under.every((one) => contrast(fill[theme], one) >= 3) ? fill[theme] : text[theme];
+  });
+  // the ground of heroes, the same in both themes, always under white letters: yellow serves as well as violet
+  const deep = faint(brand, 0.26, 0.8, 0.11);
+  const chart = { ...brand, c: Math.max(Math.min(brand.c, 0.17), brand.c === 0 ? 0 : 0.06) };
   return {
-    '--brand': brand,
-    '--brand-ink': brandInk,
-    '--brand-text': text,
-    '--brand-edge': contrast(brand, white) >= 3 ? brand : text,
-    '--brand-hover': mix(brand, brandInk === white ? '#000000' : '#ffffff', 0.88),
-    '--brand-soft': soft,
-    '--brand-line': mix(text, white, 0.28),
-    // the ground of heroes, always under white text: yellow serves as well as violet
-    '--brand-deep': darkenUntilReadable(wanted, [white], 11),
-  };
-};
+    brand: fill,
+    'brand-ink': [ink, ink],
+    'brand-hover': hover,
+    'brand-text': text,
+    'brand-edge': edge,
+    // round a filled button: a pale one needs a line on white paper, and none on dark paper
+    'brand-rim': [edge[0], fill[1]],
+    'brand-soft': soft,
+    'brand-tint': tint,
+    'brand-line': [faint(brand, 0.85, 0.5, 0.08), faint(brand, 0.46, 0.7, 0.1)],
+    'brand-deep': [deep, deep],
+    c1: [hexOfShade({ ...chart, l: 0.5 }), hexOfShade({ ...chart, l: 0.72 })],
+    ...neutrals,
+  } satisfies Record<string, Themed>;
+}
+
+/**
+ * The fill of the buttons that begin a sale, with its letters, from an account's second colour (hex); nothing where it
+ * has none: the style sheets then take what the main colour gives. Letters have a contrast of 4.5 or better.
+ */
+export function accentShades(accentColor: string | null): Record<string, Themed> {
+  if (accentColor === null) return {};
+  const given = hexOf(accentColor);
+  const { fill, ink, hover } = fillsOf(shadeOf(given), given);
+  return { accent: fill, 'accent-ink': [ink, ink], 'accent-hover': hover };
+}
+
+const shadesOf = (mainColor: string, accentColor: string | null): [string, Themed][] =>
+  Object.entries({ ...brandShades(mainColor), ...accentShades(accentColor) });
+
+const inOneTheme = ([name, [light]]: readonly [string, Themed]): string => `--${name}:${light}`;
+const inBoth = ([light, dark]: Themed): string => (light === dark ? light : `light-dark(${light},${dark})`);
+
+/** Whether a browser knows this is asked of it before `light-dark()` is used. */
+export const themesCondition = 'color: light-dark(#000, #fff)';
+
+/**
+ * The custom properties of an account's colours, with their names, as they are set on an element.
+ * @param inThemes false for a browser that does not know `light-dark()`: it keeps to the light theme
+ */
+export const brandVariables = (
+  mainColor: string,
+  { inThemes = true, accentColor = null }: { inThemes?: boolean; accentColor?: string | null } = {},
+): Record<string, string> =>
+  Object.fromEntries(
+    shadesOf(mainColor, accentColor).map(([name, themed]) => [
+      `--${name}`,
+      inThemes ? inBoth(themed) : themed[0],
+    ]),
+  );
+
+/** The same as a sheet of styles, for a page that is drawn before any script runs. */
+export function brandStyles(mainColor: string, accentColor: string | null = null): string {
+  const shades = shadesOf(mainColor, accentColor);
+  const both = shades.map(([name, themed]) => `--${name}:${inBoth(themed)}`);
+  return `:root:root{${shades.map(inOneTheme).join(';')}}@supports (${themesCondition}){:root:root{${both.join(';')}}}`;
+}

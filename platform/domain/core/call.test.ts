@@ -4,6 +4,7 @@ import {
   answerOf,
   CallFailed,
   failureKind,
+  isUnanswered,
   refusalOf,
   requestOf,
   type Call,
@@ -134,6 +135,13 @@ test('a problem keeps its code, its violations, its request and what it carries 
 test('an answer without a body is read from its status', () => {
   expect(refusalOf(425, undefined, null).code).toBe('document_not_ready');
   expect(refusalOf(500, undefined, null).code).toBe('unexpected');
+});
+
+test('a server that is not there has taken nothing, one that failed may have', () => {
+  const unanswered = (status: number) => isUnanswered(refusalOf(status, undefined, null));
+  expect([502, 503, 504].map(unanswered)).toEqual([true, true, true]);
+  expect([401, 409, 429, 500].map(unanswered)).toEqual(Array(4).fill(false));
+  expect([new CallFailed('no network'), new Error('a bug')].map(isUnanswered)).toEqual([true, false]);
 });
 
 test('only a failure that may pass is tried again: a refusal would be the same', () => {

@@ -100,6 +100,13 @@ export class CallFailed extends Error {
   }
 }
 
+/** The statuses of a server that is not there for now, or of what stands before it. */
+const absent: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Did nobody take the call? There is no network, or the server is not there for now: it may be sent again. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallFailed || (error instanceof CallRefused && absent.has(error.status));
+
 /** What a failed call means to the caller: it may pass, there is nothing, it is not for them, or it cannot be. */
 export type FailureKind = 'fault' | 'missing' | 'forbidden' | 'refused';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, startOfDay } from './day.ts';
+import { dayAfter, dayOf, momentAt, startOfDay } from './day.ts';
 
 test.each([
   ['2026-03-02T22:59:59.999Z', '2026-03-02'],
@@ -20,6 +20,17 @@ test.each([
 ])('a day begins at midnight in Paris, %s', (_, day, instant) => {
   expect(startOfDay(day).toISOString()).toBe(instant);
   expect(dayOf(startOfDay(day))).toBe(day);
+});
+
+test.each([
+  ['in winter', '2026-03-02', '08:30', '2026-03-02T07:30:00.000Z'],
+  ['in summer', '2026-07-14', '08:30', '2026-07-14T06:30:00.000Z'],
+  ['before the clocks go forward', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+  ['as they do', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['after that', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+  ['as the clocks go back', '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
+])('a clock in Paris shows a time, %s', (_, day, time, instant) => {
+  expect(momentAt(day, time).toISOString()).toBe(instant);
 });
 
 test('the day after the last of a month, and of February, is the first of the next', () => {

@@ -23,6 +23,17 @@ export function startOfDay(day: string): Date {
   return new Date(midnightInUtc - (Date.parse(`${clock}Z`) - midnightInUtc));
 }
 
+/**
+ * The instant at which a clock in Europe/Paris shows a time, `08:30`, of a day; of a time that it shows twice the
+ * second one, of one that it leaves out the instant an hour later.
+ */
+export function momentAt(day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const aheadAt = (instant: number): number =>
+    Date.parse(`${moments.format(instant).replace(' ', 'T')}Z`) - instant;
+  return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
+}
+
 /** The day that follows a day. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -41,6 +41,10 @@ export type Endpoint<
   list?: boolean;
   status?: 200 | 201 | 202 | 204;
   refusals: readonly RefusalCode[];
+  /** Answers also whoever still has to add the second factor that their account requires: it is about themselves. */
+  withoutFactor?: true;
+  /** Is about the person at their screen: an API key is refused (`key_not_allowed`), whatever it may. */
+  personal?: true;
   /** A creation or payment: with the header `Idempotency-Key` a repeated call gets the first result. */
   idempotent?: boolean;
   /** What the body is when not JSON. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostSorts } from './limits.ts';
 import { currencies } from './money.ts';
 import { locales } from './locales.ts';
 
@@ -36,6 +37,19 @@ export const translatedText = (max: number, min = 1) =>
 
 /** Translations of a text that an account wrote in its own language (locales.ts: `spoken`). */
 export const otherLanguages = (max: number) => z.partialRecord(locale, text(max));
+
+/**
+ * The order of a list by some of these columns, the one that is named first before the others: `order[status]=asc` and
+ * `order[createdAt]=desc`.
+ */
+export const orderBy = <const Key extends string>(...keys: readonly [Key, ...Key[]]) =>
+  z
+    .partialRecord(z.enum(keys), z.enum(['asc', 'desc']))
+    .refine((order) => Object.keys(order).length <= mostSorts, {
+      error: 'too_many',
+      params: { max: mostSorts },
+    })
+    .optional();
 
 /** The query of a list: which page, how many entries, in which order. */
 export const pageQuery = z.object({

@@ -46,6 +46,8 @@ export const entityLimits = {
   siretDigits: 14,
   policeReceiptNumber: { max: 45 },
   dailyCapacity: { max: 100_000 },
+  /** Sellers with whom a store is created. */
+  sellersMax: 20,
   /** The lines and the weight of a file of entities. */
   importLines: 5_000,
   importBytes: 5 * MB,
@@ -123,35 +125,10 @@ export const transferOrderLimits = { terms: { min: 2, max: 5_000 } };
 /** An account's own words of a message: its subject, and its paragraphs. */
 export const mailTextLimits = { subject: { min: 2, max: 150 }, text: { min: 2, max: 5_000 } };
 
-export const homePageLimits = {
-  title: { min: 2, max: 255 },
-  metaTitle: { min: 2, max: 255 },
-  metaDescription: { min: 2, max: 500 },
-  bannerTitle: { min: 2, max: 50 },
-  html: { min: 20, max: 200_000 },
-  featuredProducts: 12,
-  widgets: 20,
-};
-
 export const settingsLimits = {
   packingInstructions: { min: 0, max: 2_000 },
   buybackZeroText: { min: 0, max: 1_000 },
   noResultText: { min: 0, max: 1_000 },
-};
-
-export const designLimits = {
-  logoBytes: 250 * kB,
-  faviconBytes: 20 * kB,
-  faviconPixels: { width: 16, height: 16 },
-  /** How many pictures an .ico holds at most. */
-  faviconImages: 8,
-};
-
-export const whiteLabelLimits = {
-  tagManagerId: 60,
-  axeptioId: 60,
-  linkUrl: 255,
-  linkText: 60,
 };
 
 export const fileLimits = {
@@ -263,6 +240,9 @@ export const deviceLinkLimits = {
 /** How often the link to a dossier that a customer lost is sent again: to its customer, and at one visitor's request. */
 export const lostLinkLimits = { pauseMinutes: 15, perVisitorPerHour: 10 };
 
+/** By so many columns a list is ordered at most. */
+export const mostSorts = 3;
+
 export const listLimits = {
   productPageSize: 10,
   productPageSizes: [5, 10, 15, 30],
@@ -286,10 +266,19 @@ export const exportLimits = {
   keptDays: 7,
 };
 
+export const scheduleLimits = {
+  name: { min: 1, max: 120 },
+  perAccount: 50,
+  /** A larger file is not in the mail, which links to it. */
+  attachmentBytes: 5 * MB,
+};
+
 export const importLimits = {
   linesMax: 200_000,
   /** Far more than 200,000 lines need. */
   fileBytes: 200 * 1024 * 1024,
+  /** What an Excel workbook of entities or users may be once it is unpacked. */
+  workbookBytes: 50 * 1024 * 1024,
   sftpFileName: 'products-import.csv',
   /** The sent CSV and the list of ignored lines are deleted this many days after an import ended; its figures stay. */
   filesKeptDays: 90,

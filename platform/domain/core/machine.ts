@@ -1,4 +1,4 @@
-import { grantOf, inScope, type Actor, type Grant, type Owned, type UserType } from './access.ts';
+import { grantTo, inScope, type Actor, type Grant, type Owned, type UserType } from './access.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -156,7 +156,7 @@ export function mayTry(who: Who, actor: Actor): boolean {
   const { userType } = actor;
   const first: Right[] = who.permission === null ? [] : [{ permission: who.permission, types: who.types }];
   return [...first, ...(who.or ?? [])].some(
-    (right) => isWriting(grantOf(userType, right.permission)) && (right.types?.includes(userType) ?? true),
+    (right) => isWriting(grantTo(actor, right.permission)) && (right.types?.includes(userType) ?? true),
   );
 }
 
@@ -164,6 +164,14 @@ export function mayTry(who: Who, actor: Actor): boolean {
 const isWriting = (grant: Grant): boolean => grant === 'all' || grant === 'conditional';
 
 const isPerson = (actor: Actor): boolean => actor.userType !== 'system' && actor.userType !== 'signed_link';
+
+/** Why a transition does not leave this status, whoever asks; null: it does. */
+export function refusedFrom<Status extends string, Code extends string>(
+  { from, fromElsewhere }: { from: readonly Status[]; fromElsewhere?: (status: Status) => Code },
+  status: Status,
+): Code | 'status_changed' | null {
+  return from.includes(status) ? null : (fromElsewhere?.(status) ?? 'status_changed');
+}
 
 function whyNot<Thing extends { status: string } & Owned, Facts, Code extends string>(
   transition: Transition<Thing, Facts, Code, never>,
@@ -174,10 +182,7 @@ function whyNot<Thing extends { status: string } & Owned, Facts, Code extends st
   const reach = transition.anyPlace ? { ...actor, organizationIds: null } : actor;
   if (isPerson(actor) && !inScope(reach, thing)) return 'not_found';
   if (!mayTry(transition, actor)) return 'forbidden';
-  if (!transition.from.includes(thing.status)) {
-    return transition.fromElsewhere?.(thing.status) ?? 'status_changed';
-  }
-  return transition.guard?.(thing, facts, actor) ?? null;
+  return refusedFrom(transition, thing.status) ?? transition.guard?.(thing, facts, actor) ?? null;
 }
 
 /** How a status is shown: its words (a key of `states.json` in the locales) and the tone of its badge. */

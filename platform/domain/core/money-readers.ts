@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { grantOf, type Actor } from './access.ts';
+import { can, type Holder } from './access.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -37,5 +37,5 @@ export const priceFields = <S extends Record<string, z.ZodType>>(fields: S) =>
 export const kindOfMoney = (field: z.core.$ZodType): Kind | undefined => kinds.get(field);
 
 /** Does the actor read this kind? */
-export const readsMoney = ({ userType }: Pick<Actor, 'userType'>, kind: Kind): boolean =>
-  moneyReaders[kind].some((permission) => grantOf(userType, permission) !== null);
+export const readsMoney = (actor: Holder, kind: Kind): boolean =>
+  moneyReaders[kind].some((permission) => can(actor, permission));

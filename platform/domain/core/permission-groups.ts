@@ -7,6 +7,7 @@ export const permissionGroups = {
     'buyback_read',
     'buyback_price_read',
     'buyback_export',
+    'buyback_note',
     'buyback_create',
     'buyback_create_web',
     'buyback_predeclared_check',
@@ -72,6 +73,7 @@ export const permissionGroups = {
     'question_write',
     'catalog_export_products',
     'catalog_export_categories',
+    'export_schedule',
     'catalog_import',
     'catalog_reindex',
   ],
@@ -87,6 +89,7 @@ export const permissionGroups = {
     'general_settings',
     'transfer_order_settings',
     'sftp_settings',
+    'event_read',
     'refurb_connector_settings',
   ],
   administration: [
@@ -104,10 +107,14 @@ export const permissionGroups = {
     'sso_configuration',
     'login_as',
     'statistics_read',
+    'funnel_read',
     'audit_log_read',
     'police_register_read',
     'gdpr_request_manage',
     'tax_export',
+    'saved_view_share',
+    'api_key_read',
+    'api_key_write',
   ],
 } as const satisfies Record<string, readonly Permission[]>;
 

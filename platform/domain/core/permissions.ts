@@ -81,6 +81,8 @@ export const permissionMatrix = {
   question_write: { all: 'SA AD RM BM' },
   catalog_export_products: { all: 'SA AD RM RA BM' },
   catalog_export_categories: { all: 'SA AD RM RA BM' },
+  export_schedule: { all: 'RM BM' }, // what they may export themselves, again and again
+  event_read: { all: 'RM BM' }, // what happened in the whole account
   catalog_import: { all: 'SA AD RM BM' }, // imports page
   circuit_write: { all: 'SA AD RM' },
   dispatch_circuit_rule_list: { all: 'SA AD RM BM', read: 'RA' },
@@ -108,6 +110,7 @@ export const permissionMatrix = {
   catalog_reindex: { all: 'SA AD' },
   login_as: { all: 'SA AD RM MM BM' }, // own identity kept, target organisation’s module taken; SA/AD any, RM/MM units and stores below, BM connected workshops; logged. Switching among one’s own modules needs no permission
   statistics_read: { all: 'SA AD RM RA MM MA SM WM BM', read: 'SS WO' }, // SS/WO: own figures
+  funnel_read: { all: 'SA AD RM RA MM MA SM' }, // + SM, MM, MA: the counters of their stores
   audit_log_read: { all: 'SA AD RM MM SM WM BM' }, // + own scope
   police_register_read: { all: 'RM SM WM BM' }, // + export with access log
   gdpr_request_manage: { all: 'SA AD RM BM' }, // +
@@ -120,6 +123,10 @@ export const permissionMatrix = {
   item_found: { all: 'WM WO' },
   item_hand_back: { all: 'SM SS' },
   station_connect: { all: 'WM' }, // a station's key
+  buyback_note: { all: 'SA AD RM MM SM SS WM WO BM' }, // + of one's own account; analysts know no customer, whom a note may name
+  saved_view_share: { all: 'SA AD RM MM SM WM BM' }, // + the account's: whoever sees the whole of it
+  api_key_read: { all: 'SA AD RM MM SM WM BM' }, // + own scope
+  api_key_write: { all: 'RM MM SM WM BM', conditional: 'SA AD' }, // SA, AD: revoke only
 } as const satisfies Record<string, Holders>;
 
 export type Permission = keyof typeof permissionMatrix;

@@ -29,6 +29,7 @@ export const fieldCodes = [
   'url',
   'url_https',
   'url_closed',
+  'origin',
   'uuid',
   'date',
   'date_future',
@@ -49,6 +50,9 @@ export const fieldCodes = [
   'tac',
   'siret',
   'currency_in_use',
+  'currency_of_model',
+  'go_live_blocked',
+  'sftp_closed',
   'slug',
   'latitude',
   'longitude',
@@ -68,11 +72,15 @@ export const fieldCodes = [
   'passwords_differ',
   'password_same',
   'password_wrong',
+  'code_wrong',
   'percent_zero',
   'cap_sign',
   'bonus_mode',
   'price_range',
   'price_or_block',
+  'price_changed',
+  'days_ahead',
+  'end_before_start',
   'category_archived',
   'range_order',
   'reason_required',
@@ -89,6 +97,8 @@ export const fieldCodes = [
   'csv_columns_twice',
   'csv_cut',
   'csv_too_many_lines',
+  'workbook_unreadable',
+  'workbook_too_large',
   // why a CSV sent by SFTP was not imported, in its report
   'sftp_no_catalogue',
   'sftp_several_catalogues',
@@ -168,6 +178,8 @@ function codeOf(issue: Issue): FieldCode {
       return 'multiple_of';
     case 'invalid_value':
       return 'choice';
+    case 'invalid_key':
+      return 'unknown_field';
     default:
       return 'invalid';
   }

@@ -4,7 +4,7 @@ import type { LooseOptions } from '../../../domain/core/call.ts';
 export type CallWatch = {
   /** Called before it is sent. */
   ready: (name: string, options: LooseOptions) => Promise<LooseOptions>;
-  /** No answer came: may return another error to throw instead. */
+  /** It failed, perhaps for want of an answer: may return another error to throw instead. */
   unanswered: (name: string, options: LooseOptions, error: unknown) => unknown;
   answered: (name: string, answer: unknown) => void;
 };

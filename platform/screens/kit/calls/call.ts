@@ -1,5 +1,6 @@
 import {
   CallFailed,
+  isUnanswered,
   requestOf,
   type Call,
   type CallRefused,
@@ -10,7 +11,7 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { answerIn, reach, refusalIn } from '../../shell/wire.ts';
 import { callWatch, noteAnswer } from './call-watch.ts';
 import { announceSessionExpired } from '../frame/notices.ts';
-import { getSession, type Session } from './session.ts';
+import { getSession, leadToFactor, type Session } from './session.ts';
 import { keepTyped } from '../form/typed.ts';
 
 /** Who makes a call: their token, and the module in which they work. */
@@ -23,8 +24,12 @@ export function borne(request: WireRequest, bearer: Bearer | null = getSession()
   return { ...request, headers: { ...request.headers, ...who } };
 }
 
-/** An ended session signs out, and keeps what was typed for the same person. */
-export function noteRefusal({ status }: CallRefused): void {
+/**
+ * An ended session signs out, and keeps what was typed for the same person; whoever must add a second factor first is
+ * led to it.
+ */
+export function noteRefusal({ status, code }: CallRefused): void {
+  if (code === 'second_factor_missing') return leadToFactor();
   // a wrong password is a 401 too, but nobody was signed in then
   const session = getSession();
   if (status !== 401 || session === null) return;
@@ -45,15 +50,16 @@ async function send(
     if (error instanceof CallFailed) noteAnswer(false);
     throw watch.unanswered(name, options, error);
   });
-  noteAnswer(true);
   if (response.ok) {
+    noteAnswer(true);
     const answer = await answerIn(response);
     watch.answered(name, answer);
     return answer;
   }
   const refusal = await refusalIn(response);
+  noteAnswer(!isUnanswered(refusal));
   noteRefusal(refusal);
-  throw refusal;
+  throw watch.unanswered(name, options, refusal);
 }
 
 /** Calls an endpoint by its name, with the types of its contract, as the signed-in user. */

@@ -12,7 +12,7 @@ async function revalidate(): Promise<void> {
   const { id } = before.currentOrganization.account;
   const [state, rootDetail] = await Promise.all([
     call('GET /profile'),
-    call('GET /accounts/{id}/organization-root-detail', { params: { id } }),
+    before.lacksFactor ? null : call('GET /accounts/{id}/organization-root-detail', { params: { id } }),
   ]);
   if (getSession()?.token === before.token) refreshSession(state, rootDetail);
 }

@@ -29,6 +29,7 @@ export const rootDetailOf = (accountId: string): RootDetail => ({
   externalWebsiteLink: { active: false, url: '', text: '' },
   guaranteeDays: 15,
   paysTheUpside: false,
+  secondFactorRequired: false,
   partialAbsorption: false,
   litigationDays: 14,
   litigationExpiry: 'return',

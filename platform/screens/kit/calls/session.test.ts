@@ -36,6 +36,7 @@ const answerWith = (permissions: Permission[], more: Partial<SignInAnswer['user'
     token: 'token',
     module: 'tim',
     acting: null,
+    lacksFactor: false,
     user: {
       id: 'camille',
       email: 'camille@arpege.example',
@@ -45,6 +46,7 @@ const answerWith = (permissions: Permission[], more: Partial<SignInAnswer['user'
       status: 'active',
       language: 'fr-FR',
       forceConnectionBySso: false,
+      notificationMail: 'at_once',
       types: ['store_manager'],
       timOrganizationId: 'lille',
       rpsOrganizationId: null,

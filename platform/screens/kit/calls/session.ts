@@ -14,6 +14,8 @@ export type Session = {
   permissions: readonly Permission[];
   /** Whose place they are logged in to; null: their own. */
   acting: SignInAnswer['acting'];
+  /** Their account requires a second factor of them, and they have none yet: only their profile is open. */
+  lacksFactor: boolean;
   /** The settings of the account, once they were fetched. */
   rootDetail: RootDetail | null;
   /** Where their identity provider signs them out, if it signed them in. */
@@ -36,9 +38,10 @@ const restore = (): Session | null => {
   const session = JSON.parse(kept) as Partial<Session>;
   // a session stored by an earlier release may lack a field: the user signs in again
   const { token, user, module, currentOrganization, permissions } = session;
-  const { acting = null, rootDetail = null, endSessionUrl = null } = session;
+  const { acting = null, lacksFactor = false, rootDetail = null, endSessionUrl = null } = session;
   if (!token || !user || !module || !currentOrganization || !permissions) return null;
-  return { token, user, module, currentOrganization, permissions, acting, rootDetail, endSessionUrl };
+  const place = { module, currentOrganization, permissions, acting };
+  return { token, user, ...place, lacksFactor, rootDetail, endSessionUrl };
 };
 let current = restore();
 
@@ -77,7 +80,7 @@ export function useCan(): (permission: Permission) => boolean {
 
 const sessionOf = (
   token: string,
-  { user, module, acting }: SignedInState,
+  { user, module, acting, lacksFactor }: SignedInState,
   endSessionUrl: string | null,
 ): Session | null => {
   const permissions = user.frontPermissions[module] ?? [];
@@ -86,7 +89,8 @@ const sessionOf = (
   const isOfAccount = rootDetail?.accountId === currentOrganization.account.id;
   if (permissions.length === 0) return null;
   const kept = isOfAccount ? rootDetail : null;
-  return { token, user, module, currentOrganization, permissions, acting, rootDetail: kept, endSessionUrl };
+  const place = { module, currentOrganization, permissions, acting };
+  return { token, user, ...place, lacksFactor, rootDetail: kept, endSessionUrl };
 };
 
 /**
@@ -113,6 +117,13 @@ export function refreshSession(state: SignedInState, rootDetail: RootDetail | nu
   if (next === null) return endSession();
   const read = { ...next, rootDetail: rootDetail ?? next.rootDetail };
   if (JSON.stringify(read) !== JSON.stringify(current)) set(read);
+}
+
+/** A call was refused until the person adds a second factor: they are led to their profile, which says why. */
+export function leadToFactor(): void {
+  if (current === null || current.lacksFactor) return;
+  set({ ...current, lacksFactor: true });
+  leaveApp('/profile');
 }
 
 /** Where somebody worked when their session ended, so that they come back to that place. */

@@ -1,9 +1,9 @@
 import { Alert } from '../../ui/shown/alert.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { Row } from '../../ui/frame/layout.tsx';
-import { awaitHeading } from '../../shell/arrival.ts';
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusLeft } from './use-focus-left.ts';
 
 type ChangedAlertProps = {
   busy: boolean;
@@ -13,16 +13,14 @@ type ChangedAlertProps = {
   onReplace: () => void;
 };
 
-const Changed = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
-  const { t } = useTranslation('design');
+/**
+ * Tells that somebody else saved the same record meanwhile: nothing typed is lost, and the person chooses which version
+ * stays.
+ */
+export const ChangedAlert = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
+  const { t } = useTranslation('form');
   const place = useRef<HTMLDivElement>(null);
-  // The pressed button disappears with the alert, so the focus moves to the page's heading.
-  useLayoutEffect(() => {
-    const box = place.current;
-    return () => {
-      if (box?.contains(document.activeElement) === true) awaitHeading();
-    };
-  }, []);
+  useFocusLeft(place);
   return (
     <div ref={place}>
       <Alert
@@ -45,13 +43,3 @@ const Changed = ({ busy, onRead, onReplace }: ChangedAlertProps) => {
     </div>
   );
 };
-
-/**
- * Tells that somebody else saved the same record meanwhile: nothing typed is lost, and the person chooses which version
- * stays. Its own `Suspense` keeps the form on screen, with the focus on the pressed button, while the texts load.
- */
-export const ChangedAlert = (props: ChangedAlertProps) => (
-  <Suspense>
-    <Changed {...props} />
-  </Suspense>
-);

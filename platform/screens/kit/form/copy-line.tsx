@@ -5,12 +5,12 @@ import './copy-line.css';
 
 /** A URL with a button that copies it. */
 export const CopyLine = ({ label, value }: { label: string; value: string }) => {
-  const { t } = useTranslation('connectors');
+  const { t } = useTranslation('form');
   const toast = useToast();
   const copy = (): void =>
     void navigator.clipboard.writeText(value).then(
-      () => toast({ tone: 'ok', text: t('configurations.copy.done') }),
-      () => toast({ tone: 'warn', text: t('configurations.copy.failed') }),
+      () => toast({ tone: 'ok', text: t('copy.done') }),
+      () => toast({ tone: 'warn', text: t('copy.failed') }),
     );
   return (
     <div className="copy-line">
@@ -18,13 +18,8 @@ export const CopyLine = ({ label, value }: { label: string; value: string }) => 
         <span className="field-label">{label}</span>
         <code>{value}</code>
       </div>
-      <Button
-        look="ghost"
-        size="s"
-        aria-label={t('configurations.copy.named', { name: label })}
-        onClick={copy}
-      >
-        {t('configurations.copy.button')}
+      <Button look="ghost" size="s" aria-label={t('copy.named', { name: label })} onClick={copy}>
+        {t('copy.button')}
       </Button>
     </div>
   );

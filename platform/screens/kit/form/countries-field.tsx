@@ -15,7 +15,7 @@ type CountriesFieldProps = {
 
 /** The countries that a record serves; all of them while none is chosen. */
 export const CountriesField = ({ label, description, error, value, onChange }: CountriesFieldProps) => {
-  const { t } = useTranslation('entities');
+  const { t } = useTranslation('form');
   const countries = useCountries();
   const nameOf = (code: string): string => countries.find((one) => one.value === code)?.label ?? code;
   return (
@@ -25,7 +25,7 @@ export const CountriesField = ({ label, description, error, value, onChange }: C
         label={label}
         description={description}
         optional
-        placeholder={value.length === 0 ? t('form.allCountries') : t('form.addCountry')}
+        placeholder={value.length === 0 ? t('countries.all') : t('countries.add')}
         options={countries.filter((one) => !value.includes(one.value))}
         value=""
         error={error}
@@ -39,7 +39,7 @@ export const CountriesField = ({ label, description, error, value, onChange }: C
               <Button
                 look="quiet"
                 size="s"
-                aria-label={t('form.removeCountry', { country: nameOf(code) })}
+                aria-label={t('countries.remove', { country: nameOf(code) })}
                 onClick={() => onChange(value.filter((one) => one !== code))}
               >
                 <IconX size={16} aria-hidden="true" />

@@ -127,7 +127,13 @@ function framed<Saved, Change, Made, Needs, Values extends object, W extends Wor
   kit: FormKit<Saved, Needs, W>,
 ): ReactNode {
   const drawn = (
-    <ResourceForm {...frame?.(kit, form)} form={form} failed={failed} save={button}>
+    <ResourceForm
+      {...frame?.(kit, form)}
+      isNew={kit.saved === null}
+      form={form}
+      failed={failed}
+      save={button}
+    >
       {fields(form, kit)}
     </ResourceForm>
   );

@@ -76,7 +76,7 @@ type FormParts<Saved, Made, Needs, Values extends object, W extends Words> = {
   frame?: (
     kit: FormKit<Saved, Needs, W>,
     form: Form<Values, Saved | null>,
-  ) => Omit<FormFrame, 'failed' | 'save'>;
+  ) => Omit<FormFrame, 'failed' | 'save' | 'isNew'>;
   /** What stands around the form. */
   around?: (drawn: ReactNode, kit: FormKit<Saved, Needs, W>, form: Form<Values, Saved | null>) => ReactNode;
   /** What else is to be done when something was saved. */

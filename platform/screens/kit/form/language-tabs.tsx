@@ -13,7 +13,7 @@ export const LanguageTabs = ({
   onChange: (locale: Locale) => void;
   choices: readonly { locale: Locale; note?: string }[];
 }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('form');
   const name = useId();
   return (
     <fieldset className="key-choices">

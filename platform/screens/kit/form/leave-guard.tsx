@@ -12,10 +12,14 @@ const never = (): boolean => false;
  * Asks before the page is left while `when` is true; returns whether the question is open, and the function that
  * answers it.
  */
-function useLeaveQuestion(when: boolean, isKept: boolean) {
+function useLeaveQuestion(when: boolean, { isKept, isKeptHere }: { isKept: boolean; isKeptHere: boolean }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);
-  const stays = useCallback(async () => !(await ask()), [ask]);
+  const stays = useCallback(
+    async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
+      !(isKeptHere && current.pathname === next.pathname) && !(await ask()),
+    [ask, isKeptHere],
+  );
   useBlocker({
     shouldBlockFn: stays,
     enableBeforeUnload: isKept ? never : asksBeforeUnload,
@@ -33,11 +37,20 @@ function useLeaveQuestion(when: boolean, isKept: boolean) {
 
 /**
  * Placed in a form, it asks before the page is left with unsaved input. `when`: something is typed and not being sent.
- * `isKept`: the form keeps its draft on this device, so the browser need not ask before unloading.
+ * `isKept`: the form keeps its draft on this device, so the browser need not ask before unloading. `isKeptHere`: what
+ * is typed stays while only the search parameters of the screen change.
  */
-export const LeaveGuard = ({ when, isKept = false }: { when: boolean; isKept?: boolean }) => {
+export const LeaveGuard = ({
+  when,
+  isKept = false,
+  isKeptHere = false,
+}: {
+  when: boolean;
+  isKept?: boolean;
+  isKeptHere?: boolean;
+}) => {
   const { t } = useTranslation('common');
-  const { asks, settle } = useLeaveQuestion(when, isKept);
+  const { asks, settle } = useLeaveQuestion(when, { isKept, isKeptHere });
   return (
     <ConfirmDialog
       open={asks}

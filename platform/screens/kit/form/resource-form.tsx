@@ -2,10 +2,8 @@ import { CallRefused } from '../../../domain/core/call.ts';
 import { languageNames, locales, type Locale } from '../../../domain/core/locales.ts';
 import { errorText } from '../../shell/violations.ts';
 import { FormErrorSummary, type FieldProblem } from '../../ui/form/form-errors.tsx';
-import { Button, LinkButton } from '../../ui/frame/button.tsx';
-import { Row } from '../../ui/frame/layout.tsx';
 import { Alert } from '../../ui/shown/alert.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namedProblem } from '../calls/named-problem.ts';
 import { focusSoon } from '../words/focus-soon.ts';
@@ -13,6 +11,9 @@ import { ChangedAlert } from './changed-alert.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ResumedDraft } from './resumed-draft.tsx';
+import { SaveBar, SaveLine, type FootFrame } from './save-bar.tsx';
+import { SheetSections, useSections } from './sections.ts';
+import { SheetIndex, SheetJump, useIndex, type Index } from './sheet-index.tsx';
 import { localeOf, type Form } from './use-resource-form.ts';
 import './sheet.css';
 
@@ -24,6 +25,7 @@ type State = Pick<
   | 'locale'
   | 'setLocale'
   | 'isChanged'
+  | 'changed'
   | 'isResumed'
   | 'isKept'
   | 'busy'
@@ -34,11 +36,9 @@ type State = Pick<
   | 'giveUp'
 >;
 
-export type FormFrame = {
+export type FormFrame = FootFrame & {
   /** The title of what is said when it was not saved. */
   failed: string;
-  save?: string;
-  back?: { href: string; label: string };
   /** The name of a field, with which its error stands above the form; `problem`: how the two are written. */
   named?: (field: string) => string | undefined;
   problem?: (words: { label: string; message: string }) => string;
@@ -48,16 +48,11 @@ export type FormFrame = {
   languages?: 'tabs' | 'own';
   /** Shows a field that is hidden now, where it does not have the name that the server gives it. */
   onProblem?: (field: string) => void;
-  /** A bar that stays in sight, or a line below the form. */
-  foot?: 'bar' | 'line';
-  /** What the bar says instead of whether something is unsaved. */
-  note?: string;
-  /** Further actions. */
-  actions?: ReactNode;
-  readOnly?: boolean;
   /** Is something else on the screen unsaved? */
   alsoChanged?: boolean;
   className?: string;
+  /** What follows the form and is saved by itself; its sections are in the index too. */
+  beside?: ReactNode;
 };
 
 /** An error in a language that is not shown names the language, and opens it. */
@@ -101,17 +96,15 @@ function useFirstWrong(isOn: boolean, { problems, submitCount }: State) {
 }
 
 const Languages = ({ problems, locale, setLocale }: Pick<State, 'problems' | 'locale' | 'setLocale'>) => {
-  const { t } = useTranslation('circuits');
+  const { t } = useTranslation('form');
   const noteOf = (one: Locale): string | undefined =>
     problems.some(({ field }) => localeOf(field) === one) ? t('toCorrect') : undefined;
   return (
-    <div className="sheet-languages">
-      <LanguageTabs
-        value={locale}
-        onChange={setLocale}
-        choices={locales.map((one) => ({ locale: one, note: noteOf(one) }))}
-      />
-    </div>
+    <LanguageTabs
+      value={locale}
+      onChange={setLocale}
+      choices={locales.map((one) => ({ locale: one, note: noteOf(one) }))}
+    />
   );
 };
 
@@ -138,53 +131,20 @@ const NotSaved = ({ form: { error, busy, read, replace }, failed }: { form: Stat
   return code === 'invalid' ? null : <Failure error={error} title={failed} />;
 };
 
-/** The state and the actions of a form: in sight, or below it. */
-const Foot = ({ form, frame }: { form: State; frame: FormFrame }) => {
-  const { t } = useTranslation('settings');
-  const { isChanged, isKept, busy, giveUp } = form;
-  const { foot = 'bar', save = t('save'), back, note, actions, readOnly = false } = frame;
-  const unsaved = t(isKept ? 'unsaved' : 'unsavedOnly');
-  const ways = (
-    <>
-      {readOnly ? null : (
-        <Button type="submit" busy={busy}>
-          {save}
-        </Button>
-      )}
-      {back === undefined ? null : (
-        <LinkButton look="ghost" href={back.href}>
-          {back.label}
-        </LinkButton>
-      )}
-      {actions}
-    </>
-  );
-  if (foot === 'line') return <Row>{ways}</Row>;
-  if (readOnly) return null;
-  return (
-    <div className="sheet-bar">
-      <span className="small" aria-live="polite">
-        {note ?? (isChanged ? unsaved : t('nothingChanged'))}
-      </span>
-      {isChanged && note === undefined ? (
-        <Button look="ghost" onClick={giveUp}>
-          {t('giveUp')}
-        </Button>
-      ) : null}
-      {ways}
-    </div>
-  );
-};
-
-/**
- * A form around its fields: its errors, the restored draft, the choice of a language, why it was not saved, and its
- * actions. It asks before unsaved input is left.
- */
-export const ResourceForm = ({
+/** The form itself: its errors, the restored draft, the choice of a language, its fields, and why it was not saved. */
+const Fields = ({
+  id,
   form,
+  frame,
+  index,
   children,
-  ...frame
-}: FormFrame & { form: State; children: ReactNode }) => {
+}: {
+  id: string;
+  form: State;
+  frame: FormFrame;
+  index: Index;
+  children: ReactNode;
+}) => {
   const { languages, readOnly = false, alsoChanged = false, className = 'sheet-form', failed } = frame;
   const { errors = 'summary' } = frame;
   const { isChanged, isKept, isResumed, busy, send, giveUp } = form;
@@ -192,6 +152,7 @@ export const ResourceForm = ({
   const summary = useSummary(form, frame);
   return (
     <form
+      id={id}
       ref={box}
       className={className}
       noValidate
@@ -200,13 +161,54 @@ export const ResourceForm = ({
         send();
       }}
     >
+      {index.marked.length > 0 || languages === 'tabs' ? (
+        <div className="sheet-top">
+          <SheetJump {...index} />
+          {languages === 'tabs' ? <Languages {...form} /> : null}
+        </div>
+      ) : null}
       {errors === 'summary' ? <FormErrorSummary {...summary} /> : null}
       {isResumed ? <ResumedDraft onGiveUp={giveUp} /> : null}
-      {languages === 'tabs' ? <Languages {...form} /> : null}
       {children}
       <NotSaved form={form} failed={failed} />
       <LeaveGuard when={(isChanged || alsoChanged) && !busy && !readOnly} isKept={isKept} />
-      <Foot form={form} frame={frame} />
+      {frame.foot === 'line' ? <SaveLine {...frame} form={form} formId={id} /> : null}
     </form>
+  );
+};
+
+/**
+ * A form around its fields, with the index of its sections beside it and its actions in a bar at the bottom. It asks
+ * before unsaved input is left.
+ */
+export const ResourceForm = ({
+  form,
+  children,
+  ...frame
+}: FormFrame & { form: State; children: ReactNode }) => {
+  const id = useId();
+  const { sections, add } = useSections();
+  const index = useIndex({
+    sections,
+    wrong: form.problems.map(({ field }) => field),
+    changed: form.isChanged ? form.changed : [],
+  });
+  return (
+    <SheetSections value={add}>
+      <div className="sheet">
+        <div className={index.marked.length === 0 ? 'sheet-body' : 'sheet-body sheet-indexed'}>
+          <SheetIndex {...index} />
+          <div className="sheet-main">
+            <Fields id={id} form={form} frame={frame} index={index}>
+              {children}
+            </Fields>
+            {frame.beside}
+            {frame.foot === 'line' || frame.readOnly === true ? null : (
+              <SaveBar {...frame} form={form} formId={id} />
+            )}
+          </div>
+        </div>
+      </div>
+    </SheetSections>
   );
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Tells that an unsaved draft was restored, with a button that discards it. */
 export const ResumedDraft = ({ onGiveUp }: { onGiveUp: () => void }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('form');
   return (
     <Alert
       tone="info"

@@ -8,7 +8,7 @@ import { restoreTyped } from './typed.ts';
 
 /** Restores what was typed before the session ended, and tells so. */
 export const TypedAgain = () => {
-  const { t } = useTranslation(['access', 'common']);
+  const { t } = useTranslation(['form', 'common']);
   const userId = useSession()?.user.id;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [restoredOn, setRestoredOn] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export const TypedAgain = () => {
         </Button>
       }
     >
-      {t('typed.restored')}
+      {t('restored')}
     </Alert>
   );
 };

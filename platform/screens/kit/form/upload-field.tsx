@@ -15,6 +15,8 @@ import './upload-field.css';
 export type UploadRule = { mediaTypes: readonly string[]; said: string; maxBytes: number };
 
 export type UploadFieldProps = {
+  /** The name of the field in its form. */
+  id?: string;
   label: string;
   description?: string;
   /** The form's error about the stored file. */
@@ -42,7 +44,7 @@ const keepFile = ({ purpose, accountId }: Pick<UploadFieldProps, 'purpose' | 'ac
  * content.
  */
 function useUpload({ purpose, accountId, rule, onChange }: UploadFieldProps) {
-  const { t } = useTranslation(['design', 'fields', 'common']);
+  const { t } = useTranslation(['fields', 'common']);
   const [unfit, setUnfit] = useState<string>();
   const upload = useMutation({
     mutationFn: (file: File) => keepFile({ purpose, accountId }, file),
@@ -80,7 +82,7 @@ type KeptProps = {
 
 /** The stored file: a preview or a link, and a button that removes it. */
 const Kept = ({ fileId, label, name, isPaper, onRemove }: KeptProps) => {
-  const { t } = useTranslation('design');
+  const { t } = useTranslation('form');
   const url = publicFileUrl(fileId);
   return (
     <div className="upload-kept">
@@ -121,11 +123,11 @@ const Kept = ({ fileId, label, name, isPaper, onRemove }: KeptProps) => {
  */
 export const UploadField = (props: UploadFieldProps) => {
   const { label, description, error, rule, value, onChange } = props;
-  const { t } = useTranslation('design');
+  const { t } = useTranslation('form');
   const { choose, problem, busy, name } = useUpload(props);
-  const id = useId();
+  const ownId = useId();
   return (
-    <div className="upload" id={id}>
+    <div className="upload" id={props.id ?? ownId}>
       <FileField
         label={label}
         description={description}

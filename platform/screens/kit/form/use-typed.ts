@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { changedPaths } from './changes.ts';
 import { readDraft, removeDraft, storeDraft } from './kept-draft.ts';
 import type { ResourceOf } from './resource.ts';
 import { same } from './same.ts';
@@ -37,6 +38,8 @@ export function useTyped<Saved, Values extends object, Body, Answer>(
     saved,
     values,
     isChanged,
+    /** The paths of what differs from what is saved. */
+    changed: changedPaths(compared(base), compared(values)),
     isKept: draft !== undefined,
     isResumed: stored !== null && isChanged,
     /** Has this field another value than is saved? */

@@ -60,7 +60,7 @@ const Palette = ({
   variables: readonly Variable[];
   onPick: (name: string) => void;
 }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('form');
   return (
     <fieldset className="variable-palette">
       <legend className="visually-hidden">{t('variables.listOf', { field: label })}</legend>
@@ -121,7 +121,7 @@ const Backdrop = ({ value, variables }: Pick<VariableFieldProps, 'value' | 'vari
  */
 export const VariableField = (props: VariableFieldProps) => {
   const { label, description, error, value, onChange, variables, max, lang, single = false } = props;
-  const { t, i18n } = useTranslation('settings');
+  const { t, i18n } = useTranslation('form');
   const ownId = useId();
   const id = props.id ?? ownId;
   const area = useRef<HTMLTextAreaElement>(null);

@@ -13,7 +13,7 @@ export const WrittenLanguages = ({
   writing: Writing;
   onWrite: (locale: Locale) => void;
 }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('form');
   return (
     <div>
       <LanguageTabs

@@ -1,4 +1,5 @@
-import { DateRangeFilter, type Filter } from '../../ui/list/filter-chips.tsx';
+import type { Filter } from '../../ui/list/filter-chips.tsx';
+import { DateRangeFilter } from '../../ui/list/filter-editors.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../words/formats.ts';
 

@@ -4,79 +4,40 @@ import { PageTitle } from '../../ui/frame/layout.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stringifySearch, textOf } from '../../shell/search.ts';
 import { callLoosely } from '../calls/call.ts';
 import { everyPage } from '../calls/every-page.ts';
-import { useCan, useSignedIn } from '../calls/session.ts';
 import { useFailure } from '../calls/failure.ts';
-import { useFormats } from '../words/formats.ts';
-import type { Definition, ListKit, ListName, QueryOf, RowOf, Words } from './list-definition.ts';
-import { useDateWords } from './date-filter.tsx';
-import { filterTools, type Changes, type RawSearch } from './list-filters.tsx';
+import { useAddress } from './list-address.ts';
+import type { Definition, ListName, QueryOf, RowOf, Words } from './list-definition.ts';
+import type { Changes } from './list-filters.tsx';
+import { isHeight } from './column-filter.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { useListColumns } from './list-columns.tsx';
+import { ListKeys } from './list-keys.tsx';
 import { ListPages } from './list-pages.tsx';
-import { readList } from './list-search.ts';
+import { hasViews, ListViews, useFirstView } from './list-views.tsx';
+import { useSelected } from './list-selection.ts';
 import './list.css';
-
-function useKit<W extends Words>(words: W, raw: RawSearch): ListKit<W> {
-  const { t } = useTranslation(words);
-  return {
-    ...useFormats(),
-    t,
-    can: useCan(),
-    session: useSignedIn(),
-    said: (name) => textOf(raw[name]),
-  };
-}
-
-/** What the address says of the list, and the ways to change it: a filter in place, a page as a step of its own. */
-function useAddress<Row, Query, W extends Words>(definition: Definition<Row, Query, W>) {
-  const raw: RawSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const kit = useKit(definition.words, raw);
-  const go = (search: Changes, how: { replace?: boolean; resetScroll?: boolean }): void =>
-    void navigate({ href: `${pathname}${stringifySearch(search)}`, ...how });
-  const set = (changes: Changes): void =>
-    go({ ...read.search, ...changes, page: undefined }, { replace: true });
-  const tools = filterTools<Query>({ raw, set }, useDateWords());
-  const { linked } = definition;
-  const filters = definition.filters?.({ ...kit, ...tools }) ?? [];
-  const kept = Object.fromEntries(
-    [...(definition.keeps ?? []), ...(linked === undefined ? [] : [linked.address])].map((name) => [
-      name,
-      kit.said(name),
-    ]),
-  );
-  const { sizes } = definition;
-  const order = typeof definition.order === 'function' ? definition.order(kit) : definition.order;
-  const read = readList(raw, { filters, order, kept, sizes });
-  return {
-    kit,
-    filters,
-    read,
-    set,
-    clear: () => go(read.cleared, { replace: true }),
-    move: (to: Changes) => go({ ...read.search, ...to }, {}),
-    // what opens over the list leaves it where it was
-    show: (what: Changes) => go({ ...read.search, ...what }, { replace: true, resetScroll: false }),
-  };
-}
 
 const askFor = <Row,>(name: string, query: Changes, signal: AbortSignal): Promise<Listed<Row>> =>
   // the definition gives only what the endpoint's query takes, and rows as its answer has them
   callLoosely(name, { query, signal }) as Promise<Listed<Row>>;
 
+const orderOf = ({ order }: Changes): readonly string[] =>
+  typeof order === 'object' && order !== null ? Object.keys(order) : [];
+
 function useRows<Row, Query, W extends Words>(
   name: string,
   { stale, whole = false, every }: Definition<Row, Query, W>,
   sent: Changes,
+  isKnown: boolean,
 ) {
   return useQuery({
-    queryKey: [...stale, sent],
+    enabled: isKnown,
+    // the keys of an order are compared without their order
+    queryKey: [...stale, sent, orderOf(sent)],
     queryFn: ({ signal }) =>
       whole
         ? everyPage((page) => askFor<Row>(name, { ...sent, ...page }, signal))
@@ -122,13 +83,19 @@ function useList<Row extends { id: string }, Query, W extends Words>(
   given: Partial<Query>,
 ) {
   const address = useAddress(definition);
-  const query = useRows(name, definition, { ...address.read.query, ...definition.given, ...given });
+  // two lists may be of one endpoint
+  const named = [name, ...definition.stale].join(' ');
+  const isKnown = useFirstView(named, address, hasViews(definition));
+  const sent = { ...address.read.query, ...definition.given, ...given };
+  const query = useRows(name, definition, sent, isKnown);
   const { account } = address.read.search;
   const create = definition.create?.(address.kit);
   const mayCreate = create !== undefined && address.kit.can(create.may);
   return {
     ...address,
     ...useOpened(definition, address),
+    endpoint: name,
+    name: named,
     given,
     query,
     create: mayCreate ? (
@@ -163,48 +130,41 @@ function useEmpty<Row extends { id: string }, Query, W extends Words>({
   };
 }
 
-/** The rows that are chosen on a page of the list; another page, or another filter, begins anew. */
-function useSelected<Row extends { id: string }, Query, W extends Words>({
-  definition: { selection },
-  list: { kit, read },
-}: Shown<Row, Query, W>) {
-  const place = JSON.stringify(read.query);
-  const [chosen, setChosen] = useState<{ place: string; ids: ReadonlySet<string> }>({
-    place,
-    ids: new Set(),
-  });
-  if (selection === undefined || !selection.may(kit)) return undefined;
-  const selected = chosen.place === place ? chosen.ids : new Set<string>();
-  const onChange = (ids: ReadonlySet<string>): void => setChosen({ place, ids });
-  return {
-    nameOf: selection.nameOf,
-    table: { selected, onChange },
-    actions: selection.actions(selected, onChange),
-  };
-}
-
 /** The chips, the table with its pages, and what stands open of it. */
 const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Shown<Row, Query, W>) => {
   const { definition, list } = shown;
-  const { kit, filters, read, query, open, ways, dialog } = list;
-  const { key, direction } = read.sort;
-  const { columns, chip: choice } = useListColumns(definition, { ...kit, given: list.given, open });
-  const chips = [...filters.map(({ chip }) => chip), choice].filter((one) => one !== undefined);
-  const selection = useSelected(shown);
+  const { kit, filters, read, query, open, ways, dialog, sort } = list;
+  const rows = kit.said('rows');
+  const height = isHeight(rows) ? rows : undefined;
+  const choosing = {
+    columns: kit.said('columns'),
+    say: (columns: string | undefined) => list.show({ columns }),
+    rows: height,
+    put: (next: string | undefined) => list.show({ rows: next }),
+  };
+  const { columns, chips: choices } = useListColumns(
+    definition,
+    { ...kit, given: list.given, open },
+    { sort, choosing },
+  );
+  const chips = [...filters.map(({ chip }) => chip), ...choices].filter((one) => one !== undefined);
+  const items = query.data?.items;
+  const selection = useSelected(definition, { kit, place: JSON.stringify(read.query), items: items ?? [] });
   return (
-    <div className="list-cards">
+    <div className="list-cards" data-rows={height}>
+      <ListViews definition={definition} list={list} />
       {chips.length === 0 ? null : <FilterChips filters={chips} onClearAll={list.clear} />}
-      {selection?.actions}
       <DataTable
         caption={definition.title(kit)}
         columns={columns}
-        rows={query.data?.items}
+        rows={items}
         rowKey={({ id }) => id}
         rowLabel={selection?.nameOf}
         selection={selection?.table}
+        byLetters
         {...ways}
-        sort={key === undefined ? undefined : { key, direction }}
-        onSort={definition.order && (({ key: sort, direction: to }) => list.set({ sort, direction: to }))}
+        sorts={sort.sorts}
+        onSort={definition.order && sort.press}
         refreshing={query.isPlaceholderData}
         failed={useFailure(query)}
         empty={useEmpty(shown)}
@@ -214,6 +174,14 @@ const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Sho
           )
         }
       />
+      {selection === undefined ? null : <BulkBar list={list.name} {...selection.bar} />}
+      {items?.length === 0 ? null : (
+        <ListKeys
+          search={chips.some(({ isSearch }) => isSearch)}
+          select={selection !== undefined}
+          open={ways.rowHref !== undefined || ways.onOpen !== undefined}
+        />
+      )}
       {dialog}
     </div>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
 import type { useCan, useSignedIn } from '../calls/session.ts';
 import type { useFormats } from '../words/formats.ts';
+import type { BulkAction } from './bulk-action.ts';
 import type { Changes, FilterTools, ListFilter } from './list-filters.tsx';
 
 /** The endpoints that answer a list of things that have an id. */
@@ -79,11 +80,10 @@ export type Definition<Row, Query, W extends Words> = {
     may?: (kit: ListKit<W>) => boolean;
     actions: (row: Row, kit: ColumnKit<Row, Query, W>) => ReactNode;
   };
-  /** What can be done with several rows, above them. */
-  selection?: {
-    may: (kit: ListKit<W>) => boolean;
+  /** What can be done to several rows at once, and how a row is named then; whoever may do none of it selects nothing. */
+  bulk?: {
     nameOf: (row: Row) => string;
-    actions: (selected: ReadonlySet<string>, select: (ids: ReadonlySet<string>) => void) => ReactNode;
+    actions: (kit: ListKit<W>) => readonly (BulkAction<Row> | false)[];
   };
   /** Where a row leads. */
   href?: (row: Row, kit: ListKit<W>) => string;

@@ -1,4 +1,5 @@
-import { OptionFilter, type Filter } from '../../ui/list/filter-chips.tsx';
+import type { Filter } from '../../ui/list/filter-chips.tsx';
+import { OptionFilter } from '../../ui/list/filter-editors.tsx';
 import { chosenText } from '../../ui/list/long-lists.ts';
 import { dayOf, listOf, severalOf, textOf, wholeNumberOf } from '../../shell/search.ts';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { userTypes } from '../../../domain/core/access.ts';
 import { stringifySearch } from '../../shell/search.ts';
 import { expect, test } from 'vitest';
 import { filterTools, type ListFilter, type RawSearch } from './list-filters.tsx';
-import { listed, readList } from './list-search.ts';
+import { listed, readList, saidOf, sortsAfter } from './list-search.ts';
 import type { QueryOf } from './list-definition.ts';
 
 const order = { keys: ['name', 'email', 'lastLoginAt'], first: 'name' };
@@ -329,4 +329,58 @@ test('a chip sets its own parameter, and is removed by its cross', () => {
 
 test('the route leaves the filters to the list, and knows its account', () => {
   expect(listed({ account: ['a1'], status: 'active' })).toEqual({ account: 'a1', status: 'active' });
+});
+
+test('a list is ordered by several, the first before the others; what it cannot be ordered by is left out', () => {
+  const { search, query, sorts } = readUsers({
+    sort: 'email,passwordHash,name,email',
+    direction: 'desc,asc,up',
+  });
+  expect(sorts).toEqual([
+    { key: 'email', direction: 'desc' },
+    { key: 'name', direction: 'asc' },
+  ]);
+  expect(Object.entries(query.order ?? {})).toEqual([
+    ['email', 'desc'],
+    ['name', 'asc'],
+  ]);
+  expect(search).toMatchObject({ sort: 'email,name', direction: 'desc,asc' });
+  expect(readUsers({ sort: 'name', direction: 'asc' }).search).toMatchObject({ sort: 'name' });
+});
+
+const up = (key: string) => ({ key, direction: 'asc' }) as const;
+const down = (key: string) => ({ key, direction: 'desc' }) as const;
+
+test.each([
+  { what: 'alone', sorts: [up('a'), up('b')], pressed: down('c'), more: false, gives: [down('c')] },
+  { what: 'besides', sorts: [up('a')], pressed: up('b'), more: true, gives: [up('a'), up('b')] },
+  {
+    what: 'turned round in its place',
+    sorts: [up('a'), up('b')],
+    pressed: down('a'),
+    more: true,
+    gives: [down('a'), up('b')],
+  },
+  {
+    what: 'a fourth takes the place of the third',
+    sorts: [up('a'), up('b'), up('c')],
+    pressed: up('d'),
+    more: true,
+    gives: [up('a'), up('b'), up('d')],
+  },
+])('a heading orders: $what', ({ sorts, pressed, more, gives }) => {
+  expect(sortsAfter(sorts, pressed, more)).toEqual(gives);
+});
+
+test('an order without a descending column says no direction', () => {
+  expect(saidOf([up('a'), up('b')])).toEqual({ sort: 'a,b', direction: undefined });
+  expect(saidOf([])).toEqual({ sort: undefined, direction: undefined });
+});
+
+test('an address orders by three columns at most', () => {
+  const { sorts } = readList(
+    { sort: 'a,b,c,d' },
+    { filters: [], order: { keys: ['a', 'b', 'c', 'd'] }, kept: {} },
+  );
+  expect(sorts.map(({ key }) => key)).toEqual(['a', 'b', 'c']);
 });

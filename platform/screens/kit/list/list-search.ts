@@ -1,4 +1,6 @@
-import { oneOf, pageSizes, textOf, wholeNumberOf } from '../../shell/search.ts';
+import { mostSorts } from '../../../domain/core/limits.ts';
+import type { Sort } from '../../ui/list/table-head.tsx';
+import { listOf, oneOf, pageSizes, textOf, wholeNumberOf } from '../../shell/search.ts';
 import type { Changes, ListFilter, RawSearch } from './list-filters.tsx';
 
 /** A list reads its filters itself from what the address says; besides it, only whose the list is is of interest. */
@@ -13,18 +15,39 @@ export type ListOrder = {
   first?: string;
 };
 
-/** The page, the size and the order that the address says; what is not of the list's own is left out. */
-function shownOf(raw: RawSearch, keys: readonly string[], sizes: readonly number[]) {
-  const size = wholeNumberOf(raw['size']);
+/** The order that the address says, as `sort=a,b` and `direction=asc,desc`; what is not of the list's own is left out. */
+function sortsOf(raw: RawSearch, keys: readonly string[]): Sort[] {
+  const directions = listOf(raw['direction']);
+  const said = listOf(raw['sort']).map((key, place): Sort => ({
+    key,
+    direction: oneOf(['asc', 'desc'], directions[place]) ?? 'asc',
+  }));
+  const isFirst = ({ key }: Sort, place: number): boolean =>
+    said.findIndex((one) => one.key === key) === place;
+  return said.filter((one, place) => keys.includes(one.key) && isFirst(one, place)).slice(0, mostSorts);
+}
+
+/** The same as the address says it; ascending is not said where nothing descends. */
+export function saidOf(sorts: readonly Sort[]): { sort: string | undefined; direction: string | undefined } {
+  const descends = sorts.some(({ direction }) => direction === 'desc');
   return {
-    page: wholeNumberOf(raw['page']),
-    size: sizes.find((one) => one === size),
-    sort: oneOf(keys, raw['sort']),
-    direction: oneOf(['asc', 'desc'], raw['direction']),
+    sort: sorts.length === 0 ? undefined : sorts.map(({ key }) => key).join(','),
+    direction: descends ? sorts.map(({ direction }) => direction).join(',') : undefined,
   };
 }
 
+/** The order after a heading was pressed: by it alone, or with `more` also by it. */
+export function sortsAfter(sorts: readonly Sort[], pressed: Sort, more: boolean): Sort[] {
+  if (!more) return [pressed];
+  const isBy = sorts.some(({ key }) => key === pressed.key);
+  if (isBy) return sorts.map((one) => (one.key === pressed.key ? pressed : one));
+  return [...sorts.slice(0, mostSorts - 1), pressed];
+}
+
 const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
+
+const firstOf = (order: ListOrder | undefined): readonly Sort[] =>
+  order?.first === undefined ? [] : [{ key: order.first, direction: 'asc' }];
 
 /** What the address of a list says, and what its call is sent. */
 export function readList(
@@ -41,8 +64,12 @@ export function readList(
     sizes?: readonly number[];
   },
 ) {
-  const { page, size, ...ordered } = shownOf(raw, order?.keys ?? [], sizes);
-  const { sort, direction = 'asc' } = ordered;
+  const sorts = sortsOf(raw, order?.keys ?? []);
+  // a list without an order of the kit's may keep parameters of these names
+  const ordered = order === undefined ? {} : saidOf(sorts);
+  const page = wholeNumberOf(raw['page']);
+  const asked = wholeNumberOf(raw['size']);
+  const size = sizes.find((one) => one === asked);
   const said: Changes = Object.assign({}, ...filters.map((one) => one.said));
   const sent: Changes = Object.assign({}, ...filters.map((one) => one.sent));
   const search: Changes = { ...kept, ...said, ...ordered, page, size };
@@ -52,12 +79,16 @@ export function readList(
     /** Without a filter, sized and ordered as it was. */
     cleared: { ...kept, ...ordered, size },
     isFiltered: Object.values(said).some((value) => isSaid(value)),
-    sort: { key: sort ?? order?.first, direction },
+    sorts: sorts.length === 0 ? firstOf(order) : sorts,
+    /** Does the address say an order? */
+    isSorted: sorts.length > 0,
     /** What the filters send. */
     sent,
     query: {
       ...sent,
-      ...(sort === undefined ? {} : { order: { [sort]: direction } }),
+      ...(sorts.length === 0
+        ? {}
+        : { order: Object.fromEntries(sorts.map(({ key, direction }) => [key, direction])) }),
       page: page ?? 1,
       itemsPerPage: size ?? sizes[0],
     },

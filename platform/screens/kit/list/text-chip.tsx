@@ -14,6 +14,7 @@ export const textChip = ({ key, label, value, numeric, set }: Text): Filter => (
   key,
   label,
   value,
+  isSearch: true,
   onClear: () => set(undefined),
   renderEditor: (close) => (
     <TextFilter

@@ -1,3 +1,4 @@
+import { workbookEncoding } from '../../../domain/csv/csv-shape.ts';
 import { Alert } from '../../ui/shown/alert.tsx';
 import { Stack } from '../../ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +13,16 @@ type Read = { encoding: string; separator: string; unknownColumns: readonly stri
 export const FileReading = ({ encoding, separator, unknownColumns }: Read) => {
   const { t } = useTranslation('imports');
   if (encoding === '') return null;
+  const isWorkbook = encoding === workbookEncoding;
   const between = isSeparator(separator) ? t(`reading.separator.${separatorWords[separator]}`) : separator;
   return (
     <Stack gap={2}>
-      <p className="small">{t('reading.as', { encoding, separator: between })}</p>
-      {plain.includes(encoding) ? null : <Alert tone="warn">{t('reading.other', { encoding })}</Alert>}
+      <p className="small">
+        {isWorkbook ? t('reading.workbook') : t('reading.as', { encoding, separator: between })}
+      </p>
+      {isWorkbook || plain.includes(encoding) ? null : (
+        <Alert tone="warn">{t('reading.other', { encoding })}</Alert>
+      )}
       {unknownColumns.length === 0 ? null : (
         <Alert tone="warn">{t('header.unknown', { columns: unknownColumns.join(', ') })}</Alert>
       )}

@@ -3,6 +3,8 @@ import { createListeners } from './store.ts';
 /** An action on screen: a button, its key, and the code of the printed sheet that stands for it. */
 export type Offered = {
   key: string;
+  /** What it does, in words. */
+  label?: string | undefined;
   /** A single letter or digit; the first possible action that is not `aside` also answers Enter. */
   shortcut?: string | undefined;
   code?: string | undefined;
@@ -27,6 +29,14 @@ export type NumberedChoice = { choose: () => void; isOnly: boolean };
 
 export type KeyAct = (() => void) | undefined;
 
+/** Keys that a part answers to, and what they do: a line of the list of keys. */
+export type SaidKey = {
+  keys: readonly string[];
+  does: string;
+  /** On every screen. */
+  isEverywhere?: boolean;
+};
+
 /** What one part of a page or of a dialog answers to while it is shown. */
 export type Announced = {
   offers?: readonly Offered[];
@@ -37,6 +47,8 @@ export type Announced = {
   /** Keys that act also while somebody types, but never behind a dialog: `f2`, `Mod+k`. */
   anywhere?: Readonly<Record<string, () => void>>;
   confirm?: () => void;
+  /** The keys above in words, for the list of keys; those of `offers` say theirs themselves. */
+  says?: readonly SaidKey[];
   /** Answers that are chosen by number, in their order. */
   choices?: readonly NumberedChoice[];
   field?: CodeField;
@@ -79,6 +91,21 @@ export function keyOn(front: Front, key: string, isOnChoice = false) {
     if (act !== undefined) return { act, atOnce: atOnce || key === 'Enter' };
   }
   return undefined;
+}
+
+/** The keys of a page or dialog in words, each once: those of its actions that are possible now, then the others. */
+export function saidOn(front: Front): SaidKey[] {
+  const all = announcedOn(front);
+  const offers = all
+    .flatMap(({ offers: some = [] }) => some)
+    .flatMap(({ shortcut, label, refusal }) =>
+      shortcut === undefined || label === undefined || refusal !== undefined
+        ? []
+        : [{ keys: [shortcut.toUpperCase()], does: label }],
+    );
+  const said = [...offers, ...all.flatMap(({ says = [] }) => says)];
+  const nameOf = ({ keys, does }: SaidKey): string => `${keys.join(' ')} ${does}`;
+  return [...new Map(said.map((one) => [nameOf(one), one])).values()];
 }
 
 /** The action of a scanned code; one that is possible comes before one that is refused. */

@@ -13,8 +13,10 @@ const isTextField = (target: unknown): target is TextField =>
 function placeOf(target: EventTarget | null): Place {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target.matches('textarea, [data-words] :is(input, select)')) return 'words';
-  if (target.matches('input:is([type="radio"], [type="checkbox"])')) return 'choice';
+  const isOver = target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+  if (target.matches('input:is([type="radio"], [type="checkbox"])')) return isOver ? 'popover' : 'choice';
   if (target.matches('input, select') || target.isContentEditable) return 'field';
+  if (isOver) return 'popover';
   return target.matches('button, a, summary, [role]') ? 'control' : 'page';
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { confirmOn } from './fronts.ts';
+import { confirmOn, saidOn } from './fronts.ts';
 import { aloneInField, aloneOnPage } from './keys.ts';
 import { codeField, keyboard } from './keyboard.fixture.ts';
 
@@ -163,4 +163,33 @@ test('a global key acts while somebody types, not behind a dialog, where it does
   open({});
   expect(down('k', { withMod: true })).toBe('taken');
   expect(done).toEqual(['palette', 'bar']);
+});
+
+test('what lies over the page has its own keys: no letter acts behind a menu or the editor of a filter', () => {
+  const { show, down, focusOn } = keyboard();
+  const done: string[] = [];
+  show({ onKey: (key) => () => void done.push(key) });
+  focusOn('popover');
+  for (const key of ['x', 'j', 'Escape', 'Enter']) expect(down(key)).toBe('left');
+  vi.advanceTimersByTime(1000);
+  expect(done).toEqual([]);
+  focusOn('control');
+  down('x');
+  vi.advanceTimersByTime(1000);
+  expect(done).toEqual(['x']);
+});
+
+test('a screen says its keys: those of its possible actions by their words, and what its parts say, each once', () => {
+  const { show, fronts } = keyboard();
+  const done: string[] = [];
+  const line = { keys: ['J', 'K'], does: 'Move' };
+  show({
+    offers: [
+      action('check', 'e', done, { label: 'Check in' }),
+      action('refused', 'r', done, { label: 'Refused', refusal: 'why' }),
+      action('wordless', 'w', done),
+    ],
+    says: [line, line],
+  });
+  expect(saidOn(fronts.page)).toEqual([{ keys: ['E'], does: 'Check in' }, line]);
 });

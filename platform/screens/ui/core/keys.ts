@@ -1,10 +1,10 @@
 import { announcedOn, fieldOn, keyOn, type Fronts } from './fronts.ts';
 
 /**
- * Where a key arrives: on nothing that takes it, on a button or a link, on a radio button or a checkbox, in a field, or
- * in a field that is meant for words.
+ * Where a key arrives: on nothing that takes it, on a button or a link, on a radio button or a checkbox, in a field, in
+ * a field that is meant for words, or on what lies over the page and has its own keys: a menu, the editor of a filter.
  */
-export type Place = 'page' | 'control' | 'choice' | 'field' | 'words';
+export type Place = 'page' | 'control' | 'choice' | 'field' | 'words' | 'popover';
 export type Field = { value: string };
 
 /** A key that goes down; `at` in milliseconds, `isRepeat` while it is held, `isTaken` by the focused element. */
@@ -46,7 +46,8 @@ export function createKeys(fronts: Fronts) {
     if (isRepeat) return false;
     drop();
     if (jump(pressed)) return true;
-    if (isModified || isTaken || (key === 'Enter' && place === 'control')) return false;
+    if (isModified || isTaken || place === 'popover') return false;
+    if (key === 'Enter' && place === 'control') return false;
     const front = fronts.top();
     const codes = fieldOn(front);
     const isInCodes = field !== null && codes?.element() === field;

@@ -7,7 +7,8 @@ import { ComboboxField } from '../form/combobox-field.tsx';
 import type { ComboboxOption } from '../form/combobox-field.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Sample } from './design-section.tsx';
-import { DateRangeFilter, FilterChips, OptionFilter } from '../list/filter-chips.tsx';
+import { FilterChips } from '../list/filter-chips.tsx';
+import { DateRangeFilter, OptionFilter } from '../list/filter-editors.tsx';
 import { Grid, PageTitle } from '../frame/layout.tsx';
 import { Money } from '../shown/money.tsx';
 import { Pagination } from '../list/pagination.tsx';
@@ -189,7 +190,7 @@ const Tables = () => {
         {...shared}
         caption="Dossiers"
         rows={list}
-        sort={sort}
+        sorts={[sort]}
         onSort={setSort}
         rowHref={(line) => `#${line.number}`}
         rowLabel={(line) => line.product}

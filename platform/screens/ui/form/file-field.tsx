@@ -65,7 +65,7 @@ const PickButton = ({
 }) => {
   const { t } = useTranslation('ui');
   return (
-    <span className={camera ? 'camera' : undefined}>
+    <span className={camera ? 'file-camera' : undefined}>
       <input
         {...input}
         className="visually-hidden"

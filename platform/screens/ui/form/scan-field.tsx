@@ -7,6 +7,7 @@ import { useAnnounce, useIsOnTop } from '../core/front.tsx';
 import { Alert } from '../shown/alert.tsx';
 import { signal } from '../shown/scan-signal.ts';
 import type { Tone } from '../shown/tone.tsx';
+import { CameraButton } from './camera-button.tsx';
 import './scan-field.css';
 
 export type ScanResult = { key: string; tone: Tone; text: string };
@@ -136,6 +137,7 @@ export const ScanField = ({
           spellCheck={false}
           enterKeyHint="go"
         />
+        <CameraButton onCode={take} />
         {busy ? <span className="spinner" aria-hidden="true" /> : null}
         <span className="scan-hint" id={`${id}-hint`}>
           {hint ?? t('scan.hint')}

@@ -52,7 +52,8 @@ function useList(suggestions: readonly Suggestion[], onChoose: (key: string) => 
 
 type ListProps = Pick<SuggestFieldProps, 'id' | 'label' | 'suggestions' | 'onChoose'> & { active: number };
 
-const Suggestions = ({ id, label, suggestions, active, onChoose }: ListProps) => (
+/** The suggestions under a field, which keeps the focus. */
+export const Suggestions = ({ id, label, suggestions, active, onChoose }: ListProps) => (
   <div className="suggest-list" role="listbox" id={id} aria-label={label}>
     {suggestions.map((one, index) => (
       <div

@@ -27,7 +27,7 @@ export const ActionMenu = ({
 }: {
   label?: string;
   actions: readonly MenuAction[];
-  button?: string;
+  button?: ReactNode;
 }) => {
   const { t } = useTranslation('ui');
   const opener = useRef<HTMLButtonElement>(null);

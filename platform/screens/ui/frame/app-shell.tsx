@@ -1,11 +1,10 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideMenu, type ShellSection } from './app-shell-menu.tsx';
 import { IconButton } from './button.tsx';
 import { Drawer } from '../shown/dialog.tsx';
 import { TextLink } from './link.tsx';
-import './site-frame.css';
 import './app-shell.css';
 
 export type Crumb = { key: string; label: string; href?: string };
@@ -16,6 +15,11 @@ export type AppShellProps = {
   /** The sections of the menu that the reader has folded. */
   folded?: readonly string[];
   onFold?: (key: string) => void;
+  /** Is the menu beside the page folded to its icons? `[data-menu]` of the document draws it so. */
+  narrow: boolean;
+  onNarrow: (narrow: boolean) => void;
+  /** Under the menu of a phone: what the one row above the page has no room for. */
+  menuFoot?: ReactNode;
   search?: ReactNode;
   user: ReactNode;
   crumbs?: readonly Crumb[];
@@ -44,12 +48,12 @@ const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
-type TopBarProps = Pick<AppShellProps, 'search' | 'user' | 'logo' | 'homeHref'> & {
+type TopBarProps = Pick<AppShellProps, 'search' | 'user' | 'logo' | 'homeHref' | 'crumbs'> & {
   open: boolean;
   onOpen: () => void;
 };
 
-const TopBar = ({ search, user, logo, homeHref, open, onOpen }: TopBarProps) => {
+const TopBar = ({ search, user, logo, homeHref, crumbs = [], open, onOpen }: TopBarProps) => {
   const { t } = useTranslation('ui');
   return (
     <header className="shell-top">
@@ -61,25 +65,57 @@ const TopBar = ({ search, user, logo, homeHref, open, onOpen }: TopBarProps) => 
           {logo}
         </TextLink>
       </span>
+      {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
       {search ? <div className="shell-search">{search}</div> : null}
       <div className="shell-user">{user}</div>
     </header>
   );
 };
 
+/** Under the menu beside the page: folds it to its icons, or unfolds it. */
+const NarrowSwitch = ({ narrow, onNarrow }: Pick<AppShellProps, 'narrow' | 'onNarrow'>) => {
+  const { t } = useTranslation('ui');
+  const Icon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <button type="button" className="side-narrow" aria-pressed={narrow} onClick={() => onNarrow(!narrow)}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{t('frame.narrow')}</span>
+    </button>
+  );
+};
+
+type SideProps = Pick<
+  AppShellProps,
+  'logo' | 'homeHref' | 'sections' | 'folded' | 'onFold' | 'narrow' | 'onNarrow'
+>;
+
+/** The menu beside the page. */
+const Side = ({ logo, homeHref, sections, folded, onFold, narrow, onNarrow }: SideProps) => (
+  <div className="side">
+    <SideMenu
+      sections={sections}
+      folded={folded}
+      onFold={onFold}
+      head={
+        <TextLink href={homeHref} className="logo">
+          {logo}
+        </TextLink>
+      }
+    />
+    <NarrowSwitch narrow={narrow} onNarrow={onNarrow} />
+  </div>
+);
+
 /** The back office's frame: the menu in sections, the search and the user at the top, the release at the foot. */
 export const AppShell = ({
-  logo,
-  homeHref,
-  sections,
-  folded,
-  onFold,
+  menuFoot,
   search,
   user,
-  crumbs = [],
+  crumbs,
   release,
   foot,
   children,
+  ...side
 }: AppShellProps) => {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
@@ -89,28 +125,17 @@ export const AppShell = ({
       <a className="skip" href="#main">
         {t('frame.skip')}
       </a>
-      <div className="side">
-        <SideMenu
-          sections={sections}
-          folded={folded}
-          onFold={onFold}
-          head={
-            <TextLink href={homeHref} className="logo">
-              {logo}
-            </TextLink>
-          }
-        />
-      </div>
+      <Side {...side} />
       <div className="shell-page">
         <TopBar
           search={search}
           user={user}
-          logo={logo}
-          homeHref={homeHref}
+          logo={side.logo}
+          homeHref={side.homeHref}
+          crumbs={crumbs}
           open={open}
           onOpen={() => setOpen(true)}
         />
-        {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         <main className="shell-main" id="main" tabIndex={-1}>
           {children}
         </main>
@@ -120,7 +145,8 @@ export const AppShell = ({
         </footer>
       </div>
       <Drawer side="start" open={open} onClose={close} title={t('frame.menu')}>
-        <SideMenu sections={sections} onMove={close} />
+        <SideMenu sections={side.sections} onMove={close} />
+        {menuFoot ? <div className="menu-foot">{menuFoot}</div> : null}
       </Drawer>
     </div>
   );

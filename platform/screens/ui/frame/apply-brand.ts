@@ -1,7 +1,12 @@
-import { brandVariables } from '../../../domain/core/brand.ts';
+import { brandVariables, themesCondition } from '../../../domain/core/brand.ts';
 
-/** Applies an account's colour to the page, or to one part of it. */
-export const applyBrand = (mainColor: string, element: HTMLElement = document.documentElement): void => {
-  for (const [name, value] of Object.entries(brandVariables(mainColor)))
+/** Applies an account's colours to the page, or to one part of it. */
+export const applyBrand = (
+  mainColor: string,
+  element: HTMLElement = document.documentElement,
+  accentColor: string | null = null,
+): void => {
+  const inThemes = CSS.supports(themesCondition);
+  for (const [name, value] of Object.entries(brandVariables(mainColor, { inThemes, accentColor })))
     element.style.setProperty(name, value);
 };

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../frame/layout.tsx';
 import { TextLink, useGo } from '../frame/link.tsx';
 import { EmptyState, ErrorState, Skeleton, type FailureKind } from '../shown/states.tsx';
 import { cellClass, SelectCell, TableHead } from './table-head.tsx';
-import type { Column, Selection, Sort } from './table-head.tsx';
+import type { CardPlace, Column, OnSort, Select, Selection, Sort } from './table-head.tsx';
+import { useRowKeys } from './row-keys.ts';
+import { useSelecting } from './selecting.ts';
 import './data-table.css';
 
 export type DataTableProps<Row> = {
@@ -19,9 +20,12 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void;
   /** The name of a row when it is selected. */
   rowLabel?: (row: Row) => string;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  /** What it is ordered by, the first before the others. */
+  sorts?: readonly Sort[];
+  onSort?: OnSort;
   selection?: Selection;
+  /** Answers to the letters of a list, wherever the focus is: where there is one table on the page. */
+  byLetters?: boolean;
   /** A newer page is loading: the present one stays. */
   refreshing?: boolean;
   loadingRows?: number;
@@ -34,20 +38,6 @@ export type DataTableProps<Row> = {
 const onControl = (event: MouseEvent | KeyboardEvent): boolean =>
   event.target instanceof Element &&
   event.target.closest('button, input, select, label, [role="menu"]') !== null;
-
-/** One row in the tab order at a time; arrows, Home and End move between them. */
-const useRowKeys = (count: number) => {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [at, setAt] = useState(0);
-  const move = (event: KeyboardEvent, from: number) => {
-    const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined || to < 0 || to >= count) return;
-    event.preventDefault();
-    setAt(to);
-    body.current?.rows[to]?.focus();
-  };
-  return { body, at: Math.min(at, Math.max(0, count - 1)), setAt, move };
-};
 
 const LoadingRows = ({
   count,
@@ -73,6 +63,9 @@ const LoadingRows = ({
     </tr>
   ));
 
+const placeOf = <Row,>({ card }: Column<Row>, row: Row): CardPlace | undefined =>
+  typeof card === 'function' ? card(row) : card;
+
 const RowCells = <Row,>({
   row,
   columns,
@@ -80,13 +73,19 @@ const RowCells = <Row,>({
   rowHref,
   rowLabel,
   selection,
-}: DataTableProps<Row> & { row: Row }) => (
+  select,
+}: DataTableProps<Row> & { row: Row; select: Select }) => (
   <>
     {selection ? (
-      <SelectCell id={rowKey(row)} label={rowLabel?.(row) ?? rowKey(row)} selection={selection} />
+      <SelectCell
+        id={rowKey(row)}
+        label={rowLabel?.(row) ?? rowKey(row)}
+        selected={selection.selected.has(rowKey(row))}
+        select={select}
+      />
     ) : null}
     {columns.map((column, place) => (
-      <td key={column.key} className={cellClass(column)}>
+      <td key={column.key} className={cellClass(column, placeOf(column, row))}>
         {place === 0 && rowHref ? (
           <TextLink href={rowHref(row)} tabIndex={-1}>
             {column.cell(row)}
@@ -100,9 +99,12 @@ const RowCells = <Row,>({
 );
 
 const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) => {
-  const { rows, rowKey, rowHref, onOpen, selection } = shown;
-  const { body, at, setAt, move } = useRowKeys(rows.length);
+  const { rows, rowKey, rowHref, onOpen, selection, byLetters = false } = shown;
+  const keys = rows.map(rowKey);
+  const select = useSelecting(keys, selection);
+  const { body, at, setAt, move } = useRowKeys({ keys, selection, select, byLetters });
   const opens = rowHref !== undefined || onOpen !== undefined;
+  const isReached = opens || selection !== undefined;
   const go = useGo();
   const open = (row: Row) => {
     if (onOpen) onOpen(row);
@@ -125,13 +127,13 @@ const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) =
         return (
           <tr
             key={rowKey(row)}
-            tabIndex={opens ? (index === at ? 0 : -1) : undefined}
+            tabIndex={isReached ? (index === at ? 0 : -1) : undefined}
             data-selected={selection?.selected.has(rowKey(row)) || undefined}
             onFocus={() => setAt(index)}
             onKeyDown={press}
             onClick={click}
           >
-            <RowCells {...shown} row={row} />
+            <RowCells {...shown} row={row} select={select} />
           </tr>
         );
       })}
@@ -145,9 +147,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, selection, failed, empty, footer, loadingRows = 10 } = props;
   const loading = rows === undefined && !failed;
   const opens = props.rowHref !== undefined || props.onOpen !== undefined;
+  const isReached = opens || selection !== undefined;
   return (
     <Card flush>
-      <section className="table-scroll" tabIndex={rows?.length && opens ? undefined : 0} aria-label={caption}>
+      <section
+        className="table-scroll"
+        tabIndex={rows?.length && isReached ? undefined : 0}
+        aria-label={caption}
+      >
         <table
           className={opens ? 'table table-open' : 'table'}
           aria-busy={loading || props.refreshing || undefined}

@@ -1,12 +1,9 @@
-import { Popover } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Menu, Popover } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../frame/button.tsx';
-import { TextField } from '../form/field.tsx';
-import type { Option } from '../form/field.tsx';
-import { firstOf } from './long-lists.ts';
+import { useKeys } from '../core/front.tsx';
 import './filter-chips.css';
 
 export type Filter = {
@@ -14,25 +11,34 @@ export type Filter = {
   label: string;
   /** The chosen value, in words; undefined when the filter is not set. */
   value?: string;
+  /** Is it always shown, at the end of the bar? */
+  apart?: boolean;
+  /** Is it a search by words? The key / opens the first of them. */
+  isSearch?: boolean;
   onClear: () => void;
   renderEditor: (close: () => void) => ReactNode;
 };
 
-const FilterChip = ({ filter }: { filter: Filter }) => {
+type ChipProps = {
+  filter: Filter;
+  open: boolean;
+  onTurn: (open: boolean) => void;
+  onClear: () => void;
+};
+
+const FilterChip = ({ filter, open, onTurn, onClear }: ChipProps) => {
   const { t } = useTranslation('ui');
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const on = filter.value !== undefined;
   return (
-    <span className={on ? 'chip chip-on' : 'chip'}>
-      <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+    <span className={on ? 'chip chip-on' : 'chip'} data-filter={filter.key}>
+      <Popover opened={open} onChange={onTurn} position="bottom-start" trapFocus returnFocus withinPortal>
         <Popover.Target>
-          <button ref={opener} type="button" onClick={() => setOpen(!open)}>
+          <button type="button" onClick={() => onTurn(!open)}>
             {on ? t('filter.set', { label: filter.label, value: filter.value }) : filter.label}
           </button>
         </Popover.Target>
         <Popover.Dropdown className="popover" aria-label={filter.label}>
-          {filter.renderEditor(() => setOpen(false))}
+          {filter.renderEditor(() => onTurn(false))}
         </Popover.Dropdown>
       </Popover>
       {on ? (
@@ -40,11 +46,7 @@ const FilterChip = ({ filter }: { filter: Filter }) => {
           type="button"
           className="chip-clear"
           aria-label={t('filter.clear', { label: filter.label })}
-          onClick={() => {
-            // this button disappears with its filter
-            opener.current?.focus();
-            filter.onClear();
-          }}
+          onClick={onClear}
         >
           <IconX size={16} aria-hidden="true" />
         </button>
@@ -53,7 +55,90 @@ const FilterChip = ({ filter }: { filter: Filter }) => {
   );
 };
 
-/** The filters of a list; their values live in the URL, in the caller's hands. Needs DashboardTheme around. */
+type MoreProps = { filters: readonly Filter[]; onPick: (key: string) => void; ref: Ref<HTMLButtonElement> };
+
+/** The filters that are not set, behind one button. */
+const MoreFilters = ({ filters, onPick, ref }: MoreProps) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Menu position="bottom-start" withinPortal returnFocus={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button ref={ref} type="button" className="chip-more">
+          <IconFilter size={16} aria-hidden="true" />
+          {t('filter.more')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className="popover">
+        {filters.map(({ key, label }) => (
+          <Menu.Item key={key} className="menu-item" onClick={() => onPick(key)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** So few filters that are not set are shown as they are. */
+const fewFilters = 3;
+
+type Opened = { key: string; fromMenu: boolean };
+
+/**
+ * Which filters stand in the bar, and which behind its button; one that is folded stands in it while it is open. The
+ * button has the focus again once one that was picked there is closed.
+ */
+function useFolded(filters: readonly Filter[]) {
+  const [opened, setOpened] = useState<Opened>();
+  const more = useRef<HTMLButtonElement>(null);
+  const isUnset = (filter: Filter): boolean => filter.value === undefined && !filter.apart;
+  const folds = filters.filter(isUnset).length > fewFilters;
+  const isFolded = (filter: Filter): boolean => folds && isUnset(filter) && filter.key !== opened?.key;
+  const turn = (key: string, open: boolean): void => {
+    if (open) setOpened({ key, fromMenu: false });
+    else if (opened?.key === key) {
+      setOpened(undefined);
+      if (opened.fromMenu) more.current?.focus();
+    }
+  };
+  const pick = (key: string): void => setOpened({ key, fromMenu: true });
+  const search = filters.find((filter) => filter.isSearch);
+  useKeys((key) => {
+    if (key !== '/' || search === undefined) return undefined;
+    return () => setOpened({ key: search.key, fromMenu: isFolded(search) });
+  });
+  return {
+    opened: opened?.key,
+    turn,
+    pick,
+    more,
+    shown: filters.filter((filter) => !filter.apart && !isFolded(filter)),
+    folded: filters.filter(isFolded),
+  };
+}
+
+/** The button that removes a filter disappears with it: the focus goes to its chip, or to the button that now holds it. */
+function useFocusKept(filters: readonly Filter[], more: RefObject<HTMLButtonElement | null>) {
+  const bar = useRef<HTMLElement>(null);
+  const cleared = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const key = cleared.current;
+    if (key === undefined || filters.find((one) => one.key === key)?.value !== undefined) return;
+    cleared.current = undefined;
+    const chip = bar.current?.querySelector<HTMLElement>(`[data-filter='${key}'] button`);
+    (chip ?? more.current)?.focus();
+  });
+  const clear = (filter: Filter): void => {
+    cleared.current = filter.key;
+    filter.onClear();
+  };
+  return { bar, clear };
+}
+
+/**
+ * The filters of a list in one bar: those that are set, a button with the others, and at its end what stands apart. Their
+ * values live in the URL, in the caller's hands. Needs DashboardTheme around.
+ */
 export const FilterChips = ({
   filters,
   onClearAll,
@@ -62,19 +147,28 @@ export const FilterChips = ({
   onClearAll?: () => void;
 }) => {
   const { t } = useTranslation('ui');
-  const chips = useRef<HTMLElement>(null);
+  const { opened, turn, pick, more, shown, folded } = useFolded(filters);
+  const { bar, clear } = useFocusKept(filters, more);
   const several = filters.filter((filter) => filter.value !== undefined).length > 1;
+  const apart = filters.filter((filter) => filter.apart);
   return (
-    <section ref={chips} className="chips" aria-label={t('filter.title')}>
-      {filters.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} />
+    <section ref={bar} className="chips" aria-label={t('filter.title')}>
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          open={filter.key === opened}
+          onTurn={(open) => turn(filter.key, open)}
+          onClear={() => clear(filter)}
+        />
       ))}
+      {folded.length > 0 ? <MoreFilters ref={more} filters={folded} onPick={pick} /> : null}
       {several && onClearAll ? (
         <span className="chip">
           <button
             type="button"
             onClick={() => {
-              chips.current?.querySelector('button')?.focus();
+              bar.current?.querySelector('button')?.focus();
               onClearAll();
             }}
           >
@@ -82,100 +176,19 @@ export const FilterChips = ({
           </button>
         </span>
       ) : null}
-    </section>
-  );
-};
-
-type OptionFilterProps = {
-  legend: string;
-  options: readonly Option[];
-  selected: readonly string[];
-  onChange: (selected: string[]) => void;
-  /** One at a time. */
-  single?: boolean;
-};
-
-/** A filter's editor: one or several of a list, searchable when the list is long. */
-export const OptionFilter = ({ legend, options, selected, onChange, single = false }: OptionFilterProps) => {
-  const { t } = useTranslation('ui');
-  const [wanted, setWanted] = useState('');
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
-  const { shown, others } = firstOf(found, ({ value }) => selected.includes(value));
-  const toggle = (value: string) => {
-    if (selected.includes(value)) onChange(selected.filter((one) => one !== value));
-    else onChange(single ? [value] : [...selected, value]);
-  };
-  return (
-    <fieldset className="popover-pad">
-      <legend className="visually-hidden">{legend}</legend>
-      {options.length > 10 ? (
-        <TextField
-          size="s"
-          label={t('filter.search')}
-          hideLabel
-          placeholder={t('filter.search')}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-      ) : null}
-      <div className="popover-list">
-        {shown.map((option) => (
-          <label className="check" key={option.value}>
-            <input
-              type={single ? 'radio' : 'checkbox'}
-              checked={selected.includes(option.value)}
-              disabled={option.disabled}
-              onChange={() => toggle(option.value)}
+      {apart.length === 0 ? null : (
+        <span className="chips-apart">
+          {apart.map((filter) => (
+            <FilterChip
+              key={filter.key}
+              filter={filter}
+              open={filter.key === opened}
+              onTurn={(open) => turn(filter.key, open)}
+              onClear={() => clear(filter)}
             />
-            <span>{option.label}</span>
-          </label>
-        ))}
-        {shown.length === 0 ? <p className="combo-note">{t('filter.none')}</p> : null}
-        {others > 0 ? <p className="combo-note">{t('filter.others', { count: others })}</p> : null}
-      </div>
-    </fieldset>
-  );
-};
-
-/** A filter's editor: from a day to a day (`YYYY-MM-DD`), either left open. */
-export const DateRangeFilter = ({
-  from,
-  to,
-  onApply,
-}: {
-  from?: string;
-  to?: string;
-  onApply: (range: { from?: string; to?: string }) => void;
-}) => {
-  const { t } = useTranslation('ui');
-  const [range, setRange] = useState({ from, to });
-  return (
-    <form
-      className="popover-pad"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onApply(range);
-      }}
-    >
-      <TextField
-        type="date"
-        size="s"
-        label={t('filter.from')}
-        value={range.from ?? ''}
-        max={range.to}
-        onChange={(event) => setRange({ ...range, from: event.target.value || undefined })}
-      />
-      <TextField
-        type="date"
-        size="s"
-        label={t('filter.to')}
-        value={range.to ?? ''}
-        min={range.from}
-        onChange={(event) => setRange({ ...range, to: event.target.value || undefined })}
-      />
-      <Button type="submit" size="s">
-        {t('filter.apply')}
-      </Button>
-    </form>
+          ))}
+        </span>
+      )}
+    </section>
   );
 };

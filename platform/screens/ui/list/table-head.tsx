@@ -2,6 +2,12 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/**
+ * Where a column stands on the card that a row is on a phone, in its three lines: the name and what counts, what is about
+ * it and what the value was, the state and the age; without a place it follows under them with its own words.
+ */
+export type CardPlace = 'name' | 'value' | 'about' | 'was' | 'state' | 'end' | 'none';
+
 export type Column<Row> = {
   key: string;
   header: string;
@@ -13,12 +19,22 @@ export type Column<Row> = {
   wide?: boolean;
   /** Hidden below this width. */
   hideBelow?: 'phone' | 'tablet';
+  /** Its place on a phone, where a row is a card. */
+  card?: CardPlace | ((row: Row) => CardPlace);
 };
 export type Sort = { key: string; direction: 'asc' | 'desc' };
+/** A heading was pressed; `more`: to order by it besides those before. */
+export type OnSort = (sort: Sort, more: boolean) => void;
+/** Selects a row, or with `through` all from the one that was pressed before. */
+export type Select = (pressed: string, through: boolean) => void;
 export type Selection = { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void };
 
-export const cellClass = (column: Pick<Column<never>, 'align' | 'wide' | 'hideBelow'>): string | undefined =>
+export const cellClass = (
+  column: Pick<Column<never>, 'align' | 'wide' | 'hideBelow'>,
+  place?: CardPlace,
+): string | undefined =>
   [
+    place === undefined ? '' : `at-${place}`,
     column.align === 'end' ? 'cell-end' : '',
     column.wide ? 'cell-wide' : '',
     column.hideBelow ? `hide-${column.hideBelow}` : '',
@@ -26,21 +42,20 @@ export const cellClass = (column: Pick<Column<never>, 'align' | 'wide' | 'hideBe
     .filter(Boolean)
     .join(' ') || undefined;
 
-export const SelectCell = ({ id, label, selection }: { id: string; label: string; selection: Selection }) => {
+type SelectCellProps = { id: string; label: string; selected: boolean; select: Select };
+
+export const SelectCell = ({ id, label, selected, select }: SelectCellProps) => {
   const { t } = useTranslation('ui');
-  const toggle = () => {
-    const next = new Set(selection.selected);
-    if (!next.delete(id)) next.add(id);
-    selection.onChange(next);
-  };
   return (
     <td className="cell-select">
       <label>
         <input
           aria-label={t('table.select', { name: label })}
           type="checkbox"
-          checked={selection.selected.has(id)}
-          onChange={toggle}
+          checked={selected}
+          onChange={({ nativeEvent }) =>
+            select(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
         />
       </label>
     </td>
@@ -68,41 +83,50 @@ const SelectAll = ({ keys, selection }: { keys: readonly string[]; selection: Se
   );
 };
 
-const SortButton = ({
-  header,
-  direction,
-  onPress,
-}: {
+type SortButtonProps = {
   header: string;
   direction: Sort['direction'] | undefined;
-  onPress: () => void;
-}) => {
+  /** Which of several it is, from 1; undefined where it is the only one. */
+  place: number | undefined;
+  onPress: (more: boolean) => void;
+};
+
+const SortButton = ({ header, direction, place, onPress }: SortButtonProps) => {
+  const { t } = useTranslation('ui');
   const Icon = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
-    <button type="button" className="sort" onClick={onPress}>
+    <button type="button" className="sort" onClick={({ shiftKey }) => onPress(shiftKey)}>
       {header}
       <Icon size={16} aria-hidden="true" />
+      {place === undefined ? null : (
+        <>
+          <span className="sort-place" aria-hidden="true">
+            {place}
+          </span>
+          <span className="visually-hidden">{t('table.sortPlace', { place })}</span>
+        </>
+      )}
     </button>
   );
 };
 
 type HeadProps<Row> = {
   columns: readonly Column<Row>[];
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sorts?: readonly Sort[];
+  onSort?: OnSort;
   selection?: Selection;
   keys: readonly string[];
 };
 
-export const TableHead = <Row,>({ columns, sort, onSort, selection, keys }: HeadProps<Row>) => {
-  const directionOf = (key: string) => (sort?.key === key ? sort.direction : undefined);
+export const TableHead = <Row,>({ columns, sorts = [], onSort, selection, keys }: HeadProps<Row>) => {
   const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
   return (
     <thead>
       <tr>
         {selection ? <SelectAll keys={keys} selection={selection} /> : null}
         {columns.map((column) => {
-          const direction = directionOf(column.key);
+          const at = sorts.findIndex(({ key }) => key === column.key);
+          const direction = sorts[at]?.direction;
           return (
             <th
               key={column.key}
@@ -114,7 +138,10 @@ export const TableHead = <Row,>({ columns, sort, onSort, selection, keys }: Head
                 <SortButton
                   header={column.header}
                   direction={direction}
-                  onPress={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+                  place={sorts.length > 1 && at >= 0 ? at + 1 : undefined}
+                  onPress={(more) =>
+                    onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' }, more)
+                  }
                 />
               ) : (
                 column.header

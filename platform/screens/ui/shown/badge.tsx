@@ -5,7 +5,7 @@ import './badge.css';
 /** A status: a tone, a word and a dot, the same everywhere. */
 export const StateBadge = ({ tone, label }: { tone: Tone; label: string }) => (
   <span className={`badge ${toneClass(tone)}`}>
-    <span>{label}</span>
+    <span title={label}>{label}</span>
   </span>
 );
 

@@ -1,0 +1,108 @@
+import { CallFailed, CallRefused } from '../../../domain/core/call.ts';
+import { expect, test } from 'vitest';
+import { planOf, refusalAmong } from './bulk-action.ts';
+import { createBulkRuns, type BulkTask } from './bulk-run.ts';
+
+const refusal = (status: number): CallRefused =>
+  new CallRefused({
+    code: 'status_changed',
+    status,
+    detail: 'changed',
+    violations: [],
+    requestId: null,
+    extra: {},
+  });
+
+/** Rows whose call is answered, or fails with this. */
+function tasksOf(outcomes: Readonly<Record<string, unknown>>, done: string[] = []): BulkTask[] {
+  return Object.entries(outcomes).map(([id, error]) => ({
+    id,
+    name: id.toUpperCase(),
+    run: () => {
+      if (error !== undefined) return Promise.reject(error);
+      done.push(id);
+      return Promise.resolve();
+    },
+  }));
+}
+
+const resultsOf = (runs: ReturnType<typeof createBulkRuns>): Record<string, string> =>
+  Object.fromEntries(runs.get('items')?.lines.map(({ id, result }) => [id, result]) ?? []);
+
+test('a refused row does not keep the others from being done', async () => {
+  const runs = createBulkRuns();
+  await runs.start('items', 'Move', tasksOf({ a: undefined, b: refusal(409), c: undefined }));
+  expect(resultsOf(runs)).toEqual({ a: 'done', b: 'refused', c: 'done' });
+  expect(runs.get('items')).toMatchObject({ label: 'Move', isRunning: false });
+  expect(runs.get('items')?.lines[1]).toMatchObject({ name: 'B', why: { code: 'status_changed' } });
+});
+
+test.each([
+  { what: 'there is no network', end: new CallFailed(undefined) },
+  { what: 'nobody is signed in', end: refusal(401) },
+])('$what: the rest is left, and done when one goes on', async ({ end }) => {
+  const runs = createBulkRuns();
+  const done: string[] = [];
+  const outcomes: Record<string, unknown> = { a: undefined, b: end, c: undefined };
+  const tasks = tasksOf(outcomes, done);
+  await runs.start('items', 'Move', tasks);
+  expect(resultsOf(runs)).toEqual({ a: 'done', b: 'left', c: 'left' });
+  const [, , last] = tasks;
+  await runs.goOn('items');
+  expect(resultsOf(runs)).toEqual({ b: 'left', c: 'left' });
+  await last?.run();
+  expect(done).toEqual(['a', 'c']);
+});
+
+test('it is stopped after the row that is being done', async () => {
+  const runs = createBulkRuns();
+  const done: string[] = [];
+  const [first, ...others] = tasksOf({ a: undefined, b: undefined }, done);
+  const run = (): Promise<unknown> => {
+    runs.stop('items');
+    return first?.run() ?? Promise.resolve();
+  };
+  await runs.start('items', 'Move', [{ id: 'a', name: 'A', run }, ...others]);
+  expect(resultsOf(runs)).toEqual({ a: 'done', b: 'left' });
+  await runs.goOn('items');
+  expect([resultsOf(runs), done]).toEqual([{ b: 'done' }, ['a', 'b']]);
+});
+
+test('a second one does not begin on the same list; each list has its own, until its report was read', async () => {
+  const runs = createBulkRuns();
+  const first = runs.start('items', 'Move', tasksOf({ a: undefined }));
+  await runs.start('items', 'Exit', tasksOf({ z: undefined }));
+  await runs.start('users', 'Disable', tasksOf({ u: undefined }));
+  await first;
+  expect([resultsOf(runs), runs.get('users')?.label]).toEqual([{ a: 'done' }, 'Disable']);
+  runs.forget('items');
+  expect([runs.get('items'), runs.get('users')?.lines.length]).toEqual([undefined, 1]);
+});
+
+test('each row is asked about, in order; what goes wrong is a reason too', async () => {
+  const asked: string[] = [];
+  const plan = await planOf(
+    ['a', 'b', 'c', 'd', 'e'],
+    {
+      refusal: (row) => {
+        asked.push(row);
+        if (row === 'c') throw new CallFailed(undefined);
+        return Promise.resolve(row === 'b' ? 'status_changed' : null);
+      },
+    },
+    new AbortController().signal,
+  );
+  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(plan.map(({ why }) => why)).toEqual([null, 'status_changed', expect.any(CallFailed), null, null]);
+});
+
+test('of several transitions one that is allowed counts; else the refusal of the first that has one', () => {
+  const sent = [
+    { name: 'quarantine', allowed: false, code: 'forbidden' as const },
+    { name: 'quarantineLate', allowed: true, code: null },
+    { name: 'ship', allowed: false, code: 'no_warehouse' as const },
+  ];
+  expect(refusalAmong(sent, ['quarantine', 'quarantineLate'])).toBeNull();
+  expect(refusalAmong(sent, ['quarantine'])).toBe('forbidden');
+  expect(refusalAmong(sent, ['move'], 'wrong_item_status')).toBe('wrong_item_status');
+});

@@ -1,0 +1,106 @@
+import { CallFailed, CallRefused } from '../../../domain/core/call.ts';
+import { createStore } from '../../ui/core/store.ts';
+
+/** One row of a bulk action: what is done to it, and under which name it is reported. */
+export type BulkTask = { id: string; name: string; run: () => Promise<unknown> };
+/** `left`: nobody tried it, since it was stopped or there is no network. */
+export type BulkLine = {
+  id: string;
+  name: string;
+  result: 'waiting' | 'done' | 'refused' | 'left';
+  why: unknown;
+};
+export type BulkRun = { label: string; lines: readonly BulkLine[]; isRunning: boolean };
+
+/** Nothing more is answered: there is no network, or nobody is signed in any more. */
+const isOver = (error: unknown): boolean =>
+  error instanceof CallFailed || (error instanceof CallRefused && error.status === 401);
+
+/** What runs, by list. */
+function createBoard() {
+  const runs = createStore<Readonly<Record<string, BulkRun>>>({});
+  const put = (list: string, run: BulkRun): void => runs.set({ ...runs.get(), [list]: run });
+  const get = (list: string): BulkRun | undefined => runs.get()[list];
+  return {
+    use: runs.use,
+    get,
+    put,
+    note: (list: string, id: string, result: BulkLine['result'], why: unknown = null): void => {
+      const run = get(list);
+      if (run === undefined) return;
+      put(list, {
+        ...run,
+        lines: run.lines.map((line) => (line.id === id ? { ...line, result, why } : line)),
+      });
+    },
+    remove: (list: string): void =>
+      runs.set(Object.fromEntries(Object.entries(runs.get()).filter(([name]) => name !== list))),
+  };
+}
+
+const ended = (line: BulkLine): BulkLine => (line.result === 'waiting' ? { ...line, result: 'left' } : line);
+
+type Note = (id: string, result: BulkLine['result'], why?: unknown) => void;
+
+/** One row after the other, each a call of its own; those after the end of the network are left. */
+async function work(tasks: readonly BulkTask[], isStopped: () => boolean, note: Note): Promise<void> {
+  for (const { id, run } of tasks) {
+    if (isStopped()) return;
+    try {
+      await run();
+      note(id, 'done');
+    } catch (error) {
+      if (isOver(error)) return;
+      note(id, 'refused', error);
+    }
+  }
+}
+
+/**
+ * The bulk actions of this window, each under the name of its list. They stand outside of any screen: whoever leaves the
+ * list while one is running finds it done.
+ */
+export function createBulkRuns() {
+  const board = createBoard();
+  const { get, put } = board;
+  const tasksOf = new Map<string, readonly BulkTask[]>();
+  const stopped = new Set<string>();
+
+  /** Begins; nothing happens while one is running on the same list. Resolves when it has ended. */
+  async function start(list: string, label: string, tasks: readonly BulkTask[]): Promise<void> {
+    if (get(list)?.isRunning === true) return;
+    stopped.delete(list);
+    tasksOf.set(list, tasks);
+    const lines = tasks.map(({ id, name }): BulkLine => ({ id, name, result: 'waiting', why: null }));
+    put(list, { label, lines, isRunning: true });
+    const note: Note = (...one) => board.note(list, ...one);
+    await work(tasks, () => stopped.has(list), note);
+    const run = get(list);
+    if (run !== undefined) put(list, { ...run, lines: run.lines.map(ended), isRunning: false });
+  }
+
+  /** Does what was left. */
+  async function goOn(list: string): Promise<void> {
+    const run = get(list);
+    const left = run?.lines.filter(({ result }) => result === 'left').map(({ id }) => id) ?? [];
+    const tasks = tasksOf.get(list)?.filter(({ id }) => left.includes(id)) ?? [];
+    if (run !== undefined) await start(list, run.label, tasks);
+  }
+
+  return {
+    use: board.use,
+    get,
+    start,
+    goOn,
+    /** After the row that is being done. */
+    stop: (list: string): void => void stopped.add(list),
+    /** Its report was read. */
+    forget: (list: string): void => {
+      tasksOf.delete(list);
+      board.remove(list);
+    },
+  };
+}
+
+/** Those of this window. */
+export const bulkRuns = createBulkRuns();

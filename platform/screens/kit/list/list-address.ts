@@ -1,0 +1,67 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { stringifySearch, textOf } from '../../shell/search.ts';
+import { useCan, useSignedIn } from '../calls/session.ts';
+import { useFormats } from '../words/formats.ts';
+import { useDateWords } from './date-filter.tsx';
+import type { Definition, ListKit, Words } from './list-definition.ts';
+import { filterTools, type Changes, type RawSearch } from './list-filters.tsx';
+import { readList } from './list-search.ts';
+import { sortTools } from './list-sort.tsx';
+
+function useKit<W extends Words>(words: W, raw: RawSearch): ListKit<W> {
+  const { t } = useTranslation(words);
+  return {
+    ...useFormats(),
+    t,
+    can: useCan(),
+    session: useSignedIn(),
+    said: (name) => textOf(raw[name]),
+  };
+}
+
+/** What every list keeps in its address besides its own: the saved view, the columns, and the height of its rows. */
+const kitKeeps = ['saved', 'columns', 'rows'] as const;
+
+type Go = (search: Changes, how: { replace?: boolean; resetScroll?: boolean }) => void;
+
+/** What an address says of a list: its filters, order and page, what its call is sent, and the way to change it in place. */
+export function useReading<Row, Query, W extends Words>(
+  definition: Definition<Row, Query, W>,
+  raw: RawSearch,
+  go: Go,
+) {
+  const kit = useKit(definition.words, raw);
+  const { linked, sizes, keeps = [] } = definition;
+  const set = (changes: Changes): void =>
+    go({ ...read.search, ...changes, page: undefined }, { replace: true });
+  const tools = filterTools<Query>({ raw, set }, useDateWords());
+  const filters = definition.filters?.({ ...kit, ...tools }) ?? [];
+  // what stands open over the list, and what the screen around it keeps, are of no view
+  const left = [...(linked === undefined ? [] : [linked.address]), ...keeps];
+  const kept = Object.fromEntries([...kitKeeps, ...left].map((name) => [name, kit.said(name)]));
+  const order = typeof definition.order === 'function' ? definition.order(kit) : definition.order;
+  const read = readList(raw, { filters, order, kept, sizes });
+  return { kit, filters, left, read, set, sort: sortTools(read, order?.keys ?? [], set) };
+}
+
+/** What the address says of the list, and the ways to change it: a filter in place, a page as a step of its own. */
+export function useAddress<Row, Query, W extends Words>(definition: Definition<Row, Query, W>) {
+  const raw: RawSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const go: Go = (search, how) => void navigate({ href: `${pathname}${stringifySearch(search)}`, ...how });
+  const reading = useReading(definition, raw, go);
+  const { read } = reading;
+  return {
+    ...reading,
+    pathname,
+    clear: () => go(read.cleared, { replace: true }),
+    move: (to: Changes) => go({ ...read.search, ...to }, {}),
+    // what opens over the list leaves it where it was
+    show: (what: Changes) => go({ ...read.search, ...what }, { replace: true, resetScroll: false }),
+    /** Another saved view, or none of them. */
+    goTo: (search: Changes) => go(search, { replace: true }),
+  };
+}
+export type Address<Row, Query, W extends Words> = ReturnType<typeof useAddress<Row, Query, W>>;
