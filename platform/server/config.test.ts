@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const least = { DATABASE_URL: 'postgres://reprise@localhost/reprise', SECRET_KEY: 'k'.repeat(32) };
@@ -84,4 +87,18 @@ test.each([
 ])('SFTP is served %s', (_, given, listen, port) => {
   const { sftpListen, sftp } = readConfig({ ...least, ...given });
   expect([sftpListen, sftp.address?.port ?? null]).toEqual([listen, port]);
+});
+
+test('a secret stands in a file of its own, unless it is set itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'key');
+  await writeFile(file, `${'f'.repeat(40)}\n`);
+  const { DATABASE_URL } = least;
+  expect(readConfig({ DATABASE_URL, SECRET_KEY_FILE: file }).secretKey).toBe('f'.repeat(40));
+  expect(readConfig({ ...least, SECRET_KEY_FILE: file }).secretKey).toBe(least.SECRET_KEY);
+  const missing = join(folder, 'none');
+  expect(() => readConfig({ DATABASE_URL, SECRET_KEY_FILE: missing })).toThrow(
+    `SECRET_KEY_FILE: ${missing} cannot be read`,
+  );
 });

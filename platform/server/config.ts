@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Place } from './files/s3.ts';
+import { withSecretFiles } from './secret-files.ts';
 import type { SearchCluster } from './outside/cluster.ts';
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
@@ -109,6 +110,9 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** The names of all settings, as the environment gives them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** The geocoder, and the countries whose addresses it knows. */
 export type Geocoder = { url: string; countries: readonly string[] };
@@ -229,7 +233,7 @@ function addressesOf(e: Read): Pick<Config, 'apiUrl' | 'siteUrl' | 'dashboardUrl
 
 /** The environment, each setting parsed; an empty one counts as not set. */
 function readEnvironment(env: Record<string, string | undefined>): Read {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
   const { success, data, error } = environment.safeParse(given);
   if (success) return data;
   const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -12,13 +12,16 @@ export type IdempotentCall = { keyHash: Buffer; bodyHash: Buffer };
 type Caller = {
   userId: string | null;
   sessionId?: string | null;
+  key?: { id: string } | undefined;
   userType: string;
   accountId: string;
 };
 
-/** A person, at whichever of their devices; or one visitor, who is known by their session only. */
-const whoIs = ({ userId, sessionId }: Caller): [string, string | null] =>
-  userId === null ? ['visit', sessionId ?? null] : ['user', userId];
+/** A person, at whichever of their devices; one API key; or one visitor, who is known by their session only. */
+function whoIs({ userId, sessionId, key }: Caller): [string, string | null] {
+  if (key) return ['key', key.id];
+  return userId === null ? ['visit', sessionId ?? null] : ['user', userId];
+}
 
 function feed(hash: Hash, value: unknown): void {
   if (value instanceof Uint8Array) {

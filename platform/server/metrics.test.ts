@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { healthOf } from './health.ts';
+import { fileStore } from './settings.ts';
 import { serveMetrics, type Metrics } from './metrics.ts';
 
 let world: World;
@@ -15,7 +17,10 @@ beforeAll(async () => {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  metrics = await serveMetrics({ ...world.db, unbound }, { host: '127.0.0.1', port: 0 });
+  metrics = await serveMetrics(
+    { ...world.db, unbound },
+    { host: '127.0.0.1', port: 0, health: healthOf(world.db, fileStore()) },
+  );
 });
 afterAll(async () => {
   await metrics.close();
@@ -70,4 +75,47 @@ test('the queue is read once for all that is told of it', async () => {
 
 test('the server of the metrics serves nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${metrics.port}/users`)).status).toBe(404);
+});
+
+test('says that it lives, and that it is ready, with each check', async () => {
+  const at = (path: string) => fetch(`http://127.0.0.1:${metrics.port}${path}`);
+  expect([(await at('/livez')).status, (await at('/elsewhere')).status]).toEqual([200, 404]);
+  const ready = await at('/readyz');
+  expect([ready.status, await ready.json()]).toMatchObject([
+    200,
+    { ready: true, checks: { database: 'ok', migrations: 'ok', storage: 'ok', worker: 'ok' } },
+  ]);
+  const sent = await world.call('GET', '/readyz', {});
+  expect([sent.status, sent.json]).toMatchObject([200, { ready: true }]);
+});
+
+test('late jobs are told, and keep no server from being ready', async () => {
+  await world.sql.query(
+    `select graphile_worker.add_job('search.index', '{}'::json, run_at => now() - interval '10 minutes')`,
+  );
+  const found = await healthOf(world.db, fileStore())();
+  expect(found).toMatchObject({ ready: true, checks: { worker: 'failed' } });
+  expect(found.jobsLateSeconds).toBeGreaterThan(500);
+});
+
+test('without its store, or on a database that has gone on without it, it is not ready', async () => {
+  const gone = { check: () => Promise.reject(new Error('gone')) };
+  expect(await healthOf(world.db, gone)()).toMatchObject({
+    ready: false,
+    checks: { database: 'ok', storage: 'failed' },
+  });
+  const apply = (goesWith: string | null) =>
+    world.sql.query(
+      `insert into schema_migrations ("name", "checksum", "goesWith") values ('9999_later.sql', '', $1)
+       on conflict ("name") do update set "goesWith" = excluded."goesWith"`,
+      [goesWith],
+    );
+  await apply('0001');
+  expect(await healthOf(world.db, fileStore())()).toMatchObject({ ready: true });
+  await apply(null);
+  expect(await healthOf(world.db, fileStore())()).toMatchObject({
+    ready: false,
+    checks: { migrations: 'failed' },
+  });
+  await world.sql.query(`delete from schema_migrations where "name" = '9999_later.sql'`);
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from './db/db.ts';
+import type { Health } from './health.ts';
 import { log } from './log.ts';
 
 const registry = new Registry();
@@ -14,11 +15,15 @@ const answered = new Histogram({
   registers: [registry],
 });
 
-/** Counts and times every answer by the route that it matched: invented addresses make no series of their own. */
+/**
+ * Counts and times every answer by the route that it matched: invented addresses make no series of their own. A stream
+ * that lasts as long as its screen is not timed.
+ */
 export function measureAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    answered.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    if (request.routeOptions.config.isOpenEnded !== true)
+      answered.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
     done();
   });
 }
@@ -63,32 +68,61 @@ const connectionGauge = ({ pipelined, plain, counts }: Db): Gauge =>
     },
   });
 
+type Answer = { status: number; type: string; text: string };
+
 export type Metrics = { port: number; close: () => Promise<void> };
 
-/** Serves `GET /metrics` in the format of Prometheus on a port of its own, which must not be public. */
-export async function serveMetrics(db: Db, at: { host: string; port: number }): Promise<Metrics> {
+const json = (status: number, said: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify(said),
+});
+
+type Answers = ReadonlyMap<string | undefined, () => Promise<Answer>>;
+
+/** Answers each of a few addresses, and nothing else. */
+const serverOf = (answers: Answers): Server =>
+  createServer((request, response) => {
+    const answer = answers.get(request.url);
+    if (answer === undefined) return void response.writeHead(404).end();
+    answer().then(
+      ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read');
+        response.writeHead(500).end();
+      },
+    );
+  });
+
+/**
+ * Serves `GET /metrics` in the format of Prometheus, `/livez` and `/readyz`, on a port of their own, which must not be
+ * public.
+ */
+export async function serveMetrics(
+  db: Db,
+  { host, port, health }: { host: string; port: number; health: () => Promise<Health> },
+): Promise<Metrics> {
   collectDefaultMetrics({ register: registry });
   const { gauges, ask } = jobGauges(db);
   for (const gauge of [...gauges, connectionGauge(db)]) registry.registerMetric(gauge);
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end();
-    ask()
-      .then(() => registry.metrics())
-      .then(
-        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-        (error: unknown) => {
-          log.error({ err: error }, 'the metrics could not be read');
-          response.writeHead(500).end();
-        },
-      );
-  });
+  const metrics = async (): Promise<Answer> => {
+    await ask();
+    return { status: 200, type: registry.contentType, text: await registry.metrics() };
+  };
+  const server = serverOf(
+    new Map([
+      ['/metrics', metrics],
+      ['/livez', () => Promise.resolve(json(200, { alive: true }))],
+      ['/readyz', () => health().then((found) => json(found.ready ? 200 : 503, found))],
+    ]),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(at.port, at.host, resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : at.port,
+    port: typeof address === 'object' && address ? address.port : port,
     close: async () => {
       registry.clear();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -52,9 +52,10 @@ test('a migration that fails leaves nothing behind', async () => {
 test('an applied migration that changed, is gone, or came late is refused', async () => {
   await file('0003_more.sql', 'insert into things values (3)');
   await expect(migrateFrom(database.url, folder)).rejects.toThrow('0003_more.sql has changed');
-  await rm(join(folder, '0003_more.sql'));
-  await expect(migrateFrom(database.url, folder)).rejects.toThrow('its file is missing');
   await file('0003_more.sql', 'insert into things values (2)');
+  await rename(join(folder, '0002_things.sql'), join(folder, 'kept'));
+  await expect(migrateFrom(database.url, folder)).rejects.toThrow('its file is missing');
+  await rename(join(folder, 'kept'), join(folder, '0002_things.sql'));
   await file('0001_late.sql', 'select 1');
   await expect(migrateFrom(database.url, folder)).rejects.toThrow('already applied');
 });
@@ -63,4 +64,70 @@ test('the project’s migrations run again without doing anything', async () => 
   const other = await createTestDatabase();
   await expect(migrate(other.url)).resolves.toBeUndefined();
   await other.drop();
+});
+
+test('a database that a newer version has brought further is worked on where that goes with this version', async () => {
+  await rm(join(folder, '0001_late.sql'), { force: true });
+  await file(
+    '0005_wider.sql',
+    '-- Goes with 0003: a column that nothing reads yet.\nalter table things add w int',
+  );
+  await migrateFrom(database.url, folder);
+  await rm(join(folder, '0005_wider.sql'));
+  await migrateFrom(database.url, folder);
+
+  await file('0006_gone.sql', '-- Goes with 0005: the old column is dropped.\nalter table things drop n');
+  await file(
+    '0005_wider.sql',
+    '-- Goes with 0003: a column that nothing reads yet.\nalter table things add w int',
+  );
+  await migrateFrom(database.url, folder);
+  await rm(join(folder, '0006_gone.sql'));
+  await migrateFrom(database.url, folder);
+  await rm(join(folder, '0005_wider.sql'));
+  await expect(migrateFrom(database.url, folder)).rejects.toThrow(
+    '0006_gone.sql of a newer version was applied to this database, and goes with 0005 or newer',
+  );
+});
+
+test('a migration that gets no lock lets the others pass and is tried again', async () => {
+  await file(
+    '0005_wider.sql',
+    '-- Goes with 0003: a column that nothing reads yet.\nalter table things add w int',
+  );
+  await file('0006_gone.sql', '-- Goes with 0005: the old column is dropped.\nalter table things drop n');
+  await file('0007_more.sql', 'alter table things add m int');
+  const reader = new Client({ connectionString: database.url });
+  await reader.connect();
+  await reader.query('begin; select from things');
+  const migrating = migrateFrom(database.url, folder);
+  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%add m int%'`;
+  await expect.poll(() => ask(waits), { timeout: 10_000 }).toHaveLength(1);
+  // the wait ends by itself, long before the reader does
+  await expect.poll(() => ask(waits), { timeout: 10_000 }).toHaveLength(0);
+  await reader.query('commit');
+  await reader.end();
+  await migrating;
+  expect(await ask(`select from information_schema.columns where column_name = 'm'`)).toHaveLength(1);
+});
+
+test('an index of a large table is made while others write', async () => {
+  await file(
+    '0008_index.sql',
+    [
+      '-- Goes with 0005: an index.',
+      '-- Outside of a transaction: writers do not wait for it.',
+      'drop index concurrently if exists "things_by_m";',
+      'create index concurrently "things_by_m" on things (m);',
+    ].join('\n'),
+  );
+  await migrateFrom(database.url, folder);
+  expect(await ask(`select indisvalid from pg_index where indexrelid = 'things_by_m'::regclass`)).toEqual([
+    { indisvalid: true },
+  ]);
+  expect(
+    await ask(
+      `select tableowner from pg_indexes join pg_tables using (tablename) where indexname = 'things_by_m'`,
+    ),
+  ).toEqual([{ tableowner: 'reprise_owner' }]);
 });

@@ -10,9 +10,10 @@ export type Tries<Key extends string> = {
   /**
    * Checks a password with `work`, which answers whose it is as `right`, or null. The try is counted before, so that
    * many at once are counted too. A right password deletes the tries of that name, and does not count for the address.
-   * When `work` fails, nothing was found wrong, and the try is subtracted again. Refusal: `too_many_requests`.
+   * When `work` fails, nothing was found wrong, and the try is subtracted again; so it is for what is `unfinished`: a
+   * right password whose second factor is still to be asked leaves the tries as they were. Refusal: `too_many_requests`.
    */
-  look: <Looked extends { right: unknown }>(
+  look: <Looked extends { right: unknown; unfinished?: boolean }>(
     db: Db,
     attempt: Try<Key>,
     work: () => Promise<Looked>,
@@ -94,7 +95,8 @@ export function countTries<const Key extends string>(
           counted.push(one);
         }
         const looked = await work();
-        if (looked.right !== null) await forgive(counted);
+        if (looked.unfinished) for (const one of counted) await takeBack(one);
+        else if (looked.right !== null) await forgive(counted);
         return looked;
       } catch (error) {
         if (!(error instanceof Refused)) owed.add(db, counted);

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '../http/route.ts';
+import { csvFile } from './csv-file.ts';
 
 type Reported = {
   lines: readonly {
@@ -28,9 +28,5 @@ export function reportFile<Report extends Reported>(
     return one.changes.map(({ field, before, after }) => [...begin, field, before, after, '']);
   });
   const header = ['line', key, 'result', 'column', 'before', 'after', 'code'];
-  return {
-    file: Buffer.from(stringify([header, ...rows], { delimiter: ';', bom: true, escape_formulas: true })),
-    name: `report-${id}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-  };
+  return csvFile(header, rows, `report-${id}.csv`);
 }

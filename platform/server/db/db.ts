@@ -16,7 +16,7 @@ import { callbackify } from 'node:util';
 import { Pool, type ClientBase, type PoolConfig } from 'pg';
 import type { Tables } from '@reprise/registers/tables.ts';
 import { checkWall } from './check-wall.ts';
-import { connectionOf } from './connection.ts';
+import { connectionOf, withFreshStatements } from './connection.ts';
 import { bindWith, type Bind } from './opening.ts';
 import { reportLosses } from './losses.ts';
 import { types } from './parsers.ts';
@@ -76,6 +76,12 @@ export const transactionOn = (connection: DatabaseConnection): Trx =>
 /** A value for a jsonb column; without it an array would be sent as a PostgreSQL array. */
 export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
 
+/** Statements by themselves, each in a transaction bound to no account. */
+function aloneOn(pool: Pool, bind: Bind): DatabaseConnection {
+  const alone = connectionOf(askAlone(pool, bind([])));
+  return { ...alone, executeQuery: (query) => withFreshStatements(() => alone.executeQuery(query)) };
+}
+
 type DbOptions = {
   /** The most connections of the pipelined pool. */
   size?: number;
@@ -100,7 +106,7 @@ export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: 
   const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
   const counts = new Pool({ ...options, max: 2, pipeline: true });
   for (const pool of [pipelined, plain, counts]) reportLosses(pool, 'a database connection was lost');
-  const single = connectionOf(askAlone(pipelined, bind([])));
+  const single = aloneOn(pipelined, bind);
   return {
     pipelined,
     plain,

@@ -1,5 +1,5 @@
-/** PostgreSQL's codes: refused, ended, starting, stopping. */
-const codes = /^(57P0|08)/;
+/** PostgreSQL's codes: refused, ended, starting, stopping; no longer the primary, which another machine is now. */
+const codes = /^(57P0|08|25006)/;
 
 /** What `pg` says of a lost connection, or of one that could not be had. */
 const words =

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { NamedQuery } from './connection.ts';
+import { isCutOff } from './lost.ts';
 import { begin, commit } from './opening.ts';
 
 /** A statement refused only because an earlier one of the same transaction failed. */
@@ -28,9 +29,9 @@ export function start(client: pg.PoolClient, statements: readonly NamedQuery[]):
   return sent;
 }
 
-/** A connection whose state is unknown must not go back to the pool. */
+/** A connection whose state is unknown, or that leads to what is no longer the primary, must not go back to the pool. */
 export const isBroken = (error: unknown): boolean =>
-  !(error instanceof Error && 'severity' in error && error.severity === 'ERROR');
+  isCutOff(error) || !(error instanceof Error && 'severity' in error && error.severity === 'ERROR');
 
 /** A whole transaction in one round trip, on a pipelined connection. Answers each statement's result. */
 export async function sendTogether(

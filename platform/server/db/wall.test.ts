@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/database.ts';
+import { refusalOf } from '../http/problem.ts';
+import { withSettings } from './connection-url.ts';
 import { createDb, jsonb, type Db } from './db.ts';
 import { inWall, lazyTransaction, plainInWall, readInWall } from './wall.ts';
 
@@ -16,6 +18,15 @@ const asOwner = async (text: string): Promise<void> => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query(`set role reprise_owner; ${text}`);
+  await client.end();
+};
+/** As the superuser, whose own sessions are not read-only. */
+const asAdministrator = async (text: string): Promise<void> => {
+  const client = new Client({
+    connectionString: withSettings(database.url, { default_transaction_read_only: 'off' }),
+  });
+  await client.connect();
+  await client.query(text);
   await client.end();
 };
 beforeAll(async () => {
@@ -215,4 +226,46 @@ test('a plain connection is behind the wall too', async () => {
     plainInWall(db, accounts, async (client) => (await client.query('select 1 from deals')).rowCount);
   expect(await count([stranger])).toBe(0);
   expect(await count([retailer])).toBeGreaterThan(0);
+});
+
+test('a table that another version gave a column is read on, in every way', async () => {
+  await add([retailer], 'grown');
+  const all = sql<{ label: string }>`select * from deals where "label" = 'grown'`;
+  const settings = sql<{ n: string }>`select * from demo_settings`;
+  await asOwner('create table demo_settings ("n" text); grant select on demo_settings to reprise_app');
+  const waysOf = {
+    transaction: () => inWall(db, [retailer], async (trx) => (await all.execute(trx)).rows.length),
+    together: async () => (await readInWall(db, [retailer], [compiled(all)]))[0].length,
+    unbound: async () => (await settings.execute(db.unbound)).rows.length,
+  };
+  // often enough for every connection to have prepared them
+  const askAll = () =>
+    Promise.all(Object.values(waysOf).flatMap((ask) => Array.from({ length: 9 }, () => ask())));
+  await askAll();
+  const before = await askAll();
+  await asOwner('alter table deals add column "next" int; alter table demo_settings add column "next" int');
+  expect(await askAll()).toEqual(before);
+  await asOwner('alter table deals add column "later" int; alter table demo_settings add column "later" int');
+  expect(await askAll()).toEqual(before);
+});
+
+test('a database that is no longer the primary is away, and its connections are not used again', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  // what a pooler keeps open is of the machine before, too
+  const elsewhere = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = '${name}' and pid <> pg_backend_pid()`;
+  await asAdministrator(`alter database ${name} set default_transaction_read_only = on`);
+  await asAdministrator(elsewhere);
+  const ofStandby = createDb(database.pooledUrl, { size: 1 });
+  onTestFinished(() => ofStandby.close());
+  const write = () =>
+    inWall(ofStandby, [retailer], (trx) =>
+      sql`update deals set "big" = 1 where "label" = 'grown'`.execute(trx),
+    );
+  const refused = await write().catch(refusalOf);
+  expect(refused).toMatchObject({ code: 'unavailable', extra: { retryAfter: 2 } });
+  await asAdministrator(`alter database ${name} reset default_transaction_read_only`);
+  await asAdministrator(elsewhere);
+  // the next connection leads to what is the primary now
+  expect((await write()).numAffectedRows).toBe(1n);
 });

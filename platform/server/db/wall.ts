@@ -1,8 +1,9 @@
 import type { CompiledQuery, Compilable, InferResult } from 'kysely';
 import type pg from 'pg';
 import { log } from '../log.ts';
-import { connectionOf, toQuery, type NamedQuery } from './connection.ts';
+import { connectionOf, toQuery, withFreshStatements, type NamedQuery } from './connection.ts';
 import { transactionOn, type Db, type Trx } from './db.ts';
+import { isCutOff } from './lost.ts';
 import { begin, beginRead, commit, rollback } from './opening.ts';
 import { isBroken, sendTogether, awaitAll, start } from './send.ts';
 
@@ -24,8 +25,10 @@ export async function readInWall<const Queries extends readonly Query[]>(
   accountIds: readonly string[],
   queries: Queries,
 ): Promise<Answers<Queries>> {
-  const statements = queries.map((query) => toQuery(compiled(query)));
-  const results = await sendTogether(db.pipelined, [beginRead, db.bind(accountIds), ...statements, commit]);
+  const results = await withFreshStatements(() => {
+    const statements = queries.map((query) => toQuery(compiled(query)));
+    return sendTogether(db.pipelined, [beginRead, db.bind(accountIds), ...statements, commit]);
+  });
   return results.slice(2, -1).map((result) => result.rows) as unknown as Answers<Queries>;
 }
 
@@ -47,10 +50,18 @@ export type LazyTransaction = {
 /** A connection, and the statements that open its transaction, sent with the first statement. */
 type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
 
+/** Connections to what is no longer the primary: they go back to no pool. */
+const lost = new WeakSet<pg.PoolClient>();
+
 /** Answers the last of the statements; when opening the transaction fails, throws that failure instead. */
 async function sendOn({ client, opening }: Open, statements: readonly NamedQuery[]): Promise<pg.QueryResult> {
-  const results = await awaitAll([...opening.splice(0), ...start(client, statements)]);
-  return results.at(-1) ?? Promise.reject(new Error('No statement was sent'));
+  try {
+    const results = await awaitAll([...opening.splice(0), ...start(client, statements)]);
+    return results.at(-1) ?? (await Promise.reject(new Error('No statement was sent')));
+  } catch (error) {
+    if (isCutOff(error)) lost.add(client);
+    throw error;
+  }
 }
 
 /** The connection of a transaction, taken and bound to its accounts with the first statement that is sent. */
@@ -77,7 +88,7 @@ function lateConnection(db: Db, accounts: readonly string[]) {
     const opened = await begun();
     try {
       const result = await sendOn(opened, statements);
-      opened.client.release();
+      opened.client.release(lost.has(opened.client));
       return result;
     } catch (error) {
       opened.client.release(isBroken(error));
@@ -137,7 +148,7 @@ const mostTries = 5;
  */
 export async function untilThrough<T>(transact: () => Promise<T>, tries = mostTries): Promise<T> {
   try {
-    return await transact();
+    return await withFreshStatements(transact);
   } catch (error) {
     if (tries <= 1 || !isOvertaken(error)) throw error;
     log.info({ err: error }, 'a transaction was overtaken, and is made again');
@@ -184,7 +195,7 @@ export async function plainInWall<T>(
     return result;
   } catch (error) {
     await client.query(rollback).then(
-      () => client.release(),
+      () => client.release(isCutOff(error)),
       () => client.release(true),
     );
     throw error;

@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -21,6 +32,8 @@ export type FileStore = {
   remove: (id: string) => Promise<void>;
   /** Removes what killed writers have left, if nothing was added to it since; answers how many files. */
   sweep: (before: Date) => Promise<number>;
+  /** Throws where the store cannot be reached. */
+  check: () => Promise<void>;
 };
 export type WrittenFile = { id: string; size: number; sha256: string };
 export type StoredStream = { stream: Readable; size: number };
@@ -99,6 +112,11 @@ async function writeStream(
   return { size, sha256: sum.digest('hex') };
 }
 
+async function checkFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.R_OK | constants.W_OK);
+}
+
 /** A store in a folder: 256 folders by the first two characters of the id. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (id: string): string => {
@@ -130,6 +148,7 @@ export function folderStore(folder: string): FileStore {
     remove: async (id) => {
       await Promise.all([rm(pathOf(id), { force: true }), rm(`${pathOf(id)}.type`, { force: true })]);
     },
+    check: () => checkFolder(folder),
     sweep: async (before) => {
       const folders = ((await orNull(readdir(folder))) ?? []).filter((name) => /^[0-9a-f]{2}$/.test(name));
       let removed = 0;

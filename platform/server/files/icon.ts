@@ -1,4 +1,4 @@
-import { designLimits } from '../../domain/core/limits.ts';
+import { designLimits } from '../../domain/core/site.limits.ts';
 
 /** One picture of an .ico: its declared size, and its bytes. */
 type IconImage = { entry: Buffer; bytes: Buffer };

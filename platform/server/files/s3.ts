@@ -111,6 +111,10 @@ export function s3Store(options: S3Place): FileStore {
     },
     // parts of an unfinished upload have no name; a rule of the bucket removes them (docs/operations.md)
     sweep: () => Promise.resolve(0),
+    check: async () => {
+      const { HeadBucketCommand } = await sdk();
+      await (await client()).send(new HeadBucketCommand({ Bucket: bucket.name }));
+    },
   };
 }
 

@@ -139,32 +139,32 @@ let gate: Promise<void> = Promise.resolve();
 
 const routes = [
   route(notes.list, async ({ db, actor }, { query }) => {
-    const rows = await sql<NoteRow>`select * from notes where "accountId" = ${actor.accountId}
+    const rows = await sql<NoteRow>`select * from memos where "accountId" = ${actor.accountId}
       and "size" >= ${query.size?.gte ?? 0}
       and (${query.label ?? null}::text[] is null or "label" = any (${query.label ?? null}::text[]))
       order by "label" limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(
       db,
     );
     if (query.partial) return { items: rows.rows };
-    const counted = await sql<{ n: number }>`select count(*) as n from notes`.execute(db);
+    const counted = await sql<{ n: number }>`select count(*) as n from memos`.execute(db);
     return { items: rows.rows, total: counted.rows[0]!.n };
   }),
   route(notes.get, async ({ db }, { params }) => {
-    const found = await sql<NoteRow>`select * from notes where id = ${params.id}`.execute(db);
+    const found = await sql<NoteRow>`select * from memos where id = ${params.id}`.execute(db);
     if (!found.rows[0]) throw new Refused('not_found');
     return found.rows[0];
   }),
   route(notes.add, async ({ db, actor, jobs }, { body }) => {
     runs.add += 1;
     await gate;
-    const added = await sql<NoteRow>`insert into notes ("accountId", "label", "size")
+    const added = await sql<NoteRow>`insert into memos ("accountId", "label", "size")
       values (${body.account ?? actor.accountId}, ${body.label}, ${body.size}) returning *`.execute(db);
     await jobs.add('idempotency.purge', {});
     if (body.fail) throw new Refused('below_minimum', { extra: { missing: 12 } });
     return added.rows[0]!;
   }),
   route(notes.change, async ({ db }, { params, body }) => {
-    await sql`update notes set "label" = ${body.label} where id = ${params.id}`.execute(db);
+    await sql`update memos set "label" = ${body.label} where id = ${params.id}`.execute(db);
   }),
   route(notes.document, async () => {
     throw new Refused('document_not_ready');
@@ -206,9 +206,9 @@ beforeAll(async () => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query(`set role reprise_owner;
-    create table notes ("id" uuid primary key default gen_random_uuid(), "accountId" uuid not null,
+    create table memos ("id" uuid primary key default gen_random_uuid(), "accountId" uuid not null,
       "label" text not null, "size" int not null, "secret" text default 'private');
-    call app.wall('notes', 'accountId')`);
+    call app.wall('memos', 'accountId')`);
   await client.end();
   folder = await mkdtemp(join(tmpdir(), 'files-'));
   db = createDb(database.url, { size: 4 });

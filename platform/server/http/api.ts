@@ -23,6 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Its answer ends when the client leaves: how long it took says nothing. */
+    isOpenEnded?: true;
   }
 }
 
@@ -134,6 +136,7 @@ function logAnswers(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.actor?.userId ?? null,
+        apiKeyId: request.actor?.key?.id ?? null,
       },
       'answered',
     );

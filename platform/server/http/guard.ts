@@ -38,9 +38,19 @@ function allows(access: Access, actor: Actor): boolean {
   }
 }
 
-/** Who makes the call. Refusals: `unauthorized` for an unknown caller, `forbidden` without the permission. */
-export function admit(endpoint: Endpoint, actor: Actor | null): Actor {
+/**
+ * Who makes the call. Refusals: `unauthorized` for an unknown caller, `forbidden` without the permission,
+ * `second_factor_missing` for whoever still has to add one, on a call that is not about themselves, `key_not_allowed`
+ * for a key on one that is.
+ */
+export function admit(
+  endpoint: Pick<Endpoint, 'access' | 'orAccess' | 'withoutFactor' | 'personal'>,
+  actor: Actor | null,
+): Actor {
   const accesses = [endpoint.access, ...(endpoint.orAccess ?? [])];
+  if (actor?.lacksFactor && !endpoint.withoutFactor && !accesses.some(isOpen))
+    throw new Refused('second_factor_missing');
+  if (actor?.key && (endpoint.personal || endpoint.withoutFactor)) throw new Refused('key_not_allowed');
   if (actor && accesses.some((access) => allows(access, actor))) return actor;
   if (accesses.includes('signed_link')) return linkHolder;
   if (accesses.includes('public')) return nobody;

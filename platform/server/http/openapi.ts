@@ -1,5 +1,5 @@
 import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
-import type { Access, Endpoint } from '../../domain/core/endpoint.ts';
+import type { Endpoint } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 
@@ -54,12 +54,15 @@ const idempotencyKey: Json = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-const securityOf = (accesses: readonly Access[]): Json[] =>
-  accesses.flatMap((access): Json[] => {
-    if (access === 'public' || access === 'signed_link') return [{}];
-    if (access === 'anonymous') return [{ bearer: [] }, { token: [], module: [] }];
-    return [{ token: [], module: [] }];
+const securityOf = ({ access, orAccess = [], personal, withoutFactor }: Endpoint): Json[] =>
+  [access, ...orAccess].flatMap((one): Json[] => {
+    if (one === 'public' || one === 'signed_link') return [{}];
+    const keys = personal || withoutFactor ? [] : [{ key: [] }];
+    if (one === 'anonymous') return [{ bearer: [] }, { token: [], module: [] }, ...keys];
+    return [{ token: [], module: [] }, ...keys];
   });
+
+const refusalsOfKeys = ['key_invalid', 'key_ended', 'key_asleep', 'key_not_allowed'] as const;
 
 /** Refusals of every call, besides those of its contract. */
 function codesOf(endpoint: Endpoint): RefusalCode[] {
@@ -67,7 +70,7 @@ function codesOf(endpoint: Endpoint): RefusalCode[] {
   const open = accesses.includes('public') || accesses.includes('signed_link');
   return [
     ...new Set<RefusalCode>([
-      ...(open ? [] : (['unauthorized', 'session_expired', 'forbidden'] as const)),
+      ...(open ? [] : (['unauthorized', 'session_expired', ...refusalsOfKeys, 'forbidden'] as const)),
       ...(endpoint.body ? (['malformed', 'unsupported_media_type', 'too_large'] as const) : []),
       'invalid',
       ...(endpoint.idempotent ? (['idempotency_conflict'] as const) : []),
@@ -135,7 +138,7 @@ function operation(endpoint: Endpoint): Json {
     summary,
     'x-access': [access, ...orAccess],
     'x-scope': endpoint.scope,
-    security: securityOf([access, ...orAccess]),
+    security: securityOf(endpoint),
     parameters: [
       ...pathParameters(path),
       ...queryParameters(endpoint),
@@ -169,6 +172,7 @@ const components: Json = {
     },
     module: { type: 'apiKey', in: 'header', name: 'X-Module', description: 'The module they work in.' },
     bearer: { type: 'http', scheme: 'bearer', description: 'The token of a public site.' },
+    key: { type: 'http', scheme: 'bearer', description: 'An API key, `rpk_…`.' },
   },
   schemas: {
     Problem: {

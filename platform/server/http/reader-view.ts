@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/core/access.ts';
+import type { Holder } from '../../domain/core/access.ts';
 import { productNameIn } from '../../domain/core/product-name.ts';
 import { productName } from '../../domain/core/field.ts';
 import type { Locale } from '../../domain/core/locales.ts';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 type Schema = z.core.$ZodType;
 /** The reader of an answer. */
-export type Reader = { actor: Pick<Actor, 'userType'>; locale: Locale };
+export type Reader = { actor: Holder; locale: Locale };
 type Fit = (value: unknown, reader: Reader) => unknown;
 
 const wrappers = [

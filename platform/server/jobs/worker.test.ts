@@ -21,8 +21,8 @@ let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDb(database.url, { size: 3 });
-  await ask(`set role reprise_owner; create table notes ("accountId" uuid, "label" text);
-    call app.wall('notes', 'accountId')`);
+  await ask(`set role reprise_owner; create table memos ("accountId" uuid, "label" text);
+    call app.wall('memos', 'accountId')`);
 });
 afterAll(async () => {
   await db.close();
@@ -44,7 +44,7 @@ const enqueue = (label: string, options?: JobOptions) =>
   inWall(db, [mine], (trx) => addJob(trx, [mine], 'test.note', { label }, options));
 const noteTask = task('test.note', z.object({ label: z.string() }), async (call, { label }) => {
   if (label === 'fails') throw new Error('not today');
-  await call.inWall((trx) => sql`insert into notes values (${call.accountIds[0]}, ${label})`.execute(trx));
+  await call.inWall((trx) => sql`insert into memos values (${call.accountIds[0]}, ${label})`.execute(trx));
 });
 
 test('a job goes with its transaction, and runs within the accounts it was enqueued for', async () => {
@@ -56,7 +56,7 @@ test('a job goes with its transaction, and runs within the accounts it was enque
   await enqueue('done');
   const worker = await startWorker({ url: database.url, tasks: [noteTask], db });
   await expect
-    .poll(() => ask('select * from notes'), { timeout: 10_000 })
+    .poll(() => ask('select * from memos'), { timeout: 10_000 })
     .toEqual([{ accountId: mine, label: 'done' }]);
   await worker.stop();
   expect(await waiting()).toBe(0);
@@ -74,7 +74,7 @@ test('jobs at once are plain ones, one of a queue, and the last of those with on
   expect(await waiting()).toBe(5);
   const worker = await startWorker({ url: database.url, tasks: [noteTask], db });
   await expect
-    .poll(() => ask(`select "label" from notes where "label" <> 'done' order by "label"`), {
+    .poll(() => ask(`select "label" from memos where "label" <> 'done' order by "label"`), {
       timeout: 10_000,
     })
     .toEqual(
@@ -126,7 +126,7 @@ test('the jobs of dead workers are done by another, however often that was; thos
   const living = await hold('lives', 'in good hands');
   await dying.end();
   const worker = await startWorker({ url: database.url, tasks: [noteTask], db });
-  const labels = `select "label" from notes where "label" in ('left behind', 'in good hands')`;
+  const labels = `select "label" from memos where "label" in ('left behind', 'in good hands')`;
   await expect.poll(() => ask(labels), { timeout: 10_000 }).toEqual([{ label: 'left behind' }]);
   await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
   await living.end();

@@ -14,6 +14,16 @@ function below(manifest: Manifest, source: string, seen: Set<string>): Chunk[] {
 /** The styles of the build by their file. */
 export type Styles = ReadonlyMap<string, string>;
 
+/** The letters of the four languages: every page needs them, and a browser would ask for them only when it lays out. */
+const latin = /url\((\/assets\/inter-latin-wght[^)]+\.woff2)\)/;
+
+const fontOf = (css: string): string => {
+  const href = latin.exec(css)?.[1];
+  return href === undefined
+    ? ''
+    : `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
+};
+
 /**
  * A stylesheet written into the page, so that the first paint waits for nothing; its link stays, disabled, for the
  * loader of chunks, which would fetch it again.
@@ -21,7 +31,7 @@ export type Styles = ReadonlyMap<string, string>;
 const inlined = (file: string, styles: Styles): string => {
   const link = `<link rel="stylesheet" crossorigin href="/${file}"`;
   const css = styles.get(file);
-  return css === undefined ? `${link}>` : `${link} media="not all"><style>${css}</style>`;
+  return css === undefined ? `${link}>` : `${fontOf(css)}${link} media="not all"><style>${css}</style>`;
 };
 
 /** The built page with its styles inlined. */

@@ -103,8 +103,12 @@ async function sharedFolders(root: string): Promise<string[]> {
     .filter((folder) => existsSync(folder));
 }
 
-/** Builds the site and the dashboard when their sources changed; `tell` receives one line a step. */
+/**
+ * Builds the site and the dashboard when their sources changed; `tell` receives one line a step. A packed release brings
+ * them (docs/operations.md, "A release").
+ */
 export async function buildApps(root: string, tell: Tell): Promise<void> {
+  if (existsSync(join(root, 'RELEASE'))) return;
   const shared = await sharedFolders(root);
   for (const app of ['site', 'dashboard']) {
     const dir = join(root, 'apps', app);

@@ -11,11 +11,12 @@ const rule = (name: string, ...sources: readonly string[]): string => [name, ...
 
 /**
  * Scripts only from here and from the named hosts, none inline. Styles may be inline, since Mantine and the map write
- * their own.
+ * their own. `framedBy`: the origins whose pages may show it in a frame; nobody's by default.
  */
 export function contentSecurityPolicy(
   apiUrl: string,
   { images = ['https:'], scripts = [], connections = [] }: ContentSources = {},
+  framedBy: readonly string[] = [],
 ): string {
   const api = originOf(apiUrl);
   return [
@@ -31,6 +32,6 @@ export function contentSecurityPolicy(
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    framedBy.length === 0 ? `frame-ancestors 'none'` : rule('frame-ancestors', ...framedBy),
   ].join('; ');
 }

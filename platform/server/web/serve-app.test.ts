@@ -32,8 +32,14 @@ beforeAll(async () => {
   await writeFile(join(dir, 'index.html'), built);
   await writeFile(join(dir, 'assets/index-1a2b.js'), 'export {};');
   await writeFile(join(dir, 'assets/index-1a2b.js.gz'), 'compressed');
-  await writeFile(join(dir, 'assets/index.css'), 'body{margin:0}');
+  await writeFile(
+    join(dir, 'assets/index.css'),
+    'body{margin:0}@font-face{src:url(/assets/inter-latin-wght-normal-1a.woff2)}',
+  );
   await writeFile(join(dir, 'assets/home.css'), '.home{gap:$&}');
+  await writeFile(join(dir, 'assets/shop-element-Xy_9.js'), 'customElements;');
+  await writeFile(join(dir, 'assets/shop-element-Xy_9.css'), '');
+  await writeFile(join(dir, 'assets/worker-Ab1.js'), 'self;');
   await writeFile(join(dir, 'humans.txt'), 'People.');
   await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
   fastify = Fastify();
@@ -41,8 +47,20 @@ beforeAll(async () => {
     dir,
     secure: true,
     words: ['common'],
-    file: async (host, path) =>
-      path === '/robots.txt' ? { mediaType: 'text/plain', content: `# ${host}` } : null,
+    lasting: {
+      '/element.js': { asset: 'shop-element', maxAge: '5m', isShared: true },
+      '/worker.js': { asset: 'worker', maxAge: 0, isShared: false },
+    },
+    file: async ({ host, path, origin }) => {
+      if (path === '/robots.txt') return { mediaType: 'text/plain', content: `# ${host}` };
+      if (path !== '/element.json') return null;
+      return {
+        mediaType: 'application/json',
+        content: '{}',
+        status: 403,
+        headers: { Vary: `Origin ${origin}` },
+      };
+    },
     page: ({ host, path, query }) =>
       path === '/old'
         ? { movedTo: '/new' }
@@ -56,6 +74,7 @@ beforeAll(async () => {
             head: `<meta name="path" content="${path} ${query.get('x') ?? ''}">`,
             status: path === '/gone' ? 404 : 200,
             sources: { images: ['https://tiles.example.org'], scripts: ['https://tags.example.org'] },
+            framedBy: path === '/diag' ? ['https://shop.example.org', 'http://localhost:8080'] : [],
             body: '<h1>Home</h1>',
             chunks: path === '/home' ? ['src/features/home/home.page.tsx'] : [],
           },
@@ -64,6 +83,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await fastify.close();
   await rm(dir, { recursive: true });
+});
+
+test('a page names its letters before its styles do', async () => {
+  const { body } = await fastify.inject({ url: '/home', headers: html });
+  expect(body).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-latin-wght-normal-1a.woff2">',
+  );
 });
 
 test('every address that a browser opens is the page, with the settings of its host', async () => {
@@ -86,7 +112,7 @@ test("the first screen's words, scripts and styles are announced, each once, and
     [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href),
   ).toEqual(['/assets/common-nl.js', '/assets/home.js', '/assets/shared.js']);
   for (const css of [
-    'index.css" media="not all"><style>body{margin:0}',
+    'index.css" media="not all"><style>body{margin:0}@font-face{src:url(/assets/inter-latin-wght-normal-1a.woff2)}',
     'home.css" media="not all"><style>.home{gap:$&}',
   ])
     expect(body).toContain(`<link rel="stylesheet" crossorigin href="/assets/${css}</style>`);
@@ -158,6 +184,46 @@ test('an address that is no page is not answered with one', async () => {
   );
   expect((await fastify.inject({ url: '/..%2f.vite/manifest.json' })).statusCode).toBe(404);
   expect((await fastify.inject({ url: '/humans.txt' })).body).toBe('People.');
+});
+
+test('a shared script is run by pages of any origin: kept for minutes under its lasting name, for a year under its hash', async () => {
+  const [lasting, hashed] = await Promise.all(
+    ['/element.js', '/assets/shop-element-Xy_9.js'].map((url) => fastify.inject({ url })),
+  );
+  expect([lasting?.body, hashed?.body]).toEqual(['customElements;', 'customElements;']);
+  expect(lasting?.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(hashed?.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const other = await fastify.inject({ url: '/assets/index-1a2b.js' });
+  expect(other.headers['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+test('a worker is asked for each time, and is run by no other page', async () => {
+  const answer = await fastify.inject({ url: '/worker.js' });
+  expect([
+    answer.body,
+    answer.headers['cache-control'],
+    answer.headers['cross-origin-resource-policy'],
+  ]).toEqual(['self;', 'public, max-age=0', 'same-origin']);
+});
+
+test('a page is framed by the listed origins, and by nobody where there are none', async () => {
+  const { headers } = await fastify.inject({ url: '/diag', headers: html });
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(headers['content-security-policy']).toContain(
+    'frame-ancestors https://shop.example.org http://localhost:8080',
+  );
+});
+
+test('a file that is made for its host knows the origin that asks, and may answer with its own status', async () => {
+  const answer = await fastify.inject({ url: '/element.json', headers: { origin: 'https://a.example' } });
+  expect([answer.statusCode, answer.headers.vary]).toEqual([403, 'Origin https://a.example']);
 });
 
 test('a file made for its host has its own type', async () => {

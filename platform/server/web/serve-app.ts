@@ -16,6 +16,8 @@ export type Asked = {
   acceptLanguage: string;
   now: Date;
 };
+/** The request for a file that is made for its host; `origin`: that of a page which asks for it, where browsers say it. */
+export type AskedFile = { host: string; path: string; origin: string | null; now: Date };
 /** What an app needs before it fetches anything; the app declares more fields where its page has more. */
 export type AppSettings = {
   apiUrl: string;
@@ -37,8 +39,24 @@ export type ServedPage = {
   chunks?: readonly string[];
   /** The namespaces of words that this screen needs besides those of every screen. */
   words?: readonly string[];
+  /** The origins whose pages may show this one in a frame; none by default. */
+  framedBy?: readonly string[];
 };
-export type ServedFile = { mediaType: string; content: string };
+export type ServedFile = {
+  mediaType: string;
+  content: string | Buffer;
+  status?: number;
+  /** Besides those of every file; it is kept for an hour unless they say otherwise. */
+  headers?: Readonly<Record<string, string>>;
+};
+export type LastingScript = {
+  /** The name of its asset, before the hash. */
+  asset: string;
+  /** How long browsers keep it under its lasting address. */
+  maxAge: string | number;
+  /** Whether pages of other origins run it. */
+  isShared: boolean;
+};
 export type ServedApp = {
   /** The built app: absolute path of its `dist`. */
   dir: string;
@@ -47,7 +65,9 @@ export type ServedApp = {
   /** The page at an address, or the address to which it has moved permanently. */
   page: (asked: Asked) => ServedPage | { movedTo: string } | Promise<ServedPage | { movedTo: string }>;
   /** A file that is made for its host (robots.txt, sitemap.xml); null for any other path. */
-  file?: (host: string, path: string) => Promise<ServedFile | null>;
+  file?: (asked: AskedFile) => Promise<ServedFile | null>;
+  /** Scripts with a lasting address besides their hashed one, by that address. */
+  lasting?: Readonly<Record<string, LastingScript>>;
   /** The namespaces of words that the first screen needs. */
   words?: readonly string[];
 };
@@ -59,6 +79,8 @@ type Built = {
   manifest: Manifest;
   styles: Styles;
   rootFiles: ReadonlySet<string>;
+  /** The scripts with a lasting address, each with its file of this build. */
+  lasting: ReadonlyMap<string, LastingScript & { file: string }>;
 };
 
 /** A text that closes the element would end the styles too; the bundler writes none. */
@@ -69,7 +91,20 @@ const readStyles = async (dir: string): Promise<Styles> => {
   return new Map(files.filter(([, css]) => !css.includes('</')));
 };
 
-const read = async (dir: string): Promise<Built> => {
+const hashed = (name: string): RegExp => new RegExp(`^${name}-[\\w-]+\\.js$`);
+
+const readLasting = async ({ dir, lasting = {} }: ServedApp): Promise<Built['lasting']> => {
+  const names = await readdir(join(dir, 'assets'));
+  return new Map(
+    Object.entries(lasting).flatMap(([path, script]) => {
+      const file = names.find((one) => hashed(script.asset).test(one));
+      return file === undefined ? [] : [[path, { ...script, file }] as const];
+    }),
+  );
+};
+
+const read = async (app: ServedApp): Promise<Built> => {
+  const { dir } = app;
   const [html, manifest, styles, names] = await Promise.all([
     readFile(join(dir, 'index.html'), 'utf8'),
     readFile(join(dir, '.vite/manifest.json'), 'utf8'),
@@ -87,6 +122,7 @@ const read = async (dir: string): Promise<Built> => {
     styles,
     manifest: JSON.parse(manifest) as Manifest,
     rootFiles: new Set(files.map((one) => `/${one.name}`)),
+    lasting: await readLasting(app),
   };
 };
 
@@ -127,6 +163,7 @@ async function answerPage(
   const page = await app.page(askedOf(request));
   if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
   const { settings, locale, head, body = '', status = 200, sources, chunks = [], words = [] } = page;
+  const { framedBy = [] } = page;
   const document = page.isDocument ? built.document : null;
   const links =
     document === null ? announce(built, { locale, words: [...(app.words ?? []), ...words], chunks }) : '';
@@ -136,12 +173,13 @@ async function answerPage(
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
     .header('Content-Language', locale)
-    .header('Content-Security-Policy', contentSecurityPolicy(settings.apiUrl, sources))
-    .header('X-Frame-Options', 'DENY')
+    .header('Content-Security-Policy', contentSecurityPolicy(settings.apiUrl, sources, framedBy))
     .header('Cross-Origin-Opener-Policy', 'same-origin')
     // a signed link in the address must not be sent to another site
     .header('Referrer-Policy', 'same-origin')
     .header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()');
+  // it knows no list of origins
+  if (framedBy.length === 0) reply.header('X-Frame-Options', 'DENY');
   // by a function, since `$&` in a retailer's text would be interpreted in a replacement string
   const written = (document ?? built.html)
     .replace('<html lang="fr-FR">', () => `<html lang="${locale}">`)
@@ -154,6 +192,36 @@ async function answerPage(
   return await promisify(gzip)(written);
 }
 
+/** Answers with a file: a script with a lasting address, one of the folder, or one that is made for its host; false: it is none. */
+async function answerFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  app: ServedApp,
+  built: Built,
+): Promise<boolean> {
+  const { host, path, now } = askedOf(request);
+  const script = built.lasting.get(path);
+  if (script !== undefined) {
+    const { file, maxAge } = script;
+    await reply.sendFile(file, join(app.dir, 'assets'), { immutable: false, maxAge });
+    return true;
+  }
+  if (built.rootFiles.has(path)) {
+    await reply.sendFile(path.slice(1), app.dir, { immutable: false, maxAge: '1h' });
+    return true;
+  }
+  if (extname(path) === '') return false;
+  const file = await app.file?.({ host, path, now, origin: request.headers.origin ?? null });
+  if (!file) return false;
+  const { status = 200, mediaType, headers = {}, content } = file;
+  await reply
+    .code(status)
+    .type(mediaType)
+    .headers({ 'Cache-Control': 'public, max-age=3600', ...headers })
+    .send(content);
+  return true;
+}
+
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   accept.includes('*/*') || accept.includes('text/html');
 
@@ -162,10 +230,16 @@ const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
  * browser opens the page with its settings in it. A request that does not ask for HTML gets the instance's not-found.
  */
 export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promise<void> {
-  const built = await read(app.dir);
+  const built = await read(app);
   const isSecure = app.secure ?? false;
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    reply.header('X-Content-Type-Options', 'nosniff').header('Cross-Origin-Resource-Policy', 'same-origin');
+  const forOthers = new Set(
+    [...built.lasting].flatMap(([path, { isShared, file }]) => (isShared ? [path, `/assets/${file}`] : [])),
+  );
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const isShared = forOthers.has(askedOf(request).path);
+    reply
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Cross-Origin-Resource-Policy', isShared ? 'cross-origin' : 'same-origin');
     if (isSecure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     done();
   });
@@ -178,16 +252,8 @@ export async function serveApp(fastify: FastifyInstance, app: ServedApp): Promis
     index: false,
   });
   fastify.get('/*', async (request, reply) => {
-    const { host, path } = askedOf(request);
-    if (built.rootFiles.has(path))
-      return await reply.sendFile(path.slice(1), app.dir, { immutable: false, maxAge: '1h' });
-    const file = extname(path) === '' ? null : ((await app.file?.(host, path)) ?? null);
-    if (file !== null)
-      return await reply
-        .type(file.mediaType)
-        .header('Cache-Control', 'public, max-age=3600')
-        .send(file.content);
-    if (!wantsPage(request) || extname(path) !== '') {
+    if (await answerFile(request, reply, app, built)) return await reply;
+    if (!wantsPage(request) || extname(askedOf(request).path) !== '') {
       reply.callNotFound();
       return await reply;
     }

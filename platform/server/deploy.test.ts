@@ -1,0 +1,234 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { Refused } from '../domain/core/refusals.ts';
+import { settingNames } from './config.ts';
+import { problemOf, problemType } from './http/problem.ts';
+import { secretSettings } from './secret-files.ts';
+
+// What deploy/ ships to operators says what the program knows.
+
+const root = path.join(import.meta.dirname, '../..');
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const chart = 'deploy/helm/reprise';
+
+const known = new Set([...settingNames, ...secretSettings.map((name) => `${name}_FILE`)]);
+const namesIn = (file: string, pattern: RegExp): string[] =>
+  Array.from(textOf(file).matchAll(pattern), ([, name = '']) => name);
+
+describe('every setting that is given is one of the program', () => {
+  test.each(['reprise-server.service', 'reprise-worker@.service'])('%s', (unit) => {
+    const lines = namesIn(`deploy/systemd/${unit}`, /^Environment=(.+)$/gm);
+    const names = lines.flatMap((line) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('the compose file', () => {
+    const { services } = z
+      .object({
+        services: z.record(
+          z.string(),
+          z.object({
+            environment: z.record(z.string(), z.string()).optional(),
+            image: z.string().optional(),
+          }),
+        ),
+      })
+      .parse(parse(textOf('deploy/compose.yaml'), { merge: true }));
+    expect(Object.keys(services)).toEqual(['database', 'server', 'worker']);
+    const { database: _theirs, ...own } = services;
+    for (const { environment = {} } of Object.values(own)) {
+      expect(Object.keys(environment).length).toBeGreaterThan(4);
+      expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+    }
+  });
+
+  test('the chart', () => {
+    const names = namesIn(`${chart}/templates/_helpers.tpl`, /- \{ name: ([A-Z0-9_]+)/g);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('the image', () => {
+    const [block = ''] = /^ENV [^]*?[^\\]$/m.exec(textOf('deploy/Containerfile')) ?? [];
+    const names = Array.from(block.matchAll(/([A-Z_]+)=/g), ([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test('alerts and board read series that the program serves', () => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const served = new Set([
+    ...registry.getMetricsAsArray().map(({ name }) => name),
+    ...namesIn('platform/server/metrics.ts', /name: '(reprise_\w+)'/g),
+  ]);
+  const files = ['deploy/prometheus/reprise.rules.yml', 'deploy/grafana/reprise.json'];
+  const read = files.flatMap((file) => namesIn(file, /\b((?:reprise|nodejs|process)_\w+)/g));
+  expect(read.length).toBeGreaterThan(10);
+  const bare = read.map((name) => name.replace(/_(?:count|bucket|sum)$/, ''));
+  expect([...new Set(bare)].filter((name) => !served.has(name))).toEqual([]);
+});
+
+describe('the chart', () => {
+  const values: unknown = parse(textOf(`${chart}/values.yaml`));
+
+  test('its values keep its schema, and others are refused', () => {
+    const validate = new Ajv2020({ formats: { hostname: true } }).compile(
+      z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(`${chart}/values.schema.json`))),
+    );
+    expect([validate(values), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...z.record(z.string(), z.unknown()).parse(values), replicas: 3 })).toBe(false);
+  });
+
+  test('its templates read values that are there', () => {
+    const at = (keys: readonly string[]): unknown =>
+      keys.reduce<unknown>((found, key) => z.record(z.string(), z.unknown()).parse(found)[key], values);
+    const templates = readdirSync(path.join(root, chart, 'templates'));
+    const read = templates.flatMap((file) => namesIn(`${chart}/templates/${file}`, /\.Values\.([\w.]+)/g));
+    expect(read.length).toBeGreaterThan(15);
+    expect(read.filter((name) => at(name.split('.')) === undefined)).toEqual([]);
+    for (const file of templates) {
+      const text = textOf(`${chart}/templates/${file}`);
+      expect([file, text.split('{{').length]).toEqual([file, text.split('}}').length]);
+    }
+  });
+
+  test('its version is the program’s', () => {
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(textOf('package.json')));
+    expect(parse(textOf(`${chart}/Chart.yaml`))).toMatchObject({ version, appVersion: version });
+  });
+});
+
+test('Prometheus’s files parse, and each alert says what it is about', () => {
+  for (const name of readdirSync(path.join(root, 'deploy/prometheus')))
+    for (const document of parseAllDocuments(textOf(`deploy/prometheus/${name}`)))
+      expect([name, document.errors]).toEqual([name, []]);
+  const { groups } = z
+    .object({
+      groups: z.array(
+        z.object({
+          rules: z.array(
+            z.object({
+              alert: z.string(),
+              expr: z.string(),
+              labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+              annotations: z.object({ summary: z.string(), description: z.string() }),
+            }),
+          ),
+        }),
+      ),
+    })
+    .parse(parse(textOf('deploy/prometheus/reprise.rules.yml')));
+  expect(groups.flatMap(({ rules }) => rules).length).toBeGreaterThan(5);
+});
+
+describe('the cluster', () => {
+  const folder = 'deploy/cluster';
+  const filesOf = readdirSync(path.join(root, folder)).filter((file) => file !== 'cluster.env');
+  const given = Object.fromEntries(
+    Array.from(
+      textOf(`${folder}/cluster.env`).matchAll(/^([A-Z0-9_]+)=(.*)$/gm),
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  const filled = (file: string): string =>
+    textOf(`${folder}/${file}`).replaceAll(/\$\{(\w+)\}/g, (_, name: string) => given[name] || 'x');
+  /** `name = value` lines, as PgBouncer writes them. */
+  const pgbouncer = new Map(
+    Array.from(filled('pgbouncer.ini').matchAll(/^(\w+) = (.+)$/gm), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const patroni = z
+    .object({
+      restapi: z.object({ listen: z.string() }),
+      etcd3: z.object({ hosts: z.string() }),
+      bootstrap: z.object({
+        dcs: z.object({
+          ttl: z.number(),
+          loop_wait: z.number(),
+          retry_timeout: z.number(),
+          primary_start_timeout: z.number(),
+          synchronous_mode: z.literal('quorum'),
+          synchronous_mode_strict: z.literal(true),
+          synchronous_node_count: z.literal(1),
+          postgresql: z.object({ parameters: z.object({ max_connections: z.number() }) }),
+        }),
+        initdb: z.array(z.unknown()),
+      }),
+      postgresql: z.object({ listen: z.string(), basebackup: z.array(z.unknown()) }),
+    })
+    .parse(parse(filled('patroni.yml')));
+
+  test('every variable of its files is in cluster.env, and nothing else', () => {
+    const asked = filesOf.flatMap((file) => namesIn(`${folder}/${file}`, /\$\{(\w+)\}/g));
+    expect(asked.length).toBeGreaterThan(60);
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(given).toSorted());
+  });
+
+  test('its servers’ settings are settings of the program', () => {
+    const names = namesIn(`${folder}/reprise.env`, /^([A-Z0-9_]+)=/gm);
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('each part calls the next one where that listens', () => {
+    const portIn = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
+    const settings = filled('reprise.env');
+    const haproxy = filled('haproxy.cfg');
+    const portOf = (listener: string): string =>
+      portIn(haproxy, new RegExp(`listen ${listener}\\n +bind [\\d.]+:(\\d+)`));
+    expect(portIn(settings, /^DATABASE_URL=.*:(\d+)\//m)).toBe(pgbouncer.get('listen_port'));
+    expect(portIn(settings, /^DATABASE_DIRECT_URL=.*:(\d+)\//m)).toBe(portOf('primary'));
+    expect(portIn(pgbouncer.get('reprise') ?? '', /port=(\d+)/)).toBe(portOf('primary'));
+    const asked = Array.from(
+      haproxy.matchAll(/:(\d+) check port (\d+)/g),
+      ([, database, check]) => `${database} ${check}`,
+    );
+    const [database, check] = [patroni.postgresql.listen, patroni.restapi.listen].map(
+      (at) => at.split(':')[1],
+    );
+    expect(asked).toEqual(Array.from({ length: 6 }, () => `${database} ${check}`));
+    const etcd = z.record(z.string(), z.unknown()).parse(parse(filled('etcd.yml')));
+    expect(patroni.etcd3.hosts.split(',')[0]).toBe(String(etcd['listen-client-urls']).replace('http://', ''));
+  });
+
+  test('the pooler keeps what the program prepares, and asks for fewer connections than there are', () => {
+    expect(pgbouncer.get('pool_mode')).toBe('transaction');
+    expect(Number(pgbouncer.get('max_prepared_statements'))).toBeGreaterThan(0);
+    const { max_connections: most } = patroni.bootstrap.dcs.postgresql.parameters;
+    expect(Number(pgbouncer.get('default_pool_size')) * 4).toBeLessThan(most);
+  });
+
+  test('a lost primary is replaced within thirty seconds, by Patroni’s own rule', () => {
+    const { ttl, loop_wait: pause, retry_timeout: tries } = patroni.bootstrap.dcs;
+    expect(pause + 2 * tries).toBeLessThanOrEqual(ttl);
+    expect(ttl).toBeLessThanOrEqual(20);
+    expect(filled('haproxy.cfg')).toMatch(/http-check send meth GET uri \/primary\n/);
+  });
+
+  test('the proxy asks whether a server can work, and refuses as the program does', () => {
+    expect(filled('haproxy-api.cfg')).toMatch(/uri \/readyz /);
+    const [head = '', body = ''] = textOf(`${folder}/unavailable.http`).split('\r\n\r\n');
+    const refused = new Refused('unavailable', { extra: { retryAfter: 2 } });
+    const { type, title, status, code } = problemOf(refused, 'en-GB', '');
+    expect(JSON.parse(body)).toMatchObject({ type, title, status, code, violations: [] });
+    expect(head.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        `HTTP/1.1 ${status} ${title}`,
+        `Content-Type: ${problemType}`,
+        'Retry-After: 2',
+      ]),
+    );
+    // a line that ends otherwise would break the answer
+    expect(head.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+});
