@@ -7,5 +7,7 @@ export const csvFaults = [
   'csv_columns_twice',
   'csv_cut',
   'csv_too_many_lines',
+  'workbook_unreadable',
+  'workbook_too_large',
 ] as const;
 export type CsvFault = (typeof csvFaults)[number];

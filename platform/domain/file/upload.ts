@@ -1,5 +1,6 @@
-import { grantOf, type Actor } from '../core/access.ts';
-import { designLimits, fileLimits } from '../core/limits.ts';
+import { grantTo, type Actor } from '../core/access.ts';
+import { fileLimits } from '../core/limits.ts';
+import { designLimits } from '../core/site.limits.ts';
 import type { Permission } from '../core/permissions.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import type { StoredFile } from './file.ts';
@@ -57,7 +58,7 @@ export const uploadRules: Record<Purpose, UploadRule> = {
 };
 
 const mayWrite = (actor: Actor, permission: Permission): boolean => {
-  const grant = grantOf(actor.userType, permission);
+  const grant = grantTo(actor, permission);
   return grant === 'all' || grant === 'conditional';
 };
 
@@ -122,5 +123,5 @@ const readers: Partial<Record<Purpose, readonly Permission[]>> = {
 export function mayOpenUpload(actor: Actor, dossier: Pick<StoredFile, 'purpose' | 'uploadedBy'>): boolean {
   if (actor.userId !== null && dossier.uploadedBy === actor.userId) return true;
   const wanted = readers[dossier.purpose];
-  return wanted === undefined || wanted.some((permission) => grantOf(actor.userType, permission) !== null);
+  return wanted === undefined || wanted.some((permission) => grantTo(actor, permission) !== null);
 }

@@ -8,6 +8,8 @@ type BenchPageProps = {
   badge?: ReactNode;
   count?: ReactNode;
   actions?: ReactNode;
+  /** Beside the work; below it where there is no room for both. */
+  side?: ReactNode;
   children: ReactNode;
 };
 
@@ -15,7 +17,7 @@ type BenchPageProps = {
  * A page of the bench. Its scan field gets the focus when the page appears, except on touch screens, where the keyboard
  * would cover half of the page.
  */
-export const BenchPage = ({ children, ...title }: BenchPageProps) => {
+export const BenchPage = ({ side, children, ...title }: BenchPageProps) => {
   useLayoutEffect(() => {
     if (matchMedia('(pointer: fine)').matches) focusCodeField();
   }, []);
@@ -23,7 +25,14 @@ export const BenchPage = ({ children, ...title }: BenchPageProps) => {
     <div className="bench-page">
       <Stack gap={4}>
         <PageTitle {...title} />
-        {children}
+        {side === undefined ? (
+          children
+        ) : (
+          <div className="bench-beside">
+            <div className="bench-main stack gap-4">{children}</div>
+            {side}
+          </div>
+        )}
       </Stack>
     </div>
   );

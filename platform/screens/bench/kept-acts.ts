@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '../ui/core/store.ts';
 import { getSession } from '../kit/calls/session.ts';
 
-/** The calls that a bench keeps while the network is away. */
+/** The calls that a bench or a counter keeps while the network is away. */
 export const keptActs = [
   'checkIn',
   'move',
@@ -12,6 +12,8 @@ export const keptActs = [
   'resumeStep',
   'completeStep',
   'cancelStep',
+  'handOver',
+  'finalize',
 ] as const;
 export type KeptAct = (typeof keptActs)[number];
 export type KeptRequest = { name: string; params: Record<string, string>; body: Record<string, unknown> };
@@ -22,7 +24,7 @@ export type Kept = {
   key: string;
   at: string;
   act: KeptAct;
-  /** What was scanned: the item and the shelf where it goes. */
+  /** What was scanned: the item and the shelf where it goes. Of parcels that are handed over: how many. */
   code: string;
   shelf: string | null;
   /** The call, once the item and its version are known; it does not change afterwards. */

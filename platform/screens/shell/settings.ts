@@ -1,18 +1,6 @@
 import type { FirstPaint } from '@reprise/registers/first-paint.ts';
 import { locales, type Locale } from '../../domain/core/locales.ts';
 
-/** A product that the home page features. */
-export type ProductCard = {
-  id: string;
-  slug: string;
-  label: string;
-  image: string | null;
-  categoryLabel: string;
-  /** What its list gives at most, in cents; null where it pays nothing. */
-  bestPrice: number | null;
-  currency: string;
-};
-
 /**
  * The settings that the server writes into index.html: the API's address, and the account to show before anything is
  * fetched.
@@ -28,16 +16,12 @@ export type Settings = {
   whiteLabel?: FirstPaint['whiteLabel'];
   /** The template of the map's tiles, and their attribution. */
   tiles?: { url: string; attribution: string } | null;
-  /** The home page, in the language of this page. */
-  home?: {
-    locale: Locale;
-    page: FirstPaint['page'];
-    featured: ProductCard[];
-  };
   /** The namespaces of words of the screen at this address, besides those of every screen. */
   words?: readonly string[];
   /** The address of the product search, on pages that search at once. */
   search?: { token: string; host: string; collection: string };
+  /** What was found for the search at this address. */
+  results?: FirstPaint['results'];
   /** The text of the legal page at this address, in the language of this page. */
   legal?: FirstPaint['legal'];
   /** The product at this address with its questions, in the language of this page. */

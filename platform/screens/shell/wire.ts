@@ -16,7 +16,14 @@ const json = async (response: Response): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text);
 };
 
-const fileTypes = ['application/pdf', 'application/xml', 'text/csv', 'application/octet-stream', 'image/'];
+const fileTypes = [
+  'application/pdf',
+  'application/xml',
+  'application/vnd.openxmlformats',
+  'text/csv',
+  'application/octet-stream',
+  'image/',
+];
 
 /** The answer of an accepted request: a file, or the JSON as the screens read it. */
 export const answerIn = async (response: Response): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { defaultLocale, locales, type Locale } from '../../domain/core/locales.ts';
 import { createInstance, type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { onDevice } from '../ui/core/kept.ts';
 import { isLocale, settings } from './settings.ts';
 
 const stored = 'locale';
@@ -41,7 +42,7 @@ const asked = (): Locale | null => {
   url.searchParams.delete('lng');
   history.replaceState(history.state, '', url);
   if (!isLocale(locale)) return null;
-  localStorage.setItem(stored, locale);
+  onDevice.put(stored, locale);
   return locale;
 };
 
@@ -50,7 +51,7 @@ const spoken = (): Locale | undefined =>
 
 /** The first locale: `?lng=`, the one chosen before, the account's, the browser's. */
 const firstLocale = (): Locale => {
-  const chosen = localStorage.getItem(stored);
+  const chosen = onDevice.get(stored);
   return (
     asked() ??
     (isLocale(chosen) ? chosen : null) ??
@@ -98,11 +99,11 @@ export const currentLocale = (): Locale => (isLocale(words.language) ? words.lan
 
 /** Changes the language in place: the words are loaded first, no screen is remounted, typed values stay. */
 export async function changeLocale(locale: Locale): Promise<void> {
-  localStorage.setItem(stored, locale);
+  onDevice.put(stored, locale);
   await words.changeLanguage(locale);
 }
 
 /** After signing in: the user's own language, unless one was chosen on this device. Used at the next start. */
 export function adoptLocale(locale: Locale): void {
-  if (!isLocale(localStorage.getItem(stored))) localStorage.setItem(stored, locale);
+  if (!isLocale(onDevice.get(stored))) onDevice.put(stored, locale);
 }

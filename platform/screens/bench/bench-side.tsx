@@ -1,0 +1,146 @@
+import type { Api } from '@reprise/registers/contracts.ts';
+import type { CallAnswer, CallOptions } from '../../domain/core/call.ts';
+import { Button } from '../ui/frame/button.tsx';
+import { GroupedNumber } from '../ui/shown/money.tsx';
+import { SkeletonLines } from '../ui/shown/states.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../kit/calls/call.ts';
+import { useFailureText } from '../kit/calls/failure.tsx';
+import { useCan } from '../kit/calls/session.ts';
+import { workshopKey } from './act.ts';
+import { ago } from './moments.ts';
+import { PastScans } from './past-scans.tsx';
+import './bench-side.css';
+
+type Queue = CallAnswer<Api['GET /bench-queue']>;
+type Waiting = Queue['waiting'][number];
+export type BenchName = CallOptions<Api['GET /bench-queue']>['query']['bench'];
+
+/** Milliseconds after which a queue that is on screen is read again: others work on it too. */
+const lookAgainMs = 60_000;
+
+const queueQuery = (bench: BenchName) =>
+  queryOptions({
+    queryKey: [workshopKey, 'bench', bench],
+    queryFn: ({ signal }) => call('GET /bench-queue', { query: { bench }, signal }),
+    refetchInterval: lookAgainMs,
+    retry: false,
+  });
+
+/** What waits and what was done today, in figures that are read at a metre. */
+const Figures = ({ queue: { total, more, doneByMe, doneByAll } }: { queue: Queue }) => {
+  const { t } = useTranslation('bench');
+  const figures = [
+    { key: 'waiting', value: more ? `${total}+` : String(total), label: t('queue.waiting') },
+    { key: 'mine', value: String(doneByMe), label: t('queue.doneByMe') },
+    { key: 'all', value: String(doneByAll), label: t('queue.doneByAll') },
+  ];
+  return (
+    <dl className="bench-figures">
+      {figures.map(({ key, value, label }) => (
+        <div key={key} data-figure={key}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type RowProps = { item: Waiting; now: Date; onOpen: (code: string) => void };
+
+const Row = ({ item, now, onOpen }: RowProps) => {
+  const { i18n } = useTranslation('bench');
+  const number = item.identificationNumber ?? item.buybackIdentificationNumber;
+  const place = item.stockName === null ? '' : [item.stockName, item.bin].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <button type="button" className="bench-waiting" onClick={() => onOpen(number)}>
+        <span>
+          <b>{item.productLabel}</b>
+          <small>
+            <GroupedNumber value={number} />
+            {place === '' ? null : ` · ${place}`}
+          </small>
+        </span>
+        <span className="small">{ago(item.since, now, i18n.language)}</span>
+      </button>
+    </li>
+  );
+};
+
+type QueueRowsProps = { bench: BenchName; queue: Queue } & Pick<RowProps, 'now' | 'onOpen'>;
+
+const QueueRows = ({ bench, queue, now, onOpen }: QueueRowsProps) => {
+  const { t } = useTranslation('bench');
+  const others = queue.total - queue.waiting.length;
+  return (
+    <section aria-label={t(`queue.titles.${bench}`)} className="stack gap-3">
+      <h2>{t(`queue.titles.${bench}`)}</h2>
+      {queue.waiting.length === 0 ? (
+        <p>{queue.doneByAll > 0 ? t('queue.allDone', { count: queue.doneByAll }) : t('queue.empty')}</p>
+      ) : (
+        <ul className="bench-queue">
+          {queue.waiting.map((item) => (
+            <Row key={item.id} item={item} now={now} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {others > 0 ? <p className="small">{t('queue.others', { count: others })}</p> : null}
+    </section>
+  );
+};
+
+/** The figures alone, for a bench whose queue is the list on its page. */
+export const BenchFigures = ({ bench }: { bench: BenchName }) => {
+  const can = useCan();
+  const { data } = useQuery({ ...queueQuery(bench), enabled: can('item_checkin') });
+  return data === undefined ? null : <Figures queue={data} />;
+};
+
+/** The figures and the queue of a bench, once they are read; without an answer why, and a way to try again. */
+const Read = ({ bench, onOpen }: BenchSideProps) => {
+  const { t } = useTranslation(['bench', 'common']);
+  const failureText = useFailureText();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(queueQuery(bench));
+  if (data !== undefined)
+    return (
+      <>
+        <Figures queue={data} />
+        <QueueRows bench={bench} queue={data} now={new Date(dataUpdatedAt)} onOpen={onOpen} />
+      </>
+    );
+  if (error === null) return <SkeletonLines lines={6} />;
+  return (
+    <div className="stack gap-3">
+      <p>{failureText(error)}</p>
+      <div>
+        <Button look="ghost" size="s" onClick={() => void refetch()}>
+          {t('bench:queue.again')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type BenchSideProps = {
+  bench: BenchName;
+  /** A waiting item was chosen: opens it as if its number had been scanned. */
+  onOpen: (code: string) => void;
+};
+
+/**
+ * Beside the scan field of a bench: what was done today, what waits, the first to have come first, and the last scans
+ * of this device. On a phone it stands below the work (docs/stations.md).
+ */
+export const BenchSide = (props: BenchSideProps) => {
+  const { t } = useTranslation('bench');
+  const can = useCan();
+  return (
+    <aside className="bench-side" aria-label={t('queue.side')}>
+      {can('item_checkin') ? <Read {...props} /> : null}
+      <PastScans />
+    </aside>
+  );
+};
