@@ -1,0 +1,111 @@
+import {
+  can,
+  type Actor,
+  type CallingKey,
+  type Holder,
+  type ModuleType,
+} from '@reprise/platform/domain/core/access.ts';
+import { dayAfter, dayOf, startOfDay } from '@reprise/platform/domain/core/day.ts';
+import { permissions, type Permission } from '@reprise/platform/domain/core/permissions.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { OrganizationType } from '../organizations/organization.ts';
+import { apiKeyLimits } from './api-key.limits.ts';
+import type { ApiKey } from './api-key.ts';
+
+/**
+ * What no key is given (docs/api-keys.md, "What a key may not"): whatever lets somebody in, gives rights, changes who
+ * must prove what, opens secrets, or goes on when the key has ended.
+ */
+export const keptFromKeys: readonly Permission[] = [
+  'user_write',
+  'user_import',
+  'assign_admin',
+  'force_sso_field',
+  'client_write',
+  'client_delete',
+  'connectors_configuration',
+  'sso_configuration',
+  'sftp_settings',
+  'refurb_connector_settings',
+  'general_settings',
+  'login_as',
+  'export_schedule',
+  'saved_view_share',
+  'api_key_read',
+  'api_key_write',
+];
+
+/** The permissions that somebody may give to a key: their own, but those that are kept from keys. */
+export const permissionsForKeys = (maker: Holder): Permission[] =>
+  permissions.filter((permission) => can(maker, permission) && !keptFromKeys.includes(permission));
+
+/** May they make keys? The provider's people only revoke them: a key of theirs would open every account. */
+export const makesKeys = ({ userType }: Pick<Actor, 'userType'>): boolean =>
+  userType !== 'super_admin' && userType !== 'admin';
+
+/** The module of a key of an entity: workshops and buyers are limited by the workshop of a thing, others by its store. */
+export const moduleOfEntity = (type: OrganizationType): ModuleType =>
+  type === 'warehouse' || type === 'buyer' ? 'rps' : 'tim';
+
+/** The instant until which a key works: the end of its last day in Europe/Paris. */
+export const endOf = (lastDay: string): Date => startOfDay(dayAfter(lastDay));
+
+/** The last day that a key made now may have. */
+export const latestDay = (now: Date): string =>
+  dayOf(new Date(now.getTime() + apiKeyLimits.days * 86_400_000));
+
+type Wanted = Pick<ApiKey, 'holder' | 'organizationId' | 'permissions'> & { lastDay: string };
+
+/** What is wrong with a key that somebody wants to make, by field; the entity is looked for elsewhere. */
+export function keyViolations(maker: Actor, wanted: Wanted, now: Date): Violation[] {
+  const { holder, organizationId, lastDay } = wanted;
+  const given = permissionsForKeys(maker);
+  const foreign = wanted.permissions.some((permission) => !given.includes(permission));
+  const needsEntity = holder === 'organization';
+  return [
+    ...(foreign ? [{ field: 'permissions', code: 'choice' }] : []),
+    ...(holder === 'account' && maker.organizationIds !== null ? [{ field: 'holder', code: 'choice' }] : []),
+    ...(needsEntity && organizationId === null ? [{ field: 'organizationId', code: 'required' }] : []),
+    ...(!needsEntity && organizationId !== null ? [{ field: 'organizationId', code: 'invalid' }] : []),
+    ...(lastDay < dayOf(now) ? [{ field: 'lastDay', code: 'date_past' }] : []),
+    ...(lastDay > latestDay(now)
+      ? [{ field: 'lastDay', code: 'too_big', values: { max: latestDay(now) } }]
+      : []),
+  ];
+}
+
+/** Where a key of an entity may act: the entity and those below it. */
+type Reach = { id: string; type: OrganizationType; below: readonly string[] };
+
+/**
+ * The caller that a key is: its maker with the rights that they have now, less what the key was not given, and no
+ * further than its entity. Null: its entity is out of the maker's reach by now, or the maker joined the provider.
+ */
+export function callerOf(
+  maker: Actor,
+  key: Pick<ApiKey, 'id' | 'name' | 'permissions'>,
+  reach: Reach | null,
+): Actor | null {
+  if (!makesKeys(maker)) return null;
+  const given = permissionsForKeys(maker);
+  const calling: CallingKey = {
+    id: key.id,
+    name: key.name,
+    permissions: key.permissions.filter((permission) => given.includes(permission)),
+  };
+  const caller: Actor = {
+    ...maker,
+    name: `${key.name} (${maker.name})`.slice(0, 130),
+    accountIds: [maker.accountId],
+    key: calling,
+  };
+  if (reach === null) return caller;
+  const within = reach.below.filter((id) => maker.organizationIds?.includes(id) ?? true);
+  if (!within.includes(reach.id)) return null;
+  return {
+    ...caller,
+    module: moduleOfEntity(reach.type),
+    organizationId: reach.id,
+    organizationIds: within,
+  };
+}

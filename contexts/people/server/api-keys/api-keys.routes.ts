@@ -1,0 +1,18 @@
+import { apiKeyApi } from '../../domain/api-keys/api-key.contract.ts';
+import { route, type Route } from '@reprise/platform/server/http/route.ts';
+import { keysCountQuery, keysPageQuery } from './api-keys.db.ts';
+import { createKey } from './create-key.ts';
+import { revokeKey } from './revoke-key.ts';
+
+/** The keys of other programs. */
+export const apiKeysRoutes: Route[] = [
+  route(apiKeyApi.list, async ({ actor, read, now }, { query }) => {
+    const [items, [counted]] = await read(
+      keysPageQuery(actor, query, now),
+      keysCountQuery(actor, query, now),
+    );
+    return { items, total: counted?.total ?? 0 };
+  }),
+  route(apiKeyApi.create, (call, { body }) => createKey(call, body)),
+  route(apiKeyApi.revoke, (call, { params }) => revokeKey(call, params.id)),
+];
