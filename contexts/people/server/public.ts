@@ -27,6 +27,9 @@ export {
   launchAtPartner,
 } from './connectors/premium-partner.ts';
 export { openValues } from './connectors/read-properties.ts';
+export { unreadNotification } from './notifications/notifications.db.ts';
+export { notify } from './notifications/notify.ts';
+export { registerLive } from './notifications/register-live.ts';
 export type { Below } from './organizations/below.ts';
 export {
   allStoresQuery,
@@ -48,8 +51,11 @@ export {
   updateOrganizations,
   updateOrganization,
 } from './organizations/write-organization.db.ts';
+export { requireFreshFactor } from './second-factors/confirm.ts';
+export { actorOfPerson } from './sessions/actor-of-person.ts';
 export { authenticateWith } from './sessions/authenticate.ts';
 export { accountOfUrl, addPasswordToken, onlyWebAccount, userById } from './sessions/sessions.db.ts';
+export { colleaguesOf } from './users/colleagues.db.ts';
 export { accountInReach, typesGivenBy, typesGivenIn } from './users/may-assign.ts';
 export { peopleByEmail } from './users/users.db.ts';
 export { writePeople } from './users/write-people.ts';

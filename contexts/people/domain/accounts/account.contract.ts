@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { cents, id, instant } from '@reprise/platform/domain/core/field.ts';
+import { cents, currency, id, instant } from '@reprise/platform/domain/core/field.ts';
+import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { rootDetailView } from './account.ts';
 
 export const accountApi = {
@@ -47,9 +48,22 @@ export const accountApi = {
       'Read the start page: how much waits where the caller works, and one’s own exports by the formats of their names',
     access: 'signed_in',
     scope: 'place',
+    personal: true,
     query: z.object({ 'fileNameFormats[]': z.array(z.string().max(255)).max(20).optional() }),
     answer: z.object({
-      toDo: z.array(z.object({ key: z.string(), count: z.int() })),
+      toDo: z.array(
+        z.object({
+          key: z.string(),
+          count: z.int(),
+          /** Since when the oldest waits; null: nothing waits. */
+          oldest: instant.nullable(),
+          /** The nearest deadline, and how soon it is; null: there is none. */
+          due: instant.nullable(),
+          urgency: z.enum(['late', 'today', 'week', 'later']),
+          /** What it is about, in cents by currency. */
+          money: forReadersOf('price', z.array(z.object({ currency, amount: z.int() }))),
+        }),
+      ),
       /** The caller's own exports that are still kept, the latest first; only those that were asked for. */
       files: z.array(z.object({ id, name: z.string(), url: z.string(), createdAt: instant })),
     }),

@@ -37,6 +37,11 @@ export const account = z.object({
   name: text(120, 2),
   status: activeStatus,
   mainColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  /** The colour of the buttons of its site that begin a sale; null: its main colour. */
+  accentColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable(),
   logo: id.nullable(),
   favicon: id.nullable(),
   language: locale,
@@ -94,6 +99,8 @@ export const organizationRootDetail = z.object({
   transferOrderTerms: text(5000),
   dropOffLocationsMapEnabled: z.boolean(),
   externalWebsiteLink: z.object({ active: z.boolean(), url: text(255), text: text(60) }),
+  /** The origins whose pages may show its search and its questions (docs/element.md). */
+  elementOrigins: z.array(text(255)),
   /** Days within which a thing must be received for its price to hold (docs/price.md, "The guarantee"). */
   guaranteeDays: z.int().min(1).max(90),
   /** Does the account pay C when the control finds better than declared? (docs/price.md, "What a control leads to") */
@@ -106,6 +113,8 @@ export const organizationRootDetail = z.object({
   litigationDays: z.int().min(1).max(60),
   litigationExpiry: z.enum(['return', 'accept']),
   predeclarationExpiryDays: z.int().min(1).max(365),
+  /** Whoever pays, administers or sees identities needs a second factor (docs/permissions.md). */
+  secondFactorRequired: z.boolean(),
   /** Translations of the account's texts above. */
   translations: z
     .object({
@@ -150,11 +159,13 @@ export const rootDetailSettings = organizationRootDetail.pick({
   litigationDays: true,
   litigationExpiry: true,
   predeclarationExpiryDays: true,
+  secondFactorRequired: true,
   translations: true,
 });
 
 /** What the settings of an account are until somebody changes them. */
-export const firstSettings: z.infer<typeof rootDetailSettings> = {
+export const firstSettings: z.infer<typeof rootDetailSettings> &
+  Pick<OrganizationRootDetail, 'elementOrigins'> = {
   sellerSupportEmail: null,
   eula: null,
   serviceTerms: null,
@@ -177,12 +188,14 @@ export const firstSettings: z.infer<typeof rootDetailSettings> = {
   cartMinValue: 0,
   dropOffLocationsMapEnabled: true,
   externalWebsiteLink: { active: false, url: '', text: '' },
+  elementOrigins: [],
   guaranteeDays: priceLimits.guaranteeDays,
   paysTheUpside: false,
   partialAbsorption: false,
   litigationDays: litigationLimits.expiryDays,
   litigationExpiry: 'return',
   predeclarationExpiryDays: 60,
+  secondFactorRequired: false,
   translations: {},
 };
 

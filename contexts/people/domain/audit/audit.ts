@@ -10,6 +10,8 @@ export const auditLog = z.object({
   accountId: id,
   userId: id.nullable(),
   userName: text(130),
+  /** The key that did it in that person's name. */
+  apiKeyId: id.nullable(),
   action: z.enum(logActions),
   noun: text(60, 1),
   nounId: id,
@@ -25,6 +27,7 @@ export const auditView = auditLog
     accountId: true,
     userId: true,
     userName: true,
+    apiKeyId: true,
     action: true,
     noun: true,
     nounId: true,

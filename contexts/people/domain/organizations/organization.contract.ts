@@ -13,6 +13,7 @@ import {
   organizationSeat,
   organizationTypes,
 } from './organization.ts';
+import { newSellers } from './new-sellers.ts';
 import { sheetFields } from './organization.sheet.ts';
 
 const type = z.enum(organizationTypes);
@@ -151,7 +152,8 @@ export const organizationApi = {
   create: endpoint({
     method: 'POST',
     path: '/organizations',
-    summary: 'Create an organization; a workshop gets its native stocks',
+    summary:
+      'Create an organization; a workshop gets its native stocks, a store its `sellers`, who are invited',
     access: 'organization_write',
     scope: 'account',
     body: z.object({
@@ -176,10 +178,14 @@ export const organizationApi = {
       stock: z.null().default(null),
       dailyCapacity: sheetFields.dailyCapacity.default(null),
       eligibleCountries: sheetFields.eligibleCountries.default(null),
+      sellers: newSellers,
     }),
     answer: organizationDetail,
     status: 201,
     refusals: [
+      'forbidden',
+      'email_taken',
+      'type_not_assignable',
       'not_found',
       'organization_type',
       'external_id_taken',

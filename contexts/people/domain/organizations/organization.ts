@@ -102,7 +102,6 @@ export const organizationListView = organization
     createdAt: true,
   })
   .extend({ parentName: z.string().nullable(), accountName: z.string() });
-export type OrganizationListView = z.infer<typeof organizationListView>;
 
 /** What somebody may do with an organization: write it, and change its parent and its status. */
 const organizationRights = z.object({ mayWrite: z.boolean(), mayMove: z.boolean() });

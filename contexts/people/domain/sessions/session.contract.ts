@@ -3,6 +3,7 @@ import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, locale } from '@reprise/platform/domain/core/field.ts';
 import { permissions } from '@reprise/platform/domain/core/permissions.ts';
+import { factorProof } from '../second-factors/second-factor.ts';
 import { currentOrganizationView } from '../users/user.ts';
 import { signedIn } from './session.ts';
 
@@ -14,11 +15,23 @@ export const sessionApi = {
     access: 'public',
     scope: 'none',
     body: z.union([
-      z.object({ email: z.string().trim().min(1).max(180), password: z.string().min(1).max(255) }),
+      z.object({
+        email: z.string().trim().min(1).max(180),
+        password: z.string().min(1).max(255),
+        /** The second factor of whoever has one; the refusal that asks for it says which there are. */
+        proof: factorProof.optional(),
+      }),
       z.object({ organizationId: id, openidSessionId: z.string().min(1).max(255) }),
     ]),
     answer: signedIn,
-    refusals: ['bad_credentials', 'sso_mandatory', 'openid_callback_failed', 'too_many_requests'],
+    refusals: [
+      'bad_credentials',
+      'sso_mandatory',
+      'second_factor_required',
+      'second_factor_wrong',
+      'openid_callback_failed',
+      'too_many_requests',
+    ],
   }),
   logout: endpoint({
     method: 'POST',
@@ -26,6 +39,7 @@ export const sessionApi = {
     summary: 'End this session',
     access: 'signed_in',
     scope: 'self',
+    withoutFactor: true,
     answer: z.void(),
     status: 204,
     refusals: [],
@@ -36,6 +50,7 @@ export const sessionApi = {
     summary: 'Switch to another of one’s own modules',
     access: 'signed_in',
     scope: 'self',
+    withoutFactor: true,
     body: z.object({ organizationId: id, moduleType: z.enum(moduleTypes) }),
     answer: signedIn,
     refusals: ['not_found', 'switch_running', 'acting_already'],
@@ -101,6 +116,7 @@ export const sessionApi = {
     summary: 'List one’s permissions in the current module',
     access: 'signed_in',
     scope: 'self',
+    withoutFactor: true,
     answer: z.object({ permissions: z.array(z.enum(permissions)) }),
     refusals: ['not_found'],
   }),
@@ -110,6 +126,7 @@ export const sessionApi = {
     summary: 'Read the organization in which one works now',
     access: 'signed_in',
     scope: 'self',
+    withoutFactor: true,
     answer: currentOrganizationView,
     refusals: ['not_found'],
   }),

@@ -22,6 +22,10 @@ export const session = z.object({
   homeAccountId: id.nullable(),
   homeOrganizationId: id.nullable(),
   homeModuleType: z.enum(moduleTypes).nullable(),
+  /** When the person last proved, in this session, that it is they: by a second factor, or by password without one. */
+  confirmedAt: instant.nullable(),
+  /** Their organisation's provider let them in: it asks for the second factor, not this program. */
+  byProvider: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -47,6 +51,8 @@ export const signedInState = z.object({
   user: signedInUserView,
   module: z.enum(moduleTypes),
   acting: actingView,
+  /** Their account requires a second factor of them, and they have none yet: only their profile is open. */
+  lacksFactor: z.boolean(),
 });
 /** The same with the token of a session that was just opened. */
 export const signedIn = signedInState.extend({ token: z.string() });

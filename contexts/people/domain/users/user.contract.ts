@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { activeStatus, id, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
+import { activeStatus, id, orderBy, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
 import { organizationTypes } from '../organizations/organization.ts';
 import { userDetail, userView } from './user.ts';
 import { userSheet } from './user.sheet.ts';
@@ -23,6 +23,7 @@ export const userApi = {
     access: 'user_list',
     scope: 'place',
     query: pageQuery.extend({
+      order: orderBy('name', 'email', 'status', 'lastLoginAt', 'createdAt'),
       accountId: id.optional(),
       /** The entity in which they work. */
       organizationId: id.optional(),

@@ -1,4 +1,4 @@
-import { grantOf, moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { grantTo, moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { organizationTypeOf } from './assignable-types.ts';
 import type { Organization } from '../organizations/organization.ts';
 import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
@@ -27,7 +27,7 @@ export function editRefusal(
   person: Person,
   assignable: readonly UserType[],
 ): 'forbidden' | null {
-  const grant = grantOf(actor.userType, 'user_write');
+  const grant = grantTo(actor, 'user_write');
   if (grant === null || grant === 'read') return 'forbidden';
   if (person.id === actor.userId) return null;
   const isTheirs = person.modules.every(
@@ -95,7 +95,7 @@ export function forceSsoRefusal(
   wanted: boolean,
   { hasSso }: SsoFacts,
 ): Extract<RefusalCode, 'forbidden' | 'sso_not_configured'> | null {
-  if (grantOf(actor.userType, 'force_sso_field') === null) return 'forbidden';
+  if (grantTo(actor, 'force_sso_field') === null) return 'forbidden';
   return wanted && !hasSso ? 'sso_not_configured' : null;
 }
 

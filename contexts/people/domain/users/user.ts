@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts';
 import { activeStatus, id, instant, locale, text, version } from '@reprise/platform/domain/core/field.ts';
+import { notificationMails } from '../notifications/notification-mail.ts';
 import { permissions } from '@reprise/platform/domain/core/permissions.ts';
 
 /** A person who signs in to the dashboard. */
@@ -17,6 +18,8 @@ export const user = z.object({
   forceConnectionBySso: z.boolean(),
   passwordHash: z.string().nullable(),
   lastLoginAt: instant.nullable(),
+  /** Is the person told by mail as well of what they are told of? */
+  notificationMail: z.enum(notificationMails),
   createdAt: instant,
   version,
 });
@@ -106,6 +109,7 @@ export const signedInUserView = user
     status: true,
     language: true,
     forceConnectionBySso: true,
+    notificationMail: true,
   })
   .extend({
     types: z.array(z.enum(userTypes)),
@@ -118,6 +122,7 @@ export const signedInUserView = user
     ),
     frontPermissions: z.partialRecord(z.enum(moduleTypes), z.array(z.enum(permissions))),
     currentOrganization: currentOrganizationView,
+    /** The first characters of their own API key; null: they have none (docs/api-keys.md). */
     apiToken: z.string().nullable(),
   });
 export type SignedInUser = z.infer<typeof signedInUserView>;

@@ -51,36 +51,11 @@ export const { Page } = defineList('GET /audit-logs', {
   columns: ({ t, moment, can }) => {
     const who = ({ userName }: AuditView): string => (userName === '' ? t('system') : userName);
     return [
-      {
-        key: 'when',
-        header: t('when'),
-        // on a phone, who did it stands below when, and what was done to what above its name
-        cell: (line) => (
-          <>
-            {moment(line.happenedAt)}
-            <span className="small on-phone">{who(line)}</span>
-          </>
-        ),
-      },
-      { key: 'who', header: t('who'), cell: who, hideBelow: 'phone' },
-      { key: 'action', header: t('action'), cell: (line) => <Action line={line} />, hideBelow: 'phone' },
-      { key: 'noun', header: t('nounLabel'), cell: (line) => <Noun line={line} />, hideBelow: 'phone' },
-      {
-        key: 'name',
-        header: t('name'),
-        cell: (line) => (
-          <>
-            <span className="on-phone">
-              <Action line={line} />
-            </span>
-            <span className="small on-phone">
-              <Noun line={line} />
-            </span>
-            <AuditName line={line} />
-          </>
-        ),
-        wide: true,
-      },
+      { key: 'when', header: t('when'), card: 'end', cell: ({ happenedAt }) => moment(happenedAt) },
+      { key: 'who', header: t('who'), card: 'about', cell: who },
+      { key: 'action', header: t('action'), card: 'state', cell: (line) => <Action line={line} /> },
+      { key: 'noun', header: t('nounLabel'), card: 'about', cell: (line) => <Noun line={line} /> },
+      { key: 'name', header: t('name'), card: 'name', cell: (line) => <AuditName line={line} />, wide: true },
       can('client_list') && {
         key: 'account',
         header: t('account'),

@@ -6,6 +6,7 @@ import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type {
   Definition,
   FilterKit,
+  ListKit,
   QueryOf,
   RowOf,
 } from '@reprise/platform/screens/kit/list/list-definition.ts';
@@ -59,6 +60,12 @@ type ConfigurationList = Definition<
   'connectors'
 >;
 
+const creation = ({ t }: ListKit<'connectors'>) => ({
+  may: 'connectors_configuration' as const,
+  href: '/connectors/createConfiguration',
+  label: t('configurations.create'),
+});
+
 /** The configurations of connectors, the latest first; those of every account page by page, with filters. */
 export const configurations = (reach: Reach, more: Partial<ConfigurationList> = {}) =>
   defineList('GET /connector-organizations', {
@@ -67,53 +74,49 @@ export const configurations = (reach: Reach, more: Partial<ConfigurationList> = 
     title: ({ t }) => t(reach === 'own' ? 'configurations.stations.title' : 'configurations.title'),
     counted: ({ total }) => total,
     lead: ({ t }) => <p className="connector-lead">{t('configurations.help')}</p>,
-    create: ({ t }) =>
-      reach === 'all'
-        ? {
-            may: 'connectors_configuration',
-            href: '/connectors/createConfiguration',
-            label: t('configurations.create'),
-          }
-        : undefined,
+    create: reach === 'all' ? creation : undefined,
     whole: reach !== 'all',
     filters: reach === 'all' ? useFilters : undefined,
     columns: ({ t, day }) => [
-      { key: 'name', header: t('configurations.name'), cell: ({ name }) => <b>{name}</b> },
+      { key: 'name', header: t('configurations.name'), card: 'name', cell: ({ name }) => <b>{name}</b> },
       reach !== 'one' && {
         key: 'organization',
         header: t('configurations.organization'),
+        card: 'about',
         cell: ({ organizationId: id, organizationName: name }) =>
           reach === 'own' ? name : <Place id={id} name={name} />,
       },
       reach === 'all' && {
         key: 'connector',
         header: t('configurations.connector'),
+        card: 'about',
         cell: ({ fqn, connectorName: name }) => <Connector of={{ fqn, name }} />,
-        hideBelow: 'phone',
       },
       reach === 'all' && {
         key: 'type',
         header: t('configurations.type'),
         cell: ({ type }) => <Type type={type} />,
         hideBelow: 'tablet',
+        card: 'none',
       },
       {
         key: 'state',
         header: t('configurations.state'),
+        card: 'state',
         cell: ({ active }) => <ActiveBadge active={active} />,
       },
       {
         key: 'updated',
         header: t('configurations.updated'),
+        card: 'end',
         cell: ({ updatedAt }) => day(updatedAt),
-        hideBelow: 'phone',
       },
     ],
     href: configurationHref,
-    empty: ({ t }, create) => ({
+    empty: ({ t }, action) => ({
       title: t('configurations.none'),
       help: t('configurations.noneHelp'),
-      action: create,
+      action,
     }),
     noMatch: ({ t }) => ({ title: t('configurations.noMatch') }),
     ...more,

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeQuery } from '../shown/organizations-query.ts';
-import { OrganizationSection } from './organization-section.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { numberIn } from './organization-values.ts';
 import { PinMap } from './pin-map.tsx';
 import { useCountries } from '@reprise/platform/screens/kit/form/use-countries.ts';
@@ -105,7 +105,7 @@ export const AddressSection = ({ form, mayWrite }: { form: OrganizationForm; may
   const { t } = useTranslation('entities');
   const { wire } = form;
   return (
-    <OrganizationSection title={t('section.address')} help={t('section.addressHelp')}>
+    <Section title={t('section.address')} help={t('section.addressHelp')}>
       <TextField maxLength={customerLimits.street.max} {...wire('street')} />
       <TextField optional maxLength={customerLimits.streetMore.max} {...wire('streetMore')} />
       <div className="entity-pair">
@@ -114,6 +114,6 @@ export const AddressSection = ({ form, mayWrite }: { form: OrganizationForm; may
       </div>
       <SelectField options={useCountries()} {...wire('country')} />
       <Position form={form} mayWrite={mayWrite} />
-    </OrganizationSection>
+    </Section>
   );
 };

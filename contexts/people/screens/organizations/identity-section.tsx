@@ -1,7 +1,7 @@
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
-import { OrganizationSection } from './organization-section.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import type { OrganizationForm } from './organization-values.ts';
 
 const CompanyFields = ({ form }: { form: OrganizationForm }) => {
@@ -40,7 +40,7 @@ export const IdentitySection = ({
   const { wire } = form;
   const type = form.values.type;
   return (
-    <OrganizationSection title={t('section.identity')} help={t('section.identityHelp')}>
+    <Section title={t('section.identity')} help={t('section.identityHelp')}>
       <TextField
         description={t('help.commonName')}
         maxLength={entityLimits.commonName.max}
@@ -58,6 +58,6 @@ export const IdentitySection = ({
           {...wire('policeReceiptNumber')}
         />
       )}
-    </OrganizationSection>
+    </Section>
   );
 };

@@ -4,7 +4,7 @@ import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery, parentsQuery } from '../shown/organizations-query.ts';
-import { OrganizationSection } from './organization-section.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { treeLabel } from './shown-nodes.ts';
 import type { OrganizationForm } from './organization-values.ts';
 
@@ -45,7 +45,7 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
   const choosesBuyer = isNew && type === 'store' && buyers.length > 1;
   if (!sends && !choosesBuyer && (!mayMove || parentTypes(type).length === 0)) return null;
   return (
-    <OrganizationSection title={t('section.links')} help={t('section.linksHelp')}>
+    <Section title={t('section.links')} help={t('section.linksHelp')}>
       <ParentField {...props} />
       {sends ? (
         <SelectField
@@ -65,6 +65,6 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
           {...wire('buyer')}
         />
       ) : null}
-    </OrganizationSection>
+    </Section>
   );
 };

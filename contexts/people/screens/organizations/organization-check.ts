@@ -4,7 +4,15 @@ import { organizationSheet } from '../../domain/organizations/organization.sheet
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { unchecked, type Checked } from '@reprise/platform/screens/kit/form/resource.ts';
-import { sheetIn, type OrganizationValues } from './organization-values.ts';
+import { newSellers } from '../../domain/organizations/new-sellers.ts';
+import { isNamed, sheetIn, type OrganizationValues } from './organization-values.ts';
+
+/** Those of the sellers who were begun, at the place where they are sent. */
+function sellerProblems(sellers: OrganizationValues['sellers']): Violation[] {
+  const named = sellers.filter(isNamed);
+  const { error } = newSellers.safeParse(named);
+  return error ? violationsOf(error, named).map((one) => ({ ...one, field: `sellers.${one.field}` })) : [];
+}
 
 /** The violations of the form, with the server's codes. */
 export function problemsOf(values: OrganizationValues): Violation[] {
@@ -20,6 +28,7 @@ export function problemsOf(values: OrganizationValues): Violation[] {
     ...(attaches && values.parentOrganizationId === ''
       ? [{ field: 'parentOrganizationId', code: 'required' }]
       : []),
+    ...sellerProblems(values.sellers),
   ];
 }
 

@@ -28,7 +28,7 @@ import { LinksSection } from './links-section.tsx';
 import { dayOf } from './opening-days.ts';
 import { OrganizationBadge } from './organization-badge.tsx';
 import { checkedBy } from './organization-check.ts';
-import { OrganizationSection } from './organization-section.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import {
   blankOrganization,
   changeIn,
@@ -38,6 +38,7 @@ import {
   type OrganizationForm,
 } from './organization-values.ts';
 import { SeatSection } from './seat-section.tsx';
+import { SellersSection } from './sellers-section.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 import '../shown/organizations.css';
 
@@ -156,7 +157,7 @@ function useChoices({ saved, accountId }: { saved: OrganizationDetail | null; ac
 const StatusSection = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
   return (
-    <OrganizationSection title={t('section.status')} help={t('section.statusHelp')}>
+    <Section title={t('section.status')} help={t('section.statusHelp')}>
       <RadioCards
         legend={t('field.status')}
         hideLegend
@@ -170,7 +171,7 @@ const StatusSection = ({ form }: { form: OrganizationForm }) => {
           description: t(`statusHelp.${value}`),
         }))}
       />
-    </OrganizationSection>
+    </Section>
   );
 };
 
@@ -180,16 +181,28 @@ function useNamed({ values }: OrganizationForm): (field: string) => string | und
   return (field) => {
     const [, at] = /^openingHours\.(\d+)\./.exec(field) ?? [];
     const range = at === undefined ? undefined : values.openingHours[Number(at)];
+    const [, of, part] = /^sellers\.(\d+)\.(\w+)$/.exec(field) ?? [];
+    const seller = sellerParts.find((one) => one === part);
+    if (seller !== undefined)
+      return `${t('sellers.one', { place: Number(of) + 1 })}, ${t(`sellers.${seller}`)}`;
     if (range !== undefined) return `${t('field.openingHours')}, ${t(`hours.days.${dayOf(range.day)}`)}`;
     return isLabelled(field, values) ? t(`field.${field}`) : undefined;
   };
 }
 
+const sellerParts = ['firstname', 'lastname', 'email'] as const;
+
 const isLabelled = (
   field: string,
   values: OrganizationForm['values'],
-): field is Exclude<keyof OrganizationForm['values'], 'addressPlace'> =>
-  field in values && field !== 'addressPlace';
+): field is Exclude<keyof OrganizationForm['values'], 'addressPlace' | 'sellers'> =>
+  field in values && field !== 'addressPlace' && field !== 'sellers';
+
+const backIn = (label: string): ReactNode => (
+  <LinkButton look="ghost" size="s" href="/entities">
+    {label}
+  </LinkButton>
+);
 
 const useAccountsAgain = () => {
   const client = useQueryClient();
@@ -206,8 +219,12 @@ export const { Create, Edit } = defineForm(
     needs: useChoices,
     heading: ({ t, saved }) =>
       saved === null
-        ? { title: t('form.createTitle') }
-        : { title: saved.commonName, badge: <OrganizationBadge status={saved.status} /> },
+        ? { title: t('form.createTitle'), actions: backIn(t('form.back')) }
+        : {
+            title: saved.commonName,
+            badge: <OrganizationBadge status={saved.status} />,
+            actions: backIn(t('form.back')),
+          },
     create: {
       of: (form) => (
         <OfAccount>
@@ -221,6 +238,7 @@ export const { Create, Edit } = defineForm(
       blank: ({ needs: { type, parent, country, seat } }) => ({
         ...blankOrganization(type, country, parent),
         ...(type === 'buyer' && seat !== null ? companyOf(seat) : {}),
+        ...(type === 'store' && seat !== null ? { corporateName: seat.corporateName } : {}),
       }),
       body: (values, { accountId }) => checkedBy(values, () => creationOf(values, accountId)),
       said: ({ t }) => ({
@@ -237,19 +255,16 @@ export const { Create, Edit } = defineForm(
       said: ({ t }) => ({ button: t('form.save'), done: () => t('form.saved'), failed: t('form.failed') }),
     },
     wiring: ({ t }) => ({
-      label: (field) => (field === 'addressPlace' ? '' : t(`field.${field}`)),
+      label: (field) => (field === 'addressPlace' || field === 'sellers' ? '' : t(`field.${field}`)),
       // the place of a postal code follows it; one that was put by hand says so
       compared: ({ latitude, longitude, ...values }) =>
         values.manualGeocoding ? { ...values, latitude, longitude } : values,
     }),
-    frame: ({ t, saved }, form) => ({
-      className: 'entity-form',
-      foot: 'line',
-      back: { href: '/entities', label: t('form.back') },
+    frame: ({ saved }, form) => ({
       named: useNamed(form),
       readOnly: saved?.mayWrite === false,
     }),
-    fields: (form, { saved, accountId, needs: { type, seat } }) => {
+    fields: (form, { saved, accountId, can, needs: { type, seat } }) => {
       const isNew = saved === null;
       const [mayWrite, mayMove] = [saved?.mayWrite ?? true, saved?.mayMove ?? true];
       const seatId = isNew ? (type === 'buyer' ? (seat?.id ?? null) : null) : saved.seatId;
@@ -265,6 +280,7 @@ export const { Create, Edit } = defineForm(
             mayMove={mayMove}
           />
           {seatId === null ? <AddressSection form={form} mayWrite={mayWrite} /> : null}
+          {isNew && type === 'store' && can('user_write') ? <SellersSection form={form} /> : null}
           <ContactSection form={form} />
           {form.values.type === 'warehouse' ? <WorkshopSection form={form} id={saved?.id} /> : null}
           {isNew || !mayMove ? null : <StatusSection form={form} />}

@@ -8,6 +8,7 @@ import type {
 import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
 import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { internationalPhone } from '@reprise/platform/screens/public/phone.ts';
+import type { NewSeller } from '../../domain/organizations/new-sellers.ts';
 import type { z } from 'zod';
 
 /** The typed values of an organization's form. */
@@ -38,6 +39,8 @@ export type OrganizationValues = {
   stock: string;
   eligibleCountries: string[];
   status: 'active' | 'inactive';
+  /** Those with whom a new store begins. */
+  sellers: NewSeller[];
 };
 
 export type OrganizationForm = Form<OrganizationValues, OrganizationDetail | null>;
@@ -73,6 +76,7 @@ export const blankOrganization = (
   stock: '',
   eligibleCountries: [],
   status: 'active',
+  sellers: [],
 });
 
 /** The identity in the form. */
@@ -112,6 +116,7 @@ export const valuesOf = (entity: OrganizationDetail): OrganizationValues => ({
   stock: entity.stock ?? '',
   eligibleCountries: entity.eligibleCountries ?? [],
   status: entity.status,
+  sellers: [],
 });
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
@@ -122,7 +127,8 @@ export const numberIn = (text: string): number | null =>
 
 /** The fields that the form sends. */
 export function sheetIn(values: OrganizationValues) {
-  const { type: _type, externalId: _externalId, buyer: _buyer, addressPlace: _place, ...sheet } = values;
+  const { type: _type, externalId: _externalId, buyer: _buyer, addressPlace: _place, ...typed } = values;
+  const { sellers: _sellers, ...sheet } = typed;
   return {
     ...sheet,
     siret: orNull(values.siret),
@@ -151,6 +157,12 @@ export const changeIn = (
   return { ...sheetIn(values), ...(given === null ? {} : { externalId: given }) };
 };
 
+/** A row in which nothing was typed is not sent. */
+export const isNamed = ({ firstname, lastname, email }: NewSeller): boolean =>
+  [firstname, lastname, email].some((text) => text.trim() !== '');
+
+export const blankSeller: NewSeller = { firstname: '', lastname: '', email: '' };
+
 /** A new organization. */
 export const creationOf = (
   values: OrganizationValues,
@@ -162,4 +174,5 @@ export const creationOf = (
   type: values.type,
   externalId: orNull(values.externalId),
   buyer: orNull(values.buyer),
+  sellers: values.sellers.filter(isNamed),
 });

@@ -105,8 +105,8 @@ export const { Page } = defineList('GET /organizations', {
     />
   ),
   columns: ({ t, can, said }) => [
-    { key: 'name', header: t('field.commonName'), cell: (one) => one.commonName, wide: true },
-    { key: 'type', header: t('field.type'), cell: (one) => t(`types.${one.type}`), hideBelow: 'phone' },
+    { key: 'name', header: t('field.commonName'), card: 'name', cell: (one) => one.commonName, wide: true },
+    { key: 'type', header: t('field.type'), card: 'about', cell: (one) => t(`types.${one.type}`) },
     // whose an entity is stands in its row only where those of several clients are shown
     can('client_list') &&
       said('account') === undefined && {
@@ -120,10 +120,15 @@ export const { Page } = defineList('GET /organizations', {
       key: 'externalId',
       header: t('field.externalId'),
       cell: (one) => <span className="num">{one.externalId ?? '–'}</span>,
-      hideBelow: 'phone',
+      card: 'end',
     },
-    { key: 'city', header: t('field.city'), cell: (one) => one.city, hideBelow: 'phone' },
-    { key: 'status', header: t('field.status'), cell: (one) => <OrganizationBadge status={one.status} /> },
+    { key: 'city', header: t('field.city'), card: 'about', cell: (one) => one.city },
+    {
+      key: 'status',
+      header: t('field.status'),
+      card: 'state',
+      cell: (one) => <OrganizationBadge status={one.status} />,
+    },
   ],
   href: ({ id }) => `/entity/${id}/edit`,
   empty: ({ t }, create) => ({ title: t('none'), help: t('noneHelp'), action: create }),

@@ -1,7 +1,7 @@
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
-import { OrganizationSection } from './organization-section.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import type { OrganizationForm } from './organization-values.ts';
 
 /** The identity of the seat, for an organization without one of its own, with a link to the seat. */
@@ -10,7 +10,7 @@ export const SeatSection = ({ form, seatId }: { form: OrganizationForm; seatId: 
   const sheet = form.values;
   const address = [sheet.street, sheet.streetMore, `${sheet.zipCode} ${sheet.city}`, sheet.country];
   return (
-    <OrganizationSection title={t('section.seat')} help={t('section.seatHelp')}>
+    <Section title={t('section.seat')} help={t('section.seatHelp')}>
       <DescriptionList
         facts={[
           { key: 'corporateName', label: t('field.corporateName'), value: sheet.corporateName },
@@ -22,6 +22,6 @@ export const SeatSection = ({ form, seatId }: { form: OrganizationForm; seatId: 
       <p>
         <TextLink href={`/entity/${seatId}/edit`}>{t('form.openSeat')}</TextLink>
       </p>
-    </OrganizationSection>
+    </Section>
   );
 };

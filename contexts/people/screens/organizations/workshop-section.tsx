@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { arrivalStock } from '../shown/arrival-stock-slot.ts';
-import { OrganizationSection } from './organization-section.tsx';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import type { OrganizationForm } from './organization-values.ts';
 
 /** The countries that a workshop serves. */
@@ -26,7 +26,7 @@ export const WorkshopSection = ({ form, id }: { form: OrganizationForm; id?: str
   const { wire } = form;
   const seesStocks = useCan()('items_stock_read');
   return (
-    <OrganizationSection title={t('section.workshop')} help={t('section.workshopHelp')}>
+    <Section title={t('section.workshop')} help={t('section.workshopHelp')}>
       <TextField
         description={t('help.dailyCapacity')}
         optional
@@ -35,6 +35,6 @@ export const WorkshopSection = ({ form, id }: { form: OrganizationForm; id?: str
       />
       {seesStocks && id !== undefined ? <arrivalStock.Shown warehouseId={id} field={wire('stock')} /> : null}
       <Countries form={form} />
-    </OrganizationSection>
+    </Section>
   );
 };

@@ -17,6 +17,7 @@ import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session
 import { defineForm } from '@reprise/platform/screens/kit/form/define-form.tsx';
 import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { UserFields } from './user-fields.tsx';
+import { UserFactors } from './user-factors.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { blankUser, fieldOf, formModules, sheetOf, valuesOf } from './user-values.ts';
 import { nameOf, UserStatus } from './user-words.tsx';
@@ -186,6 +187,7 @@ export const { Create, Edit } = defineForm(
             {user === null ? null : (
               <div className="user-aside">
                 <Account user={user} />
+                {user.rights.edit && !own ? <UserFactors user={user} /> : null}
                 {user.rights.edit && !own ? <UserSessions user={user} /> : null}
               </div>
             )}

@@ -3,7 +3,7 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import type { UserView } from '../../domain/users/user.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { useTranslation } from 'react-i18next';
-import { can, useSignedIn, type Session } from '@reprise/platform/screens/kit/calls/session.ts';
+import { can, type Session } from '@reprise/platform/screens/kit/calls/session.ts';
 
 export type AssignableTypes = CallAnswer<Api['GET /assignable-user-types']>;
 
@@ -21,11 +21,6 @@ export const sheetOf = (user: Pick<UserView, 'id' | 'accountId'>, session: Sessi
   if (!isProvider()) return `/user/${user.id}/edit`;
   const own = user.accountId === session.currentOrganization.account.id;
   return `/${own ? 'userAdmin' : 'userClient'}/${user.id}/edit`;
-};
-
-export const useSheetOf = (): ((user: Pick<UserView, 'id' | 'accountId'>) => string) => {
-  const session = useSignedIn();
-  return (user) => sheetOf(user, session);
 };
 
 /** Active, inactive, or invited and never signed in. */

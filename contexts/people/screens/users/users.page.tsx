@@ -9,6 +9,7 @@ import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { useAccountChip } from '../accounts/account-chip.tsx';
 import { usersKey } from '../shown/users-query.ts';
+import { userActions } from './bulk-actions.ts';
 import { nameOf, sheetOf, userStatuses, UserStatus } from './user-words.tsx';
 import '../shown/users.css';
 
@@ -106,16 +107,18 @@ export const { Page } = defineList('GET /users', {
       key: 'name',
       header: t('column.name'),
       sortable: true,
+      card: 'name',
       cell: (user) => (
-        <span className="user-name">
+        <span className="user-who">
           {nameOf(user)} <span className="small">{user.email}</span>
         </span>
       ),
     },
-    { key: 'roles', header: t('column.roles'), cell: (user) => <Roles user={user} />, hideBelow: 'phone' },
+    { key: 'roles', header: t('column.roles'), card: 'about', cell: (user) => <Roles user={user} /> },
     can('client_list') && {
       key: 'client',
       header: t('column.client'),
+      card: 'about',
       cell: ({ accountName }) => accountName,
       hideBelow: 'tablet',
     },
@@ -123,6 +126,7 @@ export const { Page } = defineList('GET /users', {
       key: 'status',
       header: t('column.status'),
       sortable: true,
+      card: 'state',
       cell: (user) => <UserStatus user={user} />,
     },
     {
@@ -130,7 +134,7 @@ export const { Page } = defineList('GET /users', {
       header: t('column.lastLoginAt'),
       sortable: true,
       cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : moment(lastLoginAt)),
-      hideBelow: 'phone',
+      card: 'end',
     },
     {
       key: 'createdAt',
@@ -140,6 +144,7 @@ export const { Page } = defineList('GET /users', {
       hideBelow: 'tablet',
     },
   ],
+  bulk: { nameOf, actions: userActions },
   href: (user, { session }) => sheetOf(user, session),
   empty: ({ t }) => ({ title: t('empty'), help: t('emptyHelp') }),
   noMatch: ({ t }) => ({ title: t('noMatch'), help: t('noMatchHelp') }),

@@ -1,3 +1,4 @@
+import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { auditApi } from '../../domain/audit/audit.contract.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
@@ -29,20 +30,18 @@ function logsOf(actor: Actor) {
   );
 }
 
-const written = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function filtered(actor: Actor, f: Filters) {
   let kept = logsOf(actor);
   const [nouns, actions] = [f['noun[]'], f['action[]']];
   if (nouns && nouns.length > 0) kept = kept.where('audit_logs.noun', 'in', nouns);
   if (actions && actions.length > 0) kept = kept.where('audit_logs.action', 'in', actions);
-  if (f.user) kept = kept.where(sql<boolean>`audit_logs."userName" ilike ${written(f.user)}`);
+  if (f.user) kept = kept.where(sql<boolean>`audit_logs."userName" ilike ${containing(f.user)}`);
   if (f.from) kept = kept.where('audit_logs.happenedAt', '>=', startOfDay(f.from).toISOString());
   if (f.to) kept = kept.where('audit_logs.happenedAt', '<', startOfDay(dayAfter(f.to)).toISOString());
   if (f.accountId) kept = kept.where('audit_logs.accountId', '=', f.accountId);
   if (f.nounId) kept = kept.where('audit_logs.nounId', '=', f.nounId);
   if (f.text) {
-    const text = written(f.text);
+    const text = containing(f.text);
     kept = kept.where(
       sql<boolean>`(audit_logs."before"::text ilike ${text} or audit_logs."after"::text ilike ${text})`,
     );
@@ -75,6 +74,7 @@ const viewsOf = (logs: ReturnType<typeof logsOf>) =>
       'accounts.name as accountName',
       'audit_logs.userId',
       'audit_logs.userName',
+      'audit_logs.apiKeyId',
       'audit_logs.action',
       'audit_logs.noun',
       'audit_logs.nounId',

@@ -24,6 +24,7 @@ export async function writeAudits({ db, actor, now }: By, changed: readonly Chan
     accountId,
     userId: actor.userId,
     userName: actor.name,
+    apiKeyId: actor.key?.id ?? null,
     action,
     noun,
     nounId,

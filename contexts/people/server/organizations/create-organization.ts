@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
+import { addSellers } from './add-sellers.ts';
 import type { Below } from './below.ts';
 import {
   checkDefaultWarehouse,
@@ -56,7 +57,7 @@ async function insert(call: Call, account: Account, body: Creation): Promise<str
   return made.id;
 }
 
-/** Creates an organization; `made` gives it what it needs. Refusals: those of the contract. */
+/** Creates an organization, a store with its sellers; `made` gives it what it needs. Refusals: those of the contract. */
 export async function createOrganization(
   call: Call,
   body: Creation,
@@ -69,11 +70,13 @@ export async function createOrganization(
   if (!account) throw new Refused('not_found');
   if (!creatableTypes(actor.userType, account).includes(body.type))
     throw refusedAt('type', 'organization_type');
+  if (body.sellers.length > 0 && body.type !== 'store') throw refusedAt('sellers', 'organization_type');
   const id = await insert(call, account, body);
   for (const give of given) await give(db, { id, type: body.type, accountId }, account.language);
   const made = await viewOrganization(db, { ...actor, organizationIds: null }, id);
   if (!made) throw new Error('The organization that was just written is out of scope');
   await jobs.addAll(lookUpOf(made));
   await writeAudit(call, { accountId, action: 'create', noun: 'organization', nounId: id, after: made });
+  await addSellers(call, { id, accountId, language: account.language }, body.sellers);
   return made;
 }

@@ -1,3 +1,4 @@
+import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type {
   ModuleCounts,
@@ -27,7 +28,6 @@ export function organizationsOf(actor: Actor, accountId?: string) {
   return places ? query.where('organizations.id', '=', ids(places)) : query;
 }
 
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const several = (text: string): string[] => text.split(',').filter(Boolean);
 
 function found(actor: Actor, filters: Filters) {

@@ -7,10 +7,10 @@ const tries = countTries('sign-in', { email: 10, ip: 100 }, 'email');
 export type Attempt = { email: string; ip: string };
 
 /**
- * Checks a password with `work`. More than ten wrong ones of one person, or a hundred from one address, within 15
- * minutes are refused (`too_many_requests`), whether the address is known or not.
+ * Checks a password, or a second factor, with `work`. More than ten wrong ones of one person, or a hundred from one
+ * address, within 15 minutes are refused (`too_many_requests`), whether the address is known or not.
  */
-export const lookAtPassword = <Looked extends { right: unknown }>(
+export const lookAtPassword = <Looked extends { right: unknown; unfinished?: boolean }>(
   db: Db,
   { email, ip }: Attempt,
   work: () => Promise<Looked>,

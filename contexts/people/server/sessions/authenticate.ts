@@ -1,23 +1,14 @@
 import { can, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { isSensitive } from '../../domain/second-factors/confirmation.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { visitorMemory } from './visitors.ts';
 import { accountIds, markUsed, personOf, sessionOf } from './sessions.db.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-
-/**
- * Those whose scope is a whole account; the others are limited to their organization and those below
- * (docs/permissions.md, "Scopes").
- */
-const wholeAccount: readonly UserType[] = [
-  'super_admin',
-  'admin',
-  'root_management_unit_manager',
-  'root_management_unit_analyst',
-  'buyer_manager',
-];
+import { isForKeys, keyCaller } from '../api-keys/key-caller.ts';
+import { wholeAccount } from './actor-of-person.ts';
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
@@ -26,18 +17,29 @@ const header = (request: FastifyRequest, name: string): string | null => {
 
 const bearer = /^Bearer (?<token>[\w-]{20,100})$/;
 
+const tokenOf = (request: FastifyRequest): string | null =>
+  header(request, 'x-auth-token') ??
+  bearer.exec(header(request, 'authorization') ?? '')?.groups?.token ??
+  null;
+
+/** Is the session of a request that is still being answered open? Asking is no use of it. */
+export async function sessionLasts(db: Db, request: FastifyRequest, now: Date): Promise<boolean> {
+  const token = tokenOf(request);
+  return token !== null && (await sessionOf(db, hashOf(token), now)) !== null;
+}
+
 /**
  * Who makes a call: a user of the dashboard by `X-Auth-Token` (and `X-Module`, which must be the session's own module),
- * else the holder of the bearer token. An invalid token is refused (`session_expired`).
+ * else the holder of the bearer token: of a session, or an API key. An invalid token is refused (`session_expired`), an
+ * invalid key too (`key_invalid`, `key_ended`, `key_asleep`).
  */
 export function authenticateWith(db: Db, now: () => Date) {
   const visitors = visitorMemory();
   return async (request: FastifyRequest): Promise<Actor | null> => {
-    const token =
-      header(request, 'x-auth-token') ??
-      bearer.exec(header(request, 'authorization') ?? '')?.groups?.token ??
-      null;
+    const token = tokenOf(request);
     if (token === null) return null;
+    const isBearer = header(request, 'x-auth-token') === null;
+    if (isBearer && isForKeys(token)) return keyCaller(db, token, { now: now(), address: request.ip });
     const tokenHash = hashOf(token);
     const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
     if (!session) throw new Refused('session_expired');
@@ -78,6 +80,7 @@ async function signedIn(db: Db, session: Session, wantedModule: string | null, n
     module: session.moduleType,
     accountId: session.accountId,
     organizationId: session.organizationId,
+    lacksFactor: person.lacksFactor && !session.byProvider && isSensitive(home.type),
   };
   const scopeOf = (type: UserType) => ({
     userType: type,

@@ -1,3 +1,4 @@
+import { containing } from '@reprise/platform/server/db/containing.ts';
 import { actingReach } from '../../domain/sessions/login-as.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ export async function placesToActIn(db: Trx, actor: Actor, { page, itemsPerPage,
   if (actor.organizationId) places = places.where('organizations.id', '<>', actor.organizationId);
   if (reach.below) places = places.where('organizations.id', 'in', [...(actor.organizationIds ?? [])]);
   if (search) {
-    const like = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const like = containing(search);
     places = places.where(
       sql<boolean>`concat_ws(' ', organizations."commonName", organizations."city", accounts."name") ilike ${like}`,
     );

@@ -36,7 +36,7 @@ export async function switchModule(call: Call, wanted: Wanted) {
   );
   if (!place) throw new Refused('not_found');
   await leaveSession(call, session);
-  return openSession(call, session.userId, place);
+  return openSession(call, session.userId, place, session);
 }
 
 /** The entry of the audit log about a login to somebody else's place. */
@@ -60,7 +60,7 @@ export async function loginAs(call: Call, wanted: Wanted) {
   const { accountId, organizationId, moduleType: homeModule } = session;
   const acting: Acting = { as: actingAs, home: { accountId, organizationId, moduleType: homeModule } };
   const there: Place = { accountId: place.accountId, organizationId: place.id, moduleType };
-  const opened = await openSession(call, session.userId, there, acting);
+  const opened = await openSession(call, session.userId, there, session, acting);
   const { seen, ...about } = auditOf({ ...there, id: opened.id }, actingAs);
   await writeAudit(call, { ...about, action: 'create', after: seen });
   return opened;
@@ -88,5 +88,5 @@ export async function backToMyself(call: Call) {
     (one) => one.organizationId === homeOrganizationId && one.moduleType === homeModuleType,
   );
   if (!home) throw new Refused('session_expired');
-  return openSession(call, session.userId, home);
+  return openSession(call, session.userId, home, session);
 }

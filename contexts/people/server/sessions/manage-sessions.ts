@@ -17,7 +17,7 @@ import {
  * Each user type and each place of the user must be the caller's to give: nobody signs out whom they could not have
  * appointed.
  */
-async function manages({ db, actor }: Call, userId: string): Promise<boolean> {
+export async function manages({ db, actor }: Call, userId: string): Promise<boolean> {
   if (!can(actor, 'user_write') || actor.userType === 'system' || actor.userType === 'signed_link')
     return false;
   const places = await placesOfUser(db, userId);

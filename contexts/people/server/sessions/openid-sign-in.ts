@@ -160,5 +160,6 @@ export async function signInByOpenid(call: Call, input: { organizationId: string
   const taken = await takeOpenidSession(call.db, hashOf(input.openidSessionId), call.now);
   if (!taken || taken.organizationId !== input.organizationId) throw new Refused('openid_callback_failed');
   call.bindTo([taken.accountId]);
-  return openFirstSession(call, taken.userId, await modulesOf(call.db, taken.userId));
+  const modules = await modulesOf(call.db, taken.userId);
+  return openFirstSession(call, taken.userId, modules, { confirmedAt: null, byProvider: true });
 }

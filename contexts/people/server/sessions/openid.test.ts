@@ -99,6 +99,26 @@ test('a person of the domain signs in by their organisation’s provider, once',
   expect((await logIn(recognised.answer().openidSessionId)).refusal().code).toBe('openid_callback_failed');
 });
 
+test('whoever the provider lets in is not asked for a second factor of ours, also where the account requires one', async () => {
+  const required = (secondFactorRequired: boolean) =>
+    world.sql.query('update organization_root_details set "secondFactorRequired" = $1', [
+      secondFactorRequired,
+    ]);
+  await required(true);
+  try {
+    const opened = await logIn((await through('store_manager')).answer().openidSessionId);
+    expect(opened.answer()).toMatchObject({ lacksFactor: false });
+    const by = world.as(textOf(opened.answer().token));
+    await by.call('GET /users');
+    const { rows } = await world.sql.query(
+      `select from sessions where "byProvider" and "confirmedAt" is null`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  } finally {
+    await required(false);
+  }
+});
+
 test('signing out also signs out at the provider, which asks again who the person is', async () => {
   const browser = browserAt(provider);
   const back = await signInAtProvider(provider, await start(), 'store_seller', browser);

@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '@reprise/platform/server/passwords.ts'
 import { changeUser, revokeSessionsOf, setPassword, userById } from './sessions.db.ts';
 import { signedInState } from './signed-in-user.ts';
 
-type OwnFields = Partial<Pick<User, 'firstname' | 'lastname' | 'language'>>;
+type OwnFields = Partial<Pick<User, 'firstname' | 'lastname' | 'language' | 'notificationMail'>>;
 
 /** The caller, their session, and where they work. */
 async function whoAsks(call: Call) {
@@ -24,10 +24,10 @@ async function whoAsks(call: Call) {
 /** Who is signed in, for the screens to refresh. */
 export async function readProfile(call: Call) {
   const { session, user, place } = await whoAsks(call);
-  return signedInState(call.db, user.id, place, session.actingAs);
+  return signedInState(call.db, user.id, place, session, call.now);
 }
 
-/** Changes one's own name and language. */
+/** Changes one's own name and language, and whether one is told by mail: the last is nobody else's business. */
 export async function changeProfile(call: Call, change: OwnFields) {
   const { session, user, place } = await whoAsks(call);
   const { firstname, lastname, language } = user;
@@ -35,10 +35,12 @@ export async function changeProfile(call: Call, change: OwnFields) {
   if (Object.keys(change).length > 0) {
     await changeUser(call.db, user.id, change);
     const { accountId } = user;
-    const after = { ...before, ...change };
-    await writeAudit(call, { accountId, action: 'update', noun: 'user', nounId: user.id, before, after });
+    const { notificationMail: _choice, ...said } = change;
+    const after = { ...before, ...said };
+    if (Object.keys(said).length > 0)
+      await writeAudit(call, { accountId, action: 'update', noun: 'user', nounId: user.id, before, after });
   }
-  return signedInState(call.db, user.id, place, session.actingAs);
+  return signedInState(call.db, user.id, place, session, call.now);
 }
 
 /**

@@ -20,11 +20,32 @@ export const accountIds = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.account_ids);
 };
 
+/** Does the account of a user require a second factor where they have none? */
+const lacksFactor = sql<boolean>`coalesce(organization_root_details."secondFactorRequired", false)
+  and not exists (select from second_factors where second_factors."userId" = users."id")`;
+
+/** The same of one user; the transaction must be bound to their account. */
+export async function isWithoutFactor(db: Trx, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('organization_root_details', 'organization_root_details.accountId', 'users.accountId')
+    .select(lacksFactor.as('lacksFactor'))
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  return found?.lacksFactor ?? false;
+}
+
 /**
  * The user, their user type in their own module, and the stores or workshops below the place where they work, which may
  * be somebody else's.
  */
-export async function personOf(db: Db, session: Session) {
+export async function personOf(
+  db: Db,
+  session: Pick<
+    Session,
+    'userId' | 'accountId' | 'organizationId' | 'moduleType' | 'homeAccountId' | 'homeModuleType'
+  >,
+) {
   const { accountId, homeAccountId } = session;
   const [people, modules, below] = await readInWall(
     db,
@@ -32,8 +53,10 @@ export async function personOf(db: Db, session: Session) {
     [
       build
         .selectFrom('users')
-        .select(['id', 'firstname', 'lastname', 'status'])
-        .where('id', '=', session.userId),
+        .leftJoin('organization_root_details', 'organization_root_details.accountId', 'users.accountId')
+        .select(['users.id', 'users.firstname', 'users.lastname', 'users.status'])
+        .select(lacksFactor.as('lacksFactor'))
+        .where('users.id', '=', session.userId),
       build
         .selectFrom('user_modules')
         .select(['type', 'organizationId', 'moduleType', 'accountId'])
@@ -46,7 +69,7 @@ export async function personOf(db: Db, session: Session) {
 }
 
 /** An organisation and everything below it. */
-const organizationsBelow = (organizationId: string | null) =>
+export const organizationsBelow = (organizationId: string | null) =>
   build
     .withRecursive('below', (db) =>
       db
@@ -67,7 +90,12 @@ export type NewSession = Pick<
   Session,
   'tokenHash' | 'userId' | 'accountId' | 'organizationId' | 'moduleType' | 'device' | 'expiresAt'
 > &
-  Partial<Pick<Session, 'actingAs' | 'homeAccountId' | 'homeOrganizationId' | 'homeModuleType'>>;
+  Partial<
+    Pick<
+      Session,
+      'actingAs' | 'homeAccountId' | 'homeOrganizationId' | 'homeModuleType' | 'confirmedAt' | 'byProvider'
+    >
+  >;
 
 export const addSession = async (db: Trx, session: NewSession, now: Date): Promise<{ id: string }> =>
   db
@@ -152,7 +180,7 @@ export const markSignedIn = async (db: Trx, userId: string, now: Date): Promise<
 export const changeUser = async (
   db: Trx,
   userId: string,
-  change: Partial<Pick<User, 'firstname' | 'lastname' | 'language'>>,
+  change: Partial<Pick<User, 'firstname' | 'lastname' | 'language' | 'notificationMail'>>,
 ): Promise<void> => {
   await db
     .updateTable('users')

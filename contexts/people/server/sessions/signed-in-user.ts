@@ -1,8 +1,11 @@
 import { permissionsOf, type ModuleType, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type { CurrentOrganization, SignedInUser } from '../../domain/users/user.ts';
+import { isSensitive } from '../../domain/second-factors/confirmation.ts';
+import type { Session } from '../../domain/sessions/session.ts';
+import type { CurrentOrganization, SignedInUser, User } from '../../domain/users/user.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { modulesOf, organizationWithAccount, userById } from './sessions.db.ts';
+import { ownKeyHint } from '../api-keys/api-keys.db.ts';
+import { isWithoutFactor, modulesOf, organizationWithAccount, userById } from './sessions.db.ts';
 
 /** The place where somebody works. */
 export type Place = { moduleType: ModuleType; organizationId: string; accountId: string };
@@ -18,31 +21,46 @@ export async function currentOrganization(
   return { id, commonName, moduleType: place.moduleType, account: { ...account, id: accountId } };
 }
 
+const ownFieldsOf = ({
+  id,
+  email,
+  firstname,
+  lastname,
+  accountId,
+  status,
+  language,
+  forceConnectionBySso,
+  notificationMail,
+}: User) => ({
+  id,
+  email,
+  firstname,
+  lastname,
+  accountId,
+  status,
+  language,
+  forceConnectionBySso,
+  notificationMail,
+});
+
 /** A signed-in user for the screens, at the given place: with their own user type, or with the one that they act as. */
 async function signedInUser(
   db: Trx,
   userId: string,
   place: Place,
   actingAs: UserType | null,
+  now: Date,
 ): Promise<SignedInUser> {
   const user = await userById(db, userId);
   if (!user) throw new Refused('not_found');
   const modules = await modulesOf(db, userId);
   const own = modules.filter((one) => one.organizationId === place.organizationId).map((one) => one.type);
-  const { id, email, firstname, lastname, accountId, status, language, forceConnectionBySso } = user;
   // somebody may work at two places of one module: the user type at this place counts
   const here = (actingAs ? [actingAs] : own).flatMap((type) => permissionsOf(type));
   const elsewhere = actingAs ? [] : modules.map((one) => [one.moduleType, permissionsOf(one.type)]);
   const frontPermissions = { ...Object.fromEntries(elsewhere), [place.moduleType]: here };
   return {
-    id,
-    email,
-    firstname,
-    lastname,
-    accountId,
-    status,
-    language,
-    forceConnectionBySso,
+    ...ownFieldsOf(user),
     types: actingAs ? [actingAs] : own,
     timOrganizationId: modules.find((one) => one.moduleType === 'tim')?.organizationId ?? null,
     rpsOrganizationId: modules.find((one) => one.moduleType === 'rps')?.organizationId ?? null,
@@ -54,17 +72,26 @@ async function signedInUser(
     })),
     frontPermissions,
     currentOrganization: await currentOrganization(db, place),
-    apiToken: null,
+    apiToken: await ownKeyHint(db, user.id, now),
   };
 }
 
 /**
- * Who is signed in, where, and as whose manager; the transaction must be bound to their own account and that of the
- * place.
+ * Who is signed in, where, as whose manager, and whether they still have to add a second factor; the transaction must be
+ * bound to their own account and that of the place.
  */
-export async function signedInState(db: Trx, userId: string, place: Place, actingAs: UserType | null) {
-  const user = await signedInUser(db, userId, place, actingAs);
+export async function signedInState(
+  db: Trx,
+  userId: string,
+  place: Place,
+  { actingAs, byProvider }: Pick<Session, 'actingAs' | 'byProvider'>,
+  now: Date,
+) {
+  const user = await signedInUser(db, userId, place, actingAs, now);
   const { commonName: organizationName, account } = user.currentOrganization;
   const acting = actingAs ? { as: actingAs, organizationName, accountName: account.name } : null;
-  return { user, module: place.moduleType, acting };
+  // whoever may work in somebody else's place administers
+  const isAsked = !byProvider && (actingAs !== null || user.types.some(isSensitive));
+  const lacksFactor = isAsked && (await isWithoutFactor(db, userId));
+  return { user, module: place.moduleType, acting, lacksFactor };
 }

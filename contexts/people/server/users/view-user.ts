@@ -1,4 +1,4 @@
-import { grantOf, permissionsOf, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { grantTo, permissionsOf, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { UserDetail, UserView } from '../../domain/users/user.ts';
 import { editRefusal } from '../../domain/users/user.rules.ts';
@@ -22,8 +22,7 @@ const detailOf = (actor: Actor, user: UserView, account: AccountOfUsers, sso: bo
     rights: {
       edit,
       access,
-      forceSso:
-        access && (sso || user.forceConnectionBySso) && grantOf(actor.userType, 'force_sso_field') !== null,
+      forceSso: access && (sso || user.forceConnectionBySso) && grantTo(actor, 'force_sso_field') !== null,
     },
   };
 };

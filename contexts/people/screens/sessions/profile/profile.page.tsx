@@ -1,7 +1,9 @@
 import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { FactorsCard } from '../../second-factors/factors-card.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import '../session-list.css';
@@ -32,7 +34,7 @@ const Places = () => {
   );
 };
 
-/** One's own name, language, password and sessions. */
+/** One's own name, language, mails, password and sessions. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   return (
@@ -41,9 +43,11 @@ export const Page = () => {
       <div className="profile">
         <div className="profile-column">
           <IdentityForm />
+          <NotificationsCard />
           <Places />
         </div>
         <div className="profile-column">
+          <FactorsCard />
           <SessionsCard />
           <PasswordForm />
         </div>

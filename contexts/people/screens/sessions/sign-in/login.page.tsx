@@ -4,23 +4,13 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconBuilding } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useOrganisationSignIn } from './by-organisation.ts';
 import { LetIn } from './let-in.tsx';
+import { SecondStep, useSignIn, type Credentials } from './second-step.tsx';
 import './sign-in.css';
-
-type Credentials = { email: string; password: string };
-
-const useSignIn = (onRefused: (error: Error) => void) =>
-  useMutation({
-    mutationFn: (body: Credentials) => call('POST /api/login', { body }),
-    meta: { quiet: true },
-    onError: onRefused,
-  });
 
 /** Why the sign-in is refused; after too many tries, for how long. */
 const Refused = ({ error }: { error: Error }) => {
@@ -50,13 +40,14 @@ const ByOrganisation = ({ busy, onLeave }: { busy: boolean; onLeave: () => void 
   );
 };
 
-/** By password, or by one's organization; a user with several places then chooses one. */
+/** By password and second factor, or by one’s organization; a user with several places then chooses one. */
 export const Page = () => {
   const { back } = useSearch({ strict: false });
   const { t } = useTranslation(['dashboard', 'access', 'common', 'fields']);
   const { register, handleSubmit, setError, getValues, clearErrors, formState } = useForm<Credentials>();
   const { errors } = formState;
-  const signIn = useSignIn((error) => showViolations(error, setError));
+  const byPassword = useSignIn((error) => showViolations(error, setError));
+  const { signIn, asked } = byPassword;
   const bySso = useOrganisationSignIn(back, () => signIn.reset());
   const required = t('common:violations.required');
   const leaveForOrganisation = (): void => {
@@ -72,6 +63,7 @@ export const Page = () => {
         <LetIn answer={signIn.data} back={back} />
       </div>
     );
+  if (asked !== null) return <SecondStep asked={asked} from={byPassword} credentials={getValues()} />;
   const error = signIn.error ?? bySso.error;
   const shownAtFields = signIn.error !== null && Object.keys(errors).length > 0;
   return (
