@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Event } from '../../domain/events/event.ts';
+
+/**
+ * The position up to which nothing can appear any more; ask for events in a statement of its own, after this one
+ * (docs/decisions/034).
+ */
+export async function settledPosition(db: Trx): Promise<number> {
+  const { rows } = await sql<{ settled: number }>`select app.events_settled() as settled`.execute(db);
+  return rows[0]?.settled ?? 0;
+}
+
+export type Between = { after: number; upTo: number; limit: number };
+
+/** The events of an account between two positions, as retailer and as buyer, in order. */
+export async function eventsBetween(
+  db: Trx,
+  accountId: string,
+  { after, upTo, limit }: Between,
+): Promise<Event[]> {
+  // each half by its own index, so that a small account among large ones is found at once
+  const half = () =>
+    db
+      .selectFrom('events')
+      .selectAll()
+      .where('position', '>', after)
+      .where('position', '<=', upTo)
+      .orderBy('position')
+      .limit(limit);
+  const [own, bought] = await Promise.all([
+    half().where('accountId', '=', accountId).execute(),
+    half().where('buyerAccountId', '=', accountId).where('accountId', '<>', accountId).execute(),
+  ]);
+  return [...own, ...bought].toSorted((a, b) => a.position - b.position).slice(0, limit);
+}
+
+/** Removes the oldest events from before; answers how many. */
+export async function purgeEvents(db: Trx, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select app.purge_events(${before.toISOString()}::timestamptz, ${most}::integer) as removed`.execute(db);
+  return rows[0]?.removed ?? 0;
+}
