@@ -1,0 +1,241 @@
+import type { SchedulingProps } from '@reprise/dossier/screens/shown/scheduling-slot.ts';
+import type { CallOptions } from '@reprise/platform/domain/core/call.ts';
+import { exportFormats, type ExportFormat } from '@reprise/platform/domain/core/export-format.ts';
+import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { errorText, showViolations } from '@reprise/platform/screens/shell/violations.ts';
+import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { deliveries } from '../../domain/export-schedules/export-schedule.ts';
+import { intervals } from '../../domain/export-schedules/recurrence.ts';
+import { exportTypesFor } from '../../domain/exports/export.ts';
+import { schedulesKey, type Schedule } from './schedules-query.ts';
+
+type Body = NonNullable<CallOptions<Api['POST /export-schedules']>['body']>;
+type Values = {
+  name: string;
+  type: Body['type'];
+  format: ExportFormat;
+  every: Body['every'];
+  weekday: string;
+  monthDay: string;
+  time: string;
+  delivery: Body['delivery'];
+};
+type Form = UseFormReturn<Values>;
+
+/** What is exported, where the screen has chosen it: the list of dossiers as it is seen. */
+export type Chosen = Omit<SchedulingProps, 'onClose'>;
+
+const asBody = (said: string | undefined): boolean | undefined =>
+  said === undefined ? undefined : said === 'true';
+
+/** The filters of a list's address as a body says them. */
+const filtersOf = ({ quarantine, lost, litigation, ...filters }: Chosen['filters']): Body['filters'] => ({
+  ...filters,
+  quarantine: asBody(quarantine),
+  lost: asBody(lost),
+  litigation: asBody(litigation),
+});
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+const monthDays = Array.from({ length: 31 }, (_, place) => place + 1);
+
+/** How it is written, when it runs, where it goes: what may be changed later. */
+const ways = ({ name, format, every, weekday, monthDay, time, delivery }: Values) => ({
+  name: name.trim(),
+  format,
+  every,
+  weekday: every === 'week' ? Number(weekday) : null,
+  monthDay: every === 'month' ? Number(monthDay) : null,
+  time,
+  delivery,
+});
+
+const bodyOf = (values: Values, chosen: Chosen | undefined): Body => ({
+  ...ways(values),
+  type: values.type,
+  ...(chosen === undefined ? {} : { filters: filtersOf(chosen.filters), columns: chosen.columns }),
+});
+
+/** The day of the week or of the month, where the interval has one. */
+const DayField = ({ register, watch, formState: { errors } }: Form) => {
+  const { t } = useTranslation('schedules');
+  const { weekday } = useFormats();
+  const every = watch('every');
+  if (every === 'week')
+    return (
+      <SelectField
+        label={t('field.weekday')}
+        options={weekdays.map((day) => ({ value: String(day), label: weekday(day) }))}
+        error={errors.weekday?.message}
+        {...register('weekday')}
+      />
+    );
+  if (every === 'month')
+    return (
+      <SelectField
+        label={t('field.monthDay')}
+        description={t('field.monthDayHelp')}
+        options={monthDays.map((day) => ({ value: String(day), label: String(day) }))}
+        error={errors.monthDay?.message}
+        {...register('monthDay')}
+      />
+    );
+  return null;
+};
+
+/** What is exported, unless that is given, and how it is written, unless that is chosen with it. */
+const WhatFields = ({ form, isGiven, isChosen }: { form: Form; isGiven: boolean; isChosen: boolean }) => {
+  const { t } = useTranslation(['schedules', 'exports']);
+  const can = useCan();
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  if (isChosen) return null;
+  const formats = exportFormats.filter((one) => one !== 'machine' || watch('type') === 'buybacks');
+  return (
+    <>
+      {isGiven ? null : (
+        <SelectField
+          label={t('schedules:field.type')}
+          options={exportTypesFor(can).map((type) => ({ value: type, label: t(`exports:type.${type}`) }))}
+          error={errors.type?.message}
+          {...register('type')}
+        />
+      )}
+      <SelectField
+        label={t('schedules:field.format')}
+        options={formats.map((one) => ({ value: one, label: t(`schedules:format.${one}`) }))}
+        error={errors.format?.message}
+        {...register('format')}
+      />
+    </>
+  );
+};
+
+const WhenFields = ({ form }: { form: Form }) => {
+  const { t } = useTranslation(['schedules', 'fields']);
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <SelectField
+        label={t('schedules:field.every')}
+        options={intervals.map((one) => ({ value: one, label: t(`schedules:every.${one}`) }))}
+        {...register('every')}
+      />
+      <DayField {...form} />
+      <TextField
+        type="time"
+        label={t('schedules:field.time')}
+        description={t('schedules:field.timeHelp')}
+        error={errors.time?.message}
+        {...register('time', { required: t('fields:required') })}
+      />
+      <SelectField
+        label={t('schedules:field.delivery')}
+        options={deliveries.map((one) => ({ value: one, label: t(`schedules:delivery.${one}`) }))}
+        description={t('schedules:field.deliveryHelp')}
+        error={errors.delivery?.message}
+        {...register('delivery')}
+      />
+    </>
+  );
+};
+
+type DialogProps = { chosen?: Chosen; edited?: Schedule; onClose: () => void };
+
+function useSchedule({ setError }: Form, { chosen, edited, onClose }: DialogProps) {
+  const { t } = useTranslation('schedules');
+  const toast = useToast();
+  const cache = useQueryClient();
+  const keyOf = useRequestKey();
+  const made = useMutation({
+    mutationFn: (values: Values) => {
+      if (edited !== undefined) {
+        const { id, version } = edited;
+        return call('PATCH /export-schedules/{id}', { params: { id }, body: { ...ways(values), version } });
+      }
+      const body = bodyOf(values, chosen);
+      return call('POST /export-schedules', { body, idempotencyKey: keyOf(body) });
+    },
+    meta: { quiet: true },
+    onSuccess: async ({ name }) => {
+      await cache.invalidateQueries({ queryKey: [schedulesKey] });
+      toast({ tone: 'ok', text: t(edited === undefined ? 'created' : 'changed', { name }) });
+      onClose();
+    },
+    onError: async (error) => {
+      showViolations(error, setError);
+      // somebody changed it meanwhile: what is there now is behind the dialog
+      await cache.invalidateQueries({ queryKey: [schedulesKey] });
+    },
+  });
+  return {
+    send: made.mutate,
+    busy: made.isPending,
+    refusal: made.error === null ? undefined : errorText(made.error, t('failed')),
+  };
+}
+
+/** What stands in the form at first: the schedule that is changed, else a Monday morning. */
+function useFirstValues({ chosen, edited }: DialogProps): Partial<Values> {
+  const can = useCan();
+  if (edited !== undefined)
+    return {
+      ...edited,
+      weekday: String(edited.weekday ?? 1),
+      monthDay: String(edited.monthDay ?? 1),
+    };
+  return {
+    name: '',
+    type: chosen === undefined ? exportTypesFor(can)[0] : 'buybacks',
+    format: chosen?.format ?? 'xlsx',
+    every: 'week',
+    weekday: '1',
+    monthDay: '1',
+    time: '07:00',
+    delivery: 'mail',
+  };
+}
+
+/**
+ * Schedules an export: of the list of dossiers as it is seen, or of what is chosen here; or changes one that is
+ * scheduled, which stays of the same thing and with the same rights.
+ */
+export const ScheduleDialog = (props: DialogProps) => {
+  const { chosen, edited, onClose } = props;
+  const { t } = useTranslation(['schedules', 'fields']);
+  const form = useForm<Values>({ defaultValues: useFirstValues(props) });
+  const { send, busy, refusal } = useSchedule(form, props);
+  const isNew = edited === undefined;
+  const help = isNew ? (chosen === undefined ? 'schedules:rights' : 'schedules:ofList') : 'schedules:stays';
+  return (
+    <ActionDialog
+      title={isNew ? t('schedules:create') : t('schedules:editTitle', { name: edited.name })}
+      confirm={t(isNew ? 'schedules:confirm' : 'schedules:save')}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => void form.handleSubmit((values) => send(values))()}
+      onClose={onClose}
+    >
+      <p>{t(help)}</p>
+      <TextField
+        label={t('schedules:field.name')}
+        maxLength={scheduleLimits.name.max}
+        error={form.formState.errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t('fields:required') })}
+      />
+      <WhatFields form={form} isGiven={!isNew} isChosen={chosen !== undefined} />
+      <WhenFields form={form} />
+    </ActionDialog>
+  );
+};

@@ -1,0 +1,88 @@
+import type { NewSchedule } from '../../domain/export-schedules/export-schedule.contract.ts';
+import type { ExportSchedule } from '../../domain/export-schedules/export-schedule.ts';
+import { nextRunAfter, type Recurrence } from '../../domain/export-schedules/recurrence.ts';
+import { mayExport } from '../../domain/exports/export.ts';
+import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import { actorOfPerson, writeAudit } from '@reprise/people/server/public.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { placeOfExport } from '../exports/start-export.ts';
+import { sftpIsOpen } from '../sftp/put-file.ts';
+import { countSchedules, insertSchedule, viewOfSchedule } from './export-schedules.db.ts';
+
+/** The days that belong to the interval, and to no other. */
+export function dayProblems({ every, weekday, monthDay }: Recurrence): Violation[] {
+  const days = { weekday: every === 'week', monthDay: every === 'month' };
+  const given = { weekday, monthDay };
+  return (['weekday', 'monthDay'] as const).flatMap((field) => {
+    if (days[field] === (given[field] !== null)) return [];
+    return [{ field, code: days[field] ? 'required' : 'invalid' } as const];
+  });
+}
+
+async function problemsOf(call: Call, sent: NewSchedule): Promise<Violation[]> {
+  const problems = dayProblems(sent);
+  if (sent.delivery === 'sftp' && !(await sftpIsOpen(call.db, call.actor.accountId)))
+    problems.push({ field: 'delivery', code: 'sftp_closed' });
+  if ((await countSchedules(call.db, call.actor.accountId)) >= scheduleLimits.perAccount)
+    problems.push({ field: 'name', code: 'too_many', values: { max: scheduleLimits.perAccount } });
+  return problems;
+}
+
+/** Whose rights it will have: those of the caller at the place where they work. Refusal: `forbidden`. */
+async function authorOf({ actor, pools }: Call) {
+  const { userId, organizationId, accountId, module } = actor;
+  if (userId === null || organizationId === null) throw new Refused('forbidden');
+  const author = { userId, organizationId, accountId, module };
+  // whoever works in somebody else's place for a moment has no rights there later
+  if ((await actorOfPerson(pools, author)) === null) throw new Refused('forbidden');
+  return author;
+}
+
+/** Without the filters that say nothing: a query leaves them out by itself, a body does not. */
+const saidIn = (filters: NewSchedule['filters']): object =>
+  Object.fromEntries(
+    Object.entries(filters).filter(
+      ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** Schedules an export. Refusals: `forbidden`, `not_found`, `invalid`. */
+export async function createSchedule(call: Call, sent: NewSchedule) {
+  const { db, actor, now, locale } = call;
+  if (!mayExport(actor, sent.type)) throw new Refused('forbidden');
+  const { userId, organizationId, accountId, module } = await authorOf(call);
+  const violations = await problemsOf(call, sent);
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+  const { sourceAccountId } = await placeOfExport(call, sent.type, sent.account_id);
+  const { account_id: _named, filters, columns, ...plain } = sent;
+  const isOfDossiers = sent.type === 'buybacks';
+  const schedule = await insertSchedule(db, {
+    ...plain,
+    accountId,
+    createdBy: userId,
+    organizationId,
+    moduleType: module,
+    locale,
+    sourceAccountId,
+    filters: isOfDossiers ? saidIn(filters) : {},
+    columns: isOfDossiers ? (columns ?? null) : null,
+    pausedAt: null,
+    stopReason: null,
+    nextRunAt: nextRunAfter(sent, now).toISOString(),
+  });
+  await writeAudit(call, { ...nounOf(schedule), action: 'create', after: auditedOf(schedule) });
+  return viewOfSchedule(db, schedule);
+}
+
+/** The schedule in the audit log. */
+export const nounOf = ({ accountId, id }: ExportSchedule) => ({
+  accountId,
+  noun: 'export_schedule',
+  nounId: id,
+});
+
+export const auditedOf = (schedule: ExportSchedule) => {
+  const { name, type, format, every, weekday, monthDay, time, delivery, pausedAt } = schedule;
+  return { name, type, format, every, weekday, monthDay, time, delivery, pausedAt };
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { beginRun } from './begin-run.ts';
+import { deliverRun } from './deliver-run.ts';
+import { schedulesDue } from './export-schedules.db.ts';
+import { makeRun } from './make-run.ts';
+
+declare module '@reprise/platform/server/jobs/task.ts' {
+  interface TaskPayloads {
+    /** Looks for schedules that are due. */
+    'export_schedules.look': Record<string, never>;
+    /** Begins the run of one of them. */
+    'export_schedules.begin': { scheduleId: string };
+    /** Starts the export of a run. */
+    'export_schedules.make': { runId: string };
+    /** Brings its file to its place. */
+    'export_schedules.deliver': { runId: string };
+  }
+}
+
+const ofRun = z.object({ runId: z.uuid() });
+
+export const exportSchedulesTasks: Task[] = [
+  task('export_schedules.look', z.object({}).strict(), async ({ db, now }) => {
+    for (const { id: scheduleId, accountId } of await schedulesDue(db, now)) {
+      const jobKey = `export-schedule:${scheduleId}`;
+      await addJob(db.unbound, [accountId], 'export_schedules.begin', { scheduleId }, { jobKey });
+    }
+  }),
+  task('export_schedules.begin', z.object({ scheduleId: z.uuid() }), (call, { scheduleId }) =>
+    beginRun(call, scheduleId),
+  ),
+  task('export_schedules.make', ofRun, (call, { runId }) => makeRun(call, runId)),
+  task('export_schedules.deliver', ofRun, (call, { runId }) => deliverRun(call, runId)),
+];

@@ -1,0 +1,60 @@
+import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { settings } from '@reprise/platform/server/settings.ts';
+import { exportLimits } from '@reprise/platform/domain/core/limits.ts';
+import {
+  mailLook,
+  mailWords,
+  newMail,
+  ownWordingOf,
+  postOnce,
+  renderMail,
+  senderOf,
+} from '@reprise/paperwork/server/public.ts';
+import type { Author } from './author.ts';
+import type { Delivered, Ready } from './delivery.ts';
+import { mailStatusOf } from './export-schedules.db.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Mails the file to whoever scheduled it: with it while it is small, else with a link to the account's exports, where
+ * one signs in. Written once for each run.
+ */
+export async function mailFile(
+  call: JobCall,
+  { runId, schedule, job, file }: Ready,
+  { person, isSmall }: Author & { isSmall: boolean },
+): Promise<Delivered> {
+  const { accountId } = schedule;
+  const key = `export-run:${runId}`;
+  const post = { call, owner: { retailerAccountId: accountId }, accountIds: [accountId] };
+  await postOnce(post, key, async (trx) => {
+    const words = mailWords(schedule.locale);
+    const values = {
+      firstName: person.firstname,
+      export: schedule.name,
+      delivered: words(isSmall ? 'delivered.attached' : 'delivered.kept'),
+      until: new Date(job.expiresAt ?? call.now.getTime() + exportLimits.keptDays * dayMs),
+      link: `${settings().dashboardUrl}/exports/${schedule.organizationId}`,
+    };
+    const sender = await senderOf(trx, accountId);
+    const own = await ownWordingOf(trx, accountId, 'export_ready', schedule.locale);
+    const rendered = renderMail('export_ready', schedule.locale, values, mailLook(sender), { own });
+    return newMail(
+      {
+        jobKey: key,
+        kind: 'export_ready',
+        to: person.email,
+        retailerAccountId: accountId,
+        userId: person.id,
+        attachments: isSmall ? [{ fileId: file.id, name: file.name }] : [],
+      },
+      schedule.locale,
+      rendered,
+      call.now,
+    );
+  });
+  const written = await call.inWall((trx) => mailStatusOf(trx, key));
+  if (written?.status !== 'sent') return 'mail_failed';
+  return { outcome: isSmall ? 'mailed' : 'linked', fileName: file.name };
+}
