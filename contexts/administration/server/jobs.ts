@@ -1,6 +1,14 @@
+import { eventsTasks } from './events/events.jobs.ts';
+import { exportSchedulesTasks } from './export-schedules/export-schedules.jobs.ts';
 import { exportsTasks } from './exports/exports.jobs.ts';
 import { importsTasks } from './imports/imports.jobs.ts';
 import { sftpTasks } from './sftp/sftp.jobs.ts';
 
 /** Every job of administration. */
-export const administrationTasks = [...exportsTasks, ...importsTasks, ...sftpTasks];
+export const administrationTasks = [
+  ...exportsTasks,
+  ...exportSchedulesTasks,
+  ...eventsTasks,
+  ...importsTasks,
+  ...sftpTasks,
+];

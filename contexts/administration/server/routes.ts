@@ -1,6 +1,8 @@
 import type { Below } from '@reprise/people/server/public.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { organizationsCsvRoutes } from './imports/organizations/organizations-csv.routes.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { exportSchedulesRoutes } from './export-schedules/export-schedules.routes.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { userImportRoutes } from './imports/users/user-import.routes.ts';
@@ -11,6 +13,8 @@ export const administrationRoutes = (below: Below) => [
   ...accountsRoutes,
   ...organizationsCsvRoutes(below),
   ...exportsRoutes,
+  ...exportSchedulesRoutes,
+  ...eventsRoutes,
   ...importsRoutes,
   ...userImportRoutes,
   ...sftpRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { activeStatus, id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
 import { rootDetailView } from '@reprise/people/domain/accounts/account.ts';
+import { goLiveView } from './go-live.ts';
 import {
   accountChange,
   accountCreation,
@@ -45,11 +46,21 @@ export const accountAdministrationApi = {
     answer: accountView,
     refusals: ['account_not_found'],
   }),
+  goLive: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}/go-live',
+    summary:
+      'List what a retailer needs before its site sells, with what is missing and what keeps it closed',
+    access: 'client_list',
+    scope: 'account',
+    answer: goLiveView,
+    refusals: ['account_not_found'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/accounts',
     summary:
-      'Create an account with its root organization and settings, and for a retailer circuits, payment modes, a home page and transfer terms',
+      'Create an account with its root organization and settings, and for a retailer circuits, payment modes, a home page and transfer terms; `model` copies the configuration of another retailer instead, without its people, prices, secrets and legal papers',
     access: 'client_write',
     scope: 'account',
     body: accountCreation,
@@ -75,6 +86,7 @@ export const accountAdministrationApi = {
       'web_url_taken',
       'module_in_use',
       'currency_in_use',
+      'go_live_blocked',
     ],
   }),
   remove: endpoint({

@@ -75,6 +75,8 @@ export const accountCreation = withIdentityRules(
     isBuyerAndWorkshopsSupervisor: z.boolean(),
     paymentIssuer: z.enum(holders).default('buyer'),
     transportContractHolder: z.enum(holders).default('buyer'),
+    /** The retailer whose configuration is copied (docs/new-client.md). */
+    model: id.nullable().default(null),
   }),
 );
 export type AccountCreation = z.output<typeof accountCreation>;
@@ -111,7 +113,6 @@ export const accountListView = account
     users: z.int(),
     enabledPremiumFeatures: z.array(premiumFeature),
   });
-export type AccountListView = z.infer<typeof accountListView>;
 
 export const accountView = account
   .pick({

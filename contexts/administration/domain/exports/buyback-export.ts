@@ -1,4 +1,4 @@
-import { grantOf, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { can, type Actor, type Holder } from '@reprise/platform/domain/core/access.ts';
 
 /** The columns of the machine form of the export of dossiers, in order. */
 export const buybackExportColumns = [
@@ -46,6 +46,15 @@ export type BuybackExportColumn = (typeof buybackExportColumns)[number];
 /** Columns that identify a device or a person. */
 const personal: readonly BuybackExportColumn[] = ['imei', 'serial', 'tracking', 'seller_user'];
 const litigation: readonly BuybackExportColumn[] = ['litigation_status'];
+const price: readonly BuybackExportColumn[] = [
+  'pre_declared',
+  'declared',
+  'controlled',
+  'validated',
+  'paid',
+  'bonus',
+  'absorbed',
+];
 
 /**
  * Analysts export without personal data. So do the provider's people, as long as nothing asks them for a ticket
@@ -57,15 +66,18 @@ const withoutPersonalData: readonly Actor['userType'][] = [
   'root_management_unit_analyst',
   'management_unit_analyst',
 ];
+const readsPersonalData = (actor: Holder): boolean =>
+  can(actor, 'customer_personal_data_read') && !withoutPersonalData.includes(actor.userType);
 
 /**
  * Columns of the machine form that stay empty for the actor; their headers stay, so that every file has the same
  * columns.
  */
-export function hiddenExportColumns(actor: Pick<Actor, 'userType'>): BuybackExportColumn[] {
+export function hiddenExportColumns(actor: Holder): BuybackExportColumn[] {
   const hidden = [
-    ...(withoutPersonalData.includes(actor.userType) ? personal : []),
-    ...(grantOf(actor.userType, 'litigation_read') === null ? litigation : []),
+    ...(readsPersonalData(actor) ? [] : personal),
+    ...(can(actor, 'litigation_read') ? [] : litigation),
+    ...(can(actor, 'buyback_price_read') ? [] : price),
   ];
   return buybackExportColumns.filter((column) => hidden.includes(column));
 }
@@ -81,16 +93,22 @@ const peoplesColumns = [
   'currency',
   ...buybackExportColumns.slice(buybackExportColumns.indexOf('pre_declared')),
 ] as const;
-export type PeoplesColumn = (typeof peoplesColumns)[number];
+
+/** Columns of the list that the file has where they are asked for. */
+const listsColumns = ['cart_number', 'item_status', 'updated_date'] as const;
+export const chosenColumns = [...peoplesColumns, ...listsColumns] as const;
+export type PeoplesColumn = (typeof chosenColumns)[number];
 
 /**
- * The columns of the people's form that the actor may see; the others are left out. `customers`: may they see who the
- * customers are?
+ * The columns of the people's form that the actor may see, in order: those that were chosen, the number always among
+ * them, else all but the list's own. The others are left out. `customers`: may they see who the customers are?
  */
 export function shownExportColumns(
-  actor: Pick<Actor, 'userType'>,
-  { customers }: { customers: boolean },
+  actor: Holder,
+  { customers, chosen }: { customers: boolean; chosen?: readonly PeoplesColumn[] | undefined },
 ): PeoplesColumn[] {
   const hidden: readonly string[] = hiddenExportColumns(actor);
-  return peoplesColumns.filter((column) => (column === 'customer' ? customers : !hidden.includes(column)));
+  const wanted: Iterable<PeoplesColumn> =
+    chosen === undefined ? peoplesColumns : new Set(['identification_number' as const, ...chosen]);
+  return [...wanted].filter((column) => (column === 'customer' ? customers : !hidden.includes(column)));
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import { endpoint, type Scope } from '@reprise/platform/domain/core/endpoint.ts';
-import { exportFormats } from '@reprise/platform/domain/core/export-format.ts';
+import { exportFileTypes, exportFormats } from '@reprise/platform/domain/core/export-format.ts';
 import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { chosenColumns } from './buyback-export.ts';
 import { exportListView, exportTypes, exportView } from './export.ts';
 
 /** The filters of the list; the page and its order mean nothing to a file. */
@@ -29,6 +30,10 @@ export const buybackExportFilters = buybackFilters.pick({
 export type BuybackExportFilters = z.infer<typeof buybackExportFilters>;
 const exportFormat = z.enum(exportFormats);
 
+/** The columns of the file for people, in order; all when not said. `machine` always has its own. */
+const columns = z.array(z.enum(chosenColumns)).min(1).max(chosenColumns.length).optional();
+export const keptExportColumns = columns;
+
 /** The same as an export's row stores them: parsed. */
 export const keptExportFilters = buybackExportFilters.extend({
   quarantine: z.boolean().optional(),
@@ -40,7 +45,7 @@ export const keptExportFilters = buybackExportFilters.extend({
 export const keptExportFormat = exportFormat.default('machine');
 
 /** The account of the catalogue or the people: the caller’s own, or the named one. */
-const ofAccount = z.object({ account_id: id.optional() });
+const ofAccount = z.object({ account_id: id.optional(), format: z.enum(exportFileTypes).default('csv') });
 
 type Kind<Path extends string, A extends Permission, S extends Scope, Q extends z.ZodType> = {
   path: Path;
@@ -96,7 +101,7 @@ const exportsOf = <const Path extends string, A extends Permission, S extends Sc
   start: endpoint({
     method: 'POST',
     path: `/${kind.path}/exports` as const,
-    summary: `Export ${kind.what} to CSV; one export at a time for each person`,
+    summary: `Export ${kind.what} to CSV or Excel; one export at a time for each person`,
     access: kind.access,
     scope: kind.scope,
     query: kind.query,
@@ -116,7 +121,10 @@ export const exportApi = {
     path: 'buybacks',
     access: 'buyback_export',
     scope: 'self',
-    query: buybackExportFilters.extend({ format: exportFormat.default('people') }),
+    query: buybackExportFilters.extend({
+      format: exportFormat.default('people'),
+      'columns[]': columns,
+    }),
     what: 'the dossiers that match the filters',
     refusals: [],
   }),

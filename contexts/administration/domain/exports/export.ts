@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { exportFileTypes, type ExportFileType } from '@reprise/platform/domain/core/export-format.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 
 export const jobStatuses = ['in_progress', 'success', 'success_with_ignored', 'error'] as const;
@@ -27,6 +28,10 @@ const needed: Record<ExportType, readonly Permission[]> = {
 /** May the actor export this kind at all? */
 export const mayExport = (actor: Actor, type: ExportType): boolean =>
   needed[type].every((permission) => can(actor, permission));
+
+/** The kinds that somebody with these permissions may export. */
+export const exportTypesFor = (may: (permission: Permission) => boolean): ExportType[] =>
+  exportTypes.filter((type) => needed[type].every((permission) => may(permission)));
 
 /** A file that is being written for somebody. */
 export const exportJob = z.object({
@@ -55,6 +60,12 @@ export const exportJob = z.object({
 });
 export type ExportJob = z.infer<typeof exportJob>;
 
+const typeRequested = z.object({ fileType: z.enum(exportFileTypes).default('csv') });
+
+/** The type of an export's file; a CSV for rows of an earlier release. */
+export const fileTypeOf = ({ request }: Pick<ExportJob, 'request'>): ExportFileType =>
+  typeRequested.parse(request).fileType;
+
 export const exportView = exportJob
   .pick({
     id: true,
@@ -67,7 +78,11 @@ export const exportView = exportJob
     cancelledAt: true,
     expiresAt: true,
   })
-  .extend({ entries_count: z.int().nullable(), entries_expected: z.int().nullable() });
+  .extend({
+    fileType: z.enum(exportFileTypes),
+    entries_count: z.int().nullable(),
+    entries_expected: z.int().nullable(),
+  });
 export type ExportView = z.infer<typeof exportView>;
 
 /** The same in the list of an account: with its author, and the account of the catalogue or the people. */
@@ -81,5 +96,9 @@ export const exportListView = exportView.extend({
 export type ExportListView = z.infer<typeof exportListView>;
 
 /** `products-2026-03-02.csv`: the kind, and the day (UTC) of the request. */
-export const exportFileName = ({ type, createdAt }: Pick<ExportJob, 'type' | 'createdAt'>): string =>
-  `${type.replaceAll('_', '-')}-${createdAt.slice(0, 10)}.csv`;
+export const exportFileName = ({
+  type,
+  createdAt,
+  fileType,
+}: Pick<ExportView, 'type' | 'createdAt' | 'fileType'>): string =>
+  `${type.replaceAll('_', '-')}-${createdAt.slice(0, 10)}.${fileType}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userTypes } from '@reprise/platform/domain/core/access.ts';
+import { callingKey } from '@reprise/platform/domain/core/calling-key.ts';
 import { csvFaults } from '@reprise/platform/domain/csv/csv-faults.ts';
 import { lineCodes, lineResults } from '@reprise/platform/domain/csv/line-codes.ts';
 import { jobStatuses } from '../exports/export.ts';
@@ -62,6 +63,7 @@ export type CatalogueReport = z.infer<typeof catalogueReport>;
 /** The caller and their permissions, for the job. */
 export const importRequest = z.object({
   userType: z.enum(userTypes).nullable(),
+  key: callingKey.optional(),
   userName: z.string(),
   locale: z.enum(locales),
   /** A buyer's people change their own part of the retailer's catalogue. */

@@ -20,5 +20,9 @@ export const sftpLimits = {
   passwordCharacters: 24,
 };
 
-/** The two folders that the product itself fills; a client reads and clears them. */
+/** Where taken files are answered. */
 export const answerFolders = ['processed', 'error'] as const;
+/** Where scheduled exports are put. */
+export const exportsFolder = 'scheduled-exports';
+/** The folders that the product itself fills; a client reads and clears them. */
+export const productFolders = [...answerFolders, exportsFolder] as const;

@@ -1,4 +1,4 @@
-import { grantOf, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { grantTo, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { sftpLimits } from './sftp.limits.ts';
@@ -28,7 +28,7 @@ export function usernameOf({ id, name }: { id: string; name: string }): string {
  * people may only while its premium feature is on, the provider's people always (docs/permissions.md, "Configuration").
  */
 export function accessRefusal(actor: Actor, premium: boolean): RefusalCode | null {
-  const whenever = grantOf(actor.userType, 'sftp_settings') === 'all';
+  const whenever = grantTo(actor, 'sftp_settings') === 'all';
   return whenever || premium ? null : 'premium_feature_disabled';
 }
 

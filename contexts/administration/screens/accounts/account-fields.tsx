@@ -1,7 +1,7 @@
 import { countryCodes } from '@reprise/platform/domain/address/countries.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { currencies } from '@reprise/platform/domain/core/money.ts';
-import { contrast } from '@reprise/platform/domain/core/brand.ts';
+import { contrast } from '@reprise/platform/domain/core/colour.ts';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import {
   CheckboxField,
@@ -125,6 +125,7 @@ export const HolderChoice = ({ name }: { name: 'paymentIssuer' | 'transportContr
   return (
     <RadioCards
       legend={t(`field.${name}`)}
+      name={name}
       value={values[name]}
       choices={(['retailer', 'buyer'] as const).map((value) => ({
         value,

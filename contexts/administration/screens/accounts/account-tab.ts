@@ -2,6 +2,7 @@ import { oneOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 
 export const tabs = [
   'general',
+  'goLive',
   'circuits',
   'site',
   'payment',

@@ -105,7 +105,7 @@ export const blankAccount: AccountValues = {
 const orNone = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /** The same for the call. */
-export const creationOf = (values: AccountValues): AccountCreation => ({
+export const creationOf = (values: AccountValues): Omit<AccountCreation, 'model'> => ({
   commonName: values.commonName,
   corporateName: values.corporateName,
   siret: orNone(values.siret),

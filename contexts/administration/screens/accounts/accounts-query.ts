@@ -19,6 +19,14 @@ export const linkedBuyersQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /accounts/{id}/linked-buyers', { params: { id }, signal }),
   });
 
+/** What a retailer still needs before its site sells; asked again whenever the list is opened. */
+export const goLiveQuery = (id: string) =>
+  queryOptions({
+    queryKey: [accountsKey, 'go-live', id],
+    queryFn: ({ signal }) => call('GET /accounts/{id}/go-live', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
 /** The answer of a change is shown at once; lists, and choices of accounts, are fetched again. */
 export function useChanged(): (client: AccountView) => void {
   const queries = useQueryClient();

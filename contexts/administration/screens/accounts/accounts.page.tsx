@@ -27,6 +27,14 @@ function orderChip({ t, said, set, own }: FilterKit<'GET /accounts', 'clients'>)
   return own({}, { order: { [chosen ?? 'name']: direction } }, chip);
 }
 
+/** The name of a client beside its colour. */
+const Name = ({ name, mainColor }: { name: string; mainColor: string }) => (
+  <span className="client-name">
+    <span className="client-swatch" style={{ background: mainColor }} aria-hidden="true" />
+    <b>{name}</b>
+  </span>
+);
+
 /** The provider's clients. A row opens one. */
 export const { Page } = defineList('GET /accounts', {
   words: 'clients',
@@ -52,16 +60,13 @@ export const { Page } = defineList('GET /accounts', {
     {
       key: 'name',
       header: t('field.name'),
-      cell: ({ name, mainColor }) => (
-        <span className="client-name">
-          <span className="client-swatch" style={{ background: mainColor }} aria-hidden="true" />
-          <b>{name}</b>
-        </span>
-      ),
+      card: 'name',
+      cell: (account) => <Name {...account} />,
     },
     {
       key: 'status',
       header: t('field.status'),
+      card: 'state',
       cell: ({ status }) => (
         <StateBadge tone={status === 'active' ? 'ok' : 'idle'} label={t(`status.${status}`)} />
       ),
@@ -77,7 +82,7 @@ export const { Page } = defineList('GET /accounts', {
         ]
           .filter(Boolean)
           .join(' · '),
-      hideBelow: 'phone',
+      card: 'about',
     },
     {
       key: 'site',

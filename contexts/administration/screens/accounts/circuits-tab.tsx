@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { CircuitPayabilityNote } from '@reprise/offer/screens/shown/payability-note.tsx';
-import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+import { SwitchRow } from '@reprise/platform/screens/kit/form/switch-row.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { circuitsQuery, useCircuitSwitch } from '@reprise/offer/screens/shown/ways.ts';
 
 const Circuit = ({ circuit, all }: { circuit: CircuitView; all: readonly CircuitView[] }) => (
-  <SwitchCard {...useCircuitSwitch(circuit, all)} description={translated(circuit.description, useSpoken())}>
+  <SwitchRow {...useCircuitSwitch(circuit, all)} description={translated(circuit.description, useSpoken())}>
     {circuit.status === 'active' ? <CircuitPayabilityNote circuit={circuit} /> : null}
-  </SwitchCard>
+  </SwitchRow>
 );
 
 /** The circuits of an account, by where they begin; each with its switch. */
@@ -26,7 +26,7 @@ export const CircuitsTab = ({ client }: { client: AccountView }) => {
           <section key={channel} className="client-panel">
             <h2>{t(`channel.${channel}`)}</h2>
             <p className="small">{t(`channelHelp.${channel}`)}</p>
-            <div className="switch-cards">
+            <div className="switch-rows">
               {items
                 .filter((one) => one.channel === channel)
                 .map((one) => (

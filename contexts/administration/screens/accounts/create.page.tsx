@@ -3,8 +3,13 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { CheckCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
+import type { ComboboxOption } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountField } from '@reprise/people/screens/shown/account-field.tsx';
+import { accountQuery, type WantedAccounts } from '@reprise/people/screens/shown/found-accounts.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
 import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
@@ -49,10 +54,50 @@ const ModuleChoice = () => {
   );
 };
 
-const Fields = () => {
+const retailers: WantedAccounts = { kind: 'retailer', status: 'active' };
+type Model = { chosen: ComboboxOption | null; choose: (model: ComboboxOption | null) => void };
+
+/** Who it is like: what depends on that follows it, and can still be changed. */
+const ModelField = ({ chosen, choose }: Model) => {
+  const { t } = useTranslation('clients');
+  const { change, errorAt } = useAccount();
+  const queries = useQueryClient();
+  const follow = async (id: string): Promise<void> => {
+    const { mainColor, language, currency, paymentIssuer, transportContractHolder } =
+      await queries.fetchQuery(accountQuery(id));
+    change({ mainColor, language, currency, paymentIssuer, transportContractHolder, isRetailer: true });
+  };
+  return (
+    <>
+      <AccountField
+        id="model"
+        label={t('model.label')}
+        placeholder={t('model.none')}
+        wanted={retailers}
+        value={chosen ?? undefined}
+        error={errorAt('model')}
+        onChange={(option) => {
+          choose(option ?? null);
+          if (option) void follow(option.value);
+        }}
+      />
+      {chosen === null ? null : (
+        <Alert tone="info">
+          <p>{t('model.copied')}</p>
+          <p>{t('model.left')}</p>
+        </Alert>
+      )}
+    </>
+  );
+};
+
+const Fields = (model: Model) => {
   const { t } = useTranslation('clients');
   return (
     <>
+      <Section title={t('section.model')} help={t('sectionHelp.model')}>
+        <ModelField {...model} />
+      </Section>
       <Section title={t('section.identity')} help={t('sectionHelp.identity')}>
         <IdentityFields />
       </Section>
@@ -78,8 +123,8 @@ const Fields = () => {
   );
 };
 
-/** Creates the account, and leads to it. */
-function useCreation() {
+/** Creates the account, and leads to it: one that is like another, to what it still needs. */
+function useCreation(model: string | null) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const toast = useToast();
@@ -87,7 +132,7 @@ function useCreation() {
   return useResourceForm<null, AccountValues, AccountCreation, AccountView>({
     first: null,
     valuesOf: () => blankAccount,
-    check: (values) => unchecked(creationOf(values)),
+    check: (values) => unchecked({ ...creationOf(values), model }),
     write: (body, _, idempotencyKey) => call('POST /accounts', { body, idempotencyKey }),
     onSaved: (client) => {
       changed(client);
@@ -96,6 +141,8 @@ function useCreation() {
         void navigate({
           to: '/client/$organizationId/edit',
           params: { organizationId: client.organization.id },
+          search: model === null ? {} : { tab: 'goLive' },
+          ignoreBlocker: true,
         });
     },
   });
@@ -104,7 +151,8 @@ function useCreation() {
 /** A new account, with everything that it needs to work. */
 export const Page = () => {
   const { t } = useTranslation('clients');
-  const form = useCreation();
+  const [chosen, choose] = useState<ComboboxOption | null>(null);
+  const form = useCreation(chosen?.value ?? null);
   return (
     <Stack gap={5}>
       <PageTitle title={t('createTitle')} />
@@ -115,10 +163,11 @@ export const Page = () => {
         save={t('create')}
         back={{ href: '/clients', label: t('back') }}
         note=""
+        isNew
       >
         <Alert tone="info">{t('createHelp')}</Alert>
         <AccountFields form={form}>
-          <Fields />
+          <Fields chosen={chosen} choose={choose} />
         </AccountFields>
       </ResourceForm>
     </Stack>

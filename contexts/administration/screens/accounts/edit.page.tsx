@@ -1,9 +1,8 @@
 import type { AccountView } from '../../domain/accounts/account.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { EmptyState, SkeletonLines } from '@reprise/platform/screens/ui/shown/states.tsx';
-import { Tabs } from '@reprise/platform/screens/ui/shown/tabs.tsx';
+import { SheetPlaces, type SheetPlace } from '@reprise/platform/screens/kit/form/sheet-places.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
@@ -12,10 +11,11 @@ import { accountQuery } from '@reprise/people/screens/shown/found-accounts.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { CircuitsTab } from './circuits-tab.tsx';
-import { tabs, type AccountTab } from './account-tab.ts';
+import { accountHref, tabs, type AccountTab } from './account-tab.ts';
 import { accountOfQuery } from './accounts-query.ts';
 import { DeletionTab } from './deletion-tab.tsx';
 import { GeneralTab, SiteTab, TransportTab } from './form-tabs.tsx';
+import { GoLiveTab } from './go-live-tab.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PremiumTab } from './premium-tab.tsx';
@@ -28,6 +28,8 @@ const contentOf = (tab: AccountTab, client: AccountView): ReactNode => {
   switch (tab) {
     case 'general':
       return <GeneralTab client={client} />;
+    case 'goLive':
+      return <GoLiveTab client={client} />;
     case 'circuits':
       return <CircuitsTab client={client} />;
     case 'site':
@@ -50,45 +52,37 @@ const contentOf = (tab: AccountTab, client: AccountView): ReactNode => {
   }
 };
 
-/** Links to the other screens of an account. */
-const Ways = ({ client }: { client: AccountView }) => {
+/** The other screens of an account. */
+function useOtherScreens({ id, isRetailer, linkedBuyers, organization }: AccountView): SheetPlace[] {
   const { t } = useTranslation('clients');
-  const { id } = client;
-  return (
-    <nav className="client-ways" aria-label={t('ways.label')}>
-      <TextLink href={`/entities?account=${id}`}>{t('ways.entities')}</TextLink>
-      <TextLink href={`/users?client=${id}`}>{t('ways.users')}</TextLink>
-      {client.isRetailer ? (
-        <>
-          <TextLink href={`/account/${id}/linked-buyers`}>
-            {t('ways.linkedBuyers', { count: client.linkedBuyers })}
-          </TextLink>
-          <TextLink href={`/design?account=${id}`}>{t('ways.design')}</TextLink>
-          <TextLink href={`/client/${id}/editPages`}>{t('ways.homePage')}</TextLink>
-        </>
-      ) : null}
-      <TextLink href={`/settings/${client.isRetailer ? 'tim' : 'lcm'}/general?account=${id}`}>
-        {t('ways.settings')}
-      </TextLink>
-      {client.organization === null ? null : (
-        <TextLink href={`/connectors/${client.organization.id}/connectors`}>{t('ways.connectors')}</TextLink>
-      )}
-      <TextLink href={`/beta/account/${id}/edit`}>{t('ways.account')}</TextLink>
-    </nav>
-  );
-};
+  const ofRetailer: SheetPlace[] = [
+    { href: `/account/${id}/linked-buyers`, label: t('ways.linkedBuyers', { count: linkedBuyers }) },
+    { href: `/design?account=${id}`, label: t('ways.design') },
+    { href: `/client/${id}/editPages`, label: t('ways.homePage') },
+  ];
+  const connectors = organization && `/connectors/${organization.id}/connectors`;
+  return [
+    { href: `/entities?account=${id}`, label: t('ways.entities') },
+    { href: `/users?client=${id}`, label: t('ways.users') },
+    ...(isRetailer ? ofRetailer : []),
+    { href: `/settings/${isRetailer ? 'tim' : 'lcm'}/general?account=${id}`, label: t('ways.settings') },
+    ...(connectors === null ? [] : [{ href: connectors, label: t('ways.connectors') }]),
+    { href: `/beta/account/${id}/edit`, label: t('ways.account') },
+  ];
+}
 
-/** The tabs of an account: one that only buys has no customers, so no circuits and payment modes. */
+/** The parts of an account's sheet: one that only buys has no customers, so no circuits and payment modes. */
 const isShown = (tab: AccountTab, client: AccountView, mayDelete: boolean): boolean => {
   if (tab === 'deletion') return mayDelete;
-  return client.isRetailer || !['circuits', 'site', 'payment', 'transport'].includes(tab);
+  return client.isRetailer || !['goLive', 'circuits', 'site', 'payment', 'transport'].includes(tab);
 };
 
 const Client = ({ client }: { client: AccountView }) => {
   const { t } = useTranslation('clients');
   const { tab } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { organizationId } = route.useParams();
   const can = useCan();
+  const others = useOtherScreens(client);
   const shown = tabs.filter((one) => isShown(one, client, can('client_delete')));
   const current = shown.find((one) => one === tab) ?? 'general';
   return (
@@ -102,22 +96,18 @@ const Client = ({ client }: { client: AccountView }) => {
           />
         }
       />
-      <Ways client={client} />
-      <Tabs
+      <SheetPlaces
         label={t('parts')}
-        current={current}
-        onChange={(key) => void navigate({ search: { tab: tabs.find((one) => one === key) }, replace: true })}
-        tabs={shown.map((key) => ({
-          key,
+        places={shown.map((key) => ({
+          href: `${accountHref(organizationId, client.name)}&tab=${key}`,
           label: t(`tab.${key}`),
-          content: (
-            <div className="client-panel">
-              {/* words that a part waits for hide that part only: the tab that was pressed keeps the focus */}
-              <Suspense fallback={<SkeletonLines lines={6} />}>{contentOf(key, client)}</Suspense>
-            </div>
-          ),
+          isCurrent: key === current,
         }))}
-      />
+        others={{ label: t('ways.label'), places: others }}
+      >
+        {/* words that a part waits for hide that part only: the link that was pressed keeps the focus */}
+        <Suspense fallback={<SkeletonLines lines={6} />}>{contentOf(current, client)}</Suspense>
+      </SheetPlaces>
     </Stack>
   );
 };

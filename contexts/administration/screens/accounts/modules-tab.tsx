@@ -2,7 +2,7 @@ import type { AccountView } from '../../domain/accounts/account.ts';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useChangeAccount } from './account-form.tsx';
-import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+import { SwitchRow } from '@reprise/platform/screens/kit/form/switch-row.tsx';
 
 type Module = 'isRetailer' | 'isBuyerAndWorkshopsSupervisor';
 
@@ -22,7 +22,7 @@ const ModuleCard = ({ client, module }: { client: AccountView; module: Module })
     return isLast ? t('moduleLast') : undefined;
   };
   return (
-    <SwitchCard
+    <SwitchRow
       name={t(`field.${module}`)}
       description={on ? `${t(`help.${module}`)} ${busy}` : t(`help.${module}`)}
       on={on}
@@ -43,7 +43,7 @@ export const ModulesTab = ({ client }: { client: AccountView }) => {
         {t('modulesHelp')} <TextLink href={`/entities?account=${client.id}`}>{t('ways.entities')}</TextLink> ·{' '}
         <TextLink href={`/users?client=${client.id}`}>{t('ways.users')}</TextLink>
       </p>
-      <div className="switch-cards">
+      <div className="switch-rows">
         <ModuleCard client={client} module="isRetailer" />
         <ModuleCard client={client} module="isBuyerAndWorkshopsSupervisor" />
       </div>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { PayabilityNote } from '@reprise/offer/screens/shown/payability-note.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+import { SwitchRow } from '@reprise/platform/screens/kit/form/switch-row.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { paymentModesQuery, usePaymentSwitch } from '@reprise/offer/screens/shown/ways.ts';
 import { HolderChoice } from './account-fields.tsx';
@@ -16,12 +16,12 @@ const Mode = ({ mode }: { mode: PaymentModeView }) => {
   const { t } = useTranslation('clients');
   const locale = useSpoken();
   return (
-    <SwitchCard
+    <SwitchRow
       {...usePaymentSwitch(mode)}
       description={`${translated(mode.description, locale)} ${t(`provider.${mode.provider}`)}`}
     >
       <PayabilityNote mode={mode} />
-    </SwitchCard>
+    </SwitchRow>
   );
 };
 
@@ -33,7 +33,7 @@ export const PaymentTab = ({ client }: { client: AccountView }) => {
     <>
       <Loaded query={query}>
         {({ items }) => (
-          <div className="switch-cards">
+          <div className="switch-rows">
             {items.map((one) => (
               <Mode key={one.id} mode={one} />
             ))}

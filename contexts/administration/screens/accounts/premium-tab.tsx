@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { accountQuery, accountsKey } from '@reprise/people/screens/shown/found-accounts.ts';
-import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+import { SwitchRow } from '@reprise/platform/screens/kit/form/switch-row.tsx';
 
 // spelled out here: the domain's list is in a file that would bring zod to the browser
 const features = [
@@ -54,7 +54,7 @@ const Feature = ({ client, feature }: { client: AccountView; feature: PremiumFea
   const on = client.enabledPremiumFeatures.includes(feature);
   const turn = useSwitch(client, feature);
   return (
-    <SwitchCard
+    <SwitchRow
       name={t(`premium.${feature}.name`)}
       badge={<span className="client-premium">{t('premium.badge')}</span>}
       description={t(`premium.${feature}.help`)}
@@ -72,7 +72,7 @@ export const PremiumTab = ({ client }: { client: AccountView }) => {
   return (
     <>
       <p className="small">{t('premium.intro')}</p>
-      <div className="switch-cards">
+      <div className="switch-rows">
         {features.map((feature) => (
           <Feature key={feature} client={client} feature={feature} />
         ))}

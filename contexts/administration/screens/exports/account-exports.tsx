@@ -1,6 +1,8 @@
 import type { ExportListView } from '../../domain/exports/export.ts';
+import { exportFileTypes } from '@reprise/platform/domain/core/export-format.ts';
 import { exportLimits, pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { ActionMenu } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { IconDownload } from '@tabler/icons-react';
@@ -60,11 +62,13 @@ const Actions = ({ one }: { one: ExportListView }) => {
 const Subject = ({ one, accountId }: { one: ExportListView; accountId: string | undefined }) => {
   const { t } = useTranslation('exports');
   const { moment } = useFormats();
-  const { type, createdAt, sourceAccountId, sourceName } = one;
+  const { type, fileType, createdAt, sourceAccountId, sourceName } = one;
   return (
     <>
       <b>{t(`type.${type}`)}</b>
-      <div className="small">{moment(createdAt)}</div>
+      <div className="small">
+        {moment(createdAt)} · {t(`fileType.${fileType}`)}
+      </div>
       {sourceAccountId === null || sourceAccountId === accountId ? null : (
         <div className="small">{sourceName}</div>
       )}
@@ -121,13 +125,19 @@ export const AccountExports = ({ accountId }: { accountId: string }) => {
           <LinkButton href={`/accounts/${accountId}/catalog-export`}>{t('catalogLink')}</LinkButton>
         ) : null}
         {can('user_list') ? (
-          <Button
-            look="ghost"
-            busy={start.isPending}
-            onClick={() => start.mutate({ type: 'users', accountId })}
-          >
-            {t('exportUsers')}
-          </Button>
+          <ActionMenu
+            button={t('exportUsers')}
+            actions={exportFileTypes.map((format) => ({
+              key: format,
+              label: t(`fileType.${format}`),
+              onAct: () => start.mutate({ type: 'users', accountId, format }),
+            }))}
+          />
+        ) : null}
+        {can('export_schedule') ? (
+          <LinkButton look="ghost" href="/export-schedules">
+            {t('scheduled')}
+          </LinkButton>
         ) : null}
       </Row>
       <Exports.Body given={{ account_id: accountId }} />

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.ts
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { Card, PageTitle, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Progress } from '@reprise/platform/screens/ui/shown/progress.tsx';
-import { IconDownload, IconFileExport, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconFileExport, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ const Ended = ({ one, of, onNew }: { one: ExportView; of: Of; onNew: () => void 
           <Button
             busy={restart.isPending}
             icon={<IconRefresh size={20} aria-hidden="true" />}
-            onClick={() => restart.mutate(of)}
+            onClick={() => restart.mutate({ ...of, format: one.fileType })}
           >
             {t('restart')}
           </Button>
@@ -143,9 +143,17 @@ const Export = ({ of }: { of: Of }) => {
               <Button
                 busy={start.isPending}
                 icon={<IconFileExport size={20} aria-hidden="true" />}
-                onClick={() => start.mutate(of)}
+                onClick={() => start.mutate({ ...of, format: 'csv' })}
               >
                 {t('start')}
+              </Button>
+              <Button
+                look="ghost"
+                busy={start.isPending}
+                icon={<IconFileSpreadsheet size={20} aria-hidden="true" />}
+                onClick={() => start.mutate({ ...of, format: 'xlsx' })}
+              >
+                {t('startExcel')}
               </Button>
             </Row>
           </Stack>

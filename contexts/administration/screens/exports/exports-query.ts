@@ -5,6 +5,7 @@ import {
   type ExportType,
   type ExportView,
 } from '../../domain/exports/export.ts';
+import type { ExportFileType } from '@reprise/platform/domain/core/export-format.ts';
 import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
@@ -64,12 +65,12 @@ function useExportCommand<Input, Answer>(run: (input: Input) => Promise<Answer>)
   });
 }
 
-type OfAccount = { type: CatalogueExportType | 'users'; accountId: string };
+type OfAccount = { type: CatalogueExportType | 'users'; accountId: string; format: ExportFileType };
 
 export const useStartExport = () =>
-  useExportCommand(({ type, accountId }: OfAccount) =>
+  useExportCommand(({ type, accountId, format }: OfAccount) =>
     call(`POST ${paths[type]}/exports`, {
-      query: { account_id: accountId },
+      query: { account_id: accountId, format },
       idempotencyKey: newRequestKey(),
     }),
   );
@@ -80,7 +81,9 @@ export const useCancelExport = () =>
   useExportCommand(({ id, type }: Named) => call(`DELETE ${paths[type]}/exports/{id}`, { params: { id } }));
 
 export const useExportFile = () =>
-  useExportCommand(async ({ id, type, createdAt }: Named & Pick<ExportView, 'createdAt'>) => {
-    const content = await call(`GET ${paths[type]}/exports/{id}/file`, { params: { id } });
-    saveFile(content, exportFileName({ type, createdAt }));
-  });
+  useExportCommand(
+    async ({ id, type, createdAt, fileType }: Named & Pick<ExportView, 'createdAt' | 'fileType'>) => {
+      const content = await call(`GET ${paths[type]}/exports/{id}/file`, { params: { id } });
+      saveFile(content, exportFileName({ type, createdAt, fileType }));
+    },
+  );

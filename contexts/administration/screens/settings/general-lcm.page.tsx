@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { EmailField, EncodingField, Switches } from './setting-fields.tsx';
+import { EmailField, EncodingField, Switches, SwitchesOf } from './setting-fields.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
 
 /** The settings of a buyer and its workshops. */
-const shown = ['sellerSupportEmail', 'emailDPO', 'isWarehouseCommentMandatory', 'importEncoding'] as const;
+const shown = [
+  'sellerSupportEmail',
+  'emailDPO',
+  'isWarehouseCommentMandatory',
+  'secondFactorRequired',
+  'importEncoding',
+] as const;
 
 const General = ({ accountId }: { accountId: string }) => {
   const { t } = useTranslation('settings');
@@ -24,6 +30,9 @@ const General = ({ accountId }: { accountId: string }) => {
           </Section>
           <Section title={t('section.workshop')} help={t('sectionHelp.workshop')}>
             <Switches names={['isWarehouseCommentMandatory']} />
+          </Section>
+          <Section title={t('section.people')} help={t('sectionHelp.people')}>
+            <SwitchesOf section="people" />
           </Section>
           <Section title={t('section.files')} help={t('sectionHelp.files')}>
             <EncodingField />

@@ -73,9 +73,11 @@ const General = ({ accountId, first }: { accountId: string; first: ReadSettings 
         <EmailField name="emailDPO" />
       </Section>
       <Section title={t('section.papers')} help={t('sectionHelp.papers')}>
-        {papers.map((name) => (
-          <Paper key={name} name={name} accountId={accountId} />
-        ))}
+        <div className="settings-papers">
+          {papers.map((name) => (
+            <Paper key={name} name={name} accountId={accountId} />
+          ))}
+        </div>
       </Section>
       <Site own={own} />
       <Sale currency={currency} own={own} />
@@ -83,6 +85,9 @@ const General = ({ accountId, first }: { accountId: string; first: ReadSettings 
         <SwitchesOf section="control" />
         <NumberField name="litigationDays" />
         <SilenceField />
+      </Section>
+      <Section title={t('section.people')} help={t('sectionHelp.people')}>
+        <SwitchesOf section="people" />
       </Section>
       <Section title={t('section.files')} help={t('sectionHelp.files')}>
         <EncodingField />

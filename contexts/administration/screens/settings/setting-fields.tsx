@@ -51,13 +51,7 @@ export const EmailField = ({ name }: { name: 'sellerSupportEmail' | 'emailDPO' }
 export const Switches = ({ names }: { names: readonly One<typeof switches>[] }) => {
   const words = useWords();
   const { flag } = useSettings();
-  return (
-    <div className="settings-switches">
-      {names.map((name) => (
-        <CheckboxField key={name} {...flag(name)} {...words(name)} />
-      ))}
-    </div>
-  );
+  return names.map((name) => <CheckboxField key={name} {...flag(name)} {...words(name)} />);
 };
 
 export const SwitchesOf = ({ section }: { section: keyof typeof switchesOf }) => (
@@ -158,6 +152,7 @@ export const Paper = ({ name, accountId }: { name: One<typeof papers>; accountId
   return (
     <PdfField
       {...words(name)}
+      id={name}
       error={errorAt(name)}
       accountId={accountId === currentOrganization.account.id ? undefined : accountId}
       value={values[name]}
@@ -218,6 +213,7 @@ export const SilenceField = () => {
   return (
     <RadioCards
       legend={t('field.litigationExpiry')}
+      name="litigationExpiry"
       value={values.litigationExpiry}
       onChange={(value) => change({ litigationExpiry: value === 'accept' ? 'accept' : 'return' })}
       choices={(['return', 'accept'] as const).map((value) => ({

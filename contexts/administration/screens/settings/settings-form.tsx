@@ -1,6 +1,5 @@
 import { languageNames } from '@reprise/platform/domain/core/locales.ts';
 import type { AccountView } from '../../domain/accounts/account.ts';
-import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,6 +15,7 @@ import {
   changeOf,
   days,
   keptValues,
+  type Detail,
   lines,
   papers,
   switches,
@@ -26,7 +26,7 @@ import {
 } from './settings-values.ts';
 
 type Settings = {
-  detail: OrganizationRootDetail;
+  detail: Detail;
   account: Pick<AccountView, 'id' | 'emailDPO' | 'version' | 'language'>;
 };
 type Shown = readonly (keyof SettingsValues)[];
@@ -88,7 +88,7 @@ function useSettingsForm(first: Settings, shown: Shown, module: string) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey });
       toast({ tone: 'ok', text: t('saved') });
     },
-    compared: (values) => shown.map((field) => values[field]),
+    compared: (values) => Object.fromEntries(shown.map((field) => [field, values[field]])),
     draft: {
       place: `settings ${module} ${id}`,
       accept: (stored) => resumedOver(baseOf(first), stored),

@@ -1,4 +1,4 @@
-import type { OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { rootDetailView } from '@reprise/people/domain/accounts/account.ts';
 import { accountAccountFields, rootDetailChange } from '../../domain/accounts/account.ts';
 import type { OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
@@ -24,8 +24,14 @@ export const switchesOf = {
     'paysTheUpside',
     'partialAbsorption',
   ],
+  people: ['secondFactorRequired'],
 } as const;
-export const switches = [...switchesOf.site, ...switchesOf.sale, ...switchesOf.control] as const;
+export const switches = [
+  ...switchesOf.site,
+  ...switchesOf.sale,
+  ...switchesOf.control,
+  ...switchesOf.people,
+] as const;
 export const texts = ['noSearchResultDescription', 'buybackZeroDescription', 'packingInstructions'] as const;
 export const lines = ['sellerSupportEmail', 'emailDPO', 'cartMinValue'] as const;
 export const days = ['guaranteeDays', 'predeclarationExpiryDays', 'litigationDays'] as const;
@@ -40,7 +46,7 @@ const asStored = [
   'importEncoding',
 ] as const;
 
-type Detail = OrganizationRootDetail;
+export type Detail = z.infer<typeof rootDetailView>;
 /** The typed settings: amounts in whole euros, addresses empty where there are none. */
 export type SettingsValues = Pick<Detail, (typeof asStored)[number]> &
   Record<(typeof lines)[number] | (typeof days)[number], string> & {

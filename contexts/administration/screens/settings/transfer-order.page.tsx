@@ -62,7 +62,7 @@ function useTerms(first: Terms) {
 }
 
 const Editor = ({ first }: { first: Terms }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'form']);
   const variables = useVariables();
   const form = useTerms(first);
   const { terms } = form.values;
@@ -83,7 +83,7 @@ const Editor = ({ first }: { first: Terms }) => {
             {t('terms.preview')}
           </Button>
           <span className="small" aria-live="polite">
-            {form.isChanged ? t('unsaved') : t('nothingChanged')}
+            {form.isChanged ? t('form:unsaved') : t('form:nothingChanged')}
           </span>
         </>
       }

@@ -6,6 +6,7 @@ import { changeRootDetail } from './change-root-detail.ts';
 import { findAccount, linkedBuyersOf, listAccounts, viewAccount } from './accounts.db.ts';
 import { createAccount } from './create-account.ts';
 import { deleteAccount } from './delete-account.ts';
+import { goLiveOf } from './go-live.ts';
 import { linkBuyer, unlinkBuyer } from './link-buyer.ts';
 
 async function accountInReach({ db, actor }: Call, id: string) {
@@ -22,6 +23,10 @@ export const accountsRoutes: Route[] = [
   route(accountAdministrationApi.client, async (call, { params }) =>
     viewAccount(call.db, await accountInReach(call, params.id)),
   ),
+  route(accountAdministrationApi.goLive, async (call, { params }) => {
+    const account = await accountInReach(call, params.id);
+    return { steps: await goLiveOf(call, account), isOpen: account.webChannelActive };
+  }),
   route(accountAdministrationApi.create, (call, { body }) => createAccount(call, body)),
   route(accountAdministrationApi.change, (call, { params, body }) => changeAccount(call, params.id, body)),
   route(accountAdministrationApi.remove, (call, { params }) => deleteAccount(call, params.id)),

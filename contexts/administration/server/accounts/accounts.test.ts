@@ -3,7 +3,7 @@ import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { clientBody, createClient, newClient, publishTermsOf } from '@reprise/tests/kit/new-client.ts';
+import { clientBody, createClient, newClient, readyClient } from '@reprise/tests/kit/new-client.ts';
 
 const world = await openWorld();
 const admin = world.a.tokens.super_admin;
@@ -146,7 +146,7 @@ describe('a change of an account', () => {
   });
 
   test('gives the site an address of its own, open at once, from whose pages calls are accepted', async () => {
-    const id = await newClient(world);
+    const id = await readyClient(world);
     expect((await change(id, { webChannelActive: true })).refusal()).toMatchObject({
       violations: [{ field: 'webUrl', code: 'required' }],
     });
@@ -154,7 +154,6 @@ describe('a change of an account', () => {
     expect((await change(id, { webUrl: `${site}/accueil`, webChannelActive: true })).answer()).toMatchObject({
       webUrl: site,
     });
-    await publishTermsOf(world, id);
     const config = await world.nobody.send('GET /white-label/config', {
       query: { url: 'https://reprise.nouvelle.example' },
     });
@@ -196,12 +195,11 @@ describe('a change of an account', () => {
 
   test('lets one of two that take one address at once have it, and tells the other', async () => {
     const site = 'https://la-meme.example';
-    const ids = [await newClient(world), await newClient(world)];
+    const ids = [await readyClient(world), await readyClient(world)];
     const both = await Promise.all(ids.map((id) => change(id, { webUrl: site, webChannelActive: true })));
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.refusal().code).toBe('web_url_taken');
     const [owner] = ids.filter((_, index) => both[index]?.status === 200);
-    await publishTermsOf(world, owner ?? '');
     expect(
       await world.nobody.call('GET /white-label/config', { query: { url: 'https://la-meme.example' } }),
     ).toMatchObject({ accountId: owner });
@@ -341,7 +339,7 @@ test('of two administrators who change one account the second is told, and nothi
   const design = await world.as(admin).call('GET /accounts/{id}/design', { params: { id } });
   const seen = (await read())['version'];
   const { logo, favicon } = design;
-  const body = { mainColor: '#123456', logo, favicon, version: design['version'] };
+  const body = { mainColor: '#123456', accentColor: null, logo, favicon, version: design['version'] };
   await world.as(admin).call('PUT /accounts/{id}/design', { params: { id }, body });
   expect((await change(id, { version: seen, mainColor: '#654321' })).refusal().code).toBe('status_changed');
 });

@@ -15,6 +15,28 @@ export const insertLink = async (
   return made !== undefined;
 };
 
+/** The buyers of one retailer become those of another. */
+export const copyLinks = async (
+  db: Trx,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('linked_buyers')
+    .columns(['retailerAccountId', 'buyerAccountId', 'createdAt'])
+    .expression((of) =>
+      of
+        .selectFrom('linked_buyers')
+        .select((is) => [
+          is.val(to).as('retailerAccountId'),
+          'buyerAccountId',
+          is.val(now.toISOString()).as('createdAt'),
+        ])
+        .where('retailerAccountId', '=', from),
+    )
+    .execute();
+};
+
 /** False: there was none. */
 export const deleteLink = async (
   db: Trx,

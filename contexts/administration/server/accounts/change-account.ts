@@ -17,6 +17,7 @@ import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
 import { writeAudit, seatOf, updateAccount, updateOrganization } from '@reprise/people/server/public.ts';
 import { findAccount, moduleUseOf, viewAccount } from './accounts.db.ts';
 import { hasPrices } from './currency-use.db.ts';
+import { refuseOpening } from './go-live.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
 
@@ -29,7 +30,7 @@ const changeable = accountAccountFields.extend(accountPlaceFields.shape).keyof()
 
 /**
  * Changes the given fields of an account, and the name and address of its root organization. Refusals:
- * `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `invalid`, and
+ * `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `go_live_blocked`, `invalid`, and
  * `status_changed` when somebody else changed any of it since `version`.
  */
 export async function changeAccount(
@@ -47,6 +48,7 @@ export async function changeAccount(
   if (named.length === 0) return before;
   const fields = ofAccount.parse(change);
   await refuseSiteAddress(call, account, fields);
+  await refuseOpening(call, account, fields);
   await refuseModules(call, account, fields);
   await refuseCurrency(call, account, fields);
   await takeFile(call, id, 'logo', fields.logo, 'logo');

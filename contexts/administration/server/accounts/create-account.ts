@@ -18,7 +18,8 @@ import {
   insertOrganization,
   insertRootDetail,
 } from '@reprise/people/server/public.ts';
-import { viewAccount } from './accounts.db.ts';
+import { findAccount, viewAccount } from './accounts.db.ts';
+import { copyModel } from './copy-model.ts';
 import { defaultWays } from './default-ways.ts';
 import { defaultWords, inOtherLanguages } from './default-words.ts';
 import { insertHomePage } from '@reprise/storefront/server/public.ts';
@@ -26,29 +27,59 @@ import { insertWays } from '@reprise/offer/server/public.ts';
 
 /**
  * Creates an account with everything that it needs to work: its root organization and settings, and for a retailer
- * circuits, payment modes, a home page and transfer terms. Refusal: `invalid` without any module.
+ * circuits, payment modes, a home page and transfer terms; with a model all that is set up is like the model's
+ * (docs/new-client.md). Refusal: `invalid` without any module, and at `model` or `currency`.
  */
 export async function createAccount(call: Call, body: AccountCreation): Promise<AccountView> {
-  if (!body.isRetailer && !body.isBuyerAndWorkshopsSupervisor)
-    throw new Refused('invalid', { violations: [{ field: 'isRetailer', code: 'required' }] });
-  const account = newAccount(body, call.now);
+  if (!body.isRetailer && !body.isBuyerAndWorkshopsSupervisor) refuse('isRetailer', 'required');
+  const model = body.model === null ? null : await modelOf(call, body.model, body);
+  const account = {
+    ...newAccount(body, call.now),
+    logo: model?.logo ?? null,
+    favicon: model?.favicon ?? null,
+  };
   call.bindTo([...call.actor.accountIds, account.id]);
   await insertAccount(call.db, account);
   await makePlaces(call, account, body);
-  await insertRootDetail(call.db, defaultSettings(account));
-  if (account.isRetailer) {
-    await insertWays(call.db, defaultWays(account.id, account.companyCountry));
-    await insertHomePage(call.db, defaultHomePage(account));
-  }
+  const defaults = defaultSettings(account);
+  if (model === null) await setUp(call, account, defaults);
+  else await copyModel(call, { model, account, defaults });
   const made = await viewAccount(call.db, account);
   await writeAudit(call, {
     accountId: account.id,
     action: 'create',
     noun: 'account',
     nounId: account.id,
-    after: made,
+    after: model === null ? made : { ...made, model: model.name },
   });
   return made;
+}
+
+const refuse = (field: string, code: string): never => {
+  throw new Refused('invalid', { violations: [{ field, code }] });
+};
+
+/** A retailer that a new one, which has its currency, may be like. */
+async function modelOf(
+  { db, actor }: Call,
+  id: string,
+  { isRetailer, currency }: AccountCreation,
+): Promise<Account> {
+  const model = await findAccount(db, actor.accountIds, id);
+  if (!isRetailer || model?.isRetailer !== true) return refuse('model', 'choice');
+  return model.currency === currency ? model : refuse('currency', 'currency_of_model');
+}
+
+/** What an account without a model begins with. */
+async function setUp(
+  { db }: Call,
+  account: Account,
+  defaults: Parameters<typeof insertRootDetail>[1],
+): Promise<void> {
+  await insertRootDetail(db, defaults);
+  if (!account.isRetailer) return;
+  await insertWays(db, defaultWays(account.id, account.companyCountry));
+  await insertHomePage(db, defaultHomePage(account));
 }
 
 const newAccount = (body: AccountCreation, now: Date): Account => ({
@@ -56,6 +87,7 @@ const newAccount = (body: AccountCreation, now: Date): Account => ({
   name: body.commonName,
   status: 'active',
   mainColor: body.mainColor,
+  accentColor: null,
   logo: null,
   favicon: null,
   language: body.language,

@@ -59,6 +59,7 @@ async function takeCatalogue(call: Call, retailer: Account, buyerId: string, fro
     to: retailer.id,
     organizationId: place.id,
     buyerAccountId: buyerId,
+    withPrices: true,
   });
   await jobs.add('search.index', { accountId: retailer.id }, { accountIds: [retailer.id] });
 }

@@ -7,6 +7,7 @@ import {
   type PeoplesColumn,
 } from '../../domain/exports/buyback-export.ts';
 import { spreadsheets } from '../../domain/exports/spreadsheet.ts';
+import type { ExportFileType } from '@reprise/platform/domain/core/export-format.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
 import { isPseudonymised, readsCustomers } from '@reprise/dossier/server/public.ts';
@@ -20,6 +21,7 @@ import {
   inWords,
   momentFor,
   saidIn,
+  serialOf,
   typed,
   yesOrNoFor,
   type Cell,
@@ -74,20 +76,51 @@ function each<Name extends string>(
   return Object.fromEntries(names.map((key) => [key, make(columns[key], key)])) as Record<Name, Cell>;
 }
 
-/** The same for both forms: names, and typed texts. */
-const names = (locale: Locale) => ({
-  store: typed(column('store.commonName')),
-  buyer: typed(column('buyer.name')),
-  warehouse: typed(column('warehouse.commonName')),
-  category: typed(inWords('categories.label', locale)),
-  brand: typed(column('b.brand')),
-  model: typed(column('b.model')),
-  product: typed(column('b.productLabel')),
-  seller_user: typed(sql`seller."firstname" || ' ' || seller."lastname"`),
+type Write = (value: Cell) => Cell;
+/** How a file writes its cells. `numbers`: digits that a spreadsheet would take for a number. */
+type Writing = {
+  texts: Write;
+  numbers: Write;
+  codes: Write;
+  amounts: Write;
+  moments: (name: string) => Cell;
+};
+
+const asItIs: Write = (value) => value;
+/** A CSV tells a spreadsheet nothing of its cells: what it would calculate or round is protected. */
+const csvWriting = (locale: Locale): Writing => {
+  const { decimal, moment } = spreadsheets[locale];
+  return {
+    texts: typed,
+    numbers: asText,
+    codes: codeText,
+    amounts: (value) => amountFor(value, decimal),
+    moments: (name) => momentFor(name, moment),
+  };
+};
+/** A cell of a workbook has its type: texts stay texts. */
+const sheetWriting: Writing = {
+  texts: asItIs,
+  numbers: asItIs,
+  codes: asItIs,
+  amounts: amount,
+  moments: serialOf,
+};
+
+/** The same for every form: names, and typed texts. */
+const names = (locale: Locale, text: Write) => ({
+  store: text(column('store.commonName')),
+  buyer: text(column('buyer.name')),
+  warehouse: text(column('warehouse.commonName')),
+  category: text(inWords('categories.label', locale)),
+  brand: text(column('b.brand')),
+  model: text(column('b.model')),
+  product: text(column('b.productLabel')),
+  seller_user: text(sql`seller."firstname" || ' ' || seller."lastname"`),
 });
 
 const machinesCells = (locale: Locale): Record<BuybackExportColumn, Cell> => ({
-  ...names(locale),
+  ...names(locale, typed),
   ...each(prices, (name) => amount(column(name))),
   ...each(moments, instant),
   ...each(codes, column),
@@ -107,32 +140,40 @@ export function machineCells(actor: Actor, locale: Locale): Record<string, Cell>
 }
 
 /** Analysts see a code instead of the customer (`pseudonymOf`). */
-const customerCell = (actor: Actor): Cell =>
+const customerCell = (actor: Actor, text: Write): Cell =>
   isPseudonymised(actor)
     ? sql`'#' || upper(right(b."customerId"::text, 8))`
-    : typed(sql`concat_ws(' ', customer."firstName", customer."lastName")`);
+    : text(sql`concat_ws(' ', customer."firstName", customer."lastName")`);
 
 /** The people's form: words instead of codes; amounts and moments as the reader's spreadsheet reads them. */
-function peoplesCells(actor: Actor, locale: Locale): Record<PeoplesColumn, Cell> {
+function peoplesCells(actor: Actor, locale: Locale, writing: Writing): Record<PeoplesColumn, Cell> {
   const words = exportWords(locale);
-  const { decimal, moment } = spreadsheets[locale];
   return {
-    ...names(locale),
-    ...each(prices, (name) => amountFor(column(name), decimal)),
-    ...each(moments, (name) => momentFor(name, moment)),
+    ...names(locale, writing.texts),
+    ...each(prices, (name) => writing.amounts(column(name))),
+    ...each(moments, writing.moments),
     ...each(codes, (name, key) => saidIn(column(name), words[key])),
-    ...each(numbers, (name) => codeText(column(name))),
-    identification_number: asText(column('b.identificationNumber')),
-    customer: customerCell(actor),
+    ...each(numbers, (name) => writing.codes(column(name))),
+    identification_number: writing.numbers(column('b.identificationNumber')),
+    customer: customerCell(actor, writing.texts),
     currency: column('b.currency'),
-    delivery_status: typed(saidIn(column('b.deliveryStatus'), words.delivery_status)),
+    delivery_status: writing.texts(saidIn(column('b.deliveryStatus'), words.delivery_status)),
     over_limit: yesOrNoFor(column('b.overLimit'), words),
+    cart_number: writing.codes(column('b.cartNumber')),
+    item_status: saidIn(column('item.status'), words.item_status),
+    updated_date: writing.moments('b.updatedAt'),
   };
 }
 
-/** The columns of the people's form that the actor may see. */
-export function peopleCells(actor: Actor, locale: Locale): Partial<Record<PeoplesColumn, Cell>> {
-  const cells = peoplesCells(actor, locale);
+/** The columns of the people's form that the actor may see, as a CSV or a workbook writes them. */
+export function peopleCells(
+  actor: Actor,
+  locale: Locale,
+  { fileType, chosen }: { fileType: ExportFileType; chosen?: readonly PeoplesColumn[] | undefined },
+): Partial<Record<PeoplesColumn, Cell>> {
+  const cells = peoplesCells(actor, locale, fileType === 'xlsx' ? sheetWriting : csvWriting(locale));
   const customers = readsCustomers(actor) || isPseudonymised(actor);
-  return Object.fromEntries(shownExportColumns(actor, { customers }).map((name) => [name, cells[name]]));
+  return Object.fromEntries(
+    shownExportColumns(actor, { customers, chosen }).map((name) => [name, cells[name]]),
+  );
 }

@@ -3,7 +3,7 @@ import type { BuybackExportFilters } from '../../domain/exports/export.contract.
 import { sql } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 import { filteredBuybacks } from '@reprise/dossier/server/public.ts';
-import { named, type Cell } from './cells.db.ts';
+import { named, oneCurrency, type Cell } from './cells.db.ts';
 
 /** Rows per batch: each batch is held in memory, and after each the job checks for a cancellation. */
 export const batchRows = 5_000;
@@ -32,6 +32,10 @@ export const batchesQuery = (actor: Actor, filters: BuybackExportFilters) => {
       -- as texts: a date of the program would lose the microseconds
       (select array_agg("createdAt" order by "createdAt" desc)::text[] from starts) as starts`.compile(build);
 };
+
+/** The currency of the dossiers; null when there are several, or no dossiers. */
+export const currencyQuery = (actor: Actor, filters: BuybackExportFilters) =>
+  oneCurrency(sql`(${found(actor, filters).select('buybacks.currency')})`);
 
 export type Batch = { newest: string; after: string | null };
 
@@ -64,6 +68,7 @@ export function batchQuery(
     .$if('customer' in cells, (query) =>
       query.leftJoin('customers as customer', 'customer.id', 'b.customerId'),
     )
+    .$if('item_status' in cells, (query) => query.leftJoin('items as item', 'item.buybackId', 'b.id'))
     .leftJoinLateral(
       (is) =>
         is

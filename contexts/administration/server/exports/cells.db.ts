@@ -2,7 +2,8 @@ import { formulaBeginnings } from '@reprise/platform/domain/csv/csv-format.ts';
 import { timeZone } from '@reprise/platform/domain/core/day.ts';
 import type { Spreadsheet } from '../../domain/exports/spreadsheet.ts';
 import { fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { build } from '@reprise/platform/server/db/db.ts';
 
 /** A column of a file, as SQL. */
 export type Cell = RawBuilder<unknown>;
@@ -62,6 +63,10 @@ export const codeText = (value: Cell): Cell =>
 export const momentFor = (name: string, form: Spreadsheet['moment']): Cell =>
   sql`to_char(${column(name)} at time zone ${sql.lit(timeZone)}, ${sql.lit(form)})`;
 
+/** The same for a workbook: days since 1899-12-30, as Excel counts them. */
+export const serialOf = (name: string): Cell =>
+  sql`round(extract(epoch from ${column(name)} at time zone ${sql.lit(timeZone)}) / 86400 + 25569, 8)`;
+
 export const instant = (name: string): Cell =>
   sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -83,6 +88,12 @@ export const ofCatalogue = (table: string, { accountId, buyerAccountId }: Catalo
     ? sql<boolean>`(${retailer})`
     : sql<boolean>`(${retailer} and ${sql.ref(`${table}.buyerAccountId`)} = ${buyerAccountId}::uuid)`;
 };
+
+/** The only currency of these rows; null when there are several, or no rows. */
+export const oneCurrency = (rows: RawBuilder<unknown>): CompiledQuery<{ currency: string | null }> =>
+  sql<{ currency: string | null }>`
+    select case when min("currency") = max("currency") then min("currency") end as currency
+    from ${rows} as priced`.compile(build);
 
 /** The columns of a file in order, each with its name. */
 export const named = (cells: Record<string, Cell>) =>

@@ -1,4 +1,6 @@
 import { buybackStatuses } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import type { ExportType } from '../../domain/exports/export.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
 import deConnectors from '@reprise/people/words/de-DE/connectors.json' with { type: 'json' };
@@ -33,6 +35,7 @@ export function exportWords(locale: Locale) {
   return {
     status: ofStates(buybackStatuses),
     payment_status: ofStates(paymentStatuses),
+    item_status: ofStates(itemStatuses),
     litigation_status: {
       // a missing value has no word
       none: '',
@@ -54,6 +57,9 @@ export function exportWords(locale: Locale) {
     no: exports.file.no,
   };
 }
+
+/** The name of the sheet of a workbook. */
+export const sheetName = (type: ExportType, locale: Locale): string => words[locale].exports.type[type];
 
 /** The names of the columns of a file. */
 export function columnNames(columns: readonly string[], locale: Locale): string[] {

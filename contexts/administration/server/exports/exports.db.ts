@@ -158,6 +158,7 @@ export const addExportFile = async (
     id: string;
     retailerAccountId: string;
     name: string;
+    mediaType: string;
     size: number;
     sha256: string;
     uploadedBy: string | null;
@@ -168,7 +169,6 @@ export const addExportFile = async (
     ...file,
     buyerAccountId: null,
     purpose: 'export',
-    mediaType: 'text/csv; charset=utf-8',
   });
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
+import { tellRun } from '../export-schedules/tell-run.ts';
 import { exportsDue, getExport, moveExport, removeExport } from './exports.db.ts';
 import { makeExport } from './make-export.ts';
 
@@ -34,11 +35,12 @@ export const exportsTasks: Task[] = [
     }
   }),
   task('exports.forget', ofExport, async ({ inWall, now }, { exportId }) => {
-    const ended = await inWall(async (trx) => {
+    const ended = await inWall(async (trx, add) => {
       const job = await getExport(trx, exportId);
       if (job?.status !== 'in_progress') return job;
       const at = now.toISOString();
       await moveExport(trx, exportId, { status: 'error', error: 'failed', endedAt: at, expiresAt: at });
+      await tellRun(trx, add, job);
       return undefined;
     });
     if (!ended) return;

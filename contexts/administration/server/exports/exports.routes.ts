@@ -1,6 +1,7 @@
 import { exportApi, exportListApi } from '../../domain/exports/export.contract.ts';
 import {
   exportTypes,
+  fileTypeOf,
   mayExport,
   type ExportJob,
   type ExportType,
@@ -11,11 +12,13 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { getFile } from '@reprise/platform/server/files/files.db.ts';
+import { tellRun } from '../export-schedules/tell-run.ts';
 import { getExportOf, listBuybackExports, listExportsOf, moveExport, retailersOf } from './exports.db.ts';
 import { startBuybackExport, startCatalogueExport, startUserExport } from './start-export.ts';
 
 const viewOf = <Job extends ExportJob>(job: Job): Job & ExportView => ({
   ...job,
+  fileType: fileTypeOf(job),
   entries_count: job.entriesCount,
   entries_expected: job.entriesExpected,
 });
@@ -36,6 +39,7 @@ async function cancelExport(call: Call, type: ExportType, exportId: string): Pro
     endedAt: at,
     expiresAt: new Date(call.now.getTime() + exportLimits.keptDays * 86_400_000).toISOString(),
   });
+  if (cancelled) await tellRun(call.db, call.jobs.add, cancelled);
   return viewOf(cancelled ?? (await found(call, type, exportId)));
 }
 
@@ -77,17 +81,15 @@ const routesOf = (type: ExportType): Route[] => {
 export const exportsRoutes: Route[] = [
   route(exportApi.buybacks.start, async (call, { query }) => viewOf(await startBuybackExport(call, query))),
   route(exportApi.products.start, async (call, { query }) =>
-    viewOf(await startCatalogueExport(call, 'products', query.account_id)),
+    viewOf(await startCatalogueExport(call, 'products', query)),
   ),
   route(exportApi.categories.start, async (call, { query }) =>
-    viewOf(await startCatalogueExport(call, 'categories', query.account_id)),
+    viewOf(await startCatalogueExport(call, 'categories', query)),
   ),
   route(exportApi.diagnostic_questions.start, async (call, { query }) =>
-    viewOf(await startCatalogueExport(call, 'diagnostic_questions', query.account_id)),
+    viewOf(await startCatalogueExport(call, 'diagnostic_questions', query)),
   ),
-  route(exportApi.users.start, async (call, { query }) =>
-    viewOf(await startUserExport(call, query.account_id)),
-  ),
+  route(exportApi.users.start, async (call, { query }) => viewOf(await startUserExport(call, query))),
   route(exportListApi.buybackExports, async ({ db, actor }) => {
     const jobs = await listBuybackExports(db, actor);
     return { items: jobs.map(viewOf), total: jobs.length };

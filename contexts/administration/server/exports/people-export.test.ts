@@ -160,7 +160,7 @@ test('what a person typed is never calculated, whatever the separator', async ()
   );
 });
 
-test('another format of an export than the two known ones is refused', async () => {
+test('another format of an export than the known ones is refused', async () => {
   const token = world.a.tokens.root_management_unit_manager;
   expect((await exports.start('buybacks', token, { format: 'excel' })).refusal()).toMatchObject({
     code: 'invalid',

@@ -6,6 +6,7 @@ import {
   column,
   named,
   ofCatalogue,
+  oneCurrency,
   plainNumber,
   readable,
   yesOrNo,
@@ -58,6 +59,10 @@ export const productCells: Record<ProductColumn, Cell> = {
   eprel_id: column('p.eprelId'),
   status: column('p.status'),
 };
+
+/** The currency of the catalogue's prices. */
+export const productCurrencyQuery = (catalogue: Catalogue) =>
+  oneCurrency(sql`(select "currency" from products where ${ofCatalogue('products', catalogue)})`);
 
 /** The start of a batch: products are ordered by name, and by id among equal names. */
 type Start = [label: string, id: string];

@@ -1,18 +1,30 @@
 import { moduleTypes, userTypes, type Actor } from '@reprise/platform/domain/core/access.ts';
-import { keptExportFilters, keptExportFormat } from '../../domain/exports/export.contract.ts';
+import { callingKey } from '@reprise/platform/domain/core/calling-key.ts';
+import {
+  keptExportColumns,
+  keptExportFilters,
+  keptExportFormat,
+} from '../../domain/exports/export.contract.ts';
 import type { ExportJob, ExportType } from '../../domain/exports/export.ts';
+import type { FileColumn } from '../../domain/exports/sheet.ts';
 import { spreadsheets, type Spreadsheet } from '../../domain/exports/spreadsheet.ts';
+import { exportFileTypes } from '@reprise/platform/domain/core/export-format.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
-import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import { machineCells, peopleCells } from './buyback-cells.db.ts';
-import { batchesOf, batchesQuery, batchQuery } from './buyback-export.db.ts';
+import { batchesOf, batchesQuery, batchQuery, currencyQuery } from './buyback-export.db.ts';
 import { categoriesQuery, categoryCells, categoryCountQuery } from './category-export.db.ts';
-import { headerOf, type Catalogue } from './cells.db.ts';
+import type { Catalogue } from './cells.db.ts';
 import { columnNames } from './export-words.ts';
 import type { Snapshot } from './copy.ts';
-import { productCells, productsQuery, productStartsQuery } from './product-export.db.ts';
+import {
+  productCells,
+  productCurrencyQuery,
+  productsQuery,
+  productStartsQuery,
+} from './product-export.db.ts';
 import { askingCategoriesQuery, questionCells, questionsQuery } from './question-export.db.ts';
 import { userCells, userCountQuery, usersQuery, type People } from './user-export.db.ts';
 
@@ -22,18 +34,23 @@ export const exportRequest = z.object({
   userType: z.enum(userTypes),
   module: z.enum(moduleTypes),
   organizationIds: z.array(id).nullable(),
+  key: callingKey.optional(),
+  fileType: z.enum(exportFileTypes).default('csv'),
 });
 export const buybackExportRequest = exportRequest.extend({
   filters: keptExportFilters,
   format: keptExportFormat,
+  columns: keptExportColumns,
 });
 
 /** A part of the file; `entries`: how many things it holds, when they are not its lines. */
 export type ExportPart = { query: CompiledQuery; entries?: number };
 export type ExportPlan = { expected: number; parts: readonly ExportPart[] };
-/** The contents of a file: its header, and its lines from one snapshot. */
+/** The contents of a file: its columns, and its lines from one snapshot. */
 export type ExportSource = {
-  header: string;
+  columns: readonly FileColumn[];
+  /** The one currency of the amounts, which a workbook shows with them. */
+  currency?: CompiledQuery<{ currency: string | null }>;
   /** `;` by default. */
   separator?: Spreadsheet['separator'];
   plan: (snapshot: Snapshot) => Promise<ExportPlan>;
@@ -41,17 +58,27 @@ export type ExportSource = {
 
 type Asked = { job: ExportJob; accountIds: readonly string[] };
 
+/** The columns of a form for people, under the words of its reader. */
+const peoplesColumns = (cells: object, locale: Locale): FileColumn[] => {
+  const names = Object.keys(cells);
+  const headers = columnNames(names, locale);
+  return names.map((name, place) => ({ name, header: headers[place] ?? name }));
+};
+
+/** The columns of a form for machines, under their own names. */
+const machineColumns = (cells: object): FileColumn[] =>
+  Object.keys(cells).map((name) => ({ name, header: name }));
+
 function buybackSource({ job, accountIds }: Asked): ExportSource {
-  const { filters, format, locale, ...asker } = buybackExportRequest.parse(job.request);
+  const { filters, format, fileType, columns, locale, ...asker } = buybackExportRequest.parse(job.request);
   const { accountId, createdBy } = job;
   const actor: Actor = { ...asker, userId: createdBy, name: '', accountId, organizationId: null, accountIds };
-  const isForPeople = format === 'people';
-  const cells = isForPeople ? peopleCells(actor, locale) : machineCells(actor, locale);
-  const names = isForPeople ? columnNames(Object.keys(cells), locale) : Object.keys(cells);
-  const separator = isForPeople ? spreadsheets[locale].separator : ';';
+  const forPeople = format === 'machine' ? null : peopleCells(actor, locale, { fileType, chosen: columns });
+  const cells = forPeople ?? machineCells(actor, locale);
   return {
-    header: headerOf(names, separator),
-    separator,
+    columns: forPeople === null ? machineColumns(cells) : peoplesColumns(forPeople, locale),
+    separator: forPeople === null ? ';' : spreadsheets[locale].separator,
+    currency: currencyQuery(actor, filters),
     plan: async ({ rows }) => {
       const [found] = await rows(batchesQuery(actor, filters));
       const parts = batchesOf(found?.starts ?? []).map((batch) => ({
@@ -72,7 +99,8 @@ const catalogueOf = ({ job }: Asked): Catalogue => {
 function productSource(asked: Asked): ExportSource {
   const catalogue = catalogueOf(asked);
   return {
-    header: headerOf(Object.keys(productCells)),
+    columns: machineColumns(productCells),
+    currency: productCurrencyQuery(catalogue),
     plan: async ({ rows }) => {
       const [found] = await rows(productStartsQuery(catalogue));
       const starts = found?.starts ?? [];
@@ -86,11 +114,11 @@ function productSource(asked: Asked): ExportSource {
 
 /** A file that is read at once, because it is always small. */
 const whole = (
-  names: readonly string[],
+  cells: object,
   count: CompiledQuery<{ total: number }>,
   query: CompiledQuery,
 ): ExportSource => ({
-  header: headerOf(names),
+  columns: machineColumns(cells),
   plan: async ({ rows }) => {
     const entries = (await rows(count))[0]?.total ?? 0;
     return { expected: entries, parts: entries === 0 ? [] : [{ query, entries }] };
@@ -99,7 +127,7 @@ const whole = (
 
 function categorySource(asked: Asked): ExportSource {
   const catalogue = catalogueOf(asked);
-  return whole(Object.keys(categoryCells), categoryCountQuery(catalogue), categoriesQuery(catalogue));
+  return whole(categoryCells, categoryCountQuery(catalogue), categoriesQuery(catalogue));
 }
 
 /** How many questions are read at a time, at least: categories are not split. */
@@ -108,7 +136,7 @@ const questionsAtOnce = 1_000;
 function questionSource(asked: Asked): ExportSource {
   const catalogue = catalogueOf(asked);
   return {
-    header: headerOf(Object.keys(questionCells)),
+    columns: machineColumns(questionCells),
     plan: async ({ rows }) => {
       const groups: { ids: string[]; entries: number }[] = [];
       for (const { id: categoryId, questions } of await rows(askingCategoriesQuery(catalogue))) {
@@ -128,7 +156,7 @@ function questionSource(asked: Asked): ExportSource {
 function userSource({ job }: Asked): ExportSource {
   const { organizationIds } = exportRequest.parse(job.request);
   const people: People = { accountId: job.sourceAccountId ?? job.accountId, organizationIds };
-  return whole(Object.keys(userCells), userCountQuery(people), usersQuery(people));
+  return whole(userCells, userCountQuery(people), usersQuery(people));
 }
 
 const sources: Record<ExportType, (asked: Asked) => ExportSource> = {

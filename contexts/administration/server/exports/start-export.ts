@@ -4,32 +4,36 @@ import {
   type ExportJob,
   type ExportType,
 } from '../../domain/exports/export.ts';
-import type { ExportFormat } from '@reprise/platform/domain/core/export-format.ts';
-import type { BuybackExportFilters } from '../../domain/exports/export.contract.ts';
+import type { ExportFileType } from '@reprise/platform/domain/core/export-format.ts';
+import type { exportApi } from '../../domain/exports/export.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addExport, isRetailer, retailersOf, runningExportOf } from './exports.db.ts';
 import type { exportRequest } from './sources.ts';
 
+/** Who exports: the caller, or the job of a schedule with the rights of whoever made it. */
+export type Asker = Pick<Call, 'db' | 'actor' | 'now' | 'locale'> & { jobs: Pick<Call['jobs'], 'add'> };
+
 /** The account of the export, and that of the catalogue or the people. */
 type Place = { accountId: string; sourceAccountId: string | null };
 
-function requestOf({ actor, locale }: Call): z.output<typeof exportRequest> {
-  const { userType, module, organizationIds } = actor;
+function requestOf({ actor, locale }: Asker): Omit<z.output<typeof exportRequest>, 'fileType'> {
+  const { userType, module, organizationIds, key } = actor;
   if (userType === 'system' || userType === 'signed_link') throw new Refused('forbidden');
   return {
     locale,
     userType,
     module,
     organizationIds: organizationIds === null ? null : [...organizationIds],
+    key: key && { ...key, permissions: [...key.permissions] },
   };
 }
 
 /** Starts the export; refused while the person's last one still runs, which the refusal names. */
 async function begin(
-  call: Call,
-  type: ExportType,
+  call: Asker,
+  { type, fileType }: { type: ExportType; fileType: ExportFileType },
   place: Place,
   more: object = {},
   accountIds: readonly string[] = [place.accountId],
@@ -40,7 +44,7 @@ async function begin(
     type,
     createdBy: actor.userId,
     createdAt: now.toISOString(),
-    request: { ...requestOf(call), ...more },
+    request: { ...requestOf(call), fileType, ...more },
   });
   if (!started) {
     const running = await runningExportOf(db, actor, type, place.sourceAccountId);
@@ -54,24 +58,33 @@ async function begin(
   return started;
 }
 
+const ofDossiers = ({ actor }: Asked): Place => ({ accountId: actor.accountId, sourceAccountId: null });
+
+type BuybackExportQuery = z.output<typeof exportApi.buybacks.start.query>;
+
 /** The dossiers that match the filters, as far as the caller sees them. Refusal: `export_running`. */
 export const startBuybackExport = (
-  call: Call,
-  { format, ...filters }: BuybackExportFilters & { format: ExportFormat },
+  call: Asker,
+  { format, 'columns[]': columns, ...filters }: BuybackExportQuery,
 ): Promise<ExportJob> =>
   begin(
     call,
-    'buybacks',
-    { accountId: call.actor.accountId, sourceAccountId: null },
-    { filters, format },
+    { type: 'buybacks', fileType: format === 'xlsx' ? 'xlsx' : 'csv' },
+    ofDossiers(call),
+    { filters, format, columns },
     call.actor.accountIds,
   );
+
+/** Whose catalogue or people, and the type of the file. */
+type OfAccount = { account_id?: string | undefined; format: ExportFileType };
 
 const chooseAccount = () =>
   new Refused('invalid', { violations: [{ field: 'account_id', code: 'required' }] });
 
+type Asked = Pick<Asker, 'db' | 'actor'>;
+
 /** A buyer's people name the retailer where their account buys from several; an only one is the default. */
-async function ofRetailer({ db, actor }: Call, named: string | undefined): Promise<Place> {
+async function ofRetailer({ db, actor }: Asked, named: string | undefined): Promise<Place> {
   const retailers = await retailersOf(db, [actor.accountId]);
   if (named !== undefined && named !== actor.accountId && !retailers.includes(named))
     throw new Refused('not_found');
@@ -83,10 +96,24 @@ async function ofRetailer({ db, actor }: Call, named: string | undefined): Promi
 }
 
 /** An account of the caller's. Refusal: `not_found`. */
-function ownAccount({ actor }: Call, named: string | undefined): Place {
+function ownAccount({ actor }: Asked, named: string | undefined): Place {
   const accountId = named ?? actor.accountId;
   if (!actor.accountIds.includes(accountId)) throw new Refused('not_found');
   return { accountId, sourceAccountId: accountId };
+}
+
+/** Whose export it is, and of which account. Refusals: `not_found`, `invalid` where none was chosen. */
+export async function placeOfExport(
+  call: Asked,
+  type: ExportType,
+  named: string | undefined,
+): Promise<Place> {
+  if (type === 'buybacks') return ofDossiers(call);
+  if (type === 'users') return ownAccount(call, named);
+  if (call.actor.module === 'lcm') return ofRetailer(call, named);
+  const place = ownAccount(call, named);
+  if (!(await isRetailer(call.db, place.accountId))) throw chooseAccount();
+  return place;
 }
 
 /**
@@ -94,17 +121,16 @@ function ownAccount({ actor }: Call, named: string | undefined): Place {
  * buy. Refusals: `forbidden`, `not_found`, `export_running`, `invalid` where none was chosen.
  */
 export async function startCatalogueExport(
-  call: Call,
+  call: Asker,
   type: CatalogueExportType,
-  named: string | undefined,
+  { account_id: named, format: fileType }: OfAccount,
 ): Promise<ExportJob> {
   if (!mayExport(call.actor, type)) throw new Refused('forbidden');
-  if (call.actor.module === 'lcm') return begin(call, type, await ofRetailer(call, named));
-  const place = ownAccount(call, named);
-  if (!(await isRetailer(call.db, place.accountId))) throw chooseAccount();
-  return begin(call, type, place);
+  return begin(call, { type, fileType }, await placeOfExport(call, type, named));
 }
 
 /** The people of an account whom the caller sees. Refusals: `not_found`, `export_running`. */
-export const startUserExport = async (call: Call, named: string | undefined): Promise<ExportJob> =>
-  begin(call, 'users', ownAccount(call, named));
+export const startUserExport = async (
+  call: Asker,
+  { account_id: named, format: fileType }: OfAccount,
+): Promise<ExportJob> => begin(call, { type: 'users', fileType }, ownAccount(call, named));

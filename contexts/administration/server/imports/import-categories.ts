@@ -1,4 +1,4 @@
-import { grantOf, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { can } from '@reprise/platform/domain/core/access.ts';
 import { categoryColumns, categoryKeyOf } from '../../domain/imports/categories-csv.ts';
 import { categoryCellOf, type CategoryFacts } from '../../domain/imports/category-fields.ts';
 import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
@@ -23,8 +23,8 @@ import {
 } from './import-categories.db.ts';
 import { undoCategories } from './undo-categories.ts';
 
-const mayWriteCircuits = (userType: UserType | null): boolean =>
-  userType !== null && grantOf(userType, 'dispatch_circuit_rule_write') !== null;
+const mayWriteCircuits = ({ userType, key }: ImportRun['request']): boolean =>
+  userType !== null && can({ userType, key }, 'dispatch_circuit_rule_write');
 
 async function factsOf(
   { trx, accountId, strategy, request }: ImportRun,
@@ -46,7 +46,7 @@ async function factsOf(
     rules,
     attached,
     buyerAccountId: request.buyerAccountId,
-    mayWriteCircuits: mayWriteCircuits(request.userType),
+    mayWriteCircuits: mayWriteCircuits(request),
     newIds: Array.from({ length: lines }, () => newId()),
   };
 }

@@ -36,6 +36,7 @@ const actorOf = ({ job, run }: RunningImport): Actor => ({
   userId: job.createdBy,
   name: run.request.userName,
   userType: run.request.userType ?? 'system',
+  key: run.request.key,
   module: 'root',
   accountId: job.accountId,
   organizationId: null,

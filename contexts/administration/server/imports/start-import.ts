@@ -34,6 +34,7 @@ export async function* countedLines(chunks: AsyncIterable<Uint8Array>): AsyncGen
 /** The caller, as the job needs them. */
 export const requestOf = ({ actor, locale }: Call, buyerAccountId: string | null): ImportRequest => ({
   userType: z.enum(userTypes).safeParse(actor.userType).data ?? null,
+  key: actor.key && { ...actor.key, permissions: [...actor.key.permissions] },
   userName: actor.name,
   locale,
   buyerAccountId,

@@ -87,6 +87,7 @@ describe.each(clients)('the SFTP server with %s', { timeout: 60_000 }, (_, clien
       'error',
       'old files',
       'processed',
+      'scheduled-exports',
     ]);
     expect(await list('/old files')).toContain('été.bin');
     await put('again', '/old files/été.bin');

@@ -34,10 +34,6 @@ export type OrganizationNames = {
   buyers: ReadonlyMap<string, string>;
 };
 
-/** By its code in other systems, else by its id. */
-export const nameOfOrganization = ({ id, externalId }: Pick<Organization, 'id' | 'externalId'>): string =>
-  externalId ?? id;
-
 export const sortedHours = (hours: OpeningHours): OpeningHours =>
   hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens));
 

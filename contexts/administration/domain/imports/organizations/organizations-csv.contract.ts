@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { exportFormats } from '@reprise/platform/domain/core/export-format.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
 import { organizationImportView } from './organization-import.ts';
 
@@ -46,12 +47,12 @@ export const organizationsCsvApi = {
     method: 'GET',
     path: '/organizations/export',
     summary:
-      'Export the organizations of one’s scope as a CSV that imports again unchanged, in the reader’s language; `format=machine`: with codes',
+      'Export the organizations of one’s scope as a CSV that imports again unchanged, in the reader’s language; `format=machine`: with codes; `format=xlsx`: as an Excel workbook',
     access: 'organization_list',
     scope: 'account',
     query: z.object({
       accountId: id.optional(),
-      format: z.enum(['people', 'machine']).default('people'),
+      format: z.enum(exportFormats).default('people'),
     }),
     answer: z.void(),
     produces: 'text/csv',

@@ -7,7 +7,7 @@ import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 
-/** The form of a CSV: its columns, notes on them, and a template. */
+/** The form of a CSV, or of the first sheet of a workbook: its columns, notes on them, and a template. */
 export type FileForm = {
   /** The columns that identify a line, and the most lines and bytes. */
   help: string;
@@ -94,7 +94,7 @@ export const ImportFile = ({ form, file, busy, error, onChange, onCheck }: Impor
           <FileField
             label={form.label}
             description={form.limits}
-            accept=".csv,text/csv"
+            accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             files={file === undefined ? [] : [file]}
             error={wrong}
             onChange={([chosen]) => onChange(chosen)}

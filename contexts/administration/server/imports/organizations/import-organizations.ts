@@ -1,4 +1,3 @@
-import { encodingNames } from '@reprise/platform/domain/csv/csv-shape.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { organizationsCsvApi } from '../../../domain/imports/organizations/organizations-csv.contract.ts';
 import {
@@ -21,7 +20,11 @@ import { isWrong, readCell } from '@reprise/platform/domain/csv/csv-format.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
-import { readSmallCsv, type SmallCsv } from '@reprise/platform/server/csv/read-small-csv.ts';
+import {
+  encodingOfReport,
+  readSmallCsv,
+  type SmallCsv,
+} from '@reprise/platform/server/csv/read-small-csv.ts';
 import { sourceNameOf } from '@reprise/platform/server/csv/source-name.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -112,10 +115,8 @@ async function factsOf(
   };
 }
 
-function reportOf(
-  { form, header, lines: read }: SmallCsv,
-  { lines, problems }: OrganizationPlan,
-): OrganizationImportReport {
+function reportOf(file: SmallCsv, { lines, problems }: OrganizationPlan): OrganizationImportReport {
+  const { form, header, lines: read } = file;
   const count = (result: (typeof lines)[number]['result']) =>
     lines.filter((line) => line.result === result).length;
   return {
@@ -129,7 +130,7 @@ function reportOf(
     ignoredLines: problems,
     error: null,
     lines,
-    encoding: encodingNames[form.encoding],
+    encoding: encodingOfReport(file),
     separator: form.separator,
     unknownColumns: [...header.unknown],
   };

@@ -21,6 +21,9 @@ export function organizationHeader(locale: Locale): string[] {
   return organizationColumnNames.map((column) => called.get(column) ?? column);
 }
 
+/** The name of a workbook's sheet. */
+export const organizationsTitle = (locale: Locale): string => words[locale].title;
+
 /** Every name of a column in the four languages, in small letters. */
 export const calledColumns: ReadonlyMap<string, OrganizationColumn> = new Map(
   locales.flatMap((locale) =>

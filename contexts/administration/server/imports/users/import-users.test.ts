@@ -228,7 +228,8 @@ describe('the format of a CSV of users', () => {
   });
 
   test.each<[string, Buffer, string]>([
-    ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'csv_not_text'],
+    ['no text', Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0, 0]), 'csv_not_text'],
+    ['no workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'workbook_unreadable'],
     ['nothing', Buffer.alloc(0), 'csv_empty'],
     ['only its header', Buffer.from(`${header}\n`), 'csv_empty'],
     ['without a column', Buffer.from(`email;firstname\nx@y.fr;X\n`), 'csv_columns'],

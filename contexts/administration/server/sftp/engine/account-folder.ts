@@ -1,4 +1,4 @@
-import { answerFolders, sftpLimits } from '../../../domain/sftp/sftp.limits.ts';
+import { productFolders, sftpLimits } from '../../../domain/sftp/sftp.limits.ts';
 import type { Stats } from 'node:fs';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export const placesOf = (root: string, accountId: string) => {
 export type Places = ReturnType<typeof placesOf>;
 
 export async function makePlaces({ home, incoming, taken }: Places): Promise<void> {
-  const folders = [home, incoming, taken, ...answerFolders.map((name) => join(home, name))];
+  const folders = [home, incoming, taken, ...productFolders.map((name) => join(home, name))];
   for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
@@ -94,11 +94,11 @@ export async function usageOf(path: string): Promise<{ bytes: number; entries: n
   return sum;
 }
 
-const isAnswerFolder = (segments: readonly string[]): boolean =>
-  segments.length === 1 && answerFolders.some((name) => name === segments[0]);
+const isProductFolder = (segments: readonly string[]): boolean =>
+  segments.length === 1 && productFolders.some((name) => name === segments[0]);
 /** Only the program writes there. */
-const isInAnswers = (segments: readonly string[]): boolean =>
-  segments.length > 1 && answerFolders.some((name) => name === segments[0]);
+const isInProductFolder = (segments: readonly string[]): boolean =>
+  segments.length > 1 && productFolders.some((name) => name === segments[0]);
 
 /** The unfinished uploads of a folder. */
 type Sending = Set<Upload>;
@@ -110,7 +110,7 @@ async function roomFor(
   path: string,
 ): Promise<{ path: string; left: number }> {
   const segments = segmentsOf(path);
-  if (isAnswerFolder(segments) || isInAnswers(segments)) throw denied();
+  if (isProductFolder(segments) || isInProductFolder(segments)) throw denied();
   checkName(segments);
   const parent = await reach(home, segments.slice(0, -1));
   if (!parent.found.isDirectory()) throw missing();
@@ -131,10 +131,10 @@ async function checkFree(path: string, replaces: boolean): Promise<void> {
   if (there !== null && (!replaces || !there.isFile())) throw failure('Something of that name is there');
 }
 
-/** The path of something that the client may remove; the root and the folders of answers stay. */
+/** The path of something that the client may remove; the root and the product's folders stay. */
 function movable(path: string): string[] {
   const segments = segmentsOf(path);
-  if (segments.length === 0 || isAnswerFolder(segments)) throw denied();
+  if (segments.length === 0 || isProductFolder(segments)) throw denied();
   return segments;
 }
 

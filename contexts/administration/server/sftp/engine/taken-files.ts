@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { answerFolders } from '../../../domain/sftp/sftp.limits.ts';
+import { productFolders, type answerFolders } from '../../../domain/sftp/sftp.limits.ts';
 import { isAbsent, makePlaces, type Places } from './account-folder.ts';
 
 export type AnswerFolder = (typeof answerFolders)[number];
@@ -88,12 +88,12 @@ async function removeOlder(folder: string, than: Date): Promise<void> {
   }
 }
 
-/** Removes answered files older than `answered`, and the rest of uploads that broke off before `broken`. */
+/** Removes answered files and exports older than `answered`, and the rest of uploads that broke off before `broken`. */
 export async function clearOld(
   places: Places,
   { answered, broken }: { answered: Date; broken: Date },
 ): Promise<void> {
   await makePlaces(places);
-  for (const name of answerFolders) await removeOlder(join(places.home, name), answered);
+  for (const name of productFolders) await removeOlder(join(places.home, name), answered);
   await removeOlder(places.incoming, broken);
 }
