@@ -1,0 +1,60 @@
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteLine } from './note-line.tsx';
+import './notes.css';
+
+const NewNote = ({ buybackId }: { buybackId: string }) => {
+  const { t } = useTranslation('notes');
+  const [key, setKey] = useState(() => newRequestKey());
+  const write = useCommand(
+    (body: { text: string; mentions: string[] }) =>
+      call('POST /buybacks/{id}/notes', { params: { id: buybackId }, body, idempotencyKey: key }),
+    { stale: ['notes'], onDone: () => setKey(newRequestKey()), silent: true },
+  );
+  return (
+    <NoteEditor
+      buybackId={buybackId}
+      label={t('new')}
+      refusal={write.refusal}
+      busy={write.busy}
+      onSave={(written, emptied) => write.send(written, { onSuccess: emptied })}
+    />
+  );
+};
+
+/** The notes that colleagues of one's account wrote on a dossier, the oldest first, and a field for another. */
+export const BuybackNotes = ({ buybackId }: { buybackId: string }) => {
+  const { t } = useTranslation('notes');
+  const notes = useQuery({
+    queryKey: ['notes', buybackId],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}/notes', { params: { id: buybackId }, signal }),
+  });
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('title')}</h2>
+        <Loaded query={notes}>
+          {(found) =>
+            found.length === 0 ? (
+              <p className="small">{t('none')}</p>
+            ) : (
+              <ul className="notes">
+                {found.map((note) => (
+                  <NoteLine key={note.id} buybackId={buybackId} note={note} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <NewNote buybackId={buybackId} />
+      </Stack>
+    </Card>
+  );
+};
