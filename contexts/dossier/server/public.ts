@@ -1,5 +1,5 @@
 /** What other contexts ask of dossier on the server (docs/decisions/028). */
-export { filteredBuybacks } from './buybacks/buyback-list.db.ts';
+export { filteredBuybacks, waitingForDrop } from './buybacks/buyback-list.db.ts';
 export { isPseudonymised, readsCustomers } from './buybacks/customer-readers.ts';
 export { viewBuyback } from './buybacks/view-buyback.ts';
 export { getBuyback, moveBuyback } from './buybacks/buybacks.db.ts';

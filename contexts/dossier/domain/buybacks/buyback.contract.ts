@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { documentView } from '../documents/document.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { cents, day, id, instant, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
+import {
+  cents,
+  day,
+  id,
+  instant,
+  orderBy,
+  pageQuery,
+  text,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import { buybackEditApi } from './buyback.edit.contract.ts';
@@ -9,9 +18,10 @@ import { buybackListView, buybackView, cancelReasons } from './buyback.ts';
 import { dossierTransitions } from './buyback.actions.ts';
 import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
 import { modeOption } from './edition.ts';
-import { counterFilters } from './counter-filters.ts';
+import { buybackSorts, counterFilters } from './counter-filters.ts';
 
 export const buybackFilters = pageQuery.extend({
+  order: orderBy(...buybackSorts),
   'status[]': z.array(z.string()).optional(),
   'circuit[]': z.array(z.string()).optional(),
   channel: z.enum(['store', 'web']).optional(),

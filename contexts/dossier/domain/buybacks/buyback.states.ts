@@ -74,11 +74,12 @@ export const openBuybacks = [
 export const isBuybackCompleted = (status: BuybackStatus): boolean =>
   completedBuybacks.some((completed) => completed === status);
 
+/** The comment of a cancellation that nobody made: the pre-declaration was not dropped off in time. */
+export const expiredComment = 'expired';
+
 /** Was the buyback cancelled? */
 export const isBuybackCancelled = (status: BuybackStatus): boolean => status === 'bb_cancelled';
 
-/** Days after which a pre-declaration that was never dropped expires, unless the account sets another number. */
-export const defaultPredeclarationDays = 60;
 /** Hours during which a confirmed control may be reopened. */
 export const reopenHours = 24;
 

@@ -9,8 +9,11 @@ export const buybackCreations = {
   createAtStore: arrival.createAtStore,
 };
 
-/** Every transition of a buyback, by name (docs/transitions.md). */
-export const buybackTransitions = {
+/**
+ * The transitions of a buyback that its people are shown, by name (docs/transitions.md). The timer's own is not among
+ * them: it reads the retailer's settings, which a buyer and a workshop of other accounts may not read.
+ */
+export const shownTransitions = {
   finalize: arrival.finalize,
   handOver: arrival.handOver,
   checkInUntracked: arrival.checkInUntracked,
@@ -31,9 +34,11 @@ export const buybackTransitions = {
   cancelForced,
   withdraw,
   undoSlip,
-  expirePredeclaration: arrival.expirePredeclaration,
   reopenControl: outcome.reopenControl,
 };
+
+/** Every transition of a buyback, by name (docs/transitions.md). */
+export const buybackTransitions = { ...shownTransitions, expirePredeclaration: arrival.expirePredeclaration };
 
 /** What the history of a file says when it was cancelled, by whomever. */
 export const cancellations: readonly string[] = Object.values(buybackTransitions)

@@ -20,11 +20,11 @@ export const deviceCheckApi = {
       blocklist: z.enum(['clear', 'flagged', 'unavailable']),
       lock: z.enum(['off', 'on', 'unavailable']),
       /** An open dossier that names the same device; which one is told only to staff who may open it. */
-      openFile: z.object({ id: id.nullable(), number: z.string().nullable() }).nullable(),
+      openDossier: z.object({ id: id.nullable(), number: z.string().nullable() }).nullable(),
       /** The release by a manager of the caller's store, with which the device may be sold all the same. */
       release: deviceReleaseView.nullable(),
       /** The last dossier of the group that named the device and has ended; told to staff only. */
-      endedFile: z
+      endedDossier: z
         .object({
           id: id.nullable(),
           number: z.string().nullable(),

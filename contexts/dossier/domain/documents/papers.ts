@@ -1,4 +1,4 @@
-import { grantOf, inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { grantTo, inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '../buybacks/buyback.ts';
 import type { DocumentType } from './document.ts';
 
@@ -21,9 +21,9 @@ export const customerPapers = [
  * (docs/transitions.md, "Document").
  */
 export function mayOpenPaper(actor: Actor, type: DocumentType): boolean {
-  if (grantOf(actor.userType, 'buyback_document_download') === null) return false;
+  if (grantTo(actor, 'buyback_document_download') === null) return false;
   if (actor.userType === 'pseudo_anonymous' || !personalPapers.includes(type)) return true;
-  return grantOf(actor.userType, 'customer_personal_data_read') === 'all';
+  return grantTo(actor, 'customer_personal_data_read') === 'all';
 }
 
 type FilePlaces = Pick<

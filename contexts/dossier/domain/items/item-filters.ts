@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, grade, id, pageQuery, text } from '@reprise/platform/domain/core/field.ts';
+import { cents, grade, id, orderBy, pageQuery, text } from '@reprise/platform/domain/core/field.ts';
 import { exitReasons } from './item.ts';
 import { quarantineReasons } from './item.states.ts';
 
@@ -15,6 +15,7 @@ const price = z.coerce.number().pipe(cents.nonnegative());
  */
 export const itemFilters = pageQuery
   .extend({
+    order: orderBy(...itemSorts),
     'status[]': z.array(z.string()).optional(),
     'grade[]': z.array(grade).optional(),
     warehouse: id.optional(),

@@ -1,5 +1,5 @@
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { weeklyStatisticsView } from './statistics.ts';
+import { weekQuery, weeklyStatisticsView, weekPartsView } from './statistics.ts';
 
 export const statisticsApi = {
   weekly: endpoint({
@@ -11,5 +11,16 @@ export const statisticsApi = {
     scope: 'place',
     answer: weeklyStatisticsView,
     refusals: [],
+  }),
+  week: endpoint({
+    method: 'GET',
+    path: '/statistics/week',
+    summary:
+      'Read how many dossiers were created in the seven days from a day on, by store, category or brand, the most first; not for those who read their own figures only',
+    access: 'statistics_read',
+    scope: 'place',
+    query: weekQuery,
+    answer: weekPartsView,
+    refusals: ['forbidden'],
   }),
 };

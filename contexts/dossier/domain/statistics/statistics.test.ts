@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMondays } from './statistics.ts';
+import { lastMondays, weekEnd, weekLines } from './statistics.ts';
 
 test.each([
   ['2026-11-23T00:00:00Z', ['2026-11-09', '2026-11-16']],
@@ -8,4 +8,28 @@ test.each([
   ['2027-01-01T00:00:00Z', ['2026-12-14', '2026-12-21']],
 ])('at %s the last whole weeks are those of %j', (now, mondays) => {
   expect(lastMondays(new Date(now), 2)).toEqual(mondays);
+});
+
+test('a week ends on the sixth day after its first', () => {
+  expect(weekEnd('2026-11-23')).toBe('2026-11-29');
+  expect(weekEnd('2026-12-28')).toBe('2027-01-03');
+});
+
+test('parts that are shown as one are added up, the most first', () => {
+  const top = { key: 'p', name: 'Phones' };
+  const shownAs = new Map([
+    ['a', top],
+    ['b', top],
+  ]);
+  const counts = [
+    { key: null, count: 1 },
+    { key: 'a', count: 2 },
+    { key: 'b', count: 3 },
+    { key: 'c', count: 9 },
+  ];
+  expect(weekLines(counts, shownAs)).toEqual([
+    { key: 'c', name: 'c', count: 9 },
+    { key: 'p', name: 'Phones', count: 5 },
+    { key: null, name: '', count: 1 },
+  ]);
 });

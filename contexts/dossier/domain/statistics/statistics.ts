@@ -62,3 +62,38 @@ export function lastMondays(now: Date, count: number): string[] {
     new Date(monday - (count - back) * 7 * dayMs).toISOString().slice(0, 10),
   );
 }
+
+/** By what the dossiers of a week are told apart; each is a filter of their list. */
+export const weekParts = ['store', 'category', 'brand'] as const;
+export type WeekPart = (typeof weekParts)[number];
+export const weekQuery = z.object({ from: day, by: z.enum(weekParts) });
+
+/** A part of a week: the value of the list's filter (null: dossiers without one), its name, and how many. */
+const weekLine = z.object({ key: z.string().nullable(), name: z.string(), count: z.int() });
+export type WeekLine = z.infer<typeof weekLine>;
+export const weekPartsView = z.object({
+  /** The last of the seven days. */
+  to: day,
+  total: z.int(),
+  /** At most `shownParts`. */
+  lines: z.array(weekLine),
+});
+export const shownParts = 8;
+
+/** The last day of the week that begins on a day. */
+export const weekEnd = (from: string): string =>
+  new Date(Date.parse(from) + 6 * dayMs).toISOString().slice(0, 10);
+
+/** The parts under the names and keys under which they are shown, added up where several share one; the most first. */
+export function weekLines(
+  counts: readonly { key: string | null; count: number }[],
+  shownAs: ReadonlyMap<string, { key: string; name: string }>,
+): WeekLine[] {
+  const lines = new Map<string | null, WeekLine>();
+  for (const { key, count } of counts) {
+    const shown = key === null ? undefined : (shownAs.get(key) ?? { key, name: key });
+    const at = shown?.key ?? null;
+    lines.set(at, { key: at, name: shown?.name ?? '', count: (lines.get(at)?.count ?? 0) + count });
+  }
+  return Array.from(lines.values()).toSorted((a, b) => b.count - a.count);
+}

@@ -1,3 +1,4 @@
+import { expiredComment } from '../../domain/buybacks/buyback.states.ts';
 import type { BuybackView } from '../../domain/buybacks/buyback.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Grid, PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -5,6 +6,7 @@ import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { Tabs } from '@reprise/platform/screens/ui/shown/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { UndoSlip } from './undo-slip.tsx';
@@ -20,6 +22,7 @@ import { BuybackInfo } from './buyback-info.tsx';
 import { BuybackResults } from './buyback-results.tsx';
 import { signature } from './signature-slot.ts';
 
+const Notes = lazy(async () => ({ default: (await import('../notes/buyback-notes.tsx')).BuybackNotes }));
 const route = getRouteApi('/buyback/$id');
 const lostWords = {
   store: 'buyback.lostStore',
@@ -39,7 +42,10 @@ const Warnings = ({ buyback }: { buyback: BuybackView }) => {
       {cancelReason === null ? null : (
         <Alert tone="idle">
           {t('cancel.because', {
-            reason: [t(`dossier:cancelReason.${cancelReason}`), cancelComment].filter(Boolean).join(' – '),
+            reason:
+              cancelComment === expiredComment
+                ? t('dossier:cancelExpired')
+                : [t(`dossier:cancelReason.${cancelReason}`), cancelComment].filter(Boolean).join(' – '),
           })}
         </Alert>
       )}
@@ -70,6 +76,9 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
         tabs={[
           { key: 'info', label: t('buyback.tab.info'), content: <BuybackInfo buyback={buyback} /> },
           { key: 'results', label: t('buyback.tab.results'), content: <BuybackResults buyback={buyback} /> },
+          ...(can('buyback_note')
+            ? [{ key: 'notes', label: t('buyback.tab.notes'), content: <Notes buybackId={buyback.id} /> }]
+            : []),
           {
             key: 'other',
             label: t('buyback.tab.other'),

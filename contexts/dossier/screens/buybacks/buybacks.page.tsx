@@ -7,28 +7,43 @@ import { useBuybackColumns } from '../shown/buyback-columns.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import { useBuybackActions } from './bulk-actions.ts';
 import { buybackWords, useBuybackFilters } from './buyback-filters.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { scheduling, type SchedulingProps } from '../shown/scheduling-slot.ts';
 import { isRunning, useExports, type BuybackQuery } from './use-exports.ts';
 
+type Scheduled = Omit<SchedulingProps, 'onClose'>;
+
 /** Opens the export dialog; while an export is being written the button shows its progress. */
-const ExportButton = (asked: { filters: BuybackQuery; isFiltered: boolean; found: string | undefined }) => {
+const ExportButton = (asked: {
+  filters: BuybackQuery;
+  isFiltered: boolean;
+  said: string | undefined;
+  found: string | undefined;
+}) => {
   const { t } = useTranslation('back_office');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'export' | Scheduled>();
   const running = useExports(true).data?.items.find(isRunning);
   const { locale } = useFormats();
   const share = (running?.entries_count ?? 0) / Math.max(running?.entries_expected ?? 1, 1);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
   return (
     <>
-      <Button look="ghost" onClick={() => setOpen(true)}>
+      <Button look="ghost" onClick={() => setOpen('export')}>
         {running === undefined ? t('export.button') : t('export.running', { percent })}
       </Button>
-      {open ? <ExportDialog {...asked} onClose={() => setOpen(false)} /> : null}
+      {open === 'export' ? (
+        <ExportDialog {...asked} onSchedule={setOpen} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {open === undefined || open === 'export' ? null : (
+        <scheduling.Shown {...open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 };
 
+const orders = ['identificationNumber', 'updatedAt', 'createdAt'] as const;
 const useColumns = () => useBuybackColumns(buybackColumnKeys);
 
 const found = (listed: Listed<unknown>, { t, count }: ListKit<typeof buybackWords>): string => {
@@ -46,21 +61,23 @@ export const { Page } = defineList('GET /buybacks', {
   counted: found,
   actions: ({ listed, sent, isFiltered, ...kit }) =>
     kit.can('buyback_export') ? (
-      <ExportButton filters={sent} isFiltered={isFiltered} found={listed && found(listed, kit)} />
+      <ExportButton
+        filters={sent}
+        isFiltered={isFiltered}
+        said={kit.said('columns')}
+        found={listed && found(listed, kit)}
+      />
     ) : null,
   create: ({ t }) => ({ may: 'buyback_create', href: '/buyback/create', label: t('buybacks.create') }),
   filters: useBuybackFilters,
   // nobody orders by prices that they may not read
-  order: ({ can }) => ({
-    keys: [
-      'identificationNumber',
-      'updatedAt',
-      'createdAt',
-      ...(can('buyback_price_read') ? ['declaredPrice'] : []),
-    ],
-  }),
+  order: ({ can }) => ({ keys: can('buyback_price_read') ? [...orders, 'declaredPrice'] : orders }),
   chosen: { name: 'buybacks', first: defaultBuybackColumns },
   columns: useColumns,
+  bulk: {
+    nameOf: ({ identificationNumber: number, productLabel }) => `${number} ${productLabel}`,
+    actions: useBuybackActions,
+  },
   href: ({ id }) => `/buyback/${id}`,
   empty: ({ t }) => ({ title: t('buybacks.empty'), help: t('buybacks.emptyHelp') }),
   noMatch: ({ t }) => ({ title: t('buybacks.empty'), help: t('list.noMatch') }),

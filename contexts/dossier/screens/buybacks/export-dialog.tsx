@@ -11,7 +11,12 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { columnsNow } from '@reprise/platform/screens/kit/list/chosen-columns.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { buybackColumnKeys, defaultBuybackColumns } from '../shown/buyback-columns-keys.ts';
+import type { SchedulingProps } from '../shown/scheduling-slot.ts';
+import { columnsOfList, type ExportQuery } from './export-columns.ts';
 import {
   isRunning,
   useCancelExport,
@@ -59,6 +64,8 @@ const Ended = ({ one, onAgain }: { one: BuybackExport; onAgain: (() => void) | u
       <Grow>
         <b>{when}</b>
         <div className="small">
+          {t(`export.fileType.${one.fileType}`)}
+          {' · '}
           {one.url === null
             ? t(one.cancelledAt === null ? 'export.error' : 'export.cancelled')
             : t('export.entries', {
@@ -102,7 +109,7 @@ const Ended = ({ one, onAgain }: { one: BuybackExport; onAgain: (() => void) | u
 
 type Choosing = { format: ExportFormat; onChange: (format: ExportFormat) => void };
 
-/** The format: for a spreadsheet in the user's language, or the fixed one for programs. */
+/** The format: for spreadsheets in the user's language, or the fixed one for programs. */
 const FormatChoice = ({ format, onChange }: Choosing) => {
   const { t } = useTranslation('back_office');
   return (
@@ -119,26 +126,81 @@ const FormatChoice = ({ format, onChange }: Choosing) => {
   );
 };
 
-/** Exports the list as CSV: the progress of the present export, and former ones, which are kept for some days. */
+const columnChoices = ['list', 'all'] as const;
+type ColumnChoice = (typeof columnChoices)[number];
+type ChoosingColumns = { chosen: ColumnChoice; onChange: (chosen: ColumnChoice) => void };
+
+const ColumnsChoice = ({ chosen, onChange }: ChoosingColumns) => {
+  const { t } = useTranslation('back_office');
+  return (
+    <RadioCards
+      legend={t('export.columns')}
+      value={chosen}
+      onChange={(value) => onChange(columnChoices.find((one) => one === value) ?? chosen)}
+      choices={columnChoices.map((one) => ({
+        value: one,
+        label: t(`export.columnChoice.${one}`),
+        description: t(`export.columnHelp.${one}`),
+      }))}
+    />
+  );
+};
+
+/** The columns that the list shows, in its order; `said`: by its address. */
+const listedColumns = (said: string | undefined): ExportQuery['columns[]'] =>
+  columnsOfList(
+    columnsNow('buybacks', { all: buybackColumnKeys, byDefault: defaultBuybackColumns }, said).flatMap(
+      (one) => buybackColumnKeys.find((key) => key === one) ?? [],
+    ),
+  );
+
+/** The form and the columns of the file; `choice` is where they are chosen. */
+function useChoice(said: string | undefined) {
+  const [format, setFormat] = useState<ExportFormat>('people');
+  const [chosen, setChosen] = useState<ColumnChoice>('all');
+  const hasColumns = format !== 'machine';
+  return {
+    format,
+    columns: chosen === 'list' && hasColumns ? listedColumns(said) : undefined,
+    choice: (
+      <>
+        <FormatChoice format={format} onChange={setFormat} />
+        {hasColumns ? <ColumnsChoice chosen={chosen} onChange={setChosen} /> : null}
+      </>
+    ),
+  };
+}
+
+type ExportDialogProps = {
+  filters: BuybackQuery;
+  isFiltered: boolean;
+  /** The columns, where the list's address says them. */
+  said: string | undefined;
+  /** The number of dossiers in the list, in words. */
+  found: string | undefined;
+  /** Leads to scheduling what is chosen here. */
+  onSchedule: (chosen: Omit<SchedulingProps, 'onClose'>) => void;
+  onClose: () => void;
+};
+
+/** Exports the list as CSV or for Excel: the progress of the present export, and former ones, which are kept for some days. */
 export const ExportDialog = ({
   filters,
   isFiltered,
+  said,
   found,
+  onSchedule,
   onClose,
-}: {
-  filters: BuybackQuery;
-  isFiltered: boolean;
-  /** The number of dossiers in the list, in words. */
-  found: string | undefined;
-  onClose: () => void;
-}) => {
+}: ExportDialogProps) => {
   const { t } = useTranslation('back_office');
   const exports = useExports(true);
   const start = useStartExport();
+  const can = useCan();
   const running = exports.data?.items.find(isRunning);
   const ended = exports.data?.items.filter((one) => !isRunning(one)) ?? [];
-  const [format, setFormat] = useState<ExportFormat>('people');
-  const begin = (): void => start.mutate({ filters, format });
+  const { format, columns, choice } = useChoice(said);
+  const begin = (): void =>
+    start.mutate({ ...filters, format, ...(columns === undefined ? {} : { 'columns[]': columns }) });
   return (
     <Modal
       open
@@ -146,15 +208,22 @@ export const ExportDialog = ({
       onClose={onClose}
       footer={
         running === undefined ? (
-          <Button busy={start.isPending} disabled={exports.data === undefined} onClick={begin}>
-            {t(ended.length === 0 ? 'export.start' : 'export.new')}
-          </Button>
+          <>
+            {can('export_schedule') ? (
+              <Button look="ghost" onClick={() => onSchedule({ filters, columns, format })}>
+                {t('export.schedule')}
+              </Button>
+            ) : null}
+            <Button busy={start.isPending} disabled={exports.data === undefined} onClick={begin}>
+              {t(ended.length === 0 ? 'export.start' : 'export.new')}
+            </Button>
+          </>
         ) : undefined
       }
     >
       <Stack gap={4}>
         <p>{t(isFiltered ? 'export.ofFilters' : 'export.ofAll', { found: found ?? '' })}</p>
-        {running === undefined ? <FormatChoice format={format} onChange={setFormat} /> : null}
+        {running === undefined ? choice : null}
         <Alert tone="info">{t('export.kept', { count: exportLimits.keptDays })}</Alert>
         <Loaded query={exports}>
           {() => (

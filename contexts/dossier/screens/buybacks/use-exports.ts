@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import type { ExportFormat } from '@reprise/platform/domain/core/export-format.ts';
 import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
@@ -9,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
+import type { ExportQuery } from './export-columns.ts';
 import type { QueryOf } from '@reprise/platform/screens/kit/list/list-definition.ts';
 
 export type BuybackExport = CallAnswer<Api['GET /buybacks/exports']>['items'][number];
@@ -45,9 +45,9 @@ function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
 }
 
 export const useStartExport = () =>
-  useExportCommand(({ filters, format }: { filters: BuybackQuery; format: ExportFormat }) =>
+  useExportCommand((query: ExportQuery) =>
     call('POST /buybacks/exports', {
-      query: { ...filters, format },
+      query,
       idempotencyKey: newRequestKey(),
     }),
   );
@@ -56,7 +56,9 @@ export const useCancelExport = () =>
   useExportCommand((id: string) => call('DELETE /buybacks/exports/{id}', { params: { id } }));
 
 export const useExportFile = () =>
-  useExportCommand(async ({ id, createdAt }: Pick<BuybackExport, 'id' | 'createdAt'>) => {
-    const content = await call('GET /buybacks/exports/{id}/file', { params: { id } });
-    saveFile(content, `buybacks-${createdAt.slice(0, 10)}.csv`);
-  });
+  useExportCommand(
+    async ({ id, createdAt, fileType }: Pick<BuybackExport, 'id' | 'createdAt' | 'fileType'>) => {
+      const content = await call('GET /buybacks/exports/{id}/file', { params: { id } });
+      saveFile(content, `buybacks-${createdAt.slice(0, 10)}.${fileType}`);
+    },
+  );

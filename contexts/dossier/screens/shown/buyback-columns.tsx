@@ -1,5 +1,5 @@
 import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
+import type { CardPlace, Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import {
   type BuybackColumnKey,
 } from './buyback-columns-keys.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
 import { ProductName } from './product-name.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { BuybackBadge } from './state-badges.tsx';
@@ -39,8 +40,23 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
+/** The number of a dossier, of which a narrow table shows the last six digits. */
+const DossierNumber = ({ number }: { number: string }) => (
+  <span className="num" title={number}>
+    <span className="number-start">{number.slice(0, -6)}</span>
+    {number.slice(-6)}
+  </span>
+);
+
 type PriceOf = (row: BuybackListItem) => number | null | undefined;
 const declaredOf: PriceOf = (row) => row.declaredPrice ?? row.preDeclaredPrice;
+const isOpen = (cents: number | null | undefined): boolean => cents === null || cents === undefined;
+
+/** On a card one price stands for the dossier: the controlled one, and the announced one struck where they differ. */
+const declaredAt = (row: BuybackListItem): CardPlace => {
+  if (isOpen(row.controlledPrice)) return 'value';
+  return row.controlledPrice === declaredOf(row) ? 'none' : 'was';
+};
 
 type Cells = Record<BuybackColumnKey, Omit<Column<BuybackListItem>, 'key'>>;
 
@@ -52,18 +68,19 @@ function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' 
     header,
     align: 'end' as const,
     cell: (row: BuybackListItem) => (
-      <Named name={header}>
-        <Price
-          cents={cents(row)}
-          currency={row.currency}
-          less={(cents(row) ?? Infinity) < (declaredOf(row) ?? 0)}
-        />
-      </Named>
+      <Price
+        cents={cents(row)}
+        currency={row.currency}
+        less={(cents(row) ?? Infinity) < (declaredOf(row) ?? 0)}
+      />
     ),
   });
   return {
-    declaredPrice: { ...price(t('buybacks.column.declared'), declaredOf), sortable: true },
-    controlled: price(t('buybacks.column.controlled'), (row) => row.controlledPrice),
+    declaredPrice: { ...price(t('buybacks.column.declared'), declaredOf), sortable: true, card: declaredAt },
+    controlled: {
+      ...price(t('buybacks.column.controlled'), (row) => row.controlledPrice),
+      card: (row) => (isOpen(row.controlledPrice) ? 'none' : 'value'),
+    },
     validated: price(t('back_office:column.validated'), (row) => row.validatedPrice),
     createdAt: {
       header: t('back_office:column.createdAt'),
@@ -77,6 +94,7 @@ function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' 
     updatedAt: {
       header: t('buybacks.column.since'),
       sortable: true,
+      card: 'end',
       cell: (row) => (
         <time dateTime={row.updatedAt} title={t('list.sinceHelp', { at: moment(row.updatedAt) })}>
           {since(row.updatedAt)}
@@ -99,18 +117,33 @@ function useCells(): Cells {
     identificationNumber: {
       header: t('buybacks.column.number'),
       sortable: true,
-      cell: (row) => <span className="num">{row.identificationNumber}</span>,
+      card: 'about',
+      cell: (row) => <DossierNumber number={row.identificationNumber} />,
     },
     cartNumber: plain(t('back_office:column.cartNumber'), (row) => row.cartNumber),
     product: {
       header: t('buybacks.column.product'),
-      cell: (row) => <ProductName label={row.productLabel} />,
+      card: 'name',
+      cell: (row) => (
+        <WithThumbnail name={row.productLabel}>
+          <ProductName label={row.productLabel} />
+        </WithThumbnail>
+      ),
     },
     brand: plain(t('back_office:column.brand'), (row) => row.brand),
     imei: plain(t('back_office:column.imei'), (row) => row.imei),
-    customer: plain(t('buybacks.column.customer'), (row) => row.customerName),
+    customer: {
+      header: t('buybacks.column.customer'),
+      card: 'about',
+      cell: (row) => (
+        <span className="cell-line cell-short" title={row.customerName ?? undefined}>
+          {row.customerName || none}
+        </span>
+      ),
+    },
     status: {
       header: t('buybacks.column.status'),
+      card: 'state',
       cell: (row) => <BuybackBadge status={row.status} litigation={row.litigationStatus} />,
     },
     itemStatus: plain(t('back_office:column.itemStatus'), (row) =>
@@ -118,7 +151,8 @@ function useCells(): Cells {
     ),
     circuit: {
       header: t('buybacks.column.circuit'),
-      cell: (row) => <span className="cell-two-lines">{t(`dossier:circuit.${row.circuitType}`)}</span>,
+      card: 'about',
+      cell: (row) => <span className="cell-line">{t(`dossier:circuit.${row.circuitType}`)}</span>,
     },
     channel: plain(t('back_office:column.channel'), (row) => t(`dossier:channel.${row.channel}`)),
     store: plain(t('back_office:column.store'), (row) => row.storeName),

@@ -4,10 +4,10 @@ import { splitLabel } from '@reprise/platform/screens/kit/words/split-label.ts';
 export const ProductName = ({ label }: { label: string }) => {
   const { model, capacity } = splitLabel(label);
   return (
-    <span className="cell-two-lines">
+    <span className="cell-line" title={label}>
       <b>{model}</b>
       {capacity === '' ? null : ' '}
-      {capacity === '' ? null : <span className="product-capacity">{capacity}</span>}
+      {capacity === '' ? null : <span>{capacity}</span>}
     </span>
   );
 };

@@ -1,7 +1,8 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
-import type { CounterFilters } from '../../domain/buybacks/counter-filters.ts';
+import { buybackSorts, type CounterFilters } from '../../domain/buybacks/counter-filters.ts';
+import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
@@ -120,12 +121,8 @@ const ofCustomer = (rows: Rows, actor: Actor, name: string): Rows =>
 export const filteredBuybacks = (actor: Actor, f: BuybackFilters): Rows =>
   byName(byStatus(byThing(byPlaceAndTime(inReach(actor), f), f), f), actor, f);
 
-const sortable = ['createdAt', 'updatedAt', 'declaredPrice', 'identificationNumber'] as const;
-
-function sorting({ order }: Pick<BuybackFilters, 'order'>) {
-  const column = sortable.find((one) => order?.[one] !== undefined) ?? 'createdAt';
-  return { column, direction: order?.[column] ?? ('desc' as const) };
-}
+const sorting = ({ order }: Pick<BuybackFilters, 'order'>) =>
+  sortingOf(buybackSorts, order, { column: 'createdAt', direction: 'desc' });
 
 const columns = [
   'id',
@@ -155,13 +152,14 @@ const columns = [
 
 /** One page of rows; the joins are made for the rows of that page only. */
 function pageOf(rows: Rows, f: Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>) {
-  const { column, direction } = sorting(f);
-  const page = rows
+  const { by, tie } = sorting(f);
+  const page = by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`buybacks.${column}`, direction), rows)
+    .orderBy('buybacks.id', tie)
     .select(columns.map((name) => `buybacks.${name}` as const))
-    .orderBy(`buybacks.${column}`, direction)
     .limit(f.itemsPerPage)
     .offset((f.page - 1) * f.itemsPerPage);
-  return build
+  const joined = build
     .selectFrom(page.as('page'))
     .leftJoin('items', 'items.buybackId', 'page.id')
     .leftJoin('customers', 'customers.id', 'page.customerId')
@@ -172,8 +170,10 @@ function pageOf(rows: Rows, f: Pick<BuybackFilters, 'order' | 'page' | 'itemsPer
       'customers.firstName',
       'customers.lastName',
       'organizations.commonName as storeName',
-    ])
-    .orderBy(`page.${column}`, direction);
+    ]);
+  return by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`page.${column}`, direction), joined)
+    .orderBy('page.id', tie);
 }
 
 const countOf = (rows: Rows) =>
@@ -202,7 +202,10 @@ const isOwn = (actor: Actor, table: 'buybacks' | 'page') => {
 };
 
 /** Buybacks of the site whose customer still has to come to a store of the account. */
-function waitingForDrop(actor: Actor, { where, customer }: Pick<CounterFilters, 'where' | 'customer'>): Rows {
+export function waitingForDrop(
+  actor: Actor,
+  { where, customer }: Pick<CounterFilters, 'where' | 'customer'>,
+): Rows {
   const [waiting] = buybackTransitions.finalize.from;
   let rows = among(build.selectFrom('buybacks'), sql.ref('buybacks.retailerAccountId'), actor.accountIds);
   rows = rows.where(sql`buybacks."status"`, '=', waiting);
@@ -213,11 +216,11 @@ function waitingForDrop(actor: Actor, { where, customer }: Pick<CounterFilters, 
 
 /** A page of these, those of the actor's own store first. */
 export function counterPageQuery(actor: Actor, f: CounterFilters) {
-  const { column, direction } = sorting(f);
+  const { by, tie } = sorting(f);
   const rows = waitingForDrop(actor, f).orderBy(isOwn(actor, 'buybacks'), 'desc');
-  return pageOf(rows, f)
-    .clearOrderBy()
-    .orderBy(isOwn(actor, 'page'), 'desc')
-    .orderBy(`page.${column}`, direction);
+  const page = pageOf(rows, f).clearOrderBy().orderBy(isOwn(actor, 'page'), 'desc');
+  return by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`page.${column}`, direction), page)
+    .orderBy('page.id', tie);
 }
 export const counterCountQuery = (actor: Actor, f: CounterFilters) => countOf(waitingForDrop(actor, f));

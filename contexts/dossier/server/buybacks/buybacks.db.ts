@@ -5,13 +5,6 @@ import { jsonb } from '@reprise/platform/server/db/db.ts';
 export const getBuyback = (db: Trx, id: string): Promise<Buyback | undefined> =>
   db.selectFrom('buybacks').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const getBuybackByNumber = (db: Trx, identificationNumber: string): Promise<Buyback | undefined> =>
-  db
-    .selectFrom('buybacks')
-    .selectAll()
-    .where('identificationNumber', '=', identificationNumber)
-    .executeTakeFirst();
-
 const json = [
   'dispatchText',
   'declaredResponses',

@@ -241,6 +241,17 @@ describe('a dossier', () => {
       scanCode: null,
     });
   });
+
+  test.each(['buyer_manager', 'warehouse_manager'] as const)(
+    'says them to a %s of another account too',
+    async (role) => {
+      const { buybackId } = await arrangeDossier(world, world.a, inStore());
+      const list = await world.a.as[role].call('GET /buybacks/{id}/transitions', {
+        params: { id: buybackId },
+      });
+      expect(list.map(({ name }) => name)).toContain('checkInUntracked');
+    },
+  );
 });
 
 describe('the list of dossiers', () => {
@@ -307,6 +318,9 @@ describe('the list of dossiers', () => {
       'brand=Fairphone',
       'imei=353209119999999',
       'customer=dup',
+      'customer=Dupont',
+      'customer=claire dup',
+      'customer=dupont c',
       `identificationNumber=${wanted.number}`,
       `identificationNumber=${wanted.number.slice(0, 12)}`,
       'from=2026-03-02&to=2026-03-02',
@@ -329,6 +343,9 @@ describe('the list of dossiers', () => {
       'imei=353209110000000',
       'customer=martin',
       'customer=%25',
+      'customer=claire',
+      'customer=claire mart',
+      'customer=dupont x',
       `identificationNumber=${others.number}`,
       'from=2026-03-03',
       'to=2026-03-01',

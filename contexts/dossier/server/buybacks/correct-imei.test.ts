@@ -78,7 +78,7 @@ describe('an edition of the IMEI', () => {
     const refused = await edit(dossier.buybackId, { imei: taken, comment: 'rayé' });
     expect(refused.refusal().code).toBe('imei_already_open');
     expect(refused.refusal().extra).toMatchObject({
-      openFile: { id: running.buybackId, number: running.number },
+      openDossier: { id: running.buybackId, number: running.number },
     });
     expect(await numbersOf(dossier)).toEqual({ file: dossier.imei, item: dossier.imei });
     const free = anotherImei();

@@ -2,7 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { placeOfDossier, ownBuybackFacts, type Dossier } from '../../domain/buybacks/dossier.ts';
 import { correctImei, editBuyback } from '../../domain/buybacks/buyback.edit.states.ts';
 import { buybackActions } from '../../domain/buybacks/buyback.actions.ts';
-import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
+import { shownTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import { isHeld } from '../../domain/payments/payment-hold.ts';
@@ -28,7 +28,7 @@ export function dossierActions(actor: Actor, now: Date, dossier: Dossier, given:
   const facts = { ...ownBuybackFacts(dossier, now), ...given };
   const edition = { ...facts, createdBy: dossier.buyback.createdBy };
   const ofFile = [
-    ...allowedTransitions(buybackTransitions, actor, thing, facts).filter(isThere(dossier)),
+    ...allowedTransitions(shownTransitions, actor, thing, facts).filter(isThere(dossier)),
     ...allowedTransitions({ edit: editBuyback }, actor, thing, edition),
     ...allowedTransitions({ correctImei }, actor, thing, {
       paid: dossier.payment !== null && hasLeft(dossier.payment),

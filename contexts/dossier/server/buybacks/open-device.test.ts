@@ -38,13 +38,13 @@ describe('a device that stands in an open dossier', () => {
   test('is told to its store with the dossier, to others without it', async () => {
     const typed = anotherImei();
     const { tokens } = world.a;
-    expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: null, endedFile: null });
+    expect(await check(tokens.store_seller, typed)).toMatchObject({ openDossier: null, endedDossier: null });
     const dossier = await insertSoldDossier(world, world.a, { buyback: { imei: typed } });
     const named = { id: dossier.buybackId, number: dossier.number };
-    expect(await check(tokens.store_seller, typed)).toMatchObject({ openFile: named, release: null });
+    expect(await check(tokens.store_seller, typed)).toMatchObject({ openDossier: named, release: null });
     // the same device, whichever form of its number is typed
-    expect(await check(tokens.store_seller, `${typed.slice(0, 14)}12`)).toMatchObject({ openFile: named });
-    const unnamed = { openFile: { id: null, number: null } };
+    expect(await check(tokens.store_seller, `${typed.slice(0, 14)}12`)).toMatchObject({ openDossier: named });
+    const unnamed = { openDossier: { id: null, number: null } };
     expect(await check(tokens.otherSeller, typed)).toMatchObject(unnamed);
     expect(await check(tokens.pseudo_anonymous, typed)).toMatchObject(unnamed);
   });
@@ -60,7 +60,7 @@ describe('a device that stands in an open dossier', () => {
   test('is unknown to another organisation', async () => {
     const typed = anotherImei();
     await insertSoldDossier(world, world.b, { buyback: { imei: typed } });
-    expect(await check(world.a.tokens.store_seller, typed)).toMatchObject({ openFile: null });
+    expect(await check(world.a.tokens.store_seller, typed)).toMatchObject({ openDossier: null });
     expect((await sellOnSite(world.a, typed)).status).toBe(201);
   });
 
@@ -69,7 +69,7 @@ describe('a device that stands in an open dossier', () => {
     expect((await sellOnSite(world.a, typed)).status).toBe(201);
     const again = await sellOnSite(world.a, typed);
     expect(again.refusal().code).toBe(refused);
-    expect(again.refusal().extra).toMatchObject({ openFile: { id: null, number: null }, inCartId: 'a' });
+    expect(again.refusal().extra).toMatchObject({ openDossier: { id: null, number: null }, inCartId: 'a' });
     expect((await sellOnSite(world.a, typed, 'quelqu.un@example.org')).refusal().code).toBe(refused);
     expect(
       (await sellOnSite(world.a, `${typed.slice(0, 14)}12`, 'un.autre@example.org')).refusal().code,
@@ -85,7 +85,7 @@ describe('a device that stands in an open dossier', () => {
       const seen = await b.as.store_seller.call('POST /imei-checks', {
         body: { imei: typed, productId: b.product },
       });
-      expect(seen).toMatchObject({ openFile: { id: null, number: null } });
+      expect(seen).toMatchObject({ openDossier: { id: null, number: null } });
     });
     expect((await sellOnSite(b, typed)).status).toBe(201);
   });
@@ -170,16 +170,19 @@ describe('a device whose dossier has ended', () => {
     const how = { status: 'bb_completed', cancelReason: null, lost: false };
     const seen = await check(tokens.store_seller, typed);
     expect(seen).toMatchObject({
-      openFile: null,
-      endedFile: { id: dossier.buybackId, number: dossier.number, ...how },
+      openDossier: null,
+      endedDossier: { id: dossier.buybackId, number: dossier.number, ...how },
     });
-    expect(seen['endedFile']).toMatchObject({ endedAt: expect.stringMatching(/^2026-03-01T10:00:00/) });
-    expect((await check(tokens.otherSeller, typed))['endedFile']).toMatchObject({
+    expect(seen['endedDossier']).toMatchObject({ endedAt: expect.stringMatching(/^2026-03-01T10:00:00/) });
+    expect((await check(tokens.otherSeller, typed))['endedDossier']).toMatchObject({
       id: null,
       number: null,
       ...how,
     });
-    expect(await check(tokens.pseudo_anonymous, typed)).toMatchObject({ openFile: null, endedFile: null });
+    expect(await check(tokens.pseudo_anonymous, typed)).toMatchObject({
+      openDossier: null,
+      endedDossier: null,
+    });
     expect((await sellOnSite(world.a, typed)).status).toBe(201);
   });
 
@@ -196,7 +199,7 @@ describe('a device whose dossier has ended', () => {
     expect((await world.as(token).raw('POST /buybacks/{id}/cancel', { params: { id }, body })).status).toBe(
       200,
     );
-    expect((await check(token, typed))['endedFile']).toMatchObject({
+    expect((await check(token, typed))['endedDossier']).toMatchObject({
       status: 'bb_cancelled',
       cancelReason: 'customer_retractation',
       endedAt: expect.stringMatching(/^2026-03-05T08:00:00/),

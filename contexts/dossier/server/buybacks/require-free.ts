@@ -25,7 +25,7 @@ export function requireFree(
   const decision = decideDevice(deviceKey, dossiers, releases, ownId);
   if (decision.ok) return decision.release;
   throw new Refused('imei_already_open', {
-    extra: { ...extra, openFile: viewOpenDossier(actor, decision.open) },
+    extra: { ...extra, openDossier: viewOpenDossier(actor, decision.open) },
   });
 }
 

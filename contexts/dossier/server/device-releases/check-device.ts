@@ -21,7 +21,7 @@ type Asked = z.output<typeof deviceCheckApi.check.body>;
 type Answer = z.input<typeof deviceCheckApi.check.answer>;
 
 /** When and how the last dossier that named the device has ended; its number only for callers with it in scope. */
-function viewEndedDossier(actor: Actor, dossiers: readonly DeviceDossier[]): Answer['endedFile'] {
+function viewEndedDossier(actor: Actor, dossiers: readonly DeviceDossier[]): Answer['endedDossier'] {
   const [last] = dossiers
     .flatMap((dossier) => (dossier.endedAt === null ? [] : { ...dossier, endedAt: dossier.endedAt }))
     .toSorted((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
@@ -60,8 +60,8 @@ export async function checkDevice({ read, actor, now }: Call, body: Asked): Prom
     // no register of stolen or locked devices is connected
     blocklist: 'unavailable',
     lock: 'unavailable',
-    openFile: viewOpenDossier(actor, dossiers.filter(isOpenDossier)),
+    openDossier: viewOpenDossier(actor, dossiers.filter(isOpenDossier)),
     release: decision.ok && decision.release !== null ? viewRelease(decision.release) : null,
-    endedFile: viewEndedDossier(actor, dossiers),
+    endedDossier: viewEndedDossier(actor, dossiers),
   };
 }

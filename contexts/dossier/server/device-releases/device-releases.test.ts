@@ -52,7 +52,7 @@ describe('a device of an open dossier at the counter', () => {
     const first = await sell();
     expect(first.refusal().code).toBe(refused);
     expect(first.refusal().extra).toMatchObject({
-      openFile: { id: expect.any(String), number: expect.any(String) },
+      openDossier: { id: expect.any(String), number: expect.any(String) },
       inCartId: 'a',
     });
     const word = await release();
@@ -64,7 +64,7 @@ describe('a device of an open dossier at the counter', () => {
         until: '2026-03-03T09:00:00.000Z',
       },
     ]);
-    expect(await checked(tokens.store_seller)).toMatchObject({ openFile: {}, release: word.answer() });
+    expect(await checked(tokens.store_seller)).toMatchObject({ openDossier: {}, release: word.answer() });
     const made = await sell();
     expect(made.status).toBe(201);
     expect(await historyOf(made.answer().id)).toMatchObject([

@@ -1,7 +1,10 @@
 import { type Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WeekView } from '../../domain/statistics/statistics.ts';
+import type { WeekPart, WeekView } from '../../domain/statistics/statistics.ts';
+import { buybackFilters } from '../../domain/buybacks/buyback.contract.ts';
+import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
+import { filteredBuybacks } from '../buybacks/buyback-list.db.ts';
 
 const sumOf = (column: Exclude<keyof WeekView, 'weekStart'>) =>
   sql<number>`sum(${sql.ref(column)})`.as(column);
@@ -44,4 +47,54 @@ export async function weeksWithout({ unbound }: Db, mondays: readonly string[]):
   const { rows } = await sql<{ monday: string }>`
     select monday::text from app.weeks_without_statistics(${mondays}::date[]) as monday`.execute(unbound);
   return rows.map(({ monday }) => monday);
+}
+
+const columnOf = { store: 'storeId', category: 'categoryId', brand: 'brand' } as const;
+
+/** How many dossiers in the actor's scope were created from a day to another, by the values of a column. */
+export function partsOf(
+  db: Trx,
+  actor: Actor,
+  { from, to, by }: { from: string; to: string; by: WeekPart },
+): Promise<{ key: string | null; count: number }[]> {
+  const filters = buybackFilters.parse({ page: 1, itemsPerPage: 1, from, to });
+  const key = sql<string | null>`${sql.ref(`buybacks.${columnOf[by]}`)}::text`;
+  return db
+    .selectFrom(filteredBuybacks(actor, filters).select(key.as('key')).as('found'))
+    .select(['found.key', sql<number>`count(*)`.as('count')])
+    .groupBy('found.key')
+    .execute();
+}
+
+type Shown = { of: string; key: string; name: string };
+
+const storesNamed = (db: Trx, ids: readonly string[]): Promise<Shown[]> =>
+  db
+    .selectFrom('organizations')
+    .select(['id as of', 'id as key', 'commonName as name'])
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** The top category above each, whose filter holds all that are below it. */
+async function topCategories(db: Trx, ids: readonly string[], locale: Locale): Promise<Shown[]> {
+  const { rows } = await sql<Omit<Shown, 'name'> & { name: Translated }>`
+    with recursive above as (
+      select "id" as of, "id" as key, "label" as name, "parentCategory" from categories where "id" = any (${[...ids]}::uuid[])
+      union all
+      select above.of, categories."id", categories."label", categories."parentCategory"
+      from above join categories on categories."id" = above."parentCategory"
+    ) select of, key, name from above where "parentCategory" is null`.execute(db);
+  return rows.map(({ name, ...top }) => ({ ...top, name: translated(name, locale) }));
+}
+
+/** Under which key and name each value of a part is shown; a brand is its own name. */
+export async function partNames(
+  db: Trx,
+  by: WeekPart,
+  keys: readonly string[],
+  locale: Locale,
+): Promise<Map<string, { key: string; name: string }>> {
+  if (by === 'brand' || keys.length === 0) return new Map();
+  const shown = await (by === 'store' ? storesNamed(db, keys) : topCategories(db, keys, locale));
+  return new Map(shown.map(({ of, key, name }) => [of, { key, name }]));
 }

@@ -1,8 +1,16 @@
-import { lastMondays, shownWeeks, type WeekView } from '../../domain/statistics/statistics.ts';
+import {
+  lastMondays,
+  shownParts,
+  shownWeeks,
+  weekEnd,
+  weekLines,
+  type WeekView,
+} from '../../domain/statistics/statistics.ts';
 import { statisticsApi } from '../../domain/statistics/statistics.contract.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
-import { ownOnly, weeksOf } from './statistics.db.ts';
+import { ownOnly, partNames, partsOf, weeksOf } from './statistics.db.ts';
 
 const nothingIn = (weekStart: string): WeekView => ({
   weekStart,
@@ -25,5 +33,14 @@ export const statisticsRoutes: Route[] = [
       (monday) => found.find((week) => week.weekStart === monday) ?? nothingIn(monday),
     );
     return { weeks, currency: account?.currency ?? 'EUR', ownOnly: ownOnly(actor) };
+  }),
+  route(statisticsApi.week, async ({ db, actor, locale }, { query: { from, by } }) => {
+    if (ownOnly(actor)) throw new Refused('forbidden');
+    const to = weekEnd(from);
+    const counts = await partsOf(db, actor, { from, to, by });
+    const keys = counts.flatMap(({ key }) => (key === null ? [] : [key]));
+    const lines = weekLines(counts, await partNames(db, by, keys, locale));
+    const total = lines.reduce((sum, { count }) => sum + count, 0);
+    return { to, total, lines: lines.slice(0, shownParts) };
   }),
 ];

@@ -127,6 +127,52 @@ test('a control that was reopened does not count twice', async () => {
   });
 });
 
+test('the dossiers of a week are told apart by store, top category and brand, each as its list counts it', async () => {
+  const { a, b } = world;
+  const createdAt = '2025-06-04T10:00:00.000Z';
+  const one = (buyback: object, of = a) => arrangeDossier(world, of, { buyback: { createdAt, ...buyback } });
+  await one({ storeId: a.store, brand: 'Fairphone' });
+  await one({ storeId: a.store, brand: 'Apple' });
+  await one({ storeId: a.otherStore, brand: 'Apple' });
+  await one({ storeId: null, brand: 'Apple' });
+  await one({ storeId: a.store, createdAt: '2025-06-09T00:00:00.000Z' });
+  await one({}, b);
+  const office = a.as.root_management_unit_manager;
+  const from = '2025-06-02';
+  for (const by of ['store', 'category', 'brand'] as const) {
+    const { to, total, lines } = await office.call('GET /statistics/week', { query: { from, by } });
+    expect([by, to, total]).toEqual([by, '2025-06-08', 4]);
+    expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+    for (const { key, count } of lines) {
+      if (key === null) continue;
+      const list = await office.call('GET /buybacks', { query: { from, to, [by]: key } });
+      expect([by, key, count]).toEqual([by, key, list.total]);
+    }
+  }
+  const byStore = await office.call('GET /statistics/week', { query: { from, by: 'store' } });
+  expect(byStore.lines.map(({ key, count }) => [key, count])).toEqual(
+    expect.arrayContaining([
+      [a.store, 2],
+      [a.otherStore, 1],
+      [null, 1],
+    ]),
+  );
+  const byCategory = await office.call('GET /statistics/week', { query: { from, by: 'category' } });
+  expect(byCategory.lines).toMatchObject([{ key: a.rootCategory, count: 4 }]);
+  const ofStore = await a.as.store_manager.call('GET /statistics/week', { query: { from, by: 'brand' } });
+  expect(ofStore.total).toBe(2);
+});
+
+test('whoever reads their own figures only reads no parts of a place', async () => {
+  const query = { from: '2025-06-02', by: 'brand' } as const;
+  expect(await world.a.as.store_seller.refused('GET /statistics/week', { query })).toBe('forbidden');
+  expect(await world.nobody.refused('GET /statistics/week', { query })).toBe('unauthorized');
+  const wrong = await world.a.as.store_manager.raw('GET /statistics/week', {
+    query: { from: 'monday', by: 'seller' },
+  });
+  expect(wrong.status).toBe(422);
+});
+
 test('statistics are refused without signing in', async () => {
   expect(await world.nobody.refused('GET /statistics/weekly')).toBe('unauthorized');
   expect(await world.a.as.pseudo_anonymous.refused('GET /statistics/weekly')).toBe('forbidden');
