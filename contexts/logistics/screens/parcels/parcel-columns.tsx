@@ -24,24 +24,3 @@ export const Products = ({ parcel }: { parcel: Parcel }) => {
 type Along = { parcel: Parcel; way: ParcelWay };
 export const otherEnd = ({ parcel, way }: Along): string =>
   way === 'in' ? parcel.origin : parcel.destination;
-
-/** The first column; on a phone it shows the number above the rest. */
-export const Numbered = ({ parcel, way }: Along) => {
-  const { t } = useTranslation('dashboard');
-  const { moment } = useFormats();
-  return (
-    <>
-      <b className="num">{parcel.number}</b>
-      <span className="on-phone">
-        {t(way === 'in' ? 'expedition.origin' : 'expedition.destination')} {otherEnd({ parcel, way })}
-      </span>
-      <span className="small on-phone">
-        {t('expedition.products')} <Products parcel={parcel} />
-      </span>
-      {parcel.trackingNumber === null ? null : (
-        <span className="small num on-phone">{parcel.trackingNumber}</span>
-      )}
-      <span className="small on-phone">{moment(parcel.createdAt)}</span>
-    </>
-  );
-};

@@ -1,10 +1,17 @@
 import { parcelStatuses } from '../../domain/parcels/parcel.states.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useParcelActions } from './bulk-actions.ts';
 import { ParcelBadge } from './parcel-badge.tsx';
-import { Numbered, otherEnd, Products, type ParcelWay } from './parcel-columns.tsx';
+import { otherEnd, Products, type ParcelWay } from './parcel-columns.tsx';
+import type { Parcel } from './use-parcel.ts';
+
+const words = ['dashboard', 'states'] as const;
 
 /** The tabs of outgoing and incoming parcels; only workshops have both. */
 const Ways = ({ way }: { way: ParcelWay }) => {
@@ -31,13 +38,73 @@ const Ways = ({ way }: { way: ParcelWay }) => {
   );
 };
 
+/** To the parcels that wait for their carrier. */
+const HandOverLink = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <LinkButton look="ghost" href="/expedition/hand-over">
+      {t('expedition.together.open')}
+    </LinkButton>
+  );
+};
+
+const columnsOf =
+  (way: ParcelWay) =>
+  ({ t, moment }: ListKit<typeof words>): Column<Parcel>[] => [
+    {
+      key: 'number',
+      header: t('expedition.number'),
+      card: 'name',
+      cell: ({ number }) => <b className="num">{number}</b>,
+    },
+    {
+      key: 'status',
+      header: t('common.status'),
+      card: 'state',
+      cell: (row) => <ParcelBadge status={row.status} />,
+    },
+    {
+      key: 'destination',
+      header: t(way === 'in' ? 'expedition.origin' : 'expedition.destination'),
+      wide: true,
+      card: 'about',
+      cell: (row) => otherEnd({ parcel: row, way }),
+    },
+    {
+      key: 'products',
+      header: t('expedition.products'),
+      align: 'end',
+      card: 'value',
+      cell: (row) => <Products parcel={row} />,
+    },
+    {
+      key: 'label',
+      header: t('expedition.label'),
+      hideBelow: 'phone',
+      card: 'none',
+      cell: (row) => t(`expedition.labels.${row.labelStatus}`),
+    },
+    {
+      key: 'tracking',
+      header: t('expedition.tracking'),
+      card: 'about',
+      cell: (row) => <span className="num">{row.trackingNumber ?? t('list.none')}</span>,
+    },
+    { key: 'date', header: t('common.date'), card: 'end', cell: (row) => moment(row.createdAt) },
+  ];
+
 /** The parcels that leave the user's place or come to it, each with its next step. */
 export const parcelsList = (way: ParcelWay) =>
   defineList('GET /packages', {
-    words: ['dashboard', 'states'],
+    words,
     stale: ['packages', 'list'],
     title: ({ t }) => t(way === 'in' ? 'expedition.ways.in' : 'expedition.title'),
-    lead: () => <Ways way={way} />,
+    lead: ({ can }) => (
+      <Row between>
+        <Ways way={way} />
+        {way === 'out' && can('expedition_send') ? <HandOverLink /> : null}
+      </Row>
+    ),
     create: ({ t }) => ({ may: 'expedition_send', href: '/start-expedition', label: t('expedition.start') }),
     given: { way },
     filters: ({ t, several }) => [
@@ -47,38 +114,12 @@ export const parcelsList = (way: ParcelWay) =>
         word: (status) => t(`states:package_${status}`),
       }),
     ],
-    columns: ({ t, moment }) => [
-      { key: 'number', header: t('expedition.number'), cell: (row) => <Numbered parcel={row} way={way} /> },
-      { key: 'status', header: t('common.status'), cell: (row) => <ParcelBadge status={row.status} /> },
-      {
-        key: 'destination',
-        header: t(way === 'in' ? 'expedition.origin' : 'expedition.destination'),
-        wide: true,
-        hideBelow: 'phone',
-        cell: (row) => otherEnd({ parcel: row, way }),
-      },
-      {
-        key: 'products',
-        header: t('expedition.products'),
-        align: 'end',
-        hideBelow: 'phone',
-        cell: (row) => <Products parcel={row} />,
-      },
-      {
-        key: 'label',
-        header: t('expedition.label'),
-        hideBelow: 'phone',
-        cell: (row) => t(`expedition.labels.${row.labelStatus}`),
-      },
-      {
-        key: 'tracking',
-        header: t('expedition.tracking'),
-        hideBelow: 'phone',
-        cell: (row) => <span className="num">{row.trackingNumber ?? t('list.none')}</span>,
-      },
-      { key: 'date', header: t('common.date'), hideBelow: 'phone', cell: (row) => moment(row.createdAt) },
-    ],
+    columns: columnsOf(way),
     href: ({ id }) => `${way === 'in' ? '/expedition/incoming' : '/start-expedition'}?package=${id}`,
+    bulk: {
+      nameOf: ({ number, destination }) => `${number} ${destination}`,
+      actions: (kit) => useParcelActions(kit, way),
+    },
     empty: ({ t }) =>
       way === 'in'
         ? { title: t('expedition.incomingEmpty'), help: t('expedition.incomingEmptyHelp') }

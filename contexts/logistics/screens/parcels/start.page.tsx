@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { ParcelBadge } from './parcel-badge.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { DestinationChoice } from './destination-choice.tsx';
 import { HandBack, itemToHandBack } from './hand-back.tsx';
 import { ParcelClosing } from './parcel-closing.tsx';
@@ -85,6 +87,8 @@ const Another = () => {
 export const Page = () => {
   const { t } = useTranslation('dashboard');
   const { package: id } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { module } = useSignedIn();
   const query = useParcel(id);
   const parcel = id === undefined ? undefined : query.data;
   if (id !== undefined && parcel === undefined) {
@@ -98,11 +102,13 @@ export const Page = () => {
       </Loaded>
     );
   }
+  const pack = (code: string): void => void navigate({ to: '/packing-with-label', search: { code } });
   return (
     <BenchPage
       title={parcel ? t('expedition.packageTitle', { number: parcel.number }) : t('expedition.startTitle')}
       badge={parcel ? <ParcelBadge status={parcel.status} /> : undefined}
       count={parcel ? t('expedition.to', { place: parcel.destination }) : undefined}
+      side={module === 'rps' ? <BenchSide bench="shipping" onOpen={pack} /> : undefined}
     >
       <Scan parcel={parcel} />
       {parcel ? (

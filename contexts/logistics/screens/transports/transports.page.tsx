@@ -2,6 +2,7 @@ import { legs, transportStatuses } from '../../domain/transports/transport-words
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useState } from 'react';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import { useTransportActions } from './bulk-actions.ts';
 import { File, nameOf, Tracking, TransportStatus } from './transport-columns.tsx';
 import { TransportDetail } from './transport-detail.tsx';
 import { TransportDialog, type TransportAction } from './transport-dialogs.tsx';
@@ -30,13 +31,24 @@ export const { Page } = defineList('GET /transports', {
     text('carrier', { label: t('connectors:transports.filter.carrier') }),
   ],
   columns: ({ t, open }) => [
-    { key: 'tracking', header: t('transports.tracking'), cell: (row) => <Tracking transport={row} /> },
-    { key: 'status', header: t('common.status'), cell: (row) => <TransportStatus transport={row} /> },
-    { key: 'file', header: t('transports.file'), cell: (row) => <File transport={row} /> },
+    {
+      key: 'tracking',
+      header: t('transports.tracking'),
+      card: 'name',
+      cell: (row) => <Tracking transport={row} />,
+    },
+    {
+      key: 'status',
+      header: t('common.status'),
+      card: 'state',
+      cell: (row) => <TransportStatus transport={row} />,
+    },
+    { key: 'file', header: t('transports.file'), card: 'about', cell: (row) => <File transport={row} /> },
     {
       key: 'leg',
       header: t('transports.leg'),
       hideBelow: 'phone',
+      card: 'about',
       cell: (row) => (
         <>
           {t(`transports.legs.${row.leg}`)}
@@ -50,6 +62,7 @@ export const { Page } = defineList('GET /transports', {
       key: 'actions',
       header: t('common.actions'),
       align: 'end',
+      card: 'end',
       cell: (row) => (
         <Button
           look="ghost"
@@ -62,6 +75,7 @@ export const { Page } = defineList('GET /transports', {
       ),
     },
   ],
+  bulk: { nameOf, actions: useTransportActions },
   linked: { address: 'transport', detail: (id, close) => <Opened id={id} onClose={close} /> },
   empty: ({ t }) => ({ title: t('transports.empty'), help: t('connectors:transports.emptyHelp') }),
   noMatch: ({ t }) => ({ title: t('list.noMatch'), help: t('connectors:payments.noMatchHelp') }),

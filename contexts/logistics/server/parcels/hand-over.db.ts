@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { build } from '@reprise/platform/server/db/db.ts';
+import { handOverLimits } from '../../domain/parcels/hand-over.contract.ts';
+import { handOverParcel } from '../../domain/parcels/parcel.states.ts';
+
+/** The parcels of the caller's places that wait for their carrier. */
+function waiting(actor: Actor) {
+  const isStore = actor.module !== 'rps' && actor.module !== 'lcm';
+  let rows = build
+    .selectFrom('packages')
+    .where('packages.status', 'in', [...handOverParcel.from])
+    .where(isStore ? 'packages.retailerAccountId' : 'packages.buyerAccountId', 'in', [...actor.accountIds]);
+  if (actor.organizationIds !== null)
+    rows = rows.where(isStore ? 'packages.storeId' : 'packages.warehouseId', 'in', [
+      ...actor.organizationIds,
+    ]);
+  return rows;
+}
+
+export const waitingParcelsQuery = (actor: Actor) =>
+  waiting(actor)
+    .leftJoin('organizations', 'organizations.id', 'packages.destinationId')
+    .leftJoin('transports', 'transports.id', 'packages.transportId')
+    .select((is) => [
+      'packages.id',
+      'packages.number',
+      'packages.version',
+      'packages.closedAt',
+      'packages.createdAt',
+      'transports.trackingNumber',
+      'transports.status as transportStatus',
+      'transports.labelFileId',
+      'transports.company',
+      'transports.connectorFqn',
+      'organizations.commonName as destination',
+      is
+        .selectFrom('package_items')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('package_items.packageId', '=', 'packages.id')
+        .as('itemCount'),
+      is
+        .selectFrom('package_items')
+        .select('package_items.buybackCode')
+        .whereRef('package_items.packageId', '=', 'packages.id')
+        .orderBy('package_items.addedAt')
+        .limit(1)
+        .as('firstCode'),
+    ])
+    .orderBy('packages.closedAt')
+    .orderBy('packages.id')
+    .limit(handOverLimits.parcels);
+
+export const waitingCountQuery = (actor: Actor) => waiting(actor).select(sql<number>`count(*)`.as('total'));

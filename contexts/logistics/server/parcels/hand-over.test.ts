@@ -1,0 +1,123 @@
+import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { dossierInStore } from '@reprise/tests/kit/arrange-parcel.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const world = await openWorld();
+const { a, b } = world;
+const seller = a.as.store_seller;
+
+type Packed = { id: string; number: string; dossier: Arranged; version: number };
+
+/** A parcel of the first store with one item, closed unless it is to stay open. */
+async function packed(closed = true): Promise<Packed> {
+  const dossier = await arrangeDossier(world, a, dossierInStore(a, 'store_drop', a.store));
+  const body = { destinationType: 'warehouse', destinationId: a.warehouse, code: dossier.number } as const;
+  const { id, number, version } = await seller.call('POST /packages', { body });
+  if (!closed) return { id, number, dossier, version };
+  const now = await seller.call('POST /packages/{id}/close', { params: { id }, body: { version } });
+  return { id, number, dossier, version: now.version };
+}
+const asked = (...parcels: Packed[]) => ({ parcels: parcels.map(({ id, version }) => ({ id, version })) });
+const give = (body: ReturnType<typeof asked>, by = seller, idempotencyKey?: string) =>
+  by.call('POST /packages-to-hand-over', { body, idempotencyKey });
+const codes = (answer: Awaited<ReturnType<typeof give>>) => answer.lines.map(({ code }) => code);
+const statusOf = async ({ id }: Packed) =>
+  (await seller.call('GET /packages/{id}', { params: { id } })).status;
+
+// what one test left is no concern of the next
+beforeEach(() =>
+  world.sql.query(`update packages set "status" = 'received', "closedAt" = now(), "handedOverAt" = now()`),
+);
+
+describe('the parcels that wait for their carrier', () => {
+  test('are the closed ones of the caller’s place, the first closed first', async () => {
+    const first = await packed();
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    const second = await packed();
+    await packed(false);
+    const { parcels, total } = await seller.call('GET /packages-to-hand-over');
+    expect(parcels).toMatchObject([
+      { id: first.id, number: first.number, version: first.version, itemCount: 1, carrier: null },
+      { id: second.id, destination: 'Atelier A1', labelStatus: 'none', trackingNumber: null },
+    ]);
+    expect(total).toBe(2);
+    for (const other of [a.as.otherSeller, a.as.warehouse_operator, b.as.store_seller])
+      expect(await other.call('GET /packages-to-hand-over')).toEqual({ parcels: [], total: 0 });
+    expect(await world.nobody.refused('GET /packages-to-hand-over')).toBe('unauthorized');
+    expect(await a.as.buyer_manager.refused('GET /packages-to-hand-over')).toBe('forbidden');
+  });
+});
+
+describe('handing several parcels over', () => {
+  test('hands each over or refuses it by itself, in the order given', async () => {
+    const [one, stale, open, other] = [await packed(), await packed(), await packed(false), await packed()];
+    const foreign = { ...one, id: crypto.randomUUID() };
+    const answer = await give(asked(one, { ...stale, version: 0 }, open, foreign, other));
+    expect(codes(answer)).toEqual([null, 'status_changed', 'package_not_closed', 'not_found', null]);
+    expect(answer.lines[1]?.detail).not.toBe('');
+    expect([await statusOf(one), await statusOf(stale), await statusOf(open)]).toEqual([
+      'handed_over',
+      'closed',
+      'open',
+    ]);
+    expect(await stateOf(world, one.dossier.buybackId)).toMatchObject({ item: 'item_in_transit' });
+    expect(await stateOf(world, stale.dossier.buybackId)).toMatchObject({ item: 'item_awaiting_inventory' });
+  });
+
+  test('is done once, however often it is sent', async () => {
+    const one = await packed();
+    const first = await give(asked(one), seller, 'k-1');
+    expect(await give(asked(one), seller, 'k-1')).toEqual(first);
+    expect(codes(await give(asked(one)))).toEqual(['status_changed']);
+    expect(codes(await give(asked({ ...one, version: one.version + 1 })))).toEqual(['already_processed']);
+    const { rows } = await world.sql.query(
+      `select from history where "buybackId" = $1 and "subject" = 'item' and "action" = 'handOver'`,
+      [one.dossier.buybackId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is for the people of the place', async () => {
+    const one = await packed();
+    for (const other of [a.as.otherSeller, a.as.warehouse_operator, b.as.store_seller])
+      expect(codes(await give(asked(one), other))).toEqual(['not_found']);
+    expect(await world.nobody.refused('POST /packages-to-hand-over', { body: asked(one) })).toBe(
+      'unauthorized',
+    );
+    expect(await a.as.buyer_manager.refused('POST /packages-to-hand-over', { body: asked(one) })).toBe(
+      'forbidden',
+    );
+    expect(await seller.refused('POST /packages-to-hand-over', { body: { parcels: [] } })).toBe('invalid');
+    expect(await statusOf(one)).toBe('closed');
+  });
+});
+
+describe('the manifest of several parcels', () => {
+  const manifest = (ids: string[], by = seller) =>
+    by.send('GET /packages-to-hand-over/manifest', { query: { 'id[]': ids } });
+
+  test('names each with what lies in it', async () => {
+    const [one, two] = [await packed(), await packed()];
+    const answer = await manifest([one.id, two.id]);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('application/pdf'),
+    ]);
+    const text = (await readPdfText(answer.bytes)).replaceAll(/\s/g, '');
+    for (const { number, dossier } of [one, two]) {
+      expect(text).toContain(number);
+      expect(text).toContain(dossier.number);
+    }
+  });
+
+  test('is refused for a parcel that is still open, and for those of others', async () => {
+    const open = await packed(false);
+    expect((await manifest([open.id])).refusal().code).toBe('package_not_closed');
+    const one = await packed();
+    expect((await manifest([one.id], a.as.otherSeller)).refusal().code).toBe('not_found');
+    expect((await manifest([one.id], b.as.store_seller)).refusal().code).toBe('not_found');
+  });
+});
