@@ -1,4 +1,5 @@
+import { priceListsTasks } from './price-lists/price-lists.jobs.ts';
 import { searchTasks } from './search/search.jobs.ts';
 
 /** Every job of offer. */
-export const offerTasks = [...searchTasks];
+export const offerTasks = [...searchTasks, ...priceListsTasks];

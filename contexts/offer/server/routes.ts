@@ -8,6 +8,7 @@ import { declarationsRoutes } from './declarations/declarations.routes.ts';
 import { drawingsRoutes } from './drawings/drawings.routes.ts';
 import { launchActionRoutes } from './circuits/launch-action.routes.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
+import { priceListsRoutes } from './price-lists/price-lists.routes.ts';
 
 /** Every call of offer. */
 export const offerRoutes = [
@@ -21,4 +22,5 @@ export const offerRoutes = [
   ...launchActionRoutes,
   ...dispatchRoutes,
   ...drawingsRoutes,
+  ...priceListsRoutes,
 ];

@@ -68,6 +68,7 @@ export const catalogueApi = {
       /** `category[]=…` on the wire; those below it count too. */
       category: z.array(id).max(100).optional(),
       status: z.enum(productStatuses).optional(),
+      brand: z.string().trim().min(1).max(120).optional(),
       /** In whole currency units, as typed: `buybackPriceGradeA[gte]=100&buybackPriceGradeA[lte]=200`. */
       buybackPriceGradeA: z
         .object({
@@ -83,6 +84,16 @@ export const catalogueApi = {
     answer: z.union([productListView, productPublicView]),
     list: true,
     refusals: ['forbidden'],
+  }),
+  brands: endpoint({
+    method: 'GET',
+    path: '/products/brands',
+    summary: 'List the brands of the products of some categories, and of those below them',
+    access: 'category_list',
+    scope: 'account',
+    query: z.object({ accountId: id, category: z.array(id).min(1).max(100) }),
+    answer: z.array(z.string()),
+    refusals: [],
   }),
   product: endpoint({
     method: 'GET',

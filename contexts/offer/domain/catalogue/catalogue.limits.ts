@@ -42,6 +42,17 @@ export const productLimits = {
   storageMax: 1_000_000,
 };
 
+/** A version of a catalogue's prices (docs/price.md, "Lists of prices"). */
+export const priceListLimits = {
+  name: { max: 120 },
+  /** Products of one list. */
+  products: 2_000,
+  /** How far ahead a list may start, and how long it may last. */
+  daysAhead: 366,
+  /** Files of which a list is computed again, the latest ones. */
+  filesComputed: 2_000,
+};
+
 export const questionLimits = {
   title: { min: 2, max: 255 },
   description: { max: 3_000 },

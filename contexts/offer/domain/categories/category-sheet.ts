@@ -87,7 +87,6 @@ export const categoryListView = categoryView.extend({
   parentLabel: z.string().nullable(),
   version,
 });
-export type CategoryListView = z.infer<typeof categoryListView>;
 
 /** A category for its form: each text in every language, with the choices of its organization. */
 export const categoryDetail = category

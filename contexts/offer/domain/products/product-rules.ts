@@ -75,6 +75,10 @@ export const blankProduct: Omit<ProductFields, 'label' | 'mainCategory'> = {
 
 type Publishable = Pick<Product, 'label' | 'buybackZeroNotAllowed'> & ProductPrices;
 
+/** May it not be published at these prices: without one above zero, and not blocked at zero? */
+export const lacksPrice = (priced: Pick<Product, 'buybackZeroNotAllowed'> & ProductPrices): boolean =>
+  !priced.buybackZeroNotAllowed && !hasPrice(priced);
+
 /**
  * What a product lacks to be published: a name, an active category, and a price above zero in one grade unless it is
  * blocked at zero. `category`: its main category, undefined where there is none. Empty: it may be published, or stay
@@ -89,9 +93,7 @@ export function publishProblems(
     problems.push({ field: 'label', code: 'required' });
   if (category === undefined) problems.push({ field: 'mainCategory', code: 'required' });
   else if (category.status !== 'active') problems.push({ field: 'mainCategory', code: 'category_archived' });
-  if (!product.buybackZeroNotAllowed && !hasPrice(product)) {
-    problems.push({ field: 'buybackPriceGradeA', code: 'price_or_block' });
-  }
+  if (lacksPrice(product)) problems.push({ field: 'buybackPriceGradeA', code: 'price_or_block' });
   return problems;
 }
 

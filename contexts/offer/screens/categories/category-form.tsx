@@ -155,7 +155,17 @@ export const { Create, Edit } = defineForm(
       // the body of a new one has them under `category`
       fieldOf: (field) => field.replace(/^category\./, ''),
     }),
-    frame: ({ saved }) => ({ languages: 'tabs', readOnly: saved?.mayWrite === false }),
+    frame: ({ saved }) => ({
+      languages: 'tabs',
+      readOnly: saved?.mayWrite === false,
+      beside:
+        saved === null ? undefined : (
+          <>
+            <CircuitsSection category={saved} />
+            {saved.mayWrite ? <ArchiveSection category={saved} /> : null}
+          </>
+        ),
+    }),
     fields: (sheet, { saved: category, needs: { root } }) => {
       const props = { sheet, root, category };
       return (
@@ -178,8 +188,6 @@ export const { Create, Edit } = defineForm(
           <Facts category={category} />
           <Note category={category} />
           {drawn}
-          <CircuitsSection category={category} />
-          {category.mayWrite ? <ArchiveSection category={category} /> : null}
         </>
       ),
   },

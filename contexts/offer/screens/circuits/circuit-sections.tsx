@@ -91,6 +91,7 @@ export const Reach = ({
       />
       <CheckCards
         legend={t('field.paymentModes')}
+        name="paymentModes"
         values={draft.paymentModes}
         error={problems.find(({ field }) => field.startsWith('paymentModes'))?.message}
         onChange={(paymentModes) => change({ paymentModes })}

@@ -4,7 +4,7 @@ import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
-import { SwitchCard } from '@reprise/platform/screens/kit/form/switch-card.tsx';
+import { SwitchRow } from '@reprise/platform/screens/kit/form/switch-row.tsx';
 
 /** The page of an account's circuits or payment modes: one's own, or those of the chosen account. */
 export const WaysPage = ({
@@ -36,17 +36,17 @@ export const WayCards = <Way,>({ ways, none, children }: WayCardsProps<Way>) =>
   ways.length === 0 ? (
     <EmptyState title={none.title}>{none.help}</EmptyState>
   ) : (
-    <div className="switch-cards">{ways.map(children)}</div>
+    <div className="switch-rows">{ways.map(children)}</div>
   );
 
-type WayCardProps = Omit<ComponentProps<typeof SwitchCard>, 'action'> & {
+type WayCardProps = Omit<ComponentProps<typeof SwitchRow>, 'action'> & {
   /** The address of its form; undefined without the permission, which also disables the switch. */
   edit: { href: string; label: string; named: string } | undefined;
 };
 
 /** One of them: a summary, its switch, and a link to its form. */
 export const WayCard = ({ edit, why, onSwitch, ...card }: WayCardProps) => (
-  <SwitchCard
+  <SwitchRow
     {...card}
     why={edit === undefined ? undefined : why}
     onSwitch={edit === undefined ? undefined : onSwitch}

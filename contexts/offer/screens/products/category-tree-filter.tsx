@@ -65,9 +65,7 @@ const Found = ({ nodes, typed, ...chosen }: Chosen & { nodes: readonly Catalogue
       {shown.map(({ id, label, path }) => (
         <div key={id}>
           <Choice id={id} label={label} {...chosen} />
-          {path.length > 0 ? (
-            <span className="small category-path">{path.map(cutLabel).join(' › ')}</span>
-          ) : null}
+          {path.length > 0 ? <span className="small tree-path">{path.map(cutLabel).join(' › ')}</span> : null}
         </div>
       ))}
       {shown.length === 0 ? <p className="combo-note">{t('filter.none')}</p> : null}

@@ -53,6 +53,7 @@ const Creation = ({ accountId }: { accountId: string }) => {
       save={t('createOne')}
       back={{ href: '/products', label: t('back') }}
       note={t('draftFirst')}
+      isNew
     >
       <ProductFields form={form}>
         <GeneralFields accountId={accountId} inherited={nothingInherited} />

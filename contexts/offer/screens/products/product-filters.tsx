@@ -1,4 +1,4 @@
-import { FilterChips, OptionFilter, type Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
+import { FilterChips, type Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
 import { chosenText } from '@reprise/platform/screens/ui/list/long-lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +7,9 @@ import { textChip } from '@reprise/platform/screens/kit/list/text-chip.tsx';
 import { cutLabel, flatOf } from './category-nodes.ts';
 import { CategoryTreeFilter } from './category-tree-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { clearedSearch, statuses, type ProductSearch } from './product-search.ts';
+import { clearedSearch, type ProductSearch } from './product-search.ts';
 import { treeQuery } from './products-query.ts';
+import { useStatusChip } from './status-chip.tsx';
 
 type Props = {
   search: ProductSearch;
@@ -61,25 +62,9 @@ export const ProductFilters = ({ search, accountId, whole, onChange }: Props) =>
   const category = useCategoryChip(accountId, search.category, set);
   const priceWords = usePriceWords();
   const { name, status = 'published', min, max } = search;
+  const statusChip = useStatusChip(status, set);
   const ofBackOffice: Filter[] = [
-    {
-      key: 'status',
-      label: t('filter.status'),
-      value: status === 'all' ? undefined : t(`status.${status}`),
-      onClear: () => set({ status: 'all' }),
-      renderEditor: (close) => (
-        <OptionFilter
-          legend={t('filter.status')}
-          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-          selected={[status]}
-          single
-          onChange={([value]) => {
-            set({ status: statuses.find((one) => one === value) });
-            close();
-          }}
-        />
-      ),
-    },
+    statusChip,
     {
       key: 'price',
       label: t('filter.price'),

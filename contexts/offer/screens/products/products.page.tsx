@@ -13,6 +13,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
+import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
 import { useFailure } from '@reprise/platform/screens/kit/calls/failure.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -47,12 +48,14 @@ function useColumns(whole: boolean): Column<Row>[] {
     header: t('field.label'),
     sortable: true,
     cell: (row) => (
-      <span className="product-name">
-        <b>{row.label}</b>
-        <span className="small">
-          {[row.brand, 'reference' in row ? row.reference : null].filter(Boolean).join(' · ')}
+      <WithThumbnail name={row.label} image={row.images[0]}>
+        <span className="product-name">
+          <b>{row.label}</b>
+          <span className="small">
+            {[row.brand, 'reference' in row ? row.reference : null].filter(Boolean).join(' · ')}
+          </span>
         </span>
-      </span>
+      </WithThumbnail>
     ),
   };
   const category: Column<Row> = {
@@ -192,7 +195,7 @@ const List = ({ accountId }: { accountId: string }) => {
           rows={query.data?.items}
           rowKey={({ id }) => id}
           rowHref={whole ? ({ id }) => `/product/${id}/edit` : undefined}
-          sort={{ key: sort, direction: down === 'true' ? 'desc' : 'asc' }}
+          sorts={[{ key: sort, direction: down === 'true' ? 'desc' : 'asc' }]}
           onSort={({ key, direction }) =>
             go({
               ...search,

@@ -1,53 +1,23 @@
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { questionLimits } from '../../domain/catalogue/catalogue.limits.ts';
-import { Button, IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
-import { moved } from '@reprise/platform/screens/kit/list/drag-order.ts';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { moved, useDragOrder } from '@reprise/platform/screens/kit/list/drag-order.ts';
 import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
-import { AnswerFields } from './answer-fields.tsx';
+import { ConsequencesLegend } from './answer-fields.tsx';
+import { AnswerRow } from './answer-row.tsx';
 import { withAnswer, type AnswerDraft } from './question-draft.ts';
 import type { FieldsProps } from './question-fields.tsx';
 import { useCurrencySign } from './use-currency-sign.ts';
 
-const { answersMin, answersMax } = questionLimits;
-
-type OrderProps = { at: number; count: number; onMove: (to: number) => void; onRemove: () => void };
-
-const Order = ({ at, count, onMove, onRemove }: OrderProps) => {
-  const { t } = useTranslation('questions');
-  const place = { place: at + 1 };
-  const [isFirst, isLast, isNeeded] = [at === 0, at === count - 1, count <= answersMin];
-  return (
-    <>
-      <IconButton
-        label={t('answerUp', place)}
-        aria-disabled={isFirst || undefined}
-        onClick={() => onMove(at - 1)}
-      >
-        <IconArrowUp size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('answerDown', place)}
-        aria-disabled={isLast || undefined}
-        onClick={() => onMove(at + 1)}
-      >
-        <IconArrowDown size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('answerRemove', place)}
-        aria-disabled={isNeeded || undefined}
-        onClick={isNeeded ? undefined : onRemove}
-      >
-        <IconTrash size={20} aria-hidden="true" />
-      </IconButton>
-    </>
-  );
-};
+const { answersMax } = questionLimits;
 
 type ExampleProps = { currency: string; value: string; onChange: (typed: string) => void };
 
@@ -72,12 +42,20 @@ const Example = ({ currency, value, onChange }: ExampleProps) => {
   );
 };
 
-/** Changes of the answers: a new one gets the focus, a removed one leaves it to their heading. */
+/** Changes of the answers: a new one gets the focus, a removed one leaves it to their heading; a moved one keeps it. */
 function useAnswers({ draft, locale, onChange }: Omit<FieldsProps, 'errorAt'>) {
+  const { t } = useTranslation('questions');
+  const [said, setSaid] = useState('');
   const { answers } = draft;
   const write = (next: AnswerDraft[]): void => onChange({ ...draft, answers: next });
   return {
+    said,
     write,
+    move: (from: number, to: number): void => {
+      if (to < 0 || to >= answers.length || from === to) return;
+      write(moved(answers, from, to));
+      setSaid(t('answerMoved', { from: from + 1, to: to + 1, count: answers.length }));
+    },
     add: (): void => {
       write(withAnswer(answers));
       focusSoon(`answers.${answers.length}.name.${locale}`);
@@ -91,59 +69,84 @@ function useAnswers({ draft, locale, onChange }: Omit<FieldsProps, 'errorAt'>) {
 
 type AnswersProps = FieldsProps & { currency: string; others: readonly QuestionView[] };
 
-/** The answers in order, each with its effect on the example price. */
+const columns = ['grip', 'words', 'grade', 'effect', 'price', 'flags', 'more'] as const;
+
+const Head = ({ example, currency }: { example: number | undefined; currency: string }) => {
+  const { t, i18n } = useTranslation('questions');
+  const before = example === undefined ? '–' : moneyText(example, currency, i18n.language);
+  return (
+    <thead>
+      <tr>
+        <th scope="col" colSpan={2}>
+          {t('answerColumn')}
+        </th>
+        <th scope="col">{t('grade')}</th>
+        <th scope="col">{t('effect')}</th>
+        <th scope="col" className="num">
+          {t('becomesColumn', { before })}
+        </th>
+        <th scope="col" colSpan={2}>
+          {t('consequences')}
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+/** The answers in order as a table, each with its effect on the example price. */
 export const AnswersEditor = ({ draft, locale, errorAt, onChange, currency, others }: AnswersProps) => {
   const { t } = useTranslation('questions');
   const [typed, setTyped] = useState('150');
   const { answers } = draft;
-  const { write, add, remove } = useAnswers({ draft, locale, onChange });
+  const { said, write, move, add, remove } = useAnswers({ draft, locale, onChange });
+  const drag = useDragOrder('answer-row', move);
   const isFull = answers.length >= answersMax;
+  const example = centsOf(typed);
   return (
-    <section className="answers" aria-labelledby="answers">
-      <div className="answers-head">
-        <div>
-          <h2 id="answers" tabIndex={-1}>
-            {t('answers')}
-          </h2>
-          <p className="small">{t('answersHelp')}</p>
-        </div>
-        <Example currency={currency} value={typed} onChange={setTyped} />
-      </div>
-      <ol className="answer-cards">
-        {answers.map((answer, at) => (
-          <li className="card card-pad answer-card" key={answer.key}>
-            <div className="answer-head">
-              <h3>{t('answer', { place: at + 1 })}</h3>
-              <Order
-                at={at}
-                count={answers.length}
-                onMove={(to) => write(moved(answers, at, to))}
-                onRemove={() => remove(at)}
-              />
-            </div>
-            <AnswerFields
+    <Section title={t('answers')} help={t('answersHelp')}>
+      <Example currency={currency} value={typed} onChange={setTyped} />
+      <table className="answer-table" id="answers" tabIndex={-1} aria-label={t('answers')}>
+        <colgroup>
+          {columns.map((one) => (
+            <col key={one} className={`answer-col-${one}`} />
+          ))}
+        </colgroup>
+        <Head example={example} currency={currency} />
+        <tbody>
+          {answers.map((answer, at) => (
+            <AnswerRow
+              key={answer.key}
               answer={answer}
               at={at}
+              count={answers.length}
               locale={locale}
               errorAt={errorAt}
               currency={currency}
-              example={centsOf(typed)}
+              example={example}
               others={others}
+              grip={drag.grip(at)}
+              place={drag.place(at)}
+              onMove={(to) => move(at, to)}
+              onRemove={() => remove(at)}
               onChange={(change) => write(answers.with(at, { ...answer, ...change }))}
             />
-          </li>
-        ))}
-      </ol>
+          ))}
+        </tbody>
+      </table>
       <Row>
         <Button
           look="ghost"
-          icon={<IconPlus size={20} aria-hidden="true" />}
+          size="s"
+          icon={<IconPlus size={18} aria-hidden="true" />}
           why={isFull ? t('full', { count: answersMax }) : undefined}
           onClick={add}
         >
           {t('addAnswer')}
         </Button>
+        <span className="small answer-keys">{t('answerKeys')}</span>
       </Row>
-    </section>
+      <output className="visually-hidden">{said}</output>
+      <ConsequencesLegend />
+    </Section>
   );
 };

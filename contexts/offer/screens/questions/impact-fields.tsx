@@ -28,28 +28,62 @@ function priceWith(answer: AnswerDraft, base: number): number | null {
   return computePrice(list, [chosen], []).price?.totalCents ?? null;
 }
 
-/** The effect of the answer on the example, as the price is computed. */
-const Example = ({ answer, example, currency }: AnswerProps) => {
+/** What the example becomes with this answer, as the price is computed. */
+export const Becomes = ({ answer, example, currency }: AnswerProps) => {
   const { t, i18n } = useTranslation('questions');
   const total = example === undefined ? null : priceWith(answer, example);
   if (example === undefined || total === null) return null;
   const [before, after] = [example, total].map((cents) => moneyText(cents, currency, i18n.language));
+  const told = { before, after };
   return (
-    <output className="impact-example">
-      {answer.refuse ? t('becomesNothing', { before, after }) : t('becomes', { before, after })}
+    <output className="answer-becomes" aria-label={t(answer.refuse ? 'becomesNothing' : 'becomes', told)}>
+      {after}
     </output>
   );
 };
 
-/** What the answer subtracts or adds, and its effect on the example. */
-export const ImpactFields = (props: AnswerProps) => {
-  const { answer, at, errorAt, currency, onChange } = props;
+/** How much is subtracted or added, and of what. */
+const Size = ({ answer, at, errorAt, currency, onChange }: AnswerProps) => {
   const { t } = useTranslation('questions');
   const sign = useCurrencySign(currency);
   const isPercent = answer.unit === 'percent';
   return (
+    <>
+      <TextField
+        id={`answers.${at}.impact.value`}
+        hideLabel
+        size="s"
+        label={isPercent ? t('percent') : t('amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={9}
+        value={answer.value}
+        error={errorAt(`answers.${at}.impact.value`)}
+        onChange={(event) => onChange({ value: event.target.value })}
+      />
+      <SelectField
+        hideLabel
+        size="s"
+        label={t('unit')}
+        options={impactUnits.map((value) => ({ value, label: value === 'percent' ? '%' : sign }))}
+        value={answer.unit}
+        onChange={({ target }) =>
+          onChange({ unit: impactUnits.find((one) => one === target.value) ?? 'amount' })
+        }
+      />
+    </>
+  );
+};
+
+/** What the answer subtracts or adds. */
+export const ImpactFields = (props: AnswerProps) => {
+  const { answer, onChange } = props;
+  const { t } = useTranslation('questions');
+  return (
     <div className="impact">
       <SelectField
+        hideLabel
+        size="s"
         label={t('effect')}
         options={impactEffects.map((value) => ({ value, label: t(`effects.${value}`) }))}
         value={answer.effect}
@@ -57,30 +91,7 @@ export const ImpactFields = (props: AnswerProps) => {
           onChange({ effect: impactEffects.find((one) => one === target.value) ?? 'none' })
         }
       />
-      {answer.effect === 'none' ? null : (
-        <>
-          <TextField
-            id={`answers.${at}.impact.value`}
-            label={isPercent ? t('percent') : t('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={9}
-            suffix={isPercent ? '%' : sign}
-            value={answer.value}
-            error={errorAt(`answers.${at}.impact.value`)}
-            onChange={(event) => onChange({ value: event.target.value })}
-          />
-          <SelectField
-            label={t('unit')}
-            options={impactUnits.map((value) => ({ value, label: t(`units.${value}`, { sign }) }))}
-            value={answer.unit}
-            onChange={({ target }) =>
-              onChange({ unit: impactUnits.find((one) => one === target.value) ?? 'amount' })
-            }
-          />
-        </>
-      )}
-      <Example {...props} />
+      {answer.effect === 'none' ? null : <Size {...props} />}
     </div>
   );
 };

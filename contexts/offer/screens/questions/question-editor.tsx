@@ -15,6 +15,7 @@ import { acceptDraft, checkDraft, type QuestionDraft } from './question-draft.ts
 import { questionsKey } from './questions-query.ts';
 import { AskingFields, WordsFields } from './question-fields.tsx';
 import { TunnelPreview } from './tunnel-preview.tsx';
+import { questionPreview } from '../shown/question-preview-slot.ts';
 
 type EditorProps = {
   asking: CategoryAsking;
@@ -60,8 +61,8 @@ export const QuestionEditor = (props: EditorProps) => {
   const form = useQuestion(props);
   const fields = { draft: form.values, locale: form.locale, errorAt: form.errorAt, onChange: form.change };
   return (
-    <>
-      <ResourceForm form={form} languages="tabs" failed={t('saveFailed')}>
+    <div className="sheet-columns question-columns">
+      <ResourceForm form={form} languages="tabs" failed={t('saveFailed')} isNew={form.saved === null}>
         <Section title={t('words')} help={t('wordsHelp')}>
           <WordsFields {...fields} />
         </Section>
@@ -84,6 +85,7 @@ export const QuestionEditor = (props: EditorProps) => {
           {renderAside?.(form.saved)}
         </Row>
       </ResourceForm>
+      <questionPreview.Shown accountId={category.accountId} draft={form.values} locale={form.locale} />
       {/* a form of its own: it does not stand in the other */}
       {isPreviewed ? (
         <TunnelPreview
@@ -92,6 +94,6 @@ export const QuestionEditor = (props: EditorProps) => {
           onClose={() => setPreviewed(false)}
         />
       ) : null}
-    </>
+    </div>
   );
 };

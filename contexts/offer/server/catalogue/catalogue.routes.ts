@@ -17,7 +17,7 @@ import {
 } from './catalogue.db.ts';
 import { categoriesQuery, categoryQuery, countBelowQuery, productCountsQuery } from './categories.db.ts';
 import { productView } from './product-view.ts';
-import { listProducts } from './list-products.ts';
+import { listBrands, listProducts } from './list-products.ts';
 import { isBackOffice, premiumQuery, productQuery, productsByTacQuery } from './products.db.ts';
 
 /** The product, or the refusal that says why this caller may not sell it. */
@@ -69,6 +69,7 @@ export const catalogueRoutes = [
       numberOfPublishedProducts: count?.published ?? 0,
     };
   }),
+  route(catalogueApi.brands, (call, { query }) => listBrands(call, query)),
   route(catalogueApi.products, (call, { query }) => listProducts(call, query)),
   route(catalogueApi.product, async ({ read, actor, locale }, { params }) => {
     if (isBackOffice(actor)) {

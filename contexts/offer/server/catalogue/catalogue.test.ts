@@ -425,9 +425,9 @@ describe('the search of an IMEI', () => {
       luhn: true,
       blocklist: 'unavailable',
       lock: 'unavailable',
-      openFile: null,
+      openDossier: null,
       release: null,
-      endedFile: null,
+      endedDossier: null,
     });
     expect((await check('353209110000008', a.otherProduct)).answer()).toMatchObject({
       tacMatch: false,

@@ -3,6 +3,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import {
   boughtCataloguesQuery,
+  brandsQuery,
   categoriesBelowQuery,
   mostCounted,
   productsCountQuery,
@@ -54,6 +55,22 @@ async function listAll({ actor, read }: Call, filters: ProductFilters): Promise<
   if (partial) return { rows: (await read(pageQuery))[0] };
   const [rows, [counted]] = await read(pageQuery, productsCountQuery(actor, filters, categoryIds));
   return { rows, total: counted?.total ?? 0, most: mostCounted };
+}
+
+/** The brands of the products below some categories. */
+export async function listBrands(
+  { actor, read }: Call,
+  { accountId, category }: { accountId: string; category: readonly string[] },
+): Promise<string[]> {
+  const [below] = await read(categoriesBelowQuery(category));
+  const [brands] = await read(
+    brandsQuery(
+      actor,
+      accountId,
+      below.map(({ id }) => id),
+    ),
+  );
+  return brands.map(({ brand }) => brand);
 }
 
 /** A page of the catalogue. Only the back office may filter and sort by price: `forbidden` for stores and visitors. */

@@ -1,3 +1,5 @@
+import type { CategoryNode } from '../../domain/categories/category.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { prepared, type Call, type Prepared } from '@reprise/platform/server/http/route.ts';
 import {
   accountCategoriesQuery,
@@ -6,6 +8,7 @@ import {
   type ProductCount,
   type TreeCategory,
 } from '../catalogue/categories.db.ts';
+import { sellable, treeOf } from './category-tree.ts';
 
 /** What a catalogue's tree is made from, as of a stamp, with the answers made from it. */
 type Kept = {
@@ -34,6 +37,27 @@ async function current(read: Call['read'], accountId: string): Promise<Kept> {
   return { stamp: now?.stamp ?? '', categories, counts, answers: new Map() };
 }
 
+async function remembered(read: Call['read'], accountId: string): Promise<Kept> {
+  const tree = await current(read, accountId);
+  kept.delete(accountId);
+  kept.set(accountId, tree);
+  if (kept.size > mostKept) {
+    const [oldest] = kept.keys();
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+  return tree;
+}
+
+/** The categories in which an account has something to sell, in its reader's language, from the same cache. */
+export async function soldTree(
+  read: Call['read'],
+  accountId: string,
+  locale: Locale,
+): Promise<CategoryNode[]> {
+  const { categories, counts } = await remembered(read, accountId);
+  return sellable(treeOf(categories, counts, locale));
+}
+
 /**
  * An answer made from a catalogue's active categories and the numbers of its products: cached as JSON under `name`, and
  * made again when one of them has changed (decision 008). Only for callers who see the whole catalogue of the account.
@@ -43,13 +67,7 @@ export async function keptAnswer(
   { accountId, name }: { accountId: string; name: string },
   make: (categories: readonly TreeCategory[], counts: readonly ProductCount[]) => unknown,
 ): Promise<Prepared> {
-  const tree = await current(read, accountId);
-  kept.delete(accountId);
-  kept.set(accountId, tree);
-  if (kept.size > mostKept) {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) kept.delete(oldest);
-  }
+  const tree = await remembered(read, accountId);
   const known = tree.answers.get(name);
   if (known !== undefined) return known;
   const answer = { [prepared]: JSON.stringify(make(tree.categories, tree.counts)) };

@@ -1,4 +1,4 @@
-import { type Actor, grantOf } from '@reprise/platform/domain/core/access.ts';
+import { type Actor, grantTo } from '@reprise/platform/domain/core/access.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isSupervisor, retailersOf } from './reach.db.ts';
@@ -36,7 +36,7 @@ export async function reachOf(
  * writes the rules").
  */
 export async function mayWrite({ db, actor }: Pick<Call, 'db' | 'actor'>): Promise<boolean> {
-  const grant = grantOf(actor.userType, 'warehouse_dispatch_rule_write');
+  const grant = grantTo(actor, 'warehouse_dispatch_rule_write');
   if (grant !== 'conditional') return grant === 'all';
   return isSupervisor(db, actor.accountId);
 }

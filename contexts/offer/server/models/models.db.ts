@@ -16,6 +16,18 @@ const mostProducts = 60;
 const mostBeside = 8;
 
 /** The published products of a model, the smaller storage first; the search's index knows their address. */
+const ofModel = (accountId: string, modelPath: string) => sql`
+    from search_products
+      join products on products."id" = search_products."productId"
+      join categories on categories."id" = products."mainCategory"
+    where search_products."accountId" = ${accountId} and search_products."modelPath" = ${modelPath}
+      and search_products."status" = 'published' and products."status" = 'published'
+    order by products."storageGb" nulls last, products."label"`;
+
+/** The first of them, as a subquery: its category and questions are those of the model. */
+export const firstOfModel = (accountId: string, modelPath: string) =>
+  sql`select products."id" ${ofModel(accountId, modelPath)} limit 1`;
+
 export const modelProductsQuery = (accountId: string, modelPath: string): CompiledQuery<ModelProduct> =>
   sql<ModelProduct>`
     select products."id", products."label", products."brand", products."model", products."storageGb",
@@ -23,12 +35,7 @@ export const modelProductsQuery = (accountId: string, modelPath: string): Compil
       products."buybackPriceFunctional", products."buybackPriceGradeA", products."buybackPriceGradeB",
       products."buybackPriceGradeC", products."buybackPriceGradeD", products."buybackPriceGradeE",
       categories."label" as "categoryLabel"
-    from search_products
-      join products on products."id" = search_products."productId"
-      join categories on categories."id" = products."mainCategory"
-    where search_products."accountId" = ${accountId} and search_products."modelPath" = ${modelPath}
-      and search_products."status" = 'published' and products."status" = 'published'
-    order by products."storageGb" nulls last, products."label" limit ${mostProducts}`.compile(build);
+    ${ofModel(accountId, modelPath)} limit ${mostProducts}`.compile(build);
 
 /** A model as another page names it. */
 export type ModelBeside = {

@@ -1,10 +1,11 @@
 import { askedQuestions } from '../../domain/questions/question-asked.ts';
 import type { AskedQuestion } from '../../domain/questions/question.ts';
-import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { readInWall } from '@reprise/platform/server/db/wall.ts';
-import { categoriesAboveQuery, oneProduct, pathOf, questionsAboveQuery } from '../catalogue/catalogue.db.ts';
+import { categoriesAboveQuery, pathOf, questionsAboveQuery } from '../catalogue/catalogue.db.ts';
 import {
+  firstOfModel,
   modelPathsQuery,
   modelProductsQuery,
   modelsBesideQuery,
@@ -25,9 +26,20 @@ export type Model = {
   /** What a customer is asked about it. */
   questions: AskedQuestion[];
   beside: ModelBeside[];
-  /** How it leaves its owner by the website, and the names of what they are paid with. */
-  offered: { deposits: string[]; paymentModes: string[] };
+  offered: Offered;
 };
+
+/** How things leave their owners by the website, and the names of what they are paid with. */
+export type Offered = { deposits: string[]; paymentModes: string[] };
+
+/** What `offeredQuery` read, in the language of the page. */
+export const offeredIn = (
+  offered: { deposits: string[]; paymentModes: Translated[] } | undefined,
+  locale: Locale,
+): Offered => ({
+  deposits: offered?.deposits ?? [],
+  paymentModes: (offered?.paymentModes ?? []).map((label) => translated(label, locale)),
+});
 
 /** The model at an address of an account's site, in the language of the page; null where it sells none. */
 export async function readModel(
@@ -36,18 +48,19 @@ export async function readModel(
   path: string,
   locale: Locale,
 ): Promise<Model | null> {
-  const [[first, ...others], beside, [offered]] = await readInWall(
+  const wanted = firstOfModel(accountId, path);
+  const [[first, ...others], beside, [offered], categories, questions] = await readInWall(
     db,
     [accountId],
-    [modelProductsQuery(accountId, path), modelsBesideQuery(accountId, path), offeredQuery(accountId)],
+    [
+      modelProductsQuery(accountId, path),
+      modelsBesideQuery(accountId, path),
+      offeredQuery(accountId),
+      categoriesAboveQuery(wanted),
+      questionsAboveQuery(wanted),
+    ],
   );
   if (first === undefined) return null;
-  const wanted = oneProduct(first.id);
-  const [categories, questions] = await readInWall(
-    db,
-    [accountId],
-    [categoriesAboveQuery(wanted), questionsAboveQuery(wanted)],
-  );
   const above = pathOf(first.mainCategory, categories);
   return {
     path,
@@ -55,10 +68,7 @@ export async function readModel(
     categories: above.toReversed().map(({ id, label }) => ({ id, label: translated(label, locale) })),
     questions: askedQuestions(above, questions, 'customer', locale),
     beside,
-    offered: {
-      deposits: offered?.deposits ?? [],
-      paymentModes: (offered?.paymentModes ?? []).map((label) => translated(label, locale)),
-    },
+    offered: offeredIn(offered, locale),
   };
 }
 

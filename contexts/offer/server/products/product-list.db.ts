@@ -16,6 +16,7 @@ export type ProductFilters = {
   search_product_buyback?: string | undefined;
   category?: readonly string[] | undefined;
   status?: 'draft' | 'published' | undefined;
+  brand?: string | undefined;
   buybackPriceGradeA?: { gte?: number | undefined; lte?: number | undefined } | undefined;
 };
 
@@ -92,6 +93,7 @@ export function conditionsOf(
       : sql`${own} = any (${[...actor.accountIds]}::uuid[])`,
   ];
   if (accountId !== undefined) conditions.push(sql`${sql.ref(`${row}.accountId`)} = ${accountId}::uuid`);
+  if (filters.brand !== undefined) conditions.push(sql`${sql.ref(`${row}.brand`)} = ${filters.brand}`);
   if (status !== undefined) conditions.push(sql`${sql.ref(`${row}.status`)} = ${status}`);
   if (range?.gte !== undefined || range?.lte !== undefined)
     conditions.push(sql`${price} >= ${Math.round((range.gte ?? 0) * 100)}`);
@@ -138,7 +140,7 @@ function inCategories(
 const columns = sql`products."id", products."accountId", products."label", products."brand", products."model",
   products."storageGb", products."ean", products."imeiRequired", products."comment", products."images",
   products."mainCategory", products."status", products."reference", products."buyerReference",
-  products."buybackZeroNotAllowed", products."buybackPriceFunctional", products."buybackPriceGradeA",
+  products."buybackZeroNotAllowed", products."simple", products."listVersion", products."buybackPriceFunctional", products."buybackPriceGradeA",
   products."buybackPriceGradeB", products."buybackPriceGradeC", products."buybackPriceGradeD",
   products."buybackPriceGradeE", products."currency", products."updatedAt", categories."label" as "categoryLabel"`;
 
@@ -180,6 +182,21 @@ export const productsOfQuery = (
       join products on products."id" = wanted."id" join categories on categories."id" = products."mainCategory"
     where ${together(conditionsOf(actor, filters))}
     order by wanted."place"`.compile(build);
+
+/** Far more brands than anybody chooses among. */
+const mostBrands = 500;
+
+/** The brands of the products of these categories, in order. */
+export const brandsQuery = (
+  actor: Actor,
+  accountId: string,
+  categoryIds: readonly string[],
+): CompiledQuery<{ brand: string }> =>
+  sql<{ brand: string }>`
+    select distinct products."brand" from products
+    where ${together(conditionsOf(actor, { page: 1, itemsPerPage: 1, accountId }))}
+      and products."mainCategory" = any (${[...categoryIds]}::uuid[]) and products."brand" is not null
+    order by products."brand" limit ${mostBrands}`.compile(build);
 
 /** Their number, up to where counting stops. */
 export function productsCountQuery(

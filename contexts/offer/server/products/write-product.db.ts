@@ -1,9 +1,9 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Category } from '../../domain/categories/category.ts';
 import type { Product } from '../../domain/products/product.ts';
 import type { PriceChange } from '../../domain/products/product-prices.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { Call } from '@reprise/platform/server/http/route.ts';
 
 /** The product in one's accounts, locked until the end of the call. */
 export const holdProduct = (
@@ -97,16 +97,17 @@ export async function writeTacs(
     .execute();
 }
 
-/** Writes the price change to the history. */
+/** What a product's prices were and became. */
+export type ChangedPrices = { product: Owner; changes: readonly PriceChange[] };
+
+/** Writes changes of prices to the history, one row for each product that has any. */
 export async function writePriceChanges(
-  { db, actor, now }: Pick<Call, 'db' | 'actor' | 'now'>,
-  { id, accountId, buyerAccountId }: Owner,
-  changes: readonly PriceChange[],
+  { db, actor, now }: { db: Trx; actor: Pick<Actor, 'userId' | 'name'>; now: Date },
+  changed: readonly ChangedPrices[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  await db
-    .insertInto('product_price_changes')
-    .values({
+  const rows = changed
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ product: { id, accountId, buyerAccountId }, changes }) => ({
       productId: id,
       accountId,
       buyerAccountId,
@@ -117,6 +118,6 @@ export async function writePriceChanges(
       userName: actor.name,
       importId: null,
       changedAt: now.toISOString(),
-    })
-    .execute();
+    }));
+  if (rows.length > 0) await db.insertInto('product_price_changes').values(rows).execute();
 }

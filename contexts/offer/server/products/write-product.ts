@@ -104,7 +104,7 @@ export async function createProduct(call: Call, body: ProductCreation): Promise<
   );
   const owner = { id, accountId, buyerAccountId };
   await writeTacs(db, owner, fields.tacCodes);
-  await writePriceChanges(call, owner, changes);
+  await writePriceChanges(call, [{ product: owner, changes }]);
   await jobs.add('search.index', { productIds: [id] });
   const after = await readProductDetail(db, id, locale);
   await writeAudit(call, { accountId, action: 'create', noun: 'product', nounId: id, after });
@@ -161,7 +161,7 @@ export async function changeProduct(
   const written = { ...change, buyerAccountId, ...(tacs ? { tacMadeUp: false } : {}) };
   await updateProduct(db, id, written, { now, prices: prices.length > 0 });
   if (tacs || buyerAccountId !== held.buyerAccountId) await writeTacs(db, owner, after.tacCodes);
-  await writePriceChanges(call, owner, prices);
+  await writePriceChanges(call, [{ product: owner, changes: prices }]);
   await forgetPictures(call, owner, { productId: id, before: held.images, after: after.images });
   await jobs.add('search.index', { productIds: [id] });
   const detail = await readProductDetail(db, id, locale);

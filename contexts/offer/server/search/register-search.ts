@@ -6,11 +6,16 @@ import { searchKeys, type KeyHolder } from './engine/keys.ts';
 import { collection } from '@reprise/platform/server/outside/collection.ts';
 import type { Given } from './engine/parameters.ts';
 import { forbidden, SearchError } from './engine/search-error.ts';
-import { keepVocabularies } from './engine/vocabularies.ts';
+import { searchEngine } from './search-engine.ts';
 import { searchProducts, type SearchEngine } from './search-products.ts';
-import { readWords } from './search-query.db.ts';
 
-export type SearchOptions = { db: Db; secretKey: string; now?: () => Date };
+export type SearchOptions = {
+  db: Db;
+  secretKey: string;
+  now?: () => Date;
+  /** Whether pages of this origin may search, besides those that may make every call. */
+  maySearch?: (origin: string) => Promise<boolean>;
+};
 
 const searches = z.object({ searches: z.array(z.record(z.string(), z.unknown())) });
 const mostSearches = 50;
@@ -21,11 +26,10 @@ const mostSearches = 50;
  */
 export async function registerSearch(
   app: FastifyInstance,
-  { db, secretKey, now = () => new Date() }: SearchOptions,
+  { db, secretKey, now = () => new Date(), maySearch = async () => false }: SearchOptions,
 ): Promise<void> {
   const keys = searchKeys(secretKey);
-  const vocabularies = keepVocabularies((accountId) => readWords(db.unbound, accountId));
-  const engine: SearchEngine = { db: db.unbound, vocabularies };
+  const engine = searchEngine(db);
   const holderOf = (request: FastifyRequest): KeyHolder => keys.open(keyOf(request), now());
 
   await app.register(async (scope) => {
@@ -39,7 +43,7 @@ export async function registerSearch(
 
     scope.get<{ Params: { name: string }; Querystring: Given }>(
       '/collections/:name/documents/search',
-      { exposeHeadRoute: false },
+      { exposeHeadRoute: false, onRequest: letOrigins(maySearch) },
       async (request) => {
         const holder = holderOf(request);
         refuseUnknown(request.params.name);
@@ -55,6 +59,15 @@ export async function registerSearch(
     });
   });
 }
+
+/** Lets the pages of an origin read the answer: the key alone says what is found, and no cookie is sent. */
+const letOrigins =
+  (maySearch: (origin: string) => Promise<boolean>) =>
+  async ({ headers: { origin } }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (origin === undefined || reply.hasHeader('access-control-allow-origin')) return;
+    reply.header('vary', 'Origin');
+    if (await maySearch(origin)) reply.header('access-control-allow-origin', origin);
+  };
 
 const keyName = 'x-typesense-api-key';
 

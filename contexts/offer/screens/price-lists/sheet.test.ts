@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import {
+  blockOfSelection,
+  copied,
+  everything,
+  moved,
+  nextCell,
+  pasted,
+  placesIn,
+  wholeColumn,
+  wholeRow,
+} from './selection.ts';
+import {
+  blankSheet,
+  changesOf,
+  priceAt,
+  put,
+  readPrice,
+  redo,
+  undo,
+  without,
+  type SheetRow,
+} from './sheet.ts';
+
+const rowOf = (id: string, a: number | null, more: Partial<SheetRow> = {}): SheetRow => ({
+  id,
+  label: `Produit ${id}`,
+  brand: null,
+  reference: null,
+  currency: 'EUR',
+  listVersion: 3,
+  simple: false,
+  prices: { functional: null, grade_a: a, grade_b: 15_000, grade_c: null, grade_d: null, grade_e: 0 },
+  ...more,
+});
+const rows = [rowOf('x', 20_000), rowOf('y', null), rowOf('z', 5_000, { simple: true })];
+const [x, y, z] = rows as [SheetRow, SheetRow, SheetRow];
+
+test.each([
+  ['240', { value: 24_000 }],
+  ['12,50', { value: 1_250 }],
+  ['1 234,50 €', { value: 123_450 }],
+  ['€1,234.50', { value: 123_450 }],
+  ['', { value: null }],
+  ['-3', { code: 'price_range' }],
+  ['50001', { code: 'price_range' }],
+  ['beaucoup', { code: 'decimal' }],
+])('« %s » is read as %j', (typed, expected) => {
+  expect(readPrice(typed)).toEqual(expected);
+});
+
+describe('a sheet', () => {
+  test('keeps what was typed until it is as it was again', () => {
+    const typed = put(blankSheet, [{ row: x, grade: 'grade_a', text: '180' }]);
+    expect(priceAt(x, 'grade_a', typed.edits)).toBe(18_000);
+    expect(put(typed, [{ row: x, grade: 'grade_a', text: '200,00' }]).edits).toEqual({});
+    expect(put(typed, [{ row: x, grade: 'grade_a', text: '180' }])).toBe(typed);
+  });
+
+  test('undoes and does again, step by step; a new step ends what could be done again', () => {
+    const one = put(blankSheet, [
+      { row: x, grade: 'grade_a', text: '1' },
+      { row: y, grade: 'grade_a', text: '2' },
+    ]);
+    const two = put(one, [{ row: x, grade: 'grade_b', text: '3' }]);
+    expect(undo(two).edits).toEqual(one.edits);
+    expect(undo(undo(two)).edits).toEqual({});
+    expect(undo(undo(undo(two))).edits).toEqual({});
+    expect(redo(redo(undo(undo(two)))).edits).toEqual(two.edits);
+    expect(put(undo(two), [{ row: y, grade: 'grade_e', text: '' }]).future).toEqual([]);
+  });
+
+  test('saves what is a price, over what was seen, and counts what is none', () => {
+    const typed = put(blankSheet, [
+      { row: x, grade: 'grade_a', text: '180' },
+      { row: x, grade: 'grade_c', text: 'cher' },
+      { row: y, grade: 'grade_b', text: '' },
+      // a simple product has one price
+      { row: z, grade: 'grade_a', text: '5' },
+    ]);
+    expect(changesOf(typed, { y: 7 })).toEqual({
+      prices: 2,
+      wrong: 1,
+      lines: [
+        {
+          productId: 'x',
+          seen: 3,
+          label: 'Produit x',
+          prices: { grade_a: 18_000 },
+          before: { grade_a: 20_000 },
+        },
+        {
+          productId: 'y',
+          seen: 7,
+          label: 'Produit y',
+          prices: { grade_b: null },
+          before: { grade_b: 15_000 },
+        },
+      ],
+    });
+    expect(changesOf(without(typed, ['x'])).lines.map(({ productId }) => productId)).toEqual(['y']);
+  });
+});
+
+describe('a selection', () => {
+  test('is moved within the sheet, and read through to its end', () => {
+    expect(moved({ row: 0, column: 0 }, [-1, 1], 3)).toEqual({ row: 0, column: 1 });
+    expect(moved({ row: 2, column: 5 }, [1, 1], 3)).toEqual({ row: 2, column: 5 });
+    expect(nextCell({ row: 0, column: 5 }, false, 3)).toEqual({ row: 1, column: 0 });
+    expect(nextCell({ row: 2, column: 5 }, false, 3)).toBeNull();
+    expect(nextCell({ row: 0, column: 0 }, true, 3)).toBeNull();
+  });
+
+  test('of a row, a column, everything or a block is its cells', () => {
+    expect(placesIn(blockOfSelection(wholeRow(1)), rows)).toHaveLength(6);
+    expect(
+      placesIn(blockOfSelection(wholeColumn(1, 3)), rows).map(({ row, grade }) => row.id + grade),
+    ).toEqual(['xgrade_a', 'ygrade_a', 'zgrade_a']);
+    expect(placesIn(blockOfSelection(everything(3)), rows)).toHaveLength(18);
+  });
+
+  test('takes a block from a spreadsheet, or one value for all its cells', () => {
+    const block = { from: { row: 1, column: 4 }, to: { row: 1, column: 4 } };
+    const puts = pasted('1\t2\t3\r\n4\t5\t6\r\n7\t8\t9\r\n', block, rows);
+    expect(puts.map(({ row, grade, text }) => [row.id, grade, text])).toEqual([
+      ['y', 'grade_d', '1'],
+      ['y', 'grade_e', '2'],
+      ['z', 'grade_d', '4'],
+      ['z', 'grade_e', '5'],
+    ]);
+    const all = blockOfSelection(wholeColumn(1, 3));
+    expect(pasted(' 12 ', all, rows).map(({ text }) => text)).toEqual(['12', '12', '12']);
+    expect(
+      copied(
+        { from: { row: 0, column: 1 }, to: { row: 1, column: 2 } },
+        rows,
+        ({ row, grade }) => `${row.id}${grade}`,
+      ),
+    ).toBe('xgrade_a\txgrade_b\nygrade_a\tygrade_b');
+  });
+});

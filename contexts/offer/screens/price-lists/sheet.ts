@@ -1,0 +1,148 @@
+import { withoutCurrency, withoutThousands } from '@reprise/platform/domain/csv/number-format.ts';
+import type { ListedProduct } from '../../domain/price-lists/price-list.contract.ts';
+import { gradeOrder } from '../../domain/price-lists/grade-order.ts';
+import type { ProductListView } from '../../domain/products/product.ts';
+import { priceOf } from '../products/product-values.ts';
+
+export type GradeName = (typeof gradeOrder)[number];
+
+/** A product of the sheet, with its prices in cents. */
+export type SheetRow = Pick<
+  ProductListView,
+  'id' | 'label' | 'brand' | 'reference' | 'currency' | 'listVersion'
+> & {
+  /** Without variants of its condition: it has the first price only. */
+  simple: boolean;
+  prices: Record<GradeName, number | null>;
+};
+
+/** What was typed and not saved, by product and grade. */
+export type Edits = Readonly<Record<string, Readonly<Partial<Record<GradeName, string>>>>>;
+
+/** The unsaved prices, with what was undone and can be done again; `known`: the products that they are of. */
+export type Sheet = {
+  edits: Edits;
+  past: readonly Edits[];
+  future: readonly Edits[];
+  known: Readonly<Record<string, SheetRow>>;
+};
+
+export const blankSheet: Sheet = { edits: {}, past: [], future: [], known: {} };
+
+export const sheetRowOf = (product: ProductListView): SheetRow => ({
+  id: product.id,
+  label: product.label,
+  brand: product.brand,
+  reference: product.reference,
+  currency: product.currency,
+  listVersion: product.listVersion,
+  simple: product.simple,
+  prices: {
+    functional: product.buybackPriceFunctional,
+    grade_a: product.buybackPriceGradeA,
+    grade_b: product.buybackPriceGradeB,
+    grade_c: product.buybackPriceGradeC,
+    grade_d: product.buybackPriceGradeD,
+    grade_e: product.buybackPriceGradeE,
+  },
+});
+
+export const isEditable = ({ simple }: SheetRow, grade: GradeName): boolean =>
+  !simple || grade === 'functional';
+
+/** A price as it was typed or pasted, in cents, null where it is empty; the code says why it is none. */
+export function readPrice(typed: string): { value: number | null } | { code: string } {
+  const text = withoutThousands(withoutCurrency(typed).number);
+  return text === '' ? { value: null } : priceOf(text);
+}
+
+/** What a cell holds now, in cents; undefined where what was typed is no price. */
+export function priceAt(row: SheetRow, grade: GradeName, edits: Edits): number | null | undefined {
+  const typed = edits[row.id]?.[grade];
+  if (typed === undefined) return row.prices[grade];
+  const read = readPrice(typed);
+  return 'code' in read ? undefined : read.value;
+}
+
+/** A text for a cell. */
+export type Put = { row: SheetRow; grade: GradeName; text: string };
+
+/** What is typed again as it was is no edit any more. */
+function editsWith(edits: Edits, { row, grade, text }: Put): Edits {
+  const read = readPrice(text);
+  const { [grade]: _, ...others } = edits[row.id] ?? {};
+  const isSame = 'value' in read && read.value === row.prices[grade];
+  const next = isSame ? others : { ...others, [grade]: text };
+  if (Object.keys(next).length > 0) return { ...edits, [row.id]: next };
+  const { [row.id]: _gone, ...kept } = edits;
+  return kept;
+}
+
+/** Writes texts into cells, as one step that can be undone; what cannot have a price is left out. */
+export function put(sheet: Sheet, puts: readonly Put[]): Sheet {
+  const wanted = puts.filter(({ row, grade }) => isEditable(row, grade));
+  const edits = wanted.reduce(editsWith, sheet.edits);
+  if (JSON.stringify(edits) === JSON.stringify(sheet.edits)) return sheet;
+  const known = Object.fromEntries(wanted.map(({ row }) => [row.id, row]));
+  return { edits, past: [...sheet.past, sheet.edits], future: [], known: { ...sheet.known, ...known } };
+}
+
+export function undo({ edits, past, future, known }: Sheet): Sheet {
+  const before = past.at(-1);
+  if (before === undefined) return { edits, past, future, known };
+  return { edits: before, past: past.slice(0, -1), future: [edits, ...future], known };
+}
+
+export function redo({ edits, past, future, known }: Sheet): Sheet {
+  const [next, ...rest] = future;
+  if (next === undefined) return { edits, past, future, known };
+  return { edits: next, past: [...past, edits], future: rest, known };
+}
+
+/** Without the edits of these products, which somebody else has changed; nothing before can be undone. */
+export const without = ({ edits, known }: Sheet, productIds: readonly string[]): Sheet => ({
+  ...blankSheet,
+  edits: Object.fromEntries(Object.entries(edits).filter(([id]) => !productIds.includes(id))),
+  known,
+});
+
+/** What the sheet changes, as it is saved, and how many cells are no price. */
+export type Changes = {
+  lines: (ListedProduct & { label: string; before: Partial<Record<GradeName, number | null>> })[];
+  prices: number;
+  wrong: number;
+};
+
+/** `seen`: the versions of lists that are known to be newer than those of the rows. */
+export function changesOf({ edits, known }: Sheet, seen: Readonly<Record<string, number>> = {}): Changes {
+  let [prices, wrong] = [0, 0];
+  const lines = Object.entries(edits).flatMap(([id, typed]) => {
+    const row = known[id];
+    if (row === undefined) return [];
+    const read = gradeOrder.flatMap((grade) => {
+      if (typed[grade] === undefined) return [];
+      const cents = priceAt(row, grade, edits);
+      if (cents === undefined) wrong += 1;
+      else prices += 1;
+      return cents === undefined ? [] : [[grade, cents] as const];
+    });
+    if (read.length === 0) return [];
+    return [
+      {
+        productId: id,
+        seen: seen[id] ?? row.listVersion,
+        prices: Object.fromEntries(read),
+        label: row.label,
+        before: Object.fromEntries(read.map(([grade]) => [grade, row.prices[grade]])),
+      },
+    ];
+  });
+  return { lines, prices, wrong };
+}
+
+/** A block that was copied from a spreadsheet: its lines, each with its cells. */
+export const blockOf = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));

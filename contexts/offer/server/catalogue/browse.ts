@@ -1,0 +1,74 @@
+import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import type { LazyTransaction } from '@reprise/platform/server/db/wall.ts';
+import { nobody } from '@reprise/platform/server/http/guard.ts';
+import { firstLevel, pathTo, withBelow } from '../../domain/categories/category-node.ts';
+import type { CategoryNode } from '../../domain/categories/category.ts';
+import type { ProductPublicView } from '../../domain/products/product.ts';
+import { soldTree } from '../categories/tree-memory.ts';
+import { productsCountQuery, productsPageQuery } from '../products/product-list.db.ts';
+import { bestInQuery, type BestIn } from './best-in.db.ts';
+import { productView } from './product-view.ts';
+
+/** What a visitor of an account's catalogue sees. */
+export type Browsed = {
+  /** The categories that have something to sell, from the roots. */
+  tree: CategoryNode[];
+  /** The best paid product in each category that is shown, or below it, by the category's id. */
+  best: ReadonlyMap<string, BestIn>;
+  /** A category's path from its root, itself last; empty at the root, and where the account sells nothing in it. */
+  path: CategoryNode[];
+  /** One page of its products, where it has no category below it; `total`: how many there are. */
+  products: { items: ProductPublicView[]; total: number } | null;
+};
+
+/** What pays best in each of these categories, or below it. */
+async function bestOf(
+  read: LazyTransaction['read'],
+  accountId: string,
+  nodes: readonly CategoryNode[],
+): Promise<Map<string, BestIn>> {
+  const [found] = await read(
+    bestInQuery(
+      accountId,
+      withBelow(nodes).map(({ id }) => id),
+    ),
+  );
+  const own = new Map(found.map((best) => [best.categoryId, best]));
+  return new Map(
+    nodes.flatMap((node) => {
+      const [best] = withBelow([node])
+        .flatMap(({ id }) => own.get(id) ?? [])
+        .toSorted((one, other) => other.bestPrice - one.bestPrice);
+      return best === undefined ? [] : [[node.id, best] as const];
+    }),
+  );
+}
+
+/**
+ * Reads the catalogue at a category, in its reader's language.
+ * @param categoryId null: at its root
+ * @param page of the products, from 1
+ */
+export async function browse(
+  read: LazyTransaction['read'],
+  accountId: string,
+  { categoryId, page, locale }: { categoryId: string | null; page: number; locale: Locale },
+): Promise<Browsed> {
+  const tree = await soldTree(read, accountId, locale);
+  const path = categoryId === null ? [] : pathTo(tree, categoryId);
+  const node = path.at(-1);
+  if (node === undefined || node.children.length > 0) {
+    const shown = node === undefined ? firstLevel(tree) : node.children;
+    return { tree, path, best: await bestOf(read, accountId, shown), products: null };
+  }
+  const visitor: Actor = { ...nobody, accountIds: [accountId] };
+  const filters = { page, itemsPerPage: listLimits.searchPageSize };
+  const [rows, [counted]] = await read(
+    productsPageQuery(visitor, filters, [node.id]),
+    productsCountQuery(visitor, filters, [node.id]),
+  );
+  const items = rows.map((row) => productView(row, locale));
+  return { tree, path, best: new Map(), products: { items, total: counted?.total ?? 0 } };
+}
