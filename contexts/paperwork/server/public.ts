@@ -14,7 +14,7 @@ export { drawLabel, drawSlip } from './drawings/draw-label.ts';
 export { paperFileName } from './drawings/paper-name.ts';
 export { customerAddress, lookOf, placeAddress } from './drawings/parties.ts';
 export { documentWords } from './drawings/words.ts';
-export { ownWordingOf } from './mail-texts/mail-texts.db.ts';
+export { copyMailTexts, ownWordingOf } from './mail-texts/mail-texts.db.ts';
 export { papersFor, pauseMs } from './mails/attachments.ts';
 export { type DossierMailKind, dossierMailValues, isDossierMail } from './mails/dossier-mail.ts';
 export type { MailLedger, MailLink } from './mails/mail-kinds.ts';
@@ -31,6 +31,7 @@ export {
 export { postOnce } from './mails/post-mail.ts';
 export { printLetter } from './mails/print-letter.ts';
 export { renderMail } from './mails/render-mail.ts';
+export { mailWords } from './mails/words.ts';
 export { extrasOf, writeDossierMail } from './mails/send-dossier-mail.ts';
 export { newMail } from './mails/write-mail.ts';
 export { followSignature } from './signatures/follow-signature.db.ts';

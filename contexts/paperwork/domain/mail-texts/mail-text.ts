@@ -26,6 +26,9 @@ export const mailVariableNames = [
   'code',
   'inviter',
   'organization',
+  'export',
+  'delivered',
+  'colleague',
 ] as const;
 export type MailVariable = (typeof mailVariableNames)[number];
 
@@ -65,6 +68,8 @@ export const mailVariables = {
   voucher: ofGift,
   password_renew: ['firstName', 'until'],
   user_invitation: ['firstName', 'inviter', 'organization', 'until'],
+  export_ready: ['firstName', 'export', 'delivered', 'until'],
+  mention: [...ofFile, 'colleague'],
 } as const satisfies Record<MailKind, readonly MailVariable[]>;
 
 /**
@@ -81,13 +86,15 @@ const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
   payment_failed: ['reason'],
   gift_card: ['code'],
   voucher: ['code'],
+  export_ready: ['export', 'delivered'],
+  mention: ['colleague'],
 };
 
 /** The variables that the text of this mail must use. */
 export const neededVariables = (kind: MailKind): readonly MailVariable[] => needed[kind] ?? [];
 
 /** The mails to the account's own users; all others go from a retailer to its customers. */
-const toColleagues: readonly MailKind[] = ['password_renew', 'user_invitation'];
+const toColleagues: readonly MailKind[] = ['password_renew', 'user_invitation', 'export_ready', 'mention'];
 
 /** The mails whose texts an account may write. */
 export const textKindsOf = ({ isRetailer }: { isRetailer: boolean }): MailKind[] =>

@@ -31,6 +31,8 @@ export const mailKinds = [
   'voucher',
   'password_renew',
   'user_invitation',
+  'export_ready',
+  'mention',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -92,6 +94,8 @@ const onlyOnce: readonly MailKind[] = [
   'quarantine',
   'password_renew',
   'user_invitation',
+  'export_ready',
+  'mention',
 ];
 const ofOpenLitigation: readonly MailKind[] = ['litigation_opened', 'litigation_reminder'];
 

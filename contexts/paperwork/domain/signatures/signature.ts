@@ -25,7 +25,6 @@ export const signedBuyer = organization.pick({
   city: true,
   country: true,
 });
-export type SignedBuyer = z.infer<typeof signedBuyer>;
 
 /** The customer's signature under a paper of a dossier: once for each content of the paper, never changed. */
 export const signature = z.object({

@@ -109,7 +109,7 @@ const Own = ({ text, form: { values, locale, change, errorAt } }: Writing) => {
 };
 
 const Editor = ({ text, back }: { text: MailTextView; back: string }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'form']);
   const form = useMailText(text);
   const { values, locale, setLocale } = form;
   const writing = { text, form };
@@ -124,7 +124,7 @@ const Editor = ({ text, back }: { text: MailTextView; back: string }) => {
         back={{ href: back, label: t('mail.back') }}
         actions={
           <span className="small" aria-live="polite">
-            {form.isChanged ? t('unsaved') : t('nothingChanged')}
+            {form.isChanged ? t('form:unsaved') : t('form:nothingChanged')}
           </span>
         }
       >

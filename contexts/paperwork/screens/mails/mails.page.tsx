@@ -1,6 +1,5 @@
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { MailView, type Mail } from './mail-view.tsx';
 
@@ -9,21 +8,6 @@ const tones = { queued: 'idle', sent: 'ok', failed: 'bad', bounced: 'bad' } as c
 const Status = ({ mail: { status } }: { mail: Mail }) => {
   const { t } = useTranslation('dashboard');
   return <StateBadge tone={tones[status]} label={t(`mailbox.status.${status}`)} />;
-};
-
-/** The subject; on a phone also recipient, date and status. */
-const Subject = ({ mail }: { mail: Mail }) => {
-  const { moment } = useFormats();
-  return (
-    <>
-      <b>{mail.subject}</b>
-      <span className="small on-phone">{mail.to}</span>
-      <span className="small on-phone">{moment(mail.createdAt)}</span>
-      <span className="on-phone">
-        <Status mail={mail} />
-      </span>
-    </>
-  );
 };
 
 /** What the platform wrote to customers and colleagues. */
@@ -35,10 +19,16 @@ export const { Page } = defineList('GET /mailbox', {
   // a part of the address
   filters: ({ t, text }) => [text('to', { label: t('mailbox.to') })],
   columns: ({ t, moment }) => [
-    { key: 'date', header: t('common.date'), hideBelow: 'phone', cell: (mail) => moment(mail.createdAt) },
-    { key: 'to', header: t('mailbox.to'), hideBelow: 'phone', cell: (mail) => mail.to },
-    { key: 'subject', header: t('mailbox.subject'), wide: true, cell: (mail) => <Subject mail={mail} /> },
-    { key: 'status', header: t('common.status'), hideBelow: 'phone', cell: (mail) => <Status mail={mail} /> },
+    { key: 'date', header: t('common.date'), card: 'end', cell: (mail) => moment(mail.createdAt) },
+    { key: 'to', header: t('mailbox.to'), card: 'about', cell: (mail) => mail.to },
+    {
+      key: 'subject',
+      header: t('mailbox.subject'),
+      card: 'name',
+      wide: true,
+      cell: (mail) => <b>{mail.subject}</b>,
+    },
+    { key: 'status', header: t('common.status'), card: 'state', cell: (mail) => <Status mail={mail} /> },
   ],
   detail: (mail, close) => <MailView mail={mail} onClose={close} />,
   empty: ({ t }) => ({ title: t('mailbox.empty') }),

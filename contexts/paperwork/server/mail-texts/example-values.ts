@@ -93,12 +93,22 @@ function litigationValues(
 }
 
 function colleagueValues(
-  { name, site }: Example,
-  { file: { firstName }, until }: Invented,
-): Pick<MailValues, 'password_renew' | 'user_invitation'> {
+  { name, site, locale }: Example,
+  { file, until }: Invented,
+): Pick<MailValues, 'password_renew' | 'user_invitation' | 'export_ready' | 'mention'> {
+  const words = mailWords(locale);
+  const { firstName } = file;
   const link = `${site}/renew/exemple`;
   return {
     password_renew: { firstName, until, link },
     user_invitation: { firstName, inviter: name, organization: `${name} Lille`, until, link },
+    export_ready: {
+      firstName,
+      export: words('example.export'),
+      delivered: words('delivered.attached'),
+      until,
+      link: `${site}/exports/exemple`,
+    },
+    mention: { ...file, colleague: `Camille ${name}`, link: `${site}/buyback/exemple` },
   };
 }

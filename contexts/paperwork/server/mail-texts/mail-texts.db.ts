@@ -25,6 +25,19 @@ export async function ownWordingOf(
   return found?.texts[locale] ?? null;
 }
 
+/** Copies the texts that an account has written, for another one. */
+export const copyMailTexts = async (db: Trx, { from, to }: { from: string; to: string }): Promise<void> => {
+  const texts = await textsOfAccount(db, from);
+  if (texts.length === 0) return;
+  const rows = texts.map(({ kind, texts: written }) => ({
+    accountId: to,
+    kind,
+    texts: jsonb(written),
+    version: 1,
+  }));
+  await db.insertInto('mail_texts').values(rows).execute();
+};
+
 type Written = Pick<MailText, 'accountId' | 'texts' | 'version'> & { kind: MailKind };
 
 /** Writes an account's texts if the version is unchanged; undefined: somebody else wrote first. */

@@ -87,7 +87,12 @@ test('the list says which messages have an account’s own words, with the subje
 test('a buyer writes the messages to its own people, not those to a retailer’s customers', async () => {
   const by = world.a.as.buyer_manager;
   const list = await by.call('GET /mail-texts/{accountId}', { params: { accountId: world.a.buyer } });
-  expect(list.map(({ kind }) => kind)).toEqual(['password_renew', 'user_invitation']);
+  expect(list.map(({ kind }) => kind)).toEqual([
+    'password_renew',
+    'user_invitation',
+    'export_ready',
+    'mention',
+  ]);
   expect(
     await by.refused('GET /mail-texts/{accountId}/{kind}', {
       params: { accountId: world.a.buyer, kind: 'received' },

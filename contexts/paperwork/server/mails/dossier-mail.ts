@@ -14,7 +14,10 @@ import { mailWords } from './words.ts';
 import type { DossierFacts } from '../documents/dossier-facts.db.ts';
 
 /** The mails about one dossier. */
-export type DossierMailKind = Exclude<MailKind, 'quote_saved' | 'password_renew' | 'user_invitation'>;
+export type DossierMailKind = Exclude<
+  MailKind,
+  'quote_saved' | 'password_renew' | 'user_invitation' | 'export_ready' | 'mention'
+>;
 
 /** The facts of the dossier, with what the caller adds for this mail. */
 export type Said = {

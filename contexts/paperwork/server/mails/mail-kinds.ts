@@ -62,6 +62,10 @@ export type MailValues = Complete<{
   voucher: Gift;
   password_renew: { firstName: string; until: Date; link: string };
   user_invitation: { firstName: string; inviter: string; organization: string; until: Date; link: string };
+  /** A scheduled export; `delivered`: a whole sentence that says whether the file is in the mail. */
+  export_ready: { firstName: string; export: string; delivered: string; until: Date; link: string };
+  /** A colleague named the person in a note on a dossier. */
+  mention: FileMail & { colleague: string };
   /** Addresses nobody by name: only an e-mail address was given. */
   quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
 }>;

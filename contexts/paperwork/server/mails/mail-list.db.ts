@@ -1,4 +1,4 @@
-import { grantOf, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { grantTo, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Mail } from '../../domain/mails/mail.ts';
 import type { mailApi } from '../../domain/mails/mail.contract.ts';
@@ -30,13 +30,13 @@ function ofUsers(db: Trx, actor: Actor) {
     .select(['mails.id', 'mails.createdAt'])
     .where('mails.retailerAccountId', 'in', [...actor.accountIds])
     .where('mails.userId', 'is not', null);
-  const administers = grantOf(actor.userType, 'user_write') === 'all' && actor.organizationIds === null;
+  const administers = grantTo(actor, 'user_write') === 'all' && actor.organizationIds === null;
   return administers ? all : all.where('mails.userId', '=', actor.userId);
 }
 
 /** The mails in the actor's scope, to customers and users; `to`: a part of the recipient's address. */
 function mailbox(db: Trx, actor: Actor, { to, kind }: Filters) {
-  const readsCustomers = grantOf(actor.userType, 'customer_personal_data_read') === 'all';
+  const readsCustomers = grantTo(actor, 'customer_personal_data_read') === 'all';
   const wanted = [...(readsCustomers ? [ofCustomers(db, actor)] : []), ofUsers(db, actor)];
   return wanted.map((query) => {
     let mails = query;

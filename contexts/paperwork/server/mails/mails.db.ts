@@ -22,6 +22,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'mails.send_device_link': { buybackId: string };
     /** Sends the link of a dossier to its customer again, unless it was sent a moment ago; null: there is no such dossier. */
     'mails.send_lost_link': { buybackId: string | null };
+    /** Tells a person by mail what they are told of. */
+    'mails.send_notification': { notificationId: string };
     /** Sends the reminders that are due. */
     'mails.remind': Record<string, never>;
   }

@@ -69,6 +69,14 @@ const samples: MailValues = {
     until,
     link: dossier.link,
   },
+  export_ready: {
+    firstName: 'Zoë',
+    export: 'Dossiers de la semaine',
+    delivered: 'Le fichier est joint.',
+    until,
+    link: dossier.link,
+  },
+  mention: { ...dossier, colleague: 'Inès Roux' },
 };
 
 const render = <K extends MailKind>(kind: K, values: MailValues[K] = samples[kind]) =>

@@ -1,4 +1,4 @@
-import { grantOf } from '@reprise/platform/domain/core/access.ts';
+import { grantTo } from '@reprise/platform/domain/core/access.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { mayResend } from '../../domain/mails/mail.ts';
@@ -18,7 +18,7 @@ const pauseMs = 60_000;
 /** A dossier whose mails the actor may see, although they name the customer. Refusals: `not_found`, `forbidden`. */
 async function fileOf(call: Call, id: string): Promise<Dossier> {
   const dossier = dossierInScope(call.actor, await loadDossier(call.db, id));
-  if (grantOf(call.actor.userType, 'customer_personal_data_read') !== 'all') throw new Refused('forbidden');
+  if (grantTo(call.actor, 'customer_personal_data_read') !== 'all') throw new Refused('forbidden');
   bindToDossier(call, dossier);
   return dossier;
 }

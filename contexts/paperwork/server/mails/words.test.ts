@@ -27,11 +27,14 @@ const namespaces = globSync('{platform,contexts/*}/words/fr-FR/*.json', { cwd: r
   return { folder, namespace };
 });
 
-/** Patterns that must not occur in a language: foreign punctuation, and informal address. */
+/**
+ * Patterns that must not occur in a language: foreign punctuation, informal address, and another word for what has one
+ * (the glossary's; the bonus on a trade-in is another thing).
+ */
 const foreign = {
   'fr-FR': / [:;?!%»€]|« |'|"|“|„|(?<!\p{L})(tu|toi|tes)(?!\p{L})/iu,
   'en-GB': /e-mail|'|"|«|„| [:;?!]/iu,
-  'nl-BE': /(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})|'|"|«|„| [;?!%]/iu,
+  'nl-BE': /(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})|overname|inrui(?!lbonus)|'|"|«|„| [;?!%]/iu,
   'de-DE': /(?<!\p{L})(du|dich|dein|deine)(?!\p{L})|'|"|«|[\d}] [%€]| [;?!]/iu,
 };
 

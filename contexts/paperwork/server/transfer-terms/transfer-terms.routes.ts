@@ -1,4 +1,4 @@
-import { grantOf } from '@reprise/platform/domain/core/access.ts';
+import { grantTo } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { transferTermsApi } from '../../domain/transfer-terms/transfer-terms.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
@@ -16,7 +16,7 @@ const isEnabled = ({ enabledPremiumFeatures }: Terms): boolean =>
 async function termsInScope({ db, actor }: Call, accountId: string): Promise<Terms> {
   const terms = actor.accountIds.includes(accountId) ? await getTerms(db, accountId) : undefined;
   if (!terms) throw new Refused('not_found');
-  const whenever = grantOf(actor.userType, 'transfer_order_settings') === 'all';
+  const whenever = grantTo(actor, 'transfer_order_settings') === 'all';
   if (!whenever && !isEnabled(terms)) throw new Refused('forbidden');
   return terms;
 }
