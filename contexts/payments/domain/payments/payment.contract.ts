@@ -6,6 +6,7 @@ import {
   day,
   id,
   instant,
+  orderBy,
   pageQuery,
   text,
   version,
@@ -19,6 +20,9 @@ import { saidPayoutStatuses } from '../payouts/payout.ts';
 /** An amount in cents, as a filter. */
 const centsAsked = z.coerce.number().int().min(0).max(100_000_000).optional();
 
+/** The columns by which the list of payments may be sorted; the amount with its bonus. */
+export const paymentSorts = ['createdAt', 'amount', 'status'] as const;
+
 export const paymentApi = {
   payments: endpoint({
     method: 'GET',
@@ -27,6 +31,7 @@ export const paymentApi = {
     access: 'payment_search',
     scope: 'place',
     query: pageQuery.extend({
+      order: orderBy(...paymentSorts),
       status: z.array(z.enum(paymentStatuses)).optional(),
       type: z.array(z.enum(paymentTypes)).optional(),
       /** The number of the dossier, or its first digits. */
@@ -184,9 +189,10 @@ export const paymentApi = {
     summary: 'Approve a batch that somebody else prepared; its payments are initiated',
     access: 'payment_batch_export',
     scope: 'account',
+    personal: true,
     body: z.object({ version }),
     answer: paymentBatchView,
-    refusals: ['not_found', 'status_changed', 'same_person', 'batch_not_prepared'],
+    refusals: ['not_found', 'status_changed', 'same_person', 'batch_not_prepared', 'second_factor_again'],
     idempotent: true,
   }),
   pain001: endpoint({

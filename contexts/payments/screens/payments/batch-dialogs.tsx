@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { formatIban, isIban, normalizeIban } from '@reprise/platform/domain/codes/iban.ts';
+import { useConfirmed } from '@reprise/people/screens/shown/use-confirmed.tsx';
 import { isBeyondSepa } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -83,39 +84,44 @@ export const PrepareDialog = ({ last, onClose }: Prepared) => {
   );
 };
 
-/** Approves a batch that somebody else prepared; shows how much leaves which account. */
+/**
+ * Approves a batch that somebody else prepared; shows how much leaves which account. Whoever has a second factor proves it
+ * again first, where they did not in the last minutes.
+ */
 export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
   const { t } = useTranslation('dashboard');
   const { day } = useFormats();
-  const { send, busy, refusal } = useCommand(
-    () =>
-      call('POST /payment-batches/{id}/approve', {
-        params: { id: batch.id },
-        body: { version: batch.version },
-        idempotencyKey: `approve-${batch.id}-${batch.version}`,
-      }),
-    done(onClose),
+  const { run, dialog } = useConfirmed(() =>
+    call('POST /payment-batches/{id}/approve', {
+      params: { id: batch.id },
+      body: { version: batch.version },
+      idempotencyKey: `approve-${batch.id}-${batch.version}`,
+    }),
   );
+  const { send, busy, refusal } = useCommand(run, done(onClose));
   return (
-    <ActionDialog
-      title={t('batches.approveTitle', { name: batch.messageId })}
-      confirm={t('batches.approve')}
-      busy={busy}
-      refusal={refusal}
-      onConfirm={() => send(undefined)}
-      onClose={onClose}
-    >
-      <p>{t('batches.approveHelp', { count: batch.count })}</p>
-      <DescriptionList
-        facts={[
-          // a batch is a SEPA file, so its currency is the euro
-          { key: 'total', label: t('batches.total'), value: <Money cents={batch.total} currency="EUR" /> },
-          { key: 'debtor', label: t('batches.debtorName'), value: batch.debtorName },
-          { key: 'iban', label: t('batches.debtorIban'), value: formatIban(batch.debtorIban) },
-          { key: 'execution', label: t('batches.execution'), value: day(batch.executionDate) },
-        ]}
-      />
-    </ActionDialog>
+    <>
+      <ActionDialog
+        title={t('batches.approveTitle', { name: batch.messageId })}
+        confirm={t('batches.approve')}
+        busy={busy}
+        refusal={refusal}
+        onConfirm={() => send(undefined)}
+        onClose={onClose}
+      >
+        <p>{t('batches.approveHelp', { count: batch.count })}</p>
+        <DescriptionList
+          facts={[
+            // a batch is a SEPA file, so its currency is the euro
+            { key: 'total', label: t('batches.total'), value: <Money cents={batch.total} currency="EUR" /> },
+            { key: 'debtor', label: t('batches.debtorName'), value: batch.debtorName },
+            { key: 'iban', label: t('batches.debtorIban'), value: formatIban(batch.debtorIban) },
+            { key: 'execution', label: t('batches.execution'), value: day(batch.executionDate) },
+          ]}
+        />
+      </ActionDialog>
+      {dialog}
+    </>
   );
 };
 

@@ -8,7 +8,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -78,32 +77,6 @@ const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
   );
 };
 
-/** The first column; on a phone it shows everything. */
-const Reference = ({ batch }: { batch: Batch }) => {
-  const { t } = useTranslation('dashboard');
-  const { day, count } = useFormats();
-  return (
-    <>
-      <span className="num">{batch.messageId}</span>
-      <span className="on-phone">
-        <Status batch={batch} />
-      </span>
-      <b className="on-phone">
-        <Money cents={batch.total} currency="EUR" />
-      </b>
-      <span className="small on-phone">
-        {t('batches.count')} {count(batch.count)}
-      </span>
-      <span className="small on-phone">
-        {t('batches.execution')} {day(batch.executionDate)}
-      </span>
-      <span className="on-phone">
-        <People batch={batch} />
-      </span>
-    </>
-  );
-};
-
 /** Does the buyer pay the customers of this account? It then has no batches of its own. */
 function useBuyerPays(): boolean {
   const { module, currentOrganization } = useSignedIn();
@@ -154,38 +127,43 @@ export const { Page } = defineList('GET /payment-batches', {
   actions: ({ listed }) => <Prepare last={listed?.items[0]} />,
   lead: () => <BuyerPays />,
   columns: ({ t, count, day }) => [
-    { key: 'reference', header: t('batches.reference'), cell: (row) => <Reference batch={row} /> },
+    {
+      key: 'reference',
+      header: t('batches.reference'),
+      card: 'name',
+      cell: ({ messageId }) => <span className="num">{messageId}</span>,
+    },
     {
       key: 'status',
       header: t('common.status'),
-      hideBelow: 'phone',
+      card: 'state',
       cell: (row) => <Status batch={row} />,
     },
     {
       key: 'count',
       header: t('batches.count'),
       align: 'end',
-      hideBelow: 'phone',
+      card: 'none',
       cell: (row) => count(row.count),
     },
     {
       key: 'total',
       header: t('batches.total'),
       align: 'end',
-      hideBelow: 'phone',
+      card: 'value',
       // a batch is a SEPA file, so its currency is the euro
       cell: (row) => <Money cents={row.total} currency="EUR" />,
     },
     {
       key: 'execution',
       header: t('batches.execution'),
-      hideBelow: 'phone',
+      card: 'end',
       cell: (row) => day(row.executionDate),
     },
     {
       key: 'people',
       header: t('batches.people'),
-      hideBelow: 'phone',
+      card: 'about',
       cell: (row) => <People batch={row} />,
     },
   ],

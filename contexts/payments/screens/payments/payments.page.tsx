@@ -22,6 +22,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import type { Range } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import { paymentActions } from './bulk-actions.ts';
 import { AmountFilter } from './amount-filter.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentDialog, type PaymentAction } from './payment-dialogs.tsx';
@@ -114,6 +115,7 @@ const amounts =
 const at = ({ t, moment }: Kit, key: string, header: string, of: (row: PaymentView) => string | null) => ({
   key,
   header,
+  sortable: key === 'createdAt',
   cell: (row: PaymentView) => {
     const when = of(row);
     return when === null ? t('list.none') : <time dateTime={when}>{moment(when)}</time>;
@@ -189,6 +191,7 @@ export const { Page } = defineList('GET /payments', {
       text('reference', { label: t('connectors:payments.filter.reference') }),
     ];
   },
+  order: { keys: ['createdAt', 'amount', 'status'] },
   chosen: { name: 'payments', first: ['number', 'product', 'holder', 'status', 'amount'] },
   columns: (kit) => {
     const { t, day } = kit;
@@ -196,29 +199,27 @@ export const { Page } = defineList('GET /payments', {
       {
         key: 'number',
         header: t('common.number'),
+        card: 'about',
         cell: (row) => (
           <>
             <TextLink href={`/buyback/${row.buybackId}`} className="num">
               {row.buybackIdentificationNumber}
             </TextLink>
             <div className="small">{day(row.createdAt)}</div>
-            <span className="on-phone">
-              <Status payment={row} />
-              <Amount payment={row} />
-            </span>
           </>
         ),
       },
       {
         key: 'product',
         header: t('common.product'),
-        hideBelow: 'phone',
+        card: 'name',
         cell: (row) => <ProductName label={row.productLabel} />,
       },
       {
         key: 'holder',
         header: t('payments.holder'),
         hideBelow: 'tablet',
+        card: 'about',
         cell: (row) => (
           <>
             {row.holderName || t('list.none')}
@@ -229,14 +230,16 @@ export const { Page } = defineList('GET /payments', {
       {
         key: 'status',
         header: t('common.status'),
-        hideBelow: 'phone',
+        sortable: true,
+        card: 'state',
         cell: (row) => <Status payment={row} />,
       },
       {
         key: 'amount',
         header: t('common.amount'),
+        sortable: true,
         align: 'end',
-        hideBelow: 'phone',
+        card: 'value',
         cell: (row) => <Amount payment={row} />,
       },
       ...hiddenAtFirst(kit),
@@ -247,6 +250,10 @@ export const { Page } = defineList('GET /payments', {
     actions: (payment, { open }) => (
       <PaymentMenu payment={payment} onOpen={() => open(payment)} onAct={(kind) => open(payment, kind)} />
     ),
+  },
+  bulk: {
+    nameOf: ({ buybackIdentificationNumber: number, productLabel }) => `${number} ${productLabel}`,
+    actions: paymentActions,
   },
   linked: { address: 'payment', detail: (id, close) => <Opened id={id} onClose={close} /> },
   detail: (payment, close, kind) => (

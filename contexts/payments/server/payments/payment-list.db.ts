@@ -2,7 +2,8 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { formatIban, maskIban } from '@reprise/platform/domain/codes/iban.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
-import type { paymentApi } from '../../domain/payments/payment.contract.ts';
+import { paymentSorts, type paymentApi } from '../../domain/payments/payment.contract.ts';
+import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
 import { releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { PaymentView } from '../../domain/payments/payment-view.ts';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type PaymentRow = Payment & { identificationNumber: string; productLabel: string };
 
-const withFile = (db: Trx) =>
+const withFile = (db: Pick<Trx, 'selectFrom'>) =>
   db
     .selectFrom('payments')
     .innerJoin('buybacks', 'buybacks.id', 'payments.buybackId')
@@ -77,8 +78,8 @@ function byWords(
   return kept;
 }
 
-/** Payments within the caller's scope, the latest first unless another order is given. */
-export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
+/** The payments within the caller's scope that match every filter. */
+export function filteredPayments(db: Pick<Trx, 'selectFrom'>, actor: Actor, filters: Filters): Rows {
   const account = actor.module === 'lcm' ? 'payments.buyerAccountId' : 'payments.retailerAccountId';
   let rows = withFile(db).where(account, 'in', [...actor.accountIds]);
   if (actor.organizationIds) rows = rows.where('payments.storeId', 'in', [...actor.organizationIds]);
@@ -90,7 +91,18 @@ export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
       .where('payments.heldFor', 'is not', null)
       .where('payments.releasedAt', 'is', null)
       .where('payments.status', 'in', [...releasePayment.from]);
-  rows = byWords(byAmountAndTime(rows, filters), actor, filters);
+  return byWords(byAmountAndTime(rows, filters), actor, filters);
+}
+
+const columns = {
+  createdAt: sql`payments."createdAt"`,
+  amount: sql`payments."amount" + payments."bonus"`,
+  status: sql`payments."status"`,
+} satisfies Record<(typeof paymentSorts)[number], unknown>;
+
+/** A page of these, the latest first unless another order is given. */
+export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
+  const rows = filteredPayments(db, actor, filters);
   const { page, itemsPerPage, partial, order } = filters;
   const total = partial
     ? null
@@ -100,12 +112,10 @@ export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
           .select(sql<number>`count(*)`.as('number'))
           .executeTakeFirstOrThrow()
       ).number;
-  const found = await rows
-    .orderBy(
-      order?.amount ? 'payments.amount' : 'payments.createdAt',
-      order?.amount ?? order?.createdAt ?? 'desc',
-    )
-    .orderBy('payments.id', 'desc')
+  const { by, tie } = sortingOf(paymentSorts, order, { column: 'createdAt', direction: 'desc' });
+  const found = await by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(columns[column], direction), rows)
+    .orderBy('payments.id', tie)
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
     .execute();

@@ -10,6 +10,7 @@ import { approve, batchThing } from '../batches/approve-batch.ts';
 import { getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
 import { getPaymentView, listPayments } from './payment-list.db.ts';
 import { getPayment } from '@reprise/dossier/server/public.ts';
+import { requireFreshFactor } from '@reprise/people/server/public.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
 import { readBankAnswer } from '../batches/read-bank-answer.ts';
 import { receivePayoutEvents } from '../payouts/receive-payout-events.ts';
@@ -78,6 +79,7 @@ const batchRoutes: Route[] = [
   ),
   route(paymentApi.approveBatch, async (call, { params, body }) => {
     const batch = await ownBatch(call.db, call.actor, params.id);
+    await requireFreshFactor(call);
     if (batch.version !== body.version)
       throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
     await approve(workOf(call), call.files, batch);
