@@ -33,7 +33,7 @@ const Wizard = ({ dossier }: { dossier: CounterDossier }) => {
   const href = (to: StepKey): string =>
     `/buybacks-predeclared?number=${dossier.identificationNumber}&step=${to}`;
   return (
-    <div className="bench-page">
+    <div className="counter-page">
       <StepBar
         current={step}
         steps={[

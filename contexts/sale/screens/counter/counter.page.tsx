@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useBuybackColumns } from '@reprise/dossier/screens/shown/buyback-columns.tsx';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { Check } from './check.tsx';
-import { hrefOf, ScanNumber } from './scan-number.tsx';
+import { hrefOf } from './kept-numbers.tsx';
+import { ScanNumber } from './scan-number.tsx';
 
 const route = getRouteApi('/buybacks-predeclared');
 
@@ -68,7 +69,7 @@ export const Page = () => {
   return (
     <>
       <PageTitle title={t('predeclared.title')} />
-      <div className="bench-page">
+      <div className="counter-page">
         <ScanNumber />
       </div>
       <Waiting />

@@ -17,7 +17,7 @@ export const NotChecked = ({ refused }: { refused: CallRefused }) => {
   return (
     <>
       <h1>{t('predeclared.title')}</h1>
-      <div className="bench-page">
+      <div className="counter-page">
         <ScanNumber />
       </div>
       <EmptyState
@@ -27,7 +27,7 @@ export const NotChecked = ({ refused }: { refused: CallRefused }) => {
             <LinkButton href="/buybacks-predeclared">{t('predeclared.another')}</LinkButton>
             {typeof id === 'string' ? (
               <LinkButton look="ghost" href={`/buyback/${id}`}>
-                {say('check.openFile')}
+                {say('check.openDossier')}
               </LinkButton>
             ) : null}
           </Row>

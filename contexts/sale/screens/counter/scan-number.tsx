@@ -1,4 +1,4 @@
-import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { CallRefused, isUnanswered } from '@reprise/platform/domain/core/call.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
@@ -6,26 +6,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dropNumber, hrefOf, KeptNumbers, keepNumber } from './kept-numbers.tsx';
 import { counterQuery } from './use-counter.ts';
-
-/** The address of the check of one dossier. */
-export const hrefOf = (number: string): string => `/buybacks-predeclared?number=${number}`;
 
 /** The customer's number leads to their dossier, or the screen says why it cannot be checked. */
 export const ScanNumber = () => {
   const { t } = useTranslation('dashboard');
+  const { t: say } = useTranslation('counter');
   const router = useRouter();
   const cache = useQueryClient();
   const [result, setResult] = useState<ScanResult>();
-  const refuse = (text: string): void => setResult({ key: newRequestKey(), tone: 'bad', text });
+  const tell = (tone: ScanResult['tone'], text: string): void =>
+    setResult({ key: newRequestKey(), tone, text });
+  const refuse = (text: string): void => tell('bad', text);
   const find = useMutation({
     mutationFn: (number: string) => cache.fetchQuery({ ...counterQuery(number), retry: false }),
     meta: { quiet: true },
-    onSuccess: ({ identificationNumber }) => router.history.push(hrefOf(identificationNumber)),
+    onSuccess: ({ identificationNumber }) => {
+      dropNumber(identificationNumber);
+      router.history.push(hrefOf(identificationNumber));
+    },
     onError: (error, number) => {
       // its page shows its status, and links to it
       if (error instanceof CallRefused && error.code === 'not_eligible') router.history.push(hrefOf(number));
-      else refuse(errorText(error, t('predeclared.failed')));
+      else if (isUnanswered(error)) {
+        keepNumber(number);
+        tell('warn', say('offline.numberKept', { number }));
+      } else refuse(errorText(error, t('predeclared.failed')));
     },
   });
   const scan = (code: string): void => {
@@ -34,13 +41,16 @@ export const ScanNumber = () => {
     else refuse(t('predeclared.notNumber'));
   };
   return (
-    <ScanField
-      label={t('predeclared.scan')}
-      hint={t('predeclared.scanHint')}
-      busy={find.isPending}
-      sound
-      result={result}
-      onScan={scan}
-    />
+    <>
+      <ScanField
+        label={t('predeclared.scan')}
+        hint={t('predeclared.scanHint')}
+        busy={find.isPending}
+        sound
+        result={result}
+        onScan={scan}
+      />
+      <KeptNumbers />
+    </>
   );
 };

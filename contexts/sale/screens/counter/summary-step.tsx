@@ -18,6 +18,8 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { finalizeOrKeep } from './finalize-or-keep.ts';
 import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
@@ -59,7 +61,7 @@ const useFinalize = ({ dossier, found, declarationId }: Props) => {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (agreed: { estimatedPrice: number; customerIdentification: ReturnType<typeof identityOf> }) =>
-      call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+      finalizeOrKeep(dossier.identificationNumber, {
         params: { storeId, buybackId: dossier.id },
         body: {
           version: dossier.version,
@@ -130,6 +132,20 @@ const Refused = ({ error, imei }: { error: unknown; imei: string | null }) => {
   const found = heldBy(error);
   const tell = (refused: unknown): string => errorText(refused, t('predeclared.failed'));
   if (error === null) return null;
+  if (error instanceof CallKept)
+    return (
+      <Alert
+        tone="warn"
+        live
+        action={
+          <LinkButton size="s" href="/buybacks-predeclared">
+            {t('dashboard:predeclared.another')}
+          </LinkButton>
+        }
+      >
+        {t('counter:offline.kept')}
+      </Alert>
+    );
   if (released)
     return (
       <Alert tone="ok" live>

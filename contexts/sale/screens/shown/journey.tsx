@@ -5,6 +5,7 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Channel } from '../journey/frame/channel.ts';
+import type { HandedSale } from '../journey/frame/handed-over.ts';
 
 /**
  * The account's settings for the sale: from the white-label configuration on the site, from its settings in the store.
@@ -46,6 +47,8 @@ export type Journey = {
   storeId: string | null;
   /** Whether the seller may release a device that has an open dossier. */
   mayRelease?: boolean;
+  /** In a frame of another page, which ends with the estimate: the address at which the sale goes on. */
+  handOver?: (at: { productId: string; slug: string; sale: HandedSale }) => string;
   /** Whether it is a preview: nothing is stored. */
   isPreview?: boolean;
   /** The settings, where the page has them already. */

@@ -22,6 +22,8 @@ type SalePageProps = {
   /** With it the screen is a form: Enter does what its button does. */
   onSubmit?: () => void;
   wide?: boolean;
+  /** Whether it says that there is no network; a page that shows what was last known says so itself. */
+  saysOffline?: boolean;
   /** What is known of the sale: beside the screen where there is room, else above its title. */
   summary?: ReactNode;
   children?: ReactNode;
@@ -44,8 +46,9 @@ const StepTitle = ({ children }: { children: ReactNode }) => {
 type Shown = Omit<SalePageProps, 'onSubmit' | 'wide'> & { isBeside: boolean };
 
 /** What the screen says and asks, and how it goes on; what is known of the sale is above the title or beside. */
-const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, children }: Shown) => {
+const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, ...rest }: Shown) => {
   const { t } = useTranslation('journey');
+  const { saysOffline = true, children } = rest;
   return (
     <>
       <div className="sale-main">
@@ -58,7 +61,7 @@ const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, chi
           )}
           {progress}
           {isBeside ? null : summary}
-          <OfflineNote />
+          {saysOffline ? <OfflineNote /> : null}
           <div className="sale-title">
             <StepTitle>{title}</StepTitle>
             {lead ? <div className="sale-lead">{lead}</div> : null}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from '../journey/search/imei.ts';
 import { useJourney, usePremium, useSettingsLater } from './journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import type { SearchHit } from '../journey/search/product-search.ts';
+import type { SearchHit } from '../../domain/search/search.ts';
 import { ScanButton, useHandScanner } from '../journey/search/search-scan.tsx';
 import './search-box.css';
 
@@ -138,8 +138,10 @@ const useSearch = (initial: string) => {
   return { input, hits, listed, active, choose, submit, scanned };
 };
 
+type SearchBoxProps = { initial?: string; focused?: boolean; scanning?: boolean };
+
 /** The product search: by text, brand, EAN, reference or IMEI, typed or scanned. */
-export const SearchBox = ({ initial = '', focused = false }: { initial?: string; focused?: boolean }) => {
+export const SearchBox = ({ initial = '', focused = false, scanning = false }: SearchBoxProps) => {
   const { t } = useTranslation('common');
   const id = useId();
   const { input, hits, listed, active, choose, submit, scanned } = useSearch(initial);
@@ -168,7 +170,7 @@ export const SearchBox = ({ initial = '', focused = false }: { initial?: string;
           placeholder={t('search.placeholder')}
           {...input}
         />
-        {scans ? <ScanButton onCode={scanned} /> : null}
+        {scans ? <ScanButton onCode={scanned} isOpen={scanning} /> : null}
         <button type="submit" className={buttonClass({})}>
           {t('search.go')}
         </button>

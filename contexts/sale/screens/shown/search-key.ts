@@ -1,12 +1,7 @@
 import type { Call } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import {
-  SearchFailed,
-  searchProducts,
-  type SearchAnswer,
-  type SearchKey,
-  type SearchQuestion,
-} from '../journey/search/product-search.ts';
+import type { SearchAnswer, SearchQuestion } from '../../domain/search/search.ts';
+import { SearchFailed, searchProducts, type SearchKey } from './product-search.ts';
 
 const lifetimeSeconds = 3600;
 const nameOf = (organizationId: string): string => `search-${organizationId}`;

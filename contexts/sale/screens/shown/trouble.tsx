@@ -4,7 +4,7 @@ import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ErrorState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from './journey.tsx';
-import { SearchFailed } from '../journey/search/product-search.ts';
+import { SearchFailed } from './product-search.ts';
 import { SalePage } from './sale-page.tsx';
 import { wordsIn } from '../journey/frame/trouble-words.ts';
 

@@ -1,6 +1,7 @@
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { expiredComment } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { stopSending } from '@reprise/logistics/server/public.ts';
@@ -29,7 +30,7 @@ export async function expirePredeclaration(
   const moved = await moveDossier(by, dossier, {
     buyback: [expire],
     item: [ofItem(itemTransitions.cancel, {})],
-    changes: () => ({ buyback: { cancelReason: 'other', cancelComment: 'expired' } }),
+    changes: () => ({ buyback: { cancelReason: 'other', cancelComment: expiredComment } }),
     reason: 'expired',
   });
   await stopSending({ ...by, add }, await giveUpPayment(by, moved));

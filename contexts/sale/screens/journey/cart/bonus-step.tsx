@@ -8,9 +8,10 @@ import { useDiag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
+import { SaleSummary } from '../frame/sale-summary.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
 import { TroublePage } from '../../shown/trouble.tsx';
-import { useAskOf, useDeclaration, useNoPrice } from '../estimate/use-estimate.tsx';
+import { useAskOf, useDeclaration, useEstimate, useNoPrice } from '../estimate/use-estimate.tsx';
 import { useTransports } from '../frame/use-transports.ts';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
@@ -30,6 +31,11 @@ const useBonuses = () => {
       ),
     enabled: recorded !== undefined && way !== undefined,
   });
+  const price = useEstimate(recorded, {
+    circuitId: way?.circuitId,
+    shippingMethodId: way?.shippingMethodId,
+    tradeInBonusId: draft.bonusId,
+  });
   const isWayGone = transports.data !== undefined && way === undefined;
   const hasNone = way?.bonuses.length === 0 || bonuses.data?.length === 0;
   const pass = useEffectEvent((kind: 'shipping' | 'payment') => move({ kind }, { replace: true }));
@@ -43,7 +49,7 @@ const useBonuses = () => {
   const chosen = taken ?? (more.length === 0 ? only : undefined);
   const error = declaration.error ?? transports.error ?? bonuses.error;
   const again = (): void => void (transports.error ? transports.refetch() : bonuses.refetch());
-  return { offered, chosen, error, again };
+  return { offered, chosen, price: price.data, error, again };
 };
 
 /**
@@ -54,7 +60,7 @@ export const BonusStep = () => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();
   const { change, move, hrefOf, progress } = useDiag();
-  const { offered, chosen, error, again } = useBonuses();
+  const { offered, chosen, price, error, again } = useBonuses();
   const leaving = useNoPrice(error);
   if (error && !leaving) return <TroublePage error={error} onRetry={again} />;
   if (offered === undefined) return <Waiting />;
@@ -70,6 +76,7 @@ export const BonusStep = () => {
       progress={<SaleSteps current="options" />}
       backHref={before === null ? undefined : hrefOf(before)}
       onSubmit={() => goOn(chosen?.id ?? null)}
+      summary={<SaleSummary isPriced price={price} />}
       foot={
         <>
           <Button type="submit" why={chosen === undefined ? t('bonus.chooseFirst') : undefined}>

@@ -13,6 +13,7 @@ import { Effects, OnlyOne } from '../frame/effects.tsx';
 import { useJourney } from '../../shown/journey.tsx';
 import { PriceBar } from '../estimate/price-bar.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
+import { SaleSummary } from '../frame/sale-summary.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
 import { TroublePage } from '../../shown/trouble.tsx';
 import { useOnlyChoice } from '../frame/use-only-choice.ts';
@@ -153,6 +154,7 @@ export const PaymentStep = () => {
       progress={<SaleSteps current="options" />}
       backHref={before === null ? undefined : diag.hrefOf(before)}
       onSubmit={submit}
+      summary={<SaleSummary isPriced price={price} />}
       foot={
         <Foot
           price={price}

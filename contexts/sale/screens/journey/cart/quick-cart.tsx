@@ -2,8 +2,10 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CartLines, CartTotal } from './cart-lines.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { useSettings } from '../../shown/journey.tsx';
 import { useCart } from './use-cart.tsx';
+import '../frame/sale-summary.css';
 
 /** A link to sell another thing, where the cart has room. */
 export const AddAnother = ({ onLeave }: { onLeave?: () => void }) => {
@@ -19,15 +21,29 @@ export const AddAnother = ({ onLeave }: { onLeave?: () => void }) => {
   );
 };
 
-/** The things and the total of the cart, on one line that opens. */
-export const QuickCart = () => (
-  <div className="sale-quick">
-    <details>
-      <summary>
-        <CartTotal />
-      </summary>
-      <CartLines />
-    </details>
-    <AddAnother />
-  </div>
-);
+/** The things and the total of the cart: beside the screen where there is room, else on one line that opens. */
+export const QuickCart = () => {
+  const { t } = useTranslation('journey');
+  const isWide = useIsWide();
+  if (isWide)
+    return (
+      <section className="sale-side" aria-label={t('cart.title')}>
+        <CartLines />
+        <div>
+          <CartTotal />
+          <AddAnother />
+        </div>
+      </section>
+    );
+  return (
+    <div className="sale-quick">
+      <details>
+        <summary>
+          <CartTotal />
+        </summary>
+        <CartLines />
+      </details>
+      <AddAnother />
+    </div>
+  );
+};

@@ -12,6 +12,7 @@ import { stepBefore } from '../estimate/diag-steps.ts';
 import { Effects, OnlyOne } from '../frame/effects.tsx';
 import { useJourney } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
+import { SaleSummary } from '../frame/sale-summary.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
 import { PriceBar } from '../estimate/price-bar.tsx';
 import { StoreChoice } from '../stores/store-choice.tsx';
@@ -145,6 +146,7 @@ export const ShippingStep = () => {
       progress={<SaleSteps current="options" />}
       backHref={before === null ? undefined : hrefOf(before)}
       onSubmit={submit}
+      summary={<SaleSummary isPriced price={price.data} />}
       foot={<Foot shipping={shipping} />}
     >
       <StoreOnly isLocked={price.data?.locked === true} isPaid={isPaid} />

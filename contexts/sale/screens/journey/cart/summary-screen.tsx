@@ -25,6 +25,8 @@ import { Confirmed, EmptyCart } from './empty-cart.tsx';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { PriceChanged } from '../estimate/price-changed.tsx';
+import { QuickCart } from './quick-cart.tsx';
+import { useIsWide } from '../frame/use-is-wide.ts';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SaveQuote } from '../estimate/save-quote.tsx';
 import { SaleSteps, stepHrefs } from '../frame/sale-steps.tsx';
@@ -144,6 +146,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
   const { t: say } = useTranslation('fields');
   const { channel } = useJourney();
   const total = useTotalText();
+  const isWide = useIsWide();
   const { cart } = useCart();
   const tooLittle = useWhyNotYet();
   const customer = useCustomerOfCart(identity);
@@ -163,9 +166,10 @@ const Summary = ({ identity }: { identity: boolean }) => {
       progress={<SaleSteps current="contact" hrefs={stepHrefs(cart)} />}
       backHref="/cart/customer-infos"
       onSubmit={submit}
+      summary={isWide ? <QuickCart /> : undefined}
       foot={
         <>
-          <CartTotal />
+          {isWide ? null : <CartTotal />}
           <Button type="submit" busy={confirm.busy} why={why}>
             {isPaid(cart)
               ? t('summary.confirm', { amount: total })
@@ -176,7 +180,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
     >
       <CartAlerts />
       <ConfirmTrouble error={confirm.error} onMended={confirm.reset} />
-      <CartLines />
+      {isWide ? null : <CartLines />}
       <CustomerCard customer={customer} />
       {isPaid(cart) ? (
         <SaveQuote

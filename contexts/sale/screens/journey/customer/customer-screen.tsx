@@ -121,6 +121,7 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
       progress={<SaleSteps current="contact" hrefs={hrefs} />}
       backHref={hrefs.options}
       onSubmit={() => void send()}
+      summary={<QuickCart />}
       foot={
         <>
           <Button type="submit" why={why}>
@@ -130,7 +131,6 @@ const CustomerForm = ({ asked }: { asked: Asked }) => {
       }
     >
       <CartAlerts />
-      <QuickCart />
       {cart.refused.length > 0 ? <Alert tone="bad">{t('customer.refused')}</Alert> : null}
       {form.formState.submitCount > 0 ? (
         <FormErrorSummary problems={problems} submitCount={form.formState.submitCount} />

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts';
+import { filled, firstLevel, pathTo } from '@reprise/offer/domain/categories/category-node.ts';
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -45,16 +46,6 @@ const CategoryCards = ({ nodes }: { nodes: readonly CategoryNode[] }) => {
   );
 };
 
-const filled = (nodes: readonly CategoryNode[]): CategoryNode[] =>
-  nodes.filter((node) => node.numberOfPublishedProducts > 0);
-
-/** A tree under one root is shown from its children on. */
-const firstLevel = (roots: readonly CategoryNode[]): CategoryNode[] => {
-  const shown = filled(roots);
-  const below = filled(shown[0]?.children ?? []);
-  return shown.length === 1 && below.length > 0 ? below : shown;
-};
-
 /** /categories: the catalogue from its root; not found where the account has no navigation by category. */
 export const CategoriesScreen = () =>
   useSettings().categoryNavigationEnabled ? <Catalogue /> : <NotThere />;
@@ -71,16 +62,6 @@ const Catalogue = () => {
     </SalePage>
   );
 };
-
-/** A category's path from the root, itself last; empty when it is not in the tree. */
-export function pathTo(nodes: readonly CategoryNode[], id: string): CategoryNode[] {
-  for (const node of nodes) {
-    if (node.id === id) return [node];
-    const below = pathTo(node.children, id);
-    if (below.length > 0) return [node, ...below];
-  }
-  return [];
-}
 
 const useProducts = (categoryId: string) => {
   const { call } = useJourney();

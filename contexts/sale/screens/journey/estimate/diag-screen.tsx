@@ -8,6 +8,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { BonusStep } from '../cart/bonus-step.tsx';
 import { DiagProvider, type Diag } from './diag-context.tsx';
 import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
+import { campaignIn } from '@reprise/platform/domain/core/campaign.ts';
+import { readHandedOver } from '../frame/handed-over.ts';
 import { declared, isDraftId, newDraft, unfinished, type Draft } from '../frame/draft.ts';
 import { EstimateStep } from './estimate-step.tsx';
 import { ImeiStep } from '../search/imei-step.tsx';
@@ -33,6 +35,8 @@ export type DiagAddress = {
   /** An IMEI from the search, as the initial value. */
   imei?: string;
   step?: string;
+  /** The fragment: what was answered on a page of another origin. */
+  handed?: string;
 };
 
 const productKey = (productId: string) => ['product', productId];
@@ -159,12 +163,13 @@ const Begin = ({ address, productId }: { address: DiagAddress; productId: string
   const { cart } = useCart();
   const { drafts, put } = useDrafts();
   const begin = useEffectEvent(() => {
-    const found = channel === 'web' ? unfinished(drafts, productId, cart.buybacks) : undefined;
-    const { imei: foundImei = '', slug, step } = address;
-    const draft = found ?? newDraft(newRequestKey(), productId, new Date(), foundImei);
+    const { imei: foundImei = '', slug, step, handed = '' } = address;
+    const sale = readHandedOver(handed);
+    const found = channel === 'web' && !sale ? unfinished(drafts, productId, cart.buybacks) : undefined;
+    const draft = found ?? { ...newDraft(newRequestKey(), productId, new Date(), foundImei), ...sale };
     put(found && foundImei !== '' ? { ...found, foundImei, imei: null } : draft);
-    const at = step === undefined ? '' : `?step=${step}`;
-    go(`${pathOf(productId, slug, draft.id)}${at}`, { replace: true });
+    const at = new URLSearchParams([...campaignIn(location.search), ...(step ? [['step', step]] : [])]);
+    go(`${pathOf(productId, slug, draft.id)}${at.size > 0 ? `?${at}` : ''}`, { replace: true });
   });
   useEffect(() => begin(), []);
   return <Waiting />;

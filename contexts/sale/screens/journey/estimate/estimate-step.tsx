@@ -1,12 +1,12 @@
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
-import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { PriceHero } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
-import { stepAfterEstimate, stepBefore } from './diag-steps.ts';
+import { stepBefore } from './diag-steps.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { dayText, useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { GoOn } from '../frame/go-on.tsx';
 import { NothingStep } from '../frame/nothing-step.tsx';
 import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
@@ -34,7 +34,7 @@ export const EstimateStep = () => {
   const { t } = useTranslation('journey');
   const locale = useLocale();
   const { isPreview = false, channel } = useJourney();
-  const { product, questions, progress, hrefOf, move } = useDiag();
+  const { product, questions, progress, hrefOf } = useDiag();
   const declaration = useDeclaration();
   const estimate = useEstimate(declaration.data, {});
   const error = declaration.error ?? estimate.error;
@@ -55,9 +55,9 @@ export const EstimateStep = () => {
       title={t('estimate.title')}
       progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
-      summary={<SaleSummary price={price} />}
+      summary={<SaleSummary isPriced price={price} />}
       lead={t('estimate.of', { product: product.label, grade: t(`grade.${price.grade}`) })}
-      foot={<Button onClick={() => move(stepAfterEstimate(progress))}>{t('estimate.choose')}</Button>}
+      foot={<GoOn label={t('estimate.choose')} />}
     >
       <PriceHero
         label={t('estimate.guaranteed', { date: dayText(price.guaranteeUntil, locale) })}

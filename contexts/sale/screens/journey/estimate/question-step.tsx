@@ -1,8 +1,8 @@
 import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
 import { answersAfter, answersTo } from '@reprise/offer/domain/questions/given-answers.ts';
+import { minutesLeft } from '@reprise/offer/domain/questions/minutes-left.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import type { KeyAct } from '@reprise/platform/screens/ui/core/fronts.ts';
 import { Progress } from '@reprise/platform/screens/ui/shown/progress.tsx';
@@ -10,14 +10,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepAfterQuestion, stepBefore, type DiagStep } from './diag-steps.ts';
+import { QuestionAnswers } from './question-answers.tsx';
 import { answer } from '../frame/draft.ts';
 import { SaleSummary } from '../frame/sale-summary.tsx';
 import { useIsWide } from '../frame/use-is-wide.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
-
-/** The average time for a question, in seconds: used to say what is left, not to measure anybody. */
-const secondsEach = 12;
 
 /**
  * Keys 1 to 9 choose the answer with that number; at a counter this works on every screen of the sale, and continues.
@@ -26,30 +24,6 @@ const useDigits = (choose: (index: number) => void): void => {
   const { channel } = useJourney();
   const onKey = (key: string): KeyAct => (/^[1-9]$/.test(key) ? () => choose(Number(key) - 1) : undefined);
   useAnnounce(channel === 'store' ? null : { onKey, atOnce: true });
-};
-
-type AnswersProps = {
-  question: AskedQuestion;
-  chosen: readonly string[];
-  error?: string;
-  onChange: (ids: string[]) => void;
-  onPress?: (id: string) => void;
-};
-
-const Answers = ({ question, chosen, error, onChange, onPress }: AnswersProps) => {
-  const { conditionUrl } = useJourney();
-  const choices = question.answers.map(({ id, name, description, drawing }) => ({
-    value: id,
-    label: name,
-    description,
-    ...(drawing === null ? {} : { imageUrl: conditionUrl(drawing) }),
-  }));
-  const frame = { legend: question.title, hideLegend: true, choices, error, name: question.id };
-  return question.type === 'multiple' ? (
-    <CheckCards {...frame} values={chosen} onChange={onChange} />
-  ) : (
-    <RadioCards {...frame} value={chosen[0]} onChange={(value) => onChange([value])} onPress={onPress} />
-  );
 };
 
 type Step = Extract<DiagStep, { kind: 'question' }>;
@@ -102,7 +76,6 @@ export const QuestionStep = ({ step }: { step: Step }) => {
   const before = stepBefore(step, diag.progress);
   if (question === undefined) return null;
   const open = question.required && chosen.length === 0;
-  const minutes = Math.max(1, Math.round(((total - step.at) * secondsEach) / 60));
   const submit = (): void => {
     setSent(true);
     if (!open) next();
@@ -116,7 +89,7 @@ export const QuestionStep = ({ step }: { step: Step }) => {
         <Progress
           current={step.at + 1}
           total={total}
-          remaining={t('question.remaining', { count: minutes })}
+          remaining={t('question.remaining', { count: minutesLeft(total - step.at) })}
         />
       }
       onSubmit={submit}
@@ -124,15 +97,13 @@ export const QuestionStep = ({ step }: { step: Step }) => {
       foot={<Button type="submit">{open || chosen.length > 0 ? t('continue') : t('question.skip')}</Button>}
     >
       <HowTo question={question} isTaken={take !== undefined} />
-      <div className={question.answers.some(({ drawing }) => drawing !== null) ? 'sale-drawn' : undefined}>
-        <Answers
-          question={question}
-          chosen={chosen}
-          error={sent && open ? t('question.required') : undefined}
-          onChange={choose}
-          onPress={take}
-        />
-      </div>
+      <QuestionAnswers
+        question={question}
+        chosen={chosen}
+        error={sent && open ? t('question.required') : undefined}
+        onChange={choose}
+        onPress={take}
+      />
     </SalePage>
   );
 };

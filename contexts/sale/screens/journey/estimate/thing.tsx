@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useJourney } from '../../shown/journey.tsx';
+import '../../shown/picture.css';
 
 /** The picture of a product: its photo, or a drawing of a device of its name (brand and label). */
 export const Picture = ({ image, name }: { image: string | null | undefined; name: string }) => {

@@ -4,15 +4,15 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
-type Known = Pick<CallAnswer<Api['POST /imei-checks']>, 'release' | 'endedFile'>;
+type Known = Pick<CallAnswer<Api['POST /imei-checks']>, 'release' | 'endedDossier'>;
 
 /** What a seller sees of a device that may be sold: who released it, and how its last dossier ended. */
-export const KnownDevice = ({ release, endedFile }: Known) => {
+export const KnownDevice = ({ release, endedDossier }: Known) => {
   const { t } = useTranslation(['counter', 'states']);
   const locale = useLocale();
   const at = (instant: string, how: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, how).format(new Date(instant));
-  const ended = (file: NonNullable<Known['endedFile']>): string => {
+  const ended = (file: NonNullable<Known['endedDossier']>): string => {
     const words = [
       t(`states:${file.status}`),
       ...(file.cancelReason === null ? [] : [t(`openImei.because.${file.cancelReason}`)]),
@@ -34,9 +34,9 @@ export const KnownDevice = ({ release, endedFile }: Known) => {
           })}
         </Alert>
       )}
-      {endedFile === null ? null : (
+      {endedDossier === null ? null : (
         <Alert tone="info" title={t('openImei.endedTitle')} live>
-          {ended(endedFile)}
+          {ended(endedDossier)}
         </Alert>
       )}
     </>

@@ -5,10 +5,11 @@ import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from '../estimate/diag-context.tsx';
-import { stepAfterEstimate, stepBefore } from '../estimate/diag-steps.ts';
+import { stepBefore } from '../estimate/diag-steps.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { answer } from './draft.ts';
+import { GoOn } from './go-on.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 import { SaleSummary } from './sale-summary.tsx';
 import { onlyChange, stepOfQuestion, WhyNothing } from './why-nothing.tsx';
@@ -54,7 +55,6 @@ const Else = ({ isRecycled }: { isRecycled: boolean }) => {
   const { t } = useTranslation('journey');
   const { channel, isPreview = false } = useJourney();
   const { buybackZeroDescription } = useSettings();
-  const { move, progress } = useDiag();
   const text = buybackZeroDescription || (isRecycled ? t('estimate.zeroHelp') : '');
   if (!text) return null;
   return (
@@ -66,9 +66,7 @@ const Else = ({ isRecycled }: { isRecycled: boolean }) => {
           {isRecycled ? <p className="sale-note">{t('nothing.asksNothing')}</p> : null}
         </div>
         {isRecycled && !isPreview ? (
-          <Button look="ghost" onClick={() => move(stepAfterEstimate(progress))}>
-            {t(channel === 'store' ? 'nothing.recycleHere' : 'nothing.recycle')}
-          </Button>
+          <GoOn look="ghost" label={t(channel === 'store' ? 'nothing.recycleHere' : 'nothing.recycle')} />
         ) : null}
       </div>
     </Card>
@@ -98,7 +96,7 @@ export const NothingStep = ({ price, nothing }: Worthless) => {
       title={unlock ?? t('estimate.zero')}
       progress={<SaleSteps current="article" />}
       backHref={before === null ? undefined : hrefOf(before)}
-      summary={<SaleSummary price={price} />}
+      summary={<SaleSummary isPriced price={price} />}
       foot={isPreview ? undefined : <Foot price={price} nothing={nothing} />}
     >
       <WhyNothing

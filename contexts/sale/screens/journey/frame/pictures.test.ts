@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FeaturedProducts, SearchBanner } from '@reprise/storefront/screens/home-page/home-widgets.tsx';
 import { JourneyProvider, type Journey } from '../../shown/journey.tsx';
 import { Thing } from '../estimate/thing.tsx';
 
@@ -22,46 +21,14 @@ const journey: Journey = {
 const picturesIn = (html: string): string[] =>
   [...html.matchAll(/src="([^"]*)"/g)].map(([, src = '']) => src);
 
-test('a card shows the small picture: in results, in a cart, on the home page', () => {
+test('a card shows the small picture: in results, in a cart', () => {
   const thing = createElement(Thing, { label: 'Galaxy S21', image: 'one' });
   const shown = JourneyProvider({ value: journey, children: thing });
   expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/public-files/one standard']);
-  const products = [
-    {
-      id: 'p',
-      slug: 's',
-      label: 'Galaxy S21',
-      image: 'two',
-      bestPrice: 100,
-      currency: 'EUR',
-      categoryLabel: 'Smartphones',
-    },
-  ];
-  const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl, drawingUrl });
-  expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/public-files/two standard']);
 });
 
 test('a product without a photo is drawn by its name', () => {
   const thing = createElement(Thing, { label: 'Galaxy S21', brand: 'Samsung', image: null });
   const shown = JourneyProvider({ value: journey, children: thing });
   expect(picturesIn(renderToStaticMarkup(shown))).toEqual(['/drawings/Samsung Galaxy S21']);
-  const products = [
-    {
-      id: 'p',
-      slug: 's',
-      label: 'Galaxy S21',
-      image: null,
-      bestPrice: 100,
-      currency: 'EUR',
-      categoryLabel: 'Smartphones',
-    },
-  ];
-  const featured = createElement(FeaturedProducts, { title: 'À vendre', products, fileUrl, drawingUrl });
-  expect(picturesIn(renderToStaticMarkup(featured))).toEqual(['/drawings/Galaxy S21']);
-});
-
-test('a banner shows its picture in the size that is kept', () => {
-  const widget = { title: 'Bienvenue', bannerImage: 'three' };
-  const banner = SearchBanner({ widget, fileUrl, children: null });
-  expect(picturesIn(renderToStaticMarkup(banner))).toEqual(['/public-files/three as it is kept']);
 });

@@ -57,17 +57,17 @@ const useImeiCheck = () => {
   };
   const check = useMutation({
     mutationFn: () => call('POST /imei-checks', { body: { imei: digits, productId: product.id } }),
-    onSuccess: ({ tacMatch, openFile, endedFile }) => {
-      if (tacMatch && openFile === null && endedFile === null) goOn(false);
+    onSuccess: ({ tacMatch, openDossier, endedDossier }) => {
+      if (tacMatch && openDossier === null && endedDossier === null) goOn(false);
     },
   });
   const known = check.data;
   const mismatch = known?.tacMatch === false;
   /** The open dossier of the device, unless a manager released it. */
-  const openFile = known?.release === null ? known.openFile : null;
+  const openDossier = known?.release === null ? known.openDossier : null;
   const submit = (): void => {
     setSent(true);
-    if (problem !== null || check.isPending || mismatch || openFile !== null) return;
+    if (problem !== null || check.isPending || mismatch || openDossier !== null) return;
     if (known === undefined) check.mutate();
     else goOn(false);
   };
@@ -76,18 +76,18 @@ const useImeiCheck = () => {
     setTyped(text);
     check.reset();
   };
-  return { field, typed, type, digits, wrong, check, known, mismatch, openFile, correct, goOn, submit };
+  return { field, typed, type, digits, wrong, check, known, mismatch, openDossier, correct, goOn, submit };
 };
 
 type Checking = ReturnType<typeof useImeiCheck>;
 
 /** How the screen continues, or why it does not: an open dossier comes before a number of another product. */
-const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Checking) => {
+const Foot = ({ digits, check, known, mismatch, openDossier, correct, goOn }: Checking) => {
   const { t } = useTranslation(['journey', 'counter']);
   const { channel } = useJourney();
-  if (openFile !== null)
+  if (openDossier !== null)
     return (
-      <OpenDossier found={openFile} imei={digits} onReleased={() => check.mutate()}>
+      <OpenDossier found={openDossier} imei={digits} onReleased={() => check.mutate()}>
         {channel === 'store' ? (
           <Button look="ghost" busy={check.isPending} onClick={() => check.mutate()}>
             {t('counter:openImei.again')}
@@ -100,7 +100,7 @@ const Foot = ({ digits, check, known, mismatch, openFile, correct, goOn }: Check
     );
   return (
     <>
-      {known === undefined ? null : <KnownDevice release={known.release} endedFile={known.endedFile} />}
+      {known === undefined ? null : <KnownDevice release={known.release} endedDossier={known.endedDossier} />}
       {mismatch ? (
         <Mismatch digits={digits} onGoOn={() => goOn(true)} onBack={correct} />
       ) : (
@@ -128,7 +128,7 @@ export const ImeiStep = () => {
       lead={t(isPriced ? 'imei.leadAfter' : 'imei.lead')}
       backHref={before === null ? '/search' : hrefOf(before)}
       onSubmit={submit}
-      summary={<SaleSummary price={price.data} />}
+      summary={<SaleSummary isPriced={isPriced} price={price.data} />}
       foot={<Foot {...checking} />}
     >
       <TextField

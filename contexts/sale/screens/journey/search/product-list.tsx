@@ -7,7 +7,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useJourney } from '../../shown/journey.tsx';
 import { Picture } from '../estimate/thing.tsx';
-import { modelGroups, type FoundProduct, type ModelGroup } from './model-groups.ts';
+import { modelGroups, type FoundProduct, type ModelGroup } from '../../../domain/search/model-groups.ts';
 import './product-list.css';
 
 type HrefOf = (product: FoundProduct) => string;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import type { SearchAnswer, SearchFacet, SearchHit } from './product-search.ts';
+import type { SearchAnswer, SearchFacet, SearchHit } from '../../../domain/search/search.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SearchBox } from '../../shown/search-box.tsx';
@@ -18,6 +18,8 @@ import { ProductList } from './product-list.tsx';
 import { TroubleBox } from '../../shown/trouble.tsx';
 
 export type ResultsQuery = { q: string; page: number; brand?: string; category?: string };
+type ResultsProps = { query: ResultsQuery; written?: WrittenResults | undefined };
+
 const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
   const query = new URLSearchParams({ q });
   if (brand) query.set('brand', brand);
@@ -128,7 +130,13 @@ const Searching = ({ query }: { query: ResultsQuery }) => {
   );
 };
 
-const Words = ({ query }: { query: ResultsQuery }) => {
+/** What the server found for the address of the page, and wrote into it. */
+export type WrittenResults = { query: ResultsQuery; answer: SearchAnswer };
+
+const writtenFor = (query: ResultsQuery, written: WrittenResults | undefined): SearchAnswer | undefined =>
+  written !== undefined && hrefOf(written.query) === hrefOf(query) ? written.answer : undefined;
+
+const Words = ({ query, written }: ResultsProps) => {
   const { t } = useTranslation('journey');
   const { call } = useJourney();
   const { organizationId } = useSettings();
@@ -136,6 +144,7 @@ const Words = ({ query }: { query: ResultsQuery }) => {
     queryKey: ['search', organizationId, query],
     queryFn: ({ signal }) => search(call, organizationId, query, signal),
     retry: false,
+    initialData: writtenFor(query, written),
   });
   const nameOf = useCategoryName(answer.data?.hits ?? []);
   const locale = useLocale();
@@ -200,12 +209,16 @@ const ByImei = ({ imei }: { imei: string }) => {
 };
 
 /** /results?q=: what was found by words, or by an IMEI. */
-export const ResultsScreen = ({ query }: { query: ResultsQuery }) => {
+export const ResultsScreen = ({ query, written }: ResultsProps) => {
   const { t } = useTranslation('journey');
   const { q } = query;
   const byImei = useSettings().enabledPremiumFeatures.includes('imei_search_and_collect');
   const found =
-    byImei && looksLikeImei(q) ? <ByImei imei={q.replaceAll(/\s/g, '')} /> : <Words query={query} />;
+    byImei && looksLikeImei(q) ? (
+      <ByImei imei={q.replaceAll(/\s/g, '')} />
+    ) : (
+      <Words query={query} written={written} />
+    );
   return (
     <SalePage title={q === '' ? t('search.title') : t('results.title', { q })} wide>
       <SearchBox key={q} initial={q} />

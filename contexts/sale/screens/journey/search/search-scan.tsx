@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const CameraDialog = lazy(async () => {
-  const { CameraDialog: dialog } = await import('./search-camera.tsx');
+  const { CameraDialog: dialog } = await import('@reprise/platform/screens/ui/form/camera-dialog.tsx');
   return { default: dialog };
 });
 
@@ -14,9 +14,15 @@ export const useHandScanner = (enabled: boolean, onCode: (code: string) => void)
   );
 
 /** Opens the camera to read a barcode; the code of the reader is fetched when it opens. */
-export const ScanButton = ({ onCode }: { onCode: (code: string) => void }) => {
+export const ScanButton = ({
+  onCode,
+  isOpen = false,
+}: {
+  onCode: (code: string) => void;
+  isOpen?: boolean;
+}) => {
   const { t } = useTranslation('common');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpen);
   return (
     <>
       <button type="button" className="search-scan" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -5,7 +5,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocating } from './use-locating.ts';
@@ -59,10 +59,12 @@ const OtherTowns = ({ towns, onPlace }: { towns: readonly Town[]; onPlace: (plac
   );
 };
 
+type PlaceSearchProps = { onPlace: (place: Place | null) => void; initial?: string };
+
 /** A search by postal code, by town or by the device's position. */
-export const PlaceSearch = ({ onPlace }: { onPlace: (place: Place | null) => void }) => {
+export const PlaceSearch = ({ onPlace, initial = '' }: PlaceSearchProps) => {
   const { t } = useTranslation('journey');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const towns = useTowns(onPlace);
   const { locating, locate, settle } = useLocating((at) => onPlace({ ...at, name: null }));
   const find = (): void => {
@@ -72,6 +74,10 @@ export const PlaceSearch = ({ onPlace }: { onPlace: (place: Place | null) => voi
     towns.reset();
     onPlace(null);
   };
+  const begin = useEffectEvent(() => {
+    if (initial !== '') find();
+  });
+  useEffect(() => begin(), []);
   const trouble = (): string | undefined => {
     if (locating === 'refused') return t('stores.positionRefused');
     if (locating === 'unavailable') return t('stores.notLocated');

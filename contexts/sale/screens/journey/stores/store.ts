@@ -1,3 +1,5 @@
+import { onDevice } from '@reprise/platform/screens/ui/core/kept.ts';
+
 /** A text in the browser's storage, shared by every component and every tab that shows it. */
 export type Kept = {
   read: () => string | null;
@@ -5,33 +7,7 @@ export type Kept = {
   subscribe: (tell: () => void) => () => void;
 };
 
-const memory = new Map<string, string>();
-
-/**
- * When the browser forbids storage (private window, full disk) the text is kept in memory, and the sale can be
- * finished.
- */
-const get = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-};
-
-const put = (key: string, text: string | null): void => {
-  if (text === null) memory.delete(key);
-  else memory.set(key, text);
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    memory.delete(key);
-  } catch {
-    // kept in memory above
-  }
-};
-
-/** Stores a text under a key of localStorage; the browser notifies other tabs. */
+/** Stores a text under a key of this device; the browser notifies other tabs. */
 export function kept(key: string): Kept {
   const listeners = new Set<() => void>();
   const tell = (): void => {
@@ -41,9 +17,9 @@ export function kept(key: string): Kept {
     if (event.key === key || event.key === null) tell();
   };
   return {
-    read: () => get(key),
+    read: () => onDevice.get(key),
     write: (text) => {
-      put(key, text);
+      onDevice.put(key, text);
       tell();
     },
     subscribe: (listener) => {

@@ -52,8 +52,10 @@ function useFinding() {
   return { stores, shown, from, here, chosenId, setChosenId, sortFrom };
 }
 
-/** /stores: the stores that take devices, on a map and as a list, nearest first. */
-export const StoresScreen = ({ tiles = null }: { tiles?: Tiles | null }) => {
+type StoresScreenProps = { tiles?: Tiles | null; place?: string | undefined };
+
+/** /stores: the stores that take devices, on a map and as a list, nearest first. `place`: looked for at once. */
+export const StoresScreen = ({ tiles = null, place = '' }: StoresScreenProps) => {
   const { t } = useTranslation('journey');
   const { stores, shown, from, here, chosenId, setChosenId, sortFrom } = useFinding();
   const { data, error, isError, isPending, isPlaceholderData, refetch } = stores;
@@ -64,7 +66,7 @@ export const StoresScreen = ({ tiles = null }: { tiles?: Tiles | null }) => {
   };
   return (
     <SalePage title={t('stores.title')} lead={t('stores.lead')} wide>
-      <PlaceSearch onPlace={sortFrom} />
+      <PlaceSearch onPlace={sortFrom} initial={place} />
       {from === null || isPlaceholderData ? null : <FromWords from={from} />}
       {isError ? <TroubleBox error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState /> : null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SearchFailed, searchProducts, searchUrl } from './product-search.ts';
-import { keyFrom } from '../../shown/search-key.ts';
+import { keyFrom } from './search-key.ts';
 
 const key = { token: 'k', host: 'http://search.test/', collection: 'products' };
 const found = {
