@@ -10,34 +10,56 @@ import {
   text,
   version,
 } from '@reprise/platform/domain/core/field.ts';
-import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
+import { conformities } from '../accessibility/conformity.ts';
 
-const { bannerTitle, html, featuredProducts, widgets } = homePageLimits;
+const { bannerTitle, html, featuredProducts, pricesShown, widgets } = homePageLimits;
 
 /** Translations of a widget's text, its title or its HTML. */
 const inOtherLanguages = (max: number) => ({ translations: otherLanguages(max).optional() });
 
-export const widgetTypes = ['search', 'featured_products', 'html'] as const;
+/**
+ * The widgets that are filled from the account's list, circuits, stores and texts. Without a title they have one of
+ * their own, in the reader's language.
+ */
+export const filledTypes = ['steps', 'trust', 'faq', 'stores'] as const;
+export const widgetTypes = ['search', 'featured_products', 'prices', ...filledTypes, 'html'] as const;
+
+const ofTitle = inOtherLanguages(bannerTitle.max);
+const filledWidgets = [
+  z.object({
+    type: z.literal('prices'),
+    title: text(bannerTitle.max),
+    /** Without any the page shows what visitors estimate most. */
+    productIds: z.array(id).max(pricesShown),
+    ...ofTitle,
+  }),
+  z.object({ type: z.literal(filledTypes), title: text(bannerTitle.max), ...ofTitle }),
+] as const;
+
 export const widget = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('search'),
     title: text(bannerTitle.max, bannerTitle.min),
     bannerImage: id.nullable(),
-    ...inOtherLanguages(bannerTitle.max),
+    ...ofTitle,
   }),
   z.object({
     type: z.literal('featured_products'),
     title: text(bannerTitle.max, bannerTitle.min),
     productIds: z.array(id).max(featuredProducts),
-    ...inOtherLanguages(bannerTitle.max),
+    ...ofTitle,
   }),
   z.object({
     type: z.literal('html'),
     html: text(html.max, html.min),
     ...inOtherLanguages(html.max),
   }),
+  ...filledWidgets,
 ]);
 export type Widget = z.infer<typeof widget>;
+/** A widget without anything chosen for it. */
+export type FilledWidget = Exclude<Widget, { type: 'search' | 'featured_products' | 'prices' | 'html' }>;
 /** The public site's first page. */
 export const homePageConfig = z.object({
   id,
@@ -79,6 +101,8 @@ export type ShownPage = z.infer<typeof shownPage>;
 const ofDraft = z.array(id).max(featuredProducts);
 /** An unfinished page for a preview: every field may be missing. */
 export const homePageDraft = z.object({
+  /** The language of its reader; without it that of the caller. */
+  locale: locale.optional(),
   title: text(homePageLimits.title.max),
   widgets: z
     .array(
@@ -87,15 +111,16 @@ export const homePageDraft = z.object({
           type: z.literal('search'),
           title: text(bannerTitle.max),
           bannerImage: id.nullable(),
-          ...inOtherLanguages(bannerTitle.max),
+          ...ofTitle,
         }),
         z.object({
           type: z.literal('featured_products'),
           title: text(bannerTitle.max),
           productIds: ofDraft,
-          ...inOtherLanguages(bannerTitle.max),
+          ...ofTitle,
         }),
         z.object({ type: z.literal('html'), html: text(html.max), ...inOtherLanguages(html.max) }),
+        ...filledWidgets,
       ]),
     )
     .max(widgets),
@@ -116,7 +141,9 @@ export const namedProduct = z.object({
 });
 
 /** A page as its site would show it, and what was removed from each widget's HTML. */
-export const homePagePreview = homePageDraft.extend({
+export const homePagePreview = homePageDraft.pick({ title: true, widgets: true }).extend({
+  /** The page that its visitor would get, as the site's server writes it. */
+  document: z.string(),
   products: z.array(namedProduct),
   removed: z.array(z.object({ widget: z.int(), what: z.string(), count: z.int() })),
 });
@@ -140,6 +167,8 @@ export const whiteLabelConfig = z.object({
   dropOffLocationsMapEnabled: z.boolean(),
   cookiesPolicy: z.string().nullable(),
   accessibilityStatement: z.string().nullable(),
+  /** What the foot of the site says of its accessibility; null: nothing (domain/accessibility/conformity.ts). */
+  accessibilityConformity: z.enum(conformities).nullable(),
   eula: z.string().nullable(),
   serviceTerms: z.string().nullable(),
   faqAndContact: z.string().nullable(),

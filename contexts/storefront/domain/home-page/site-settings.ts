@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, locale, text } from '@reprise/platform/domain/core/field.ts';
-import { whiteLabelLimits } from '@reprise/platform/domain/core/limits.ts';
+import { whiteLabelLimits } from '@reprise/platform/domain/core/site.limits.ts';
 
 /**
  * A hash of what was read, as an optimistic lock: it is sent back with a change, so that nobody overwrites another's
@@ -10,9 +10,13 @@ export const seen = z.string().max(64);
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
 
-/** How an account looks: its logo, its icon and its colour. */
+const lowerColour = colour.transform((hex) => hex.toLowerCase());
+
+/** How an account looks: its logo, its icon and its colours. */
 export const designSettings = z.object({
-  mainColor: colour.transform((hex) => hex.toLowerCase()),
+  mainColor: lowerColour,
+  /** Of the buttons that begin a sale; null: the main colour. */
+  accentColor: lowerColour.nullable(),
   logo: id.nullable(),
   favicon: id.nullable(),
 });

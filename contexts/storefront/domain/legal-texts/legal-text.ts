@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, locale, otherLanguages, text, version } from '@reprise/platform/domain/core/field.ts';
-import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import { legalPages } from './legal-pages.ts';
 
 const { max } = homePageLimits.html;

@@ -31,7 +31,11 @@ const german = { own: 'fr-FR', locale: 'de-DE' } as const;
 test('a page that is read is sent as it was, with the version that was read', () => {
   const { version: _version, ...words } = page;
   expect(inputOf(draftOf(page), 3)).toEqual({ ...words, version: 3 });
-  expect(previewOf(draftOf(page), french)).toEqual({ title: 'Reprise', widgets: page.widgets });
+  expect(previewOf(draftOf(page), french)).toEqual({
+    locale: 'fr-FR',
+    title: 'Reprise',
+    widgets: page.widgets,
+  });
   expect(inputOf(draftOf(null), null)).toEqual({ ...blankPage, version: null });
 });
 
@@ -66,6 +70,7 @@ test('a text is written in one language while the others stay; a missing languag
     german,
   );
   expect(shown).toEqual({
+    locale: 'de-DE',
     title: 'Ankauf',
     widgets: [{ type: 'search', title: 'Wie viel?', bannerImage: null }, html],
   });

@@ -8,6 +8,11 @@ import type { Writing } from '@reprise/platform/screens/kit/form/written-languag
 export const widgetTypes = [
   'search',
   'featured_products',
+  'prices',
+  'steps',
+  'trust',
+  'stores',
+  'faq',
   'html',
 ] as const satisfies readonly Widget['type'][];
 
@@ -132,6 +137,7 @@ const saidIn = (widget: Widget, { own, locale }: Writing): Widget => {
 
 /** The request of the preview: the page as a reader of the edited language will see it. */
 export const previewOf = ({ title, widgets, translations }: PageDraft, writing: Writing): HomePageDraft => ({
+  locale: writing.locale,
   title: spoken(title, translations.title, writing.own, writing.locale).text,
   widgets: widgets.map((widget) => saidIn(withoutKey(widget), writing)),
 });
@@ -139,6 +145,11 @@ export const previewOf = ({ title, widgets, translations }: PageDraft, writing: 
 const blankWidgets: Record<Widget['type'], Widget> = {
   search: { type: 'search', title: '', bannerImage: null },
   featured_products: { type: 'featured_products', title: '', productIds: [] },
+  prices: { type: 'prices', title: '', productIds: [] },
+  steps: { type: 'steps', title: '' },
+  trust: { type: 'trust', title: '' },
+  stores: { type: 'stores', title: '' },
+  faq: { type: 'faq', title: '' },
   html: { type: 'html', html: '' },
 };
 

@@ -41,7 +41,7 @@ function usePage({ design: { accountId, language }, page }: EditorProps) {
 /** The editor of the home page beside its preview. */
 export const PageEditor = (props: EditorProps) => {
   const { design } = props;
-  const { t } = useTranslation(['design', 'settings']);
+  const { t } = useTranslation(['design', 'form']);
   const form = usePage(props);
   const writing = { own: design.language, locale: form.locale };
   const preview = useQuery(previewQuery(design.accountId, useLater(previewOf(form.values, writing), 350)));
@@ -56,7 +56,7 @@ export const PageEditor = (props: EditorProps) => {
         foot="line"
         actions={
           <span className="small" aria-live="polite">
-            {t(form.isChanged ? 'settings:unsaved' : 'settings:nothingChanged')}
+            {t(form.isChanged ? 'form:unsaved' : 'form:nothingChanged')}
           </span>
         }
       >

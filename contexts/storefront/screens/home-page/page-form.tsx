@@ -1,5 +1,5 @@
 import type { HomePagePreview } from '../../domain/home-page/home-page.ts';
-import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';

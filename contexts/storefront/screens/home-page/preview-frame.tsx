@@ -6,18 +6,18 @@ type PreviewFrameProps = {
   title: string;
   /** The widths of a visitor's browser, in pixels. */
   width: number;
-  colour: string;
+  colours: { mainColor: string; accentColor: string | null };
   children: ReactNode;
 };
 
 const emptyPage = '<!doctype html><html><head></head><body></body></html>';
 
 /** Copies the current styles of the page into the frame's document. */
-function dress(page: Document, colour: string): void {
+function dress(page: Document, { mainColor, accentColor }: PreviewFrameProps['colours']): void {
   page.documentElement.lang = document.documentElement.lang;
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
     page.head.append(page.importNode(style, true));
-  applyBrand(colour, page.documentElement);
+  applyBrand(mainColor, page.documentElement, accentColor);
   page.body.inert = true;
 }
 
@@ -43,7 +43,7 @@ function useSize(element: RefObject<HTMLElement | null> | HTMLElement | null): {
  * Renders the site's own components in a separate document, as wide as the visitor's browser and scaled to the space;
  * it is inert.
  */
-export const PreviewFrame = ({ title, width, colour, children }: PreviewFrameProps) => {
+export const PreviewFrame = ({ title, width, colours, children }: PreviewFrameProps) => {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<HTMLElement | null>(null);
@@ -64,7 +64,7 @@ export const PreviewFrame = ({ title, width, colour, children }: PreviewFramePro
         onLoad={() => {
           const inside = frame.current?.contentDocument;
           if (!inside) return;
-          dress(inside, colour);
+          dress(inside, colours);
           setPage(inside.body);
         }}
       />

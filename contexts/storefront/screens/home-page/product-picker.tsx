@@ -1,5 +1,4 @@
 import type { HomePagePreview } from '../../domain/home-page/home-page.ts';
-import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
 import { search } from '@reprise/sale/screens/shown/search-key.ts';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
@@ -39,14 +38,17 @@ function useFound(accountId: string, typed: string) {
 type ChosenProps = {
   products: readonly NamedProduct[];
   chosen: readonly string[];
+  /** How many may be chosen, and what the site shows where none is. */
+  most: number;
+  none: string;
   errorOf: (place: number) => string | undefined;
   onChange: (productIds: string[]) => void;
 };
 
 /** The products in the order of the site. */
-const Chosen = ({ products, chosen, errorOf, onChange }: ChosenProps) => {
+const Chosen = ({ products, chosen, none, errorOf, onChange }: Omit<ChosenProps, 'most'>) => {
   const { t } = useTranslation('design');
-  if (chosen.length === 0) return <p className="small">{t('home.noProduct')}</p>;
+  if (chosen.length === 0) return <p className="small">{none}</p>;
   return (
     <ol className="chosen-products">
       {chosen.map((id, place) => {
@@ -84,17 +86,17 @@ const Chosen = ({ products, chosen, errorOf, onChange }: ChosenProps) => {
 };
 
 /** The featured products: searched by name or pasted by identifier, each once. */
-export const ProductPicker = ({ accountId, ...rest }: ChosenProps & { accountId: string }) => {
+export const ProductPicker = ({ accountId, most, ...rest }: ChosenProps & { accountId: string }) => {
   const { t } = useTranslation('design');
   const { chosen, onChange } = rest;
   const [typed, setTyped] = useState('');
   const { options, searching } = useFound(accountId, typed);
-  const isFull = chosen.length >= homePageLimits.featuredProducts;
+  const isFull = chosen.length >= most;
   return (
     <>
       <Chosen {...rest} />
       {isFull ? (
-        <p className="small">{t('home.productsFull', { max: homePageLimits.featuredProducts })}</p>
+        <p className="small">{t('home.productsFull', { max: most })}</p>
       ) : (
         <ComboboxField
           label={t('home.product')}

@@ -1,5 +1,6 @@
 import type { HomePagePreview, Widget } from '../../domain/home-page/home-page.ts';
-import { fileLimits, homePageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
+import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
@@ -64,23 +65,55 @@ const SearchFields = (props: FieldsProps<Extract<Widget, { type: 'search' }>>) =
   );
 };
 
-const FeaturedFields = (props: FieldsProps<Extract<Widget, { type: 'featured_products' }>>) => {
+type OfProducts = FieldsProps<Widget> & {
+  widget: Extract<Widget, { type: 'featured_products' | 'prices' }>;
+};
+type Filled = FieldsProps<Widget> & {
+  widget: Exclude<Widget, { type: 'html' | 'search' | 'featured_products' }>;
+};
+
+/** A title and products; prices need neither. */
+const ProductsFields = (props: OfProducts) => {
   const { widget, path, accountId, preview, errorOf, onChange } = props;
   const { t } = useTranslation('design');
+  const isOfPrices = widget.type === 'prices';
   return (
     <>
-      <TextField
-        {...wire(props)}
-        label={t('home.featuredTitle')}
-        description={t('home.bannerHelp')}
-        maxLength={bannerTitle.max}
-      />
+      {isOfPrices ? (
+        <FilledFields {...props} widget={widget} />
+      ) : (
+        <TextField
+          {...wire(props)}
+          label={t('home.featuredTitle')}
+          description={t('home.bannerHelp')}
+          maxLength={bannerTitle.max}
+        />
+      )}
       <ProductPicker
         accountId={accountId}
         products={preview?.products ?? []}
         chosen={widget.productIds}
+        most={isOfPrices ? homePageLimits.pricesShown : homePageLimits.featuredProducts}
+        none={t(isOfPrices ? 'home.soughtProducts' : 'home.noProduct')}
         errorOf={(place) => errorOf(`${path}.productIds.${place}`)}
         onChange={(productIds) => onChange({ ...widget, productIds })}
+      />
+    </>
+  );
+};
+
+/** What fills itself has a title of its own, in the reader's language. */
+const FilledFields = (props: Filled) => {
+  const { t } = useTranslation('design');
+  return (
+    <>
+      <p className="small">{t(`home.about.${props.widget.type}`)}</p>
+      <TextField
+        {...wire(props)}
+        optional
+        label={t('home.featuredTitle')}
+        description={t('home.ownTitle')}
+        maxLength={bannerTitle.max}
       />
     </>
   );
@@ -124,8 +157,11 @@ export const WidgetFields = (props: FieldsProps<Widget>) => {
     case 'search':
       return <SearchFields {...rest} widget={widget} />;
     case 'featured_products':
-      return <FeaturedFields {...rest} widget={widget} />;
+    case 'prices':
+      return <ProductsFields {...rest} widget={widget} />;
     case 'html':
       return <HtmlFields {...rest} widget={widget} />;
+    default:
+      return <FilledFields {...rest} widget={widget} />;
   }
 };

@@ -1,5 +1,5 @@
 import type { HomePagePreview } from '../../domain/home-page/home-page.ts';
-import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import { Button, IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';

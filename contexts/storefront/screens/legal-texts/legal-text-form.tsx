@@ -15,9 +15,9 @@ import { useResourceForm, type Form } from '@reprise/platform/screens/kit/form/u
 import { WrittenLanguages } from '@reprise/platform/screens/kit/form/written-languages.tsx';
 import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { OwnHtml } from '../home-page/home-widgets.tsx';
 import { PreviewFrame } from '../home-page/preview-frame.tsx';
 import { cleanedQuery, legalTextsQuery, takeFromPdf } from './legal-texts-query.ts';
+import '../documents/home-document.css';
 
 type Values = { html: string; translations: OtherLanguages };
 type FormProps = { design: DesignView; text: LegalTextView };
@@ -102,9 +102,9 @@ const Preview = ({ design, html }: { design: DesignView; html: string }) => {
           {data.removed.map(({ what, count }) => `${what} × ${count}`).join(', ')}
         </Alert>
       )}
-      <PreviewFrame title={t('preview.frame')} width={390} colour={design.mainColor}>
+      <PreviewFrame title={t('preview.frame')} width={390} colours={design}>
         <div className="frame-content">
-          <OwnHtml html={data?.html ?? ''} />
+          <section className="home-html" dangerouslySetInnerHTML={{ __html: data?.html ?? '' }} />
         </div>
       </PreviewFrame>
     </section>

@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { StatementForm } from '../accessibility/statement-form.tsx';
 import { LegalTextForm } from './legal-text-form.tsx';
 import { legalTextsQuery } from './legal-texts-query.ts';
 import '@reprise/platform/screens/shell/frame.css';
@@ -41,6 +42,7 @@ export const Page = () => {
                 setPage(legalPages.find((one) => one === event.target.value) ?? 'faqAndContact')
               }
             />
+            {page === 'accessibilityStatement' ? <StatementForm design={design} /> : null}
             {texts
               .filter((text) => text.page === page)
               .map((text) => (

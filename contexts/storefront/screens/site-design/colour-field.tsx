@@ -1,7 +1,8 @@
-import { brandVariables, contrast } from '@reprise/platform/domain/core/brand.ts';
+import { brandShades } from '@reprise/platform/domain/core/brand.ts';
+import { contrast } from '@reprise/platform/domain/core/colour.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
-import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useTranslation } from 'react-i18next';
 import { isColour, readableContrast, useContrastText } from '@reprise/platform/screens/kit/words/colours.ts';
 
@@ -31,12 +32,9 @@ const Line = ({ label, ground, ink, adapted }: LineProps) => {
 const Contrast = ({ colour }: { colour: string }) => {
   const { t } = useTranslation('design');
   const written = useContrastText();
-  const brand = brandVariables(colour);
-  const [ground = colour, ink = white, text = colour] = [
-    brand['--brand'],
-    brand['--brand-ink'],
-    brand['--brand-text'],
-  ];
+  // the light theme: the dark one is as readable, and takes a shade of its own in any case
+  const { brand, 'brand-ink': inks, 'brand-text': texts } = brandShades(colour);
+  const [[ground], [ink], [text]] = [brand, inks, texts];
   const onWhite = contrast(colour, white);
   const same = (one: string): boolean => one.toLowerCase() === colour.toLowerCase();
   return (
@@ -81,31 +79,76 @@ type ColourFieldProps = {
   onChange: (colour: string) => void;
 };
 
-/** The main colour, picked or typed; `shown` is the last valid one. */
-export const ColourField = ({ value, error, onChange }: ColourFieldProps) => {
-  const { t } = useTranslation(['design', 'fields']);
+/** A colour, picked or typed. `name`: the field's, by which a refusal finds it. */
+const PickedColour = ({
+  name,
+  pick,
+  code,
+  value,
+  error,
+  onChange,
+}: ColourFieldProps & { name: string; pick: string; code: string }) => {
+  const { t } = useTranslation('fields');
   const whole = isColour(value);
   return (
+    <div className="colour-field">
+      <input
+        type="color"
+        aria-label={pick}
+        value={whole ? value.toLowerCase() : white}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <TextField
+        id={name}
+        label={code}
+        value={value}
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+        error={error ?? (whole || value === '' ? undefined : t('colour'))}
+        onChange={(event) => onChange(event.target.value.trim())}
+      />
+    </div>
+  );
+};
+
+/** The main colour, with its contrast in each use. */
+export const ColourField = (field: ColourFieldProps) => {
+  const { t } = useTranslation('design');
+  return (
     <>
-      <div className="colour-field">
-        <input
-          type="color"
-          aria-label={t('colour.pick')}
-          value={whole ? value.toLowerCase() : white}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <TextField
-          id="mainColor"
-          label={t('colour.code')}
+      <PickedColour {...field} name="mainColor" pick={t('colour.pick')} code={t('colour.code')} />
+      {isColour(field.value) ? <Contrast colour={field.value} /> : null}
+    </>
+  );
+};
+
+type AccentFieldProps = Omit<ColourFieldProps, 'value' | 'onChange'> & {
+  value: string | null;
+  onChange: (colour: string | null) => void;
+};
+
+/** The second colour, or none. */
+export const AccentField = ({ value, error, onChange }: AccentFieldProps) => {
+  const { t } = useTranslation('design');
+  return (
+    <>
+      <CheckboxField
+        id="accent"
+        label={t('accent.use')}
+        checked={value !== null}
+        onChange={(event) => onChange(event.target.checked ? '#ffb000' : null)}
+      />
+      {value === null ? null : (
+        <PickedColour
+          name="accentColor"
+          pick={t('accent.pick')}
+          code={t('accent.code')}
           value={value}
-          maxLength={7}
-          spellCheck={false}
-          autoComplete="off"
-          error={error ?? (whole || value === '' ? undefined : t('fields:colour'))}
-          onChange={(event) => onChange(event.target.value.trim())}
+          error={error}
+          onChange={onChange}
         />
-      </div>
-      {whole ? <Contrast colour={value} /> : null}
+      )}
     </>
   );
 };

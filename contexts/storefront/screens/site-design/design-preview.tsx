@@ -2,16 +2,22 @@ import { brandVariables } from '@reprise/platform/domain/core/brand.ts';
 import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { useTranslation } from 'react-i18next';
 
-type DesignPreviewProps = { name: string; colour: string; logo: string | null; favicon: string | null };
+type DesignPreviewProps = {
+  name: string;
+  colour: string;
+  accent: string | null;
+  logo: string | null;
+  favicon: string | null;
+};
 
-/** A preview of the site in the chosen colour: a tab, its header, an option, a button, a link. */
-export const DesignPreview = ({ name, colour, logo, favicon }: DesignPreviewProps) => {
+/** A preview of the site in the chosen colours: a tab, its header, an option, a button, a link. */
+export const DesignPreview = ({ name, colour, accent, logo, favicon }: DesignPreviewProps) => {
   const { t } = useTranslation('design');
   return (
     <section className="design-preview" aria-labelledby="design-preview">
       <h2 id="design-preview">{t('preview.title')}</h2>
       <p className="small">{t('preview.help')}</p>
-      <div className="preview-window" style={brandVariables(colour)} inert>
+      <div className="preview-window" style={brandVariables(colour, { accentColor: accent })} inert>
         <div className="preview-tab">
           {favicon === null ? (
             <span className="preview-icon">{name.slice(0, 1).toUpperCase()}</span>
@@ -29,7 +35,7 @@ export const DesignPreview = ({ name, colour, logo, favicon }: DesignPreviewProp
         </div>
         <div className="preview-page">
           <div className="preview-hero">
-            <b className="preview-title">{t('preview.header')}</b>
+            <b className="preview-heading">{t('preview.header')}</b>
             <span>{t('preview.text')}</span>
             <span className="btn">{t('preview.button')}</span>
           </div>

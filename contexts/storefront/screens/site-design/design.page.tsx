@@ -1,5 +1,5 @@
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { PageTitle, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
@@ -19,16 +19,21 @@ const Design = ({ accountId }: { accountId: string }) => {
         <>
           <div className="design-lead">
             <p>{t('lead', { name: design.name })}</p>
-            {can('home_page_write') ? (
-              <>
-                <LinkButton look="ghost" size="s" href={`/client/${accountId}/editPages`}>
-                  {t('editHome')}
-                </LinkButton>
-                <LinkButton look="ghost" size="s" href={`/client/${accountId}/legalTexts`}>
-                  {t('legal.edit')}
-                </LinkButton>
-              </>
-            ) : null}
+            <Row gap={2}>
+              {can('home_page_write') ? (
+                <>
+                  <LinkButton look="ghost" size="s" href={`/client/${accountId}/editPages`}>
+                    {t('editHome')}
+                  </LinkButton>
+                  <LinkButton look="ghost" size="s" href={`/client/${accountId}/legalTexts`}>
+                    {t('legal.edit')}
+                  </LinkButton>
+                </>
+              ) : null}
+              <LinkButton look="ghost" size="s" href={`/client/${accountId}/element`}>
+                {t('element.edit')}
+              </LinkButton>
+            </Row>
           </div>
           <DesignForm key={design.accountId} design={design} />
         </>

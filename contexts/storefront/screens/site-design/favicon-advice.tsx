@@ -1,4 +1,4 @@
-import { designLimits } from '@reprise/platform/domain/core/limits.ts';
+import { designLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { useState } from 'react';

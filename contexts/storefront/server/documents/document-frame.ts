@@ -1,50 +1,77 @@
 import { languageNames, locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
-import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
-import type { Words } from '../site/site-words.ts';
+import { footOf, footWord, navigationOf } from '../../domain/home-page/site-navigation.ts';
+import { lineIcon, type Written } from './document-parts.ts';
+import { headerSearch } from './document-search.ts';
+import type { ShownSite } from './document-site.ts';
 
 /** What the frame of a page shows of its site. */
-export type Framed = {
-  brand: { name: string; logo: string | null };
-  whiteLabel: Pick<WhiteLabelConfig, 'categoryNavigationEnabled' | 'dropOffLocationsMapEnabled'>;
-  t: Words;
-  release: string;
-  locale: Locale;
-  /** An address of the site in the language of the page. */
-  linkTo: (path: string) => string;
+export type Framed = Written & {
+  site: Pick<ShownSite, 'brand' | 'whiteLabel' | 'release'>;
   /** The address of this page in each language. */
   addressIn: (locale: Locale) => string;
+  /** The home page has its search in its content, and bands as wide as the window. */
+  isHome?: boolean;
 };
 
-const search = ({ t, locale }: Framed): Html =>
-  html` <form class="document-search" action="/results" role="search">
-    <label class="visually-hidden" for="q">${t('common:search.label')}</label>
-    <input
-      id="q"
-      name="q"
-      type="search"
-      required
-      maxlength="255"
-      autocomplete="off"
-      enterkeyhint="search"
-      placeholder="${t('common:search.placeholder')}"
-    />
-    <input type="hidden" name="lng" value="${locale}" />
-    <button class="document-go">${t('common:search.go')}</button>
-  </form>`;
+const menuIcon = lineIcon('M4 7h16M4 12h16M4 17h16', 2);
 
-/** The pages of the foot, as the site's scripts show them. */
-function footLinks({ whiteLabel, t, linkTo }: Framed): Html[] {
-  const pages = [
-    ...(whiteLabel.categoryNavigationEnabled ? (['categories'] as const) : []),
-    ...(whiteLabel.dropOffLocationsMapEnabled ? (['stores'] as const) : []),
-    'faq' as const,
-    'cgs' as const,
-    'cgu' as const,
-    'cookies-policy' as const,
-    'accessibility-statement' as const,
-  ];
-  return pages.map((page) => html`<li><a href="${linkTo(`/${page}`)}">${t(`site:foot.${page}`)}</a></li>`);
+/** The navigation: a row on a wide screen, on a phone a list that its button opens without a script. */
+export function siteNavigation({
+  site,
+  t,
+  linkTo,
+}: Pick<Framed, 't' | 'linkTo'> & { site: Pick<ShownSite, 'whiteLabel'> }): Html {
+  const links = navigationOf(site.whiteLabel).map(
+    ({ name, path, part }) =>
+      html`<li>
+        <a href="${linkTo(path) + (part === undefined ? '' : `#${part}`)}">${t(`site:nav.${name}`)}</a>
+      </li>`,
+  );
+  return html`<button class="site-menu" type="button" popovertarget="site-nav">
+      ${menuIcon}<span>${t('site:nav.menu')}</span>
+    </button>
+    <nav class="site-nav" id="site-nav" popover aria-label="${t('site:nav.label')}">
+      <ul>
+        ${links}
+      </ul>
+    </nav>`;
+}
+
+/** The retailer's own website, where its settings say so. */
+function ownWebsite({ site, t }: Framed, around: (link: Html) => Html): Html | null {
+  const { active, text, url } = site.whiteLabel.externalWebsiteLink;
+  if (!active) return null;
+  return around(
+    html`<a href="${url}" target="_blank" rel="noopener"
+      >${text}<span class="visually-hidden"> ${t('site:newTab')}</span></a
+    >`,
+  );
+}
+
+function foot(framed: Framed): Html {
+  const { site, t, linkTo, addressIn } = framed;
+  const { release, whiteLabel } = site;
+  const languages = locales.map(
+    (locale) =>
+      html`<li>
+        <a href="${addressIn(locale)}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a>
+      </li>`,
+  );
+  return html`<footer class="frame-foot">
+    <nav aria-label="${t('site:foot.label')}">
+      <ul class="foot-links">
+        ${footOf(whiteLabel).map(({ name, path }) => html`<li><a href="${linkTo(path)}">${t(`site:foot.${footWord(name, whiteLabel)}`)}</a></li>`)}
+        ${ownWebsite(framed, (link) => html`<li>${link}</li>`)}
+      </ul>
+    </nav>
+    <nav aria-label="${t('model:footLanguages')}">
+      <ul class="foot-links">
+        ${languages}
+      </ul>
+    </nav>
+    ${release === null ? null : t('common:release', { release })}
+  </footer>`;
 }
 
 /**
@@ -52,37 +79,21 @@ function footLinks({ whiteLabel, t, linkTo }: Framed): Html[] {
  * and a form in the place of what needs a script.
  */
 export function documentFrame(framed: Framed, content: Html): Html {
-  const { brand, t, release, addressIn, linkTo } = framed;
+  const { site, t, linkTo, isHome = false } = framed;
+  const { brand } = site;
   const logo =
     brand.logo === null
       ? html`${brand.name}`
       : html`<img src="${brand.logo}" alt="${brand.name}" width="160" height="40" />`;
-  const languages = locales.map(
-    (locale) =>
-      html`<li>
-        <a href="${addressIn(locale)}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a>
-      </li>`,
-  );
   return html`<div class="frame document">
     <a class="skip" href="#content">${t('common:skipToContent')}</a>
     <header class="frame-top">
       <a class="frame-name" href="${linkTo('/home')}">${logo}</a>
-      ${search(framed)}
+      ${siteNavigation(framed)} ${isHome ? html`<span class="frame-grow"></span>` : headerSearch(framed)}
+      ${ownWebsite(framed, (link) => html`<span class="document-elsewhere">${link}</span>`)}
       <a class="document-cart" href="${linkTo('/cart/summary')}">${t('common:cart.short')}</a>
     </header>
-    <main id="content" class="frame-content" tabindex="-1">${content}</main>
-    <footer class="frame-foot">
-      <nav aria-label="${t('site:foot.label')}">
-        <ul class="foot-links">
-          ${footLinks(framed)}
-        </ul>
-      </nav>
-      <nav aria-label="${t('model:footLanguages')}">
-        <ul class="foot-links">
-          ${languages}
-        </ul>
-      </nav>
-      ${t('common:release', { release })}
-    </footer>
+    <main id="content" class="${isHome ? 'home' : 'frame-content'}" tabindex="-1">${content}</main>
+    ${foot(framed)}
   </div>`;
 }

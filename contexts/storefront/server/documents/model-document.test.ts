@@ -1,45 +1,18 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import type { Asked, ServedPage } from '@reprise/platform/server/web/serve-app.ts';
+import type { ServedPage } from '@reprise/platform/server/web/serve-app.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { siteFile } from '../site/site-files.ts';
-import { sitePage, type SiteHost } from '../site/site-page.ts';
+import { host, indexed, plain, visit } from '../site/site-visit.fixture.ts';
 
 const world = await openWorld();
-const host: SiteHost = {
-  apiUrl: 'https://api.example.org',
-  siteUrl: 'http://localhost:3001',
-  release: 'r',
-  tiles: null,
-};
-
-async function open(url: string, site = 'enseigne-a.test'): Promise<ServedPage> {
-  const [path = '', search = ''] = url.split('?');
-  const asked: Asked = {
-    host: site,
-    path,
-    query: new URLSearchParams(search),
-    acceptLanguage: '',
-    now: new Date('2026-11-26T10:00:00Z'),
-  };
-  const page = await sitePage(world.db, host, asked);
-  if ('movedTo' in page) throw new Error(`moved to ${page.movedTo}`);
-  return page;
-}
+const open = (url: string, site?: string): Promise<ServedPage> => visit(world, url, site);
 
 const address = '/vendre/apple/iphone-13-pro';
-// as its job indexes it
-await world.sql.query(
-  `insert into search_products ("accountId", "productId", "status", "label", "brand", "model", "categoryLabels", "categoryIds",
-    "imeiRequired", "wordCount", "lexemes", "codes", "bestPrice", "currency", "modelPath")
-  select "accountId", "id", "status", "label", "brand", "model", '{}', '{}', true, 1, '', '', 24000, "currency", 'apple/iphone-13-pro'
-  from products where "id" = $1`,
-  [world.a.product],
-);
+await indexed(world, world.a.product);
 
-const textOf = ({ body = '' }: ServedPage): string =>
-  body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const textOf = ({ body = '' }: ServedPage): string => plain(body);
 
 test('a model’s page shows its prices, its questions and a way to begin, without a script', async () => {
   const page = await open(address);
@@ -51,6 +24,21 @@ test('a model’s page shows its prices, its questions and a way to begin, witho
   // the list, condition by condition
   for (const price of ['240 €', '210 €', '175 €', '90 €', '25 €']) expect(text).toContain(price);
   expect(page.body).not.toContain('<script');
+});
+
+test('the picture is drawn in the page itself; a photo is fetched', async () => {
+  const pictureOf = async (): Promise<string> =>
+    /<div class="model-picture">([\s\S]*?)<\/div>/.exec((await open(address)).body ?? '')?.[1] ?? '';
+  const photo = '0192a0de-0000-7000-8000-000000000001';
+  const show = (images: string[]) =>
+    world.sql.query('update products set "images" = $2 where "id" = $1', [world.a.product, images]);
+
+  expect(await pictureOf()).toMatch(/^\s*<svg aria-hidden="true" width="480" height="400" /);
+  await show([photo]);
+  expect(await pictureOf()).toMatch(
+    new RegExp(`^\\s*<img\\s+src="[^"]*/public-files/${photo}\\?size=large"`),
+  );
+  await show([]);
 });
 
 test('search engines are told the page in four languages, the product, its questions and the way to it', async () => {
@@ -122,7 +110,7 @@ test('what a retailer writes cannot become HTML', async () => {
 
 test('the sitemap names its parts, and each part its models in four languages', async () => {
   const file = async (path: string, site = 'enseigne-a.test') =>
-    (await siteFile(world.db, host, site, path))?.content;
+    (await siteFile(world.db, host, { host: site, path, origin: null, now: new Date() }))?.content;
   const whole = await file('/sitemap.xml');
   expect(whole).toContain('<loc>http://enseigne-a.test/sitemap-pages.xml</loc>');
   expect(whole).toContain('<loc>http://enseigne-a.test/sitemap-models-1.xml</loc>');

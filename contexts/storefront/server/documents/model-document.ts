@@ -1,13 +1,10 @@
-import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import { readModel, type Model } from '@reprise/offer/server/public.ts';
-import { brandVariables } from '@reprise/platform/domain/core/brand.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
-import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
-import { addressIn, knownHead } from '../site/site-head.ts';
-import { wordsIn } from '../site/site-words.ts';
+import { knownHead } from '../site/site-head.ts';
 import { documentFrame } from './document-frame.ts';
+import { writtenFor, type DocumentSite } from './document-site.ts';
 import {
   localeOfModelAddress,
   modelAddressIn,
@@ -17,36 +14,20 @@ import { modelData } from './model-data.ts';
 import { modelFacts } from './model-facts.ts';
 import { modelContent, type ModelPage } from './model-page.ts';
 
-/** The site of a page: its addresses, its account and what that shows. */
-export type DocumentSite = {
-  /** The site's own address, without a path. */
-  url: string;
-  apiUrl: string;
-  release: string;
-  account: Account;
-  detail: OrganizationRootDetail;
-  whiteLabel: WhiteLabelConfig;
-  brand: { name: string; logo: string | null };
-};
-
 /** The language of an address: said with `?lng=`, else that of its verb. */
 export const modelLocale = ({ path, query }: Asked): Locale | null =>
   locales.find((locale) => locale === query.get('lng')) ?? localeOfModelAddress(path);
 
 /** What the page is made from, for a reader of `locale`. */
 function pageOf(model: Model, site: DocumentSite, now: Date, locale: Locale): ModelPage {
-  const { account, apiUrl, detail } = site;
+  const { guaranteeDays, categoryNavigationEnabled } = site.detail;
   return {
+    ...writtenFor(site, locale),
     model,
     facts: modelFacts(model, locale),
-    t: wordsIn(locale),
-    locale,
     now,
-    guaranteeDays: detail.guaranteeDays,
-    isBrowsed: detail.categoryNavigationEnabled,
-    linkTo: (to) => addressIn(to, account, locale),
-    fileUrl: (id, size) => `${apiUrl}/public-files/${id}?size=${size}`,
-    drawingUrl: (name) => `${apiUrl}/drawings?name=${encodeURIComponent(name)}`,
+    guaranteeDays,
+    isBrowsed: categoryNavigationEnabled,
   };
 }
 
@@ -69,7 +50,7 @@ function headOf(page: ModelPage, site: DocumentSite): string {
     picture,
   });
   const data = modelData(page, { site: url, address: modelAddressIn(model.path, locale), picture });
-  return head + data + brandStyle(account.mainColor);
+  return head + data;
 }
 
 /**
@@ -85,15 +66,10 @@ export async function modelDocument(
   const model = path === undefined ? null : await readModel(db, site.account.id, path, locale);
   if (model === null) return null;
   const page = pageOf(model, site, asked.now, locale);
-  const { brand, whiteLabel, release } = site;
-  const { t, linkTo } = page;
-  const toLanguage = (one: Locale): string => modelAddressIn(model.path, one);
-  const framed = { brand, whiteLabel, t, release, locale, linkTo, addressIn: toLanguage };
+  const framed = {
+    site,
+    ...writtenFor(site, locale),
+    addressIn: (one: Locale): string => modelAddressIn(model.path, one),
+  };
   return { head: headOf(page, site), body: documentFrame(framed, modelContent(page)).html };
 }
-
-/** The colours of the account before any script runs. */
-const brandStyle = (mainColor: string): string => {
-  const set = Object.entries(brandVariables(mainColor)).map(([name, value]) => `${name}:${value}`);
-  return `<style>:root:root{${set.join(';')}}</style>`;
-};

@@ -1,4 +1,8 @@
-import { bestPriceOf, priceColumns } from '@reprise/offer/domain/products/product-prices.ts';
+import {
+  bestPriceOf,
+  priceColumns,
+  type ProductPrices,
+} from '@reprise/offer/domain/products/product-prices.ts';
 import { variantOf } from '@reprise/offer/domain/products/model-path.ts';
 import type { Model, ModelProduct } from '@reprise/offer/server/public.ts';
 import { grades, type Grade } from '@reprise/platform/domain/core/field.ts';
@@ -24,7 +28,15 @@ export type ModelFacts = {
 };
 
 /** The price of a product in a condition, in cents; 0 where it has none. */
-export const priceIn = ({ product }: Variant, grade: Grade): number => product[priceColumns[grade]] ?? 0;
+export const priceOf = (product: ProductPrices, grade: Grade): number => product[priceColumns[grade]] ?? 0;
+export const priceIn = ({ product }: Variant, grade: Grade): number => priceOf(product, grade);
+
+/** The conditions in which any of the products is paid, the best first. */
+export function paidGradesOf(products: readonly ProductPrices[]): Grade[] {
+  const paid = grades.filter((grade) => products.some((product) => priceOf(product, grade) > 0));
+  // a working thing without a grade has its own price only where no grade has one
+  return paid.length > 1 ? paid.filter((grade) => grade !== 'functional') : paid;
+}
 
 /** The names and figures of a model for a reader of `locale`. */
 export function modelFacts({ products }: Model, locale: Locale): ModelFacts {
@@ -36,15 +48,13 @@ export function modelFacts({ products }: Model, locale: Locale): ModelFacts {
   };
   const variants: [Variant, ...Variant[]] = [inWords(first), ...others.map(inWords)];
   const best = Math.max(...variants.map((one) => one.best ?? 0));
-  const paidGrades = grades.filter((grade) => variants.some((one) => priceIn(one, grade) > 0));
   return {
     name,
     brand: first.brand ?? '',
     variants,
     best: best > 0 ? best : null,
     currency: first.currency,
-    // a working thing without a grade has its own price only where no grade has one
-    paidGrades: paidGrades.length > 1 ? paidGrades.filter((grade) => grade !== 'functional') : paidGrades,
+    paidGrades: paidGradesOf(products),
     money: (cents) => shortMoney(cents, first.currency, locale),
   };
 }

@@ -1,39 +1,27 @@
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import { shapeOf } from '@reprise/offer/domain/drawings/device-shape.ts';
+import { drawDevice } from '@reprise/offer/domain/drawings/draw-device.ts';
 import type { Model, ModelBeside } from '@reprise/offer/server/public.ts';
 import { longDay } from '@reprise/platform/domain/core/day.ts';
-import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { shortMoney } from '@reprise/platform/domain/core/money.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
-import type { Words } from '../site/site-words.ts';
 import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
+import { answerOf, conditionBars, disclosures, saleSteps, upTo, type Written } from './document-parts.ts';
 import { priceIn, type ModelFacts, type Variant } from './model-facts.ts';
 import { modelQuestions, type Asked } from './model-questions.ts';
 
 /** What a model's page is made from. */
-export type ModelPage = {
+export type ModelPage = Written & {
   model: Model;
   facts: ModelFacts;
-  t: Words;
-  locale: Locale;
   now: Date;
   /** How many days a confirmed price holds. */
   guaranteeDays: number;
   isBrowsed: boolean;
-  /** An address of the site in the language of the page. */
-  linkTo: (path: string) => string;
-  /** The address of a public file, and of the drawing of a device of a name. */
-  fileUrl: (id: string, size: 'standard' | 'large') => string;
-  drawingUrl: (name: string) => string;
 };
 
 const startOf = ({ product }: Variant): string => `/diag/${product.id}/${slugOf(product.label)}`;
-
-/** "Up to 312 €"; nothing where nothing is paid. */
-const upTo = (t: Words, price: string | null): Html | null =>
-  price === null
-    ? null
-    : html`<span class="up-to">${t('common:upTo.label')} <b class="num">${price}</b></span>`;
 
 function crumbs({ model, facts, t, isBrowsed, linkTo }: ModelPage): Html {
   const above = isBrowsed ? model.categories : [];
@@ -74,16 +62,30 @@ function bestPrice({ facts, t, locale, now, guaranteeDays }: ModelPage): Html {
     <p class="model-held">${t('model:guaranteed', held)}</p>`;
 }
 
+/**
+ * The photo, or the drawing of the device within the page itself: the largest thing of its first screen waits for no
+ * second answer.
+ */
+function picture({ model, facts, fileUrl }: ModelPage): Html {
+  const [image] = model.products.flatMap(({ images }) => images);
+  if (image !== undefined)
+    return html`<img
+      src="${fileUrl(image, 'large')}"
+      alt=""
+      width="480"
+      height="400"
+      fetchpriority="high"
+    />`;
+  const drawn = drawDevice(shapeOf(`${facts.brand} ${facts.name}`));
+  return { html: drawn.replace('<svg ', '<svg aria-hidden="true" width="480" height="400" ') };
+}
+
 /** The picture, the name, the best price, and a way to begin with each of its products. */
 function first(page: ModelPage): Html {
-  const { model, facts, t, fileUrl, drawingUrl, linkTo } = page;
-  const [image] = model.products.flatMap(({ images }) => images);
-  const picture = image === undefined ? drawingUrl(`${facts.brand} ${facts.name}`) : fileUrl(image, 'large');
+  const { model, facts, t, linkTo } = page;
   const [smallest] = facts.variants;
   return html`<section class="model-first">
-    <div class="model-picture">
-      <img src="${picture}" alt="" width="480" height="400" fetchpriority="high" />
-    </div>
+    <div class="model-picture">${picture(page)}</div>
     <div class="model-words">
       <h1>${t('model:sell', { model: facts.name })}</h1>
       ${bestPrice(page)} ${choices(page)}
@@ -129,82 +131,28 @@ function prices({ facts, t }: ModelPage): Html | null {
   </section>`;
 }
 
-/** What the smallest of its products is worth in each condition, as bars beside their figures. */
+/** What the smallest of its products is worth in each condition. */
 function conditions({ facts, t }: ModelPage): Html | null {
   const { paidGrades, variants, money } = facts;
   const [shown] = variants;
-  const most = Math.max(...paidGrades.map((grade) => priceIn(shown, grade)));
-  if (paidGrades.length < 2 || most === 0) return null;
+  if (paidGrades.length < 2 || shown.best === null) return null;
   return html`<section aria-labelledby="condition">
     <h2 id="condition">${t('model:condition')}</h2>
     <p class="small">${t('model:conditionOf', { product: shown.label })}</p>
-    <ul class="model-bars">
-      ${paidGrades.map((grade) => {
-        const cents = priceIn(shown, grade);
-        return html`<li>
-          <span>${t(`journey:grade.${grade}`)}</span>
-          <meter min="0" max="${most}" value="${cents}" aria-hidden="true"></meter>
-          <b class="num">${cents > 0 ? money(cents) : '–'}</b>
-        </li>`;
-      })}
-    </ul>
+    ${conditionBars(shown.product, { t, grades: paidGrades, money })}
   </section>`;
 }
 
-/** How this retailer really buys: only the circuits and payment modes that are active. */
-function steps({ model, t }: ModelPage): Html {
-  const { deposits, paymentModes } = model.offered;
-  const list = (lines: readonly string[]): Html =>
-    html`<ul>
-      ${lines.map((line) => html`<li>${line}</li>`)}
-    </ul>`;
-  return html`<section aria-labelledby="how">
+const steps = ({ model, t }: ModelPage): Html =>
+  html`<section aria-labelledby="how">
     <h2 id="how">${t('model:how')}</h2>
-    <ol class="model-steps">
-      <li>
-        <h3>${t('model:describe.title')}</h3>
-        <p>${t('model:describe.text')}</p>
-      </li>
-      ${
-        deposits.length === 0
-          ? null
-          : html`<li>
-              <h3>${t('model:hand.title')}</h3>
-              ${list(deposits.map((one) => t(`model:hand.${one}`)))}
-            </li>`
-      }
-      ${
-        paymentModes.length === 0
-          ? null
-          : html`<li>
-              <h3>${t('model:paid.title')}</h3>
-              <p>${t('model:paid.text')}</p>
-              ${list(paymentModes)}
-            </li>`
-      }
-    </ol>
+    ${saleSteps(t, model.offered)}
   </section>`;
-}
 
 const questions = (page: ModelPage, asked: readonly Asked[]): Html =>
   html` <section class="model-questions" aria-labelledby="faq">
     <h2 id="faq">${page.t('model:faq', { model: page.facts.name })}</h2>
-    <div>
-      ${asked.map(
-        ({ question, answer, list }) =>
-          html`<details>
-            <summary>${question}</summary>
-            <p>${answer}</p>
-            ${
-              list.length === 0
-                ? null
-                : html`<ul>
-                    ${list.map((line) => html`<li>${line}</li>`)}
-                  </ul>`
-            }
-          </details>`,
-      )}
-    </div>
+    ${disclosures(asked.map((one) => ({ question: one.question, answer: answerOf(one) })))}
   </section>`;
 
 const besideCard = (one: ModelBeside, { t, locale, fileUrl, drawingUrl }: ModelPage): Html => {

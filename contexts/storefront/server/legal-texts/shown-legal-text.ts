@@ -15,7 +15,7 @@ const wordsIn = (html: string): string =>
     .trim();
 
 /** Gives each heading an id, and lists them. */
-function withContents(html: string): Pick<ShownLegalText, 'html' | 'contents'> {
+export function withContents(html: string): Pick<ShownLegalText, 'html' | 'contents'> {
   const contents: ShownLegalText['contents'] = [];
   const named = html.replaceAll(heading, (_, rest: string, inner: string) => {
     const title = wordsIn(inner);

@@ -8,7 +8,12 @@ import { writeAudit, updateAccount } from '@reprise/people/server/public.ts';
 import { fileProblems, ownAccount, refuse } from './own-account.ts';
 import { versionOf } from './version-of.ts';
 
-const settingsOf = ({ mainColor, logo, favicon }: Account): DesignSettings => ({ mainColor, logo, favicon });
+const settingsOf = ({ mainColor, accentColor, logo, favicon }: Account): DesignSettings => ({
+  mainColor,
+  accentColor,
+  logo,
+  favicon,
+});
 
 const viewOf = (account: Pick<Account, 'id' | 'name' | 'language'>, design: DesignSettings): DesignView => ({
   ...design,
@@ -25,7 +30,7 @@ export async function readDesign(call: Call, accountId: string): Promise<DesignV
 }
 
 /**
- * Changes the logo, the icon and the colour of an account. Refusals: `not_found`, `status_changed` (somebody else
+ * Changes the logo, the icon and the colours of an account. Refusals: `not_found`, `status_changed` (somebody else
  * changed it meanwhile), `invalid` (a file that is not the account's).
  */
 export async function saveDesign(

@@ -1,5 +1,5 @@
 import type { HomePageConfig, HomePageInput, Widget } from '../../domain/home-page/home-page.ts';
-import { homePageLimits } from '@reprise/platform/domain/core/limits.ts';
+import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -39,7 +39,7 @@ async function productProblems(
   widgets: readonly Widget[],
 ): Promise<Violation[]> {
   const named = widgets.flatMap((widget, at) =>
-    widget.type === 'featured_products'
+    'productIds' in widget
       ? widget.productIds.map((id, place) => ({ id, field: `widgets.${at}.productIds.${place}` }))
       : [],
   );

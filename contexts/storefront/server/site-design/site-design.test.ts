@@ -31,10 +31,10 @@ const lastAudit = async (accountId: string) => {
 const readDesign = () => manager.send('GET /accounts/{id}/design', { params: { id: world.a.retailer } });
 const saveDesign = (change: object, driver = manager) =>
   readDesign().then((read) => {
-    const { mainColor, logo, favicon, version } = read.answer();
+    const { mainColor, accentColor, logo, favicon, version } = read.answer();
     return driver.raw('PUT /accounts/{id}/design', {
       params: { id: world.a.retailer },
-      body: { mainColor, logo, favicon, version, ...change },
+      body: { mainColor, accentColor, logo, favicon, version, ...change },
     });
   });
 
@@ -58,7 +58,13 @@ test('a colour, a logo and an icon that are saved are on the site at the next pa
 
 test('of two who edit the design at once the second one is told, and nothing is overwritten', async () => {
   const read = (await readDesign()).answer();
-  const body = { mainColor: '#112233', logo: null, favicon: null, version: read['version'] };
+  const body = {
+    mainColor: '#112233',
+    accentColor: null,
+    logo: null,
+    favicon: null,
+    version: read['version'],
+  };
   const both = await Promise.all(
     ['#112233', '#445566'].map((mainColor) =>
       manager.send('PUT /accounts/{id}/design', {
@@ -79,6 +85,7 @@ test('a file of another account, or kept for something else, is refused at its f
   expect(problems((await saveDesign({ logo: foreign })).refusal())).toEqual(['logo choice']);
   expect(problems((await saveDesign({ favicon: banner })).refusal())).toEqual(['favicon choice']);
   expect(problems((await saveDesign({ mainColor: 'rouge' })).refusal())).toEqual(['mainColor colour']);
+  expect(problems((await saveDesign({ accentColor: 'jaune' })).refusal())).toEqual(['accentColor colour']);
 });
 
 test('the provider’s staff upload files for an account; nobody does for another account', async () => {

@@ -1,23 +1,23 @@
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
+import type { Html } from '@reprise/platform/server/web/html.ts';
 import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
 import type { SiteScreen } from './site-screens.ts';
 
 type FirstPaint = {
   name: SiteScreen['name'];
   brand: { name: string; logo: string | null };
+  /** The navigation of the header; null where there is no site. */
+  navigation: Html | null;
   /** The screen's own title; null where only the scripts know it. */
   title: string | null;
   lead: string;
-  /** Does the home page begin with its search, on one ground with the title? */
-  beginsWithSearch: boolean;
   /** What else the page says without any script, as HTML. */
   more?: string;
   /** The text of a legal page: read without scripts. */
   legal: ShownLegalText | null;
+  /** The whole first question of the tunnel, with its title. */
+  asks: Html | null;
 };
-
-/** The ground of the search, which the scripts fill: the title stands on it from the first paint on. */
-const hero = '<section class="hero"><div class="hero-words"></div></section>';
 
 const head = ({ title, lead }: FirstPaint): string =>
   title === null
@@ -43,14 +43,15 @@ export function firstPaint(paint: FirstPaint): string {
       ? escapeHtml(brand.name)
       : `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name)}" width="160" height="40">`;
   const content =
-    paint.legal !== null
-      ? `<div class="legal">${head(paint)}${legalText(paint.legal)}</div>`
-      : name === 'home'
-        ? `<div class="home"><div class="home-title">${head(paint)}</div>${paint.beginsWithSearch ? hero : ''}</div>`
+    paint.asks !== null
+      ? paint.asks.html
+      : paint.legal !== null
+        ? `<div class="legal">${head(paint)}${legalText(paint.legal)}</div>`
         : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div>${more}</div></div>`;
   return [
     '<div class="frame"><header class="frame-top">',
     `<a class="frame-name" href="/home">${logo}</a>`,
+    paint.navigation?.html ?? '',
     `</header><main class="frame-content">${content}</main></div>`,
   ].join('');
 }

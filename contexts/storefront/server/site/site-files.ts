@@ -3,10 +3,12 @@ import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
 import { locales, translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
-import type { ServedFile } from '@reprise/platform/server/web/serve-app.ts';
+import type { AskedFile, ServedFile } from '@reprise/platform/server/web/serve-app.ts';
 import { countModels, readModelPaths } from '@reprise/offer/server/public.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
 import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
+import { elementFile } from '../element/element-file.ts';
+import { appFile, isAppFile } from './site-app.ts';
 import { addressIn } from './site-head.ts';
 import { readSiteMap } from './site-page.db.ts';
 import { storePath } from './store-page.ts';
@@ -144,50 +146,29 @@ function icon({ name, mainColor }: Account): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${mainColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
 }
 
-const manifest = (account: Account, apiUrl: string): string =>
-  JSON.stringify({
-    name: account.name,
-    short_name: account.name.slice(0, 12).trim(),
-    lang: account.language,
-    start_url: '/home',
-    display: 'browser',
-    theme_color: account.mainColor,
-    background_color: '#f6f7f8',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ...(account.favicon === null
-        ? []
-        : [{ src: `${apiUrl}/public-files/${account.favicon}`, sizes: '16x16' }]),
-    ],
-  });
-
 const isFile = (path: string): boolean =>
-  /^\/(?:robots\.txt|favicon\.svg|site\.webmanifest|sitemap(?:-[a-z]+(?:-\d+)?)?\.xml)$/.test(path);
+  /^\/(?:robots\.txt|favicon\.svg|element\.json|sitemap(?:-[a-z]+(?:-\d+)?)?\.xml)$/.test(path);
 
-/** robots.txt, the sitemap with its parts, and icons of a site; null for any other path. */
+/** robots.txt, the sitemap with its parts, the icons and the element of a site; null for any other path. */
 export async function siteFile(
   db: Db,
   host: SiteHost,
-  name: string,
-  path: string,
+  { host: name, path, origin, now }: AskedFile,
 ): Promise<ServedFile | null> {
-  if (!isFile(path)) return null;
+  if (!isFile(path) && !isAppFile(path)) return null;
+  if (path === '/element.json') return elementFile(db, host, { name, origin, now });
   const url = siteUrlOf(host, name);
   const account = await siteOf(db, url);
   if (!account)
     return path === '/robots.txt'
       ? { mediaType: 'text/plain; charset=utf-8', content: 'User-agent: *\nDisallow: /\n' }
       : null;
+  if (isAppFile(path)) return appFile(db, account, path);
   switch (path) {
     case '/robots.txt':
       return { mediaType: 'text/plain; charset=utf-8', content: robots(url) };
     case '/favicon.svg':
       return { mediaType: 'image/svg+xml; charset=utf-8', content: icon(account) };
-    case '/site.webmanifest':
-      return {
-        mediaType: 'application/manifest+json; charset=utf-8',
-        content: manifest(account, host.apiUrl),
-      };
     default: {
       const content = await mapAt(db, account, url, path);
       return content === null ? null : { mediaType: 'application/xml; charset=utf-8', content };

@@ -1,32 +1,31 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
-import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
 import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
-import type { ShownPage } from '../../domain/home-page/home-page.ts';
-import { locales, translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { brandShades, brandStyles } from '@reprise/platform/domain/core/brand.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
 import type { AskedProduct } from '@reprise/offer/server/public.ts';
-import type { SiteCategory } from './site-page.db.ts';
 import type { SiteScreen } from './site-screens.ts';
+import type { PaintedStep } from './question-paint.ts';
 import { storeAddress, storeData, storePath, type SiteStore } from './store-page.ts';
-import { confirmationWords, headWords, type HeadWords } from './site-words.ts';
+import { confirmationWords, headWords } from './site-words.ts';
 
 export type Head = {
   /** The site's own address, without a path. */
   url: string;
   apiUrl: string;
   account: Account;
-  home: ShownPage | null;
   /** The text of the legal page at the address; null where it is none, or not written. */
   legal: ShownLegalText | null;
   asked: Asked;
   locale: Locale;
   /** Null where the site has no such page. */
   screen: SiteScreen | null;
-  category: SiteCategory | undefined;
   store: SiteStore | undefined;
-  /** The category or product at this address, with its questions. */
+  /** The product at this address, with its questions. */
   sold: AskedProduct | null;
+  /** The first step of the tunnel, where it is the one at this address. */
+  step: PaintedStep | null;
 };
 
 const meta = (name: string, content: string): string =>
@@ -44,28 +43,20 @@ export const plainHead = (title: string): string =>
 const short = (text: string, most = 300): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 
-function wordsOf(
-  { account, home, asked, locale, category, store }: Head,
-  name: NonNullable<SiteScreen['name']>,
-) {
+function wordsOf({ account, asked, locale, store }: Head, name: NonNullable<SiteScreen['name']>) {
   const { name: brand } = account;
-  if (name === 'home' && home) return { title: home.metaTitle, description: home.metaDescription };
-  const label = category ? translated(category.label, locale) : (store?.commonName ?? '');
   const address = store ? storeAddress(store) : '';
   const q = asked.query.get('q') ?? '';
-  const words: HeadWords = headWords(locale, name, { name: brand, label, address, q });
-  const described = name === 'category' && category?.description ? category.description : words.description;
-  return { title: name === 'home' ? brand : `${words.title} – ${brand}`, description: described };
+  const words = headWords(locale, name, { name: brand, label: store?.commonName ?? '', address, q });
+  return { title: `${words.title} – ${brand}`, description: words.description };
 }
 
 type Heading = { title: string | null; lead: string };
 const unknown: Heading = { title: null, lead: '' };
 
-/** A step of the sale with a title that depends on its address: the first question, and the confirmation. */
-function headingOfSale({ screen, sold, asked, locale }: Head): Heading {
-  const [first] = sold?.questions ?? [];
-  if (first && asked.query.get('step') === 'question-1')
-    return { title: first.title, lead: first.description };
+/** A step of the sale with a title that depends on its address: the first one, and the confirmation. */
+function headingOfSale({ screen, step, asked, locale }: Head): Heading {
+  if (step !== null) return step;
   const ids = asked.query.getAll('ids').flatMap((one) => one.split(',').filter(Boolean));
   return screen?.page === 'src/confirmation/confirmation' && ids.length > 0
     ? confirmationWords(locale, ids.length)
@@ -74,9 +65,7 @@ function headingOfSale({ screen, sold, asked, locale }: Head): Heading {
 
 /** The page's title (its h1), and the text under it; null where only the scripts know. */
 export function headingOf(head: Head): Heading {
-  const { home, locale, category, store, screen, asked, account } = head;
-  if (screen?.name === 'home') return { title: home?.title ?? null, lead: '' };
-  if (category) return { title: translated(category.label, locale), lead: category.description };
+  const { locale, store, screen, asked, account } = head;
   if (store) return { title: store.commonName, lead: storeAddress(store) };
   const q = asked.query.get('q') ?? '';
   if (!screen?.name) return headingOfSale(head);
@@ -98,11 +87,7 @@ export function addressIn(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-const pathIn = ({ asked, category, store }: Head, locale: Locale): string => {
-  if (store) return storePath(store);
-  if (category) return `/category/${category.id}/${slugOf(translated(category.label, locale))}`;
-  return asked.path === '/' ? '/home' : asked.path;
-};
+const pathOf = ({ asked, store }: Head): string => (store ? storePath(store) : asked.path);
 
 /** A page as search engines and shared links know it. */
 export type KnownPage = {
@@ -116,13 +101,26 @@ export type KnownPage = {
   picture?: string;
 };
 
-/** The tags of every page of a site: colour, icon, manifest. */
-function commonHead({ account, apiUrl }: KnownPage['site']): string {
+/** The colours of the account in both themes, before any script runs, and those of the browser around the page. */
+export function brandHead({ mainColor, accentColor }: Pick<Account, 'mainColor' | 'accentColor'>): string {
+  const { ground } = brandShades(mainColor);
+  const around = (scheme: string, colour: string): string =>
+    `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`;
+  return (
+    around('light', escapeHtml(mainColor)) +
+    around('dark', ground[1]) +
+    `<style>${brandStyles(mainColor, accentColor)}</style>`
+  );
+}
+
+/** The tags of every page of a site: colours, icon, manifest. */
+export function commonHead({ account, apiUrl }: KnownPage['site']): string {
   const icon = account.favicon === null ? '/favicon.svg' : `${apiUrl}/public-files/${account.favicon}`;
   return [
-    meta('theme-color', account.mainColor),
+    brandHead(account),
     link('icon', icon),
     link('manifest', '/site.webmanifest'),
+    link('apple-touch-icon', '/app-icon-192.png'),
     link('preconnect', apiUrl, ' crossorigin'),
   ].join('');
 }
@@ -158,7 +156,7 @@ export function siteHead(head: Head): string {
     site: head,
     locale,
     ...wordsOf(head, screen.name),
-    addressIn: (one) => addressIn(pathIn(head, one), account, one, q),
+    addressIn: (one) => addressIn(pathOf(head), account, one, q),
   });
   return store ? known + storeData(store, url + storePath(store), account.name) : known;
 }

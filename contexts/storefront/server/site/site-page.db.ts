@@ -1,58 +1,23 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
-import { sql, type CompiledQuery } from 'kysely';
-import type { SiteStore } from './store-page.ts';
+import { sql } from 'kysely';
+import { storesOf } from './stores.db.ts';
 import { build, type Db } from '@reprise/platform/server/db/db.ts';
 import type { LegalPage } from '../../domain/legal-texts/legal-pages.ts';
+import { declaredQuery, statementQuery, type Declared } from '../accessibility/accessibility.db.ts';
 import { legalTextQuery } from '../legal-texts/legal-texts.db.ts';
 import { readInWall } from '@reprise/platform/server/db/wall.ts';
-import type { FeaturedProduct } from './featured-card.ts';
-
-const storeColumns = [
-  'id',
-  'commonName',
-  'street',
-  'streetMore',
-  'zipCode',
-  'city',
-  'country',
-  'latitude',
-  'longitude',
-  'phone',
-  'openingHours',
-] as const satisfies (keyof SiteStore)[];
-
-const storesOf = (accountId: string) =>
-  build
-    .selectFrom('organizations')
-    .select(storeColumns)
-    .where('accountId', '=', accountId)
-    .where('type', '=', 'store')
-    .where('status', '=', 'active');
 
 export type SiteCategory = Pick<Category, 'id' | 'label' | 'description' | 'translations'>;
-
-/** The published products that the home page features, in whatever widget. */
-const featuredQuery = (accountId: string): CompiledQuery<FeaturedProduct> =>
-  sql<FeaturedProduct>`
-    select products."id", products."label", products."images", products."currency",
-      products."buybackPriceFunctional", products."buybackPriceGradeA", products."buybackPriceGradeB",
-      products."buybackPriceGradeC", products."buybackPriceGradeD", products."buybackPriceGradeE", categories."label" as "categoryLabel"
-    from products join categories on categories."id" = products."mainCategory"
-    where products."accountId" = ${accountId} and products."status" = 'published' and products."id" in (
-      select jsonb_array_elements_text(widget->'productIds')::uuid
-      from home_page_configs, jsonb_array_elements("widgets") as widget
-      where "accountId" = ${accountId} and widget->>'type' = 'featured_products'
-    )`.compile(build);
 
 /** Everything that a page of the site is made from, in one round trip. */
 export async function readSite(
   db: Db,
   { id }: Account,
-  wanted: { categoryId: string | null; storeId: string | null; home: boolean; legal: LegalPage | null },
+  wanted: { categoryId: string | null; storeId: string | null; legal: LegalPage | null },
 ) {
   const none = '00000000-0000-0000-0000-000000000000';
-  const [[detail], [home], [category], [store], featured, [legal]] = await readInWall(
+  const [[detail], [home], [category], [store], [legal], [statement], [declared]] = await readInWall(
     db,
     [id],
     [
@@ -65,11 +30,13 @@ export async function readSite(
         .where('accountId', '=', id)
         .where('status', '=', 'active'),
       storesOf(id).where('id', '=', wanted.storeId ?? none),
-      featuredQuery(wanted.home ? id : none),
       legalTextQuery(id, wanted.legal),
+      statementQuery(wanted.legal === 'accessibilityStatement' ? id : none),
+      declaredQuery(id),
     ],
   );
-  return { detail, home, category, store, featured, legal };
+  const nothing: Declared = { conformity: null, isWritten: false };
+  return { detail, home, category, store, legal, statement, declared: declared ?? nothing };
 }
 
 /** The active categories with a published product in or below them, the stores, and the account's settings. */

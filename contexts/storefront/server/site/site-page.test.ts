@@ -6,6 +6,9 @@ import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import type { Asked, ServedPage } from '@reprise/platform/server/web/serve-app.ts';
 import { siteFile } from './site-files.ts';
 import { sitePage, type SiteHost } from './site-page.ts';
+import { isCatalogue } from '../documents/category-document.ts';
+import { isHome } from '../documents/home-document.ts';
+import { indexed } from './site-visit.fixture.ts';
 import { siteScreens } from './site-screens.ts';
 
 let world: World;
@@ -54,15 +57,9 @@ async function open(url: string, name?: string): Promise<ServedPage> {
   if ('movedTo' in page) throw new Error(`moved to ${page.movedTo}`);
   return page;
 }
-const homeShown = z.object({
-  home: z.object({
-    page: z.object({ widgets: z.array(z.object({ html: z.string().optional() })) }),
-    featured: z.array(z.object({ id: z.string() })),
-  }),
-});
 const settingsOf = ({ settings }: ServedPage) => z.record(z.string(), z.unknown()).parse(settings);
 const file = async (path: string, name = 'enseigne-a.test') =>
-  (await siteFile(world.db, host, name, path))?.content;
+  (await siteFile(world.db, host, { host: name, path, origin: null, now: new Date() }))?.content.toString();
 
 /** A home page with careless HTML. */
 async function publishHome(status = 'active'): Promise<void> {
@@ -92,17 +89,14 @@ test('the home page’s title and description stand in the page, with its widget
     '<meta name="description" content="Deux minutes &lt;b&gt;suffisent&lt;/b&gt;.">',
   );
   expect(page.head).toContain('<link rel="canonical" href="http://enseigne-a.test/home">');
-  const { home } = homeShown.parse(page.settings);
-  expect(home.page.widgets[2]?.html).not.toContain('onerror');
+  expect(page.isDocument).toBe(true);
+  expect(page.body).toContain('<h1 >La reprise A</h1>');
+  expect(page.body).toContain('<h2>Trois étapes</h2><img');
+  expect(page.body).not.toContain('onerror');
   // nothing of another organization's product is shown
-  expect(home.featured.map(({ id }) => id)).toEqual([world.a.product]);
-  expect(page.chunks).toEqual(['../../contexts/storefront/site/home/home.page.tsx']);
-  // visible before any script has run
-  expect(page.body).toContain('<h1>La reprise A</h1>');
-  // on the ground of its search, so that it stays where it is when that comes
-  expect(page.body).toContain('<section class="hero">');
+  expect(page.body).toContain(`href="/diag/${world.a.product}/`);
+  expect(page.body).not.toContain(world.b.product);
   expect((await open('/results?q=%3Cscript%3E')).body).toContain('&lt;script&gt;');
-  expect(settingsOf(await open('/search'))['home']).toBeUndefined();
 });
 
 test('a home page that is not published is neither in the page nor in its call', async () => {
@@ -175,6 +169,8 @@ test('a store has its own page, data for search engines and its hours without sc
   expect(page.body).toContain('14:00–19:00');
   expect(page.body).toContain('href="tel:+33320000000"');
   expect(await file('/sitemap-pages.xml')).toContain(`>http://enseigne-a.test${path}<`);
+  // and the way to the other pages
+  expect((await open(path)).body).toMatch(/<nav class="site-nav"[\s\S]*href="\/find-my-buyback/);
 });
 
 test('a store’s name ends no element of its page', async () => {
@@ -277,11 +273,35 @@ test('the tunnel’s page holds the product and its questions, as its calls answ
       .call('GET /products/{id}', { params: { id: product } }),
     questions: asked['questions'],
   });
-  const [first] = z.array(z.object({ title: z.string() })).parse(asked['questions']);
+  const [first] = z
+    .array(z.object({ title: z.string(), answers: z.array(z.object({ name: z.string() })) }))
+    .parse(asked['questions']);
   expect(page.body).toContain(`<h1>${first?.title}</h1>`);
+  for (const { name } of first?.answers ?? []) expect(page.body).toContain(`<b>${name}</b>`);
+  expect(first?.answers.length).toBeGreaterThan(1);
   expect(page.words).toEqual(['journey', 'price']);
-  // only the scripts know how far the sale has come
-  expect((await open(`/diag/${product}/x/sale-1`)).body).not.toContain('<h1>');
+});
+
+test('the tunnel’s first step is painted: the IMEI, or the first question where it is not asked before', async () => {
+  const { product, retailer } = world.a;
+  const setAfter = (value: boolean) =>
+    world.sql.query(`update organization_root_details set "imeiAfterEstimate" = $2 where "accountId" = $1`, [
+      retailer,
+      value,
+    ]);
+  const painted = async (address: string) => (await open(`/diag/${product}/x${address}`)).body;
+  const [imei, question] = [/<h1>Quel est le numéro IMEI ?/, /<fieldset class="choices">/];
+
+  expect(await painted('')).toMatch(imei);
+  expect(await painted('')).not.toMatch(question);
+  expect(await painted('/sale-1')).toMatch(imei);
+  await setAfter(true);
+  expect(await painted('/sale-1')).toMatch(question);
+  expect(await painted('')).toMatch(question);
+  // which of these is open depends on what only the browser knows
+  const later = ['?step=question-2', '?step=estimate', '/s/predeclared', '?declarationId=x'];
+  expect((await Promise.all(later.map(painted))).filter((body) => body?.includes('<h1>'))).toEqual([]);
+  await setAfter(false);
 });
 
 test('the tunnel’s page tells nothing of a product that is not sold here', async () => {
@@ -337,7 +357,7 @@ test('without terms of sale only the pages that follow a sale and those about th
   ])
     expect([path, (await open(path)).status]).toEqual([path, 200]);
   await set({ serviceTerms: world.a.terms });
-  expect((await open('/home')).status).toBe(200);
+  expect((await open('/search')).status).toBe(200);
 });
 
 test('the text of a legal page is in the page itself, read without scripts, in the language of its reader', async () => {
@@ -358,6 +378,14 @@ test('the text of a legal page is in the page itself, read without scripts, in t
   expect(await file('/sitemap-pages.xml')).toContain('/cgu<');
 });
 
+test('the page about accessibility is read without scripts, and never empty', async () => {
+  const page = await open('/accessibility-statement');
+  expect(page.body).toContain('enseigne-a.test n’est pas conforme');
+  expect(page.body).toContain('defenseurdesdroits.fr');
+  expect(settingsOf(page)).toMatchObject({ whiteLabel: { accessibilityConformity: 'none' } });
+  expect((await open('/accessibility-statement?lng=de-DE')).body).toContain('ist nicht konform');
+});
+
 test('icon and manifest are the brand’s', async () => {
   expect(await file('/favicon.svg')).toContain('fill="#0b7a4b"');
   expect(JSON.parse((await file('/site.webmanifest'))!)).toMatchObject({
@@ -372,8 +400,27 @@ test('the server knows every screen of the site, and answers not found at any ot
   expect(listed.length).toBeGreaterThan(20);
   for (const path of listed.filter((one) => one !== '/404')) {
     const example = path.replaceAll(/\{-\$\w+\}|\$\w+/g, 'x');
-    expect([path, siteScreens.some(({ at }) => at.test(example))]).toEqual([path, true]);
+    const isKnown =
+      isHome({ path }) || isCatalogue.test(path) || siteScreens.some(({ at }) => at.test(example));
+    expect([path, isKnown]).toEqual([path, true]);
   }
   expect((await open('/404')).status).toBe(404);
   expect((await open('/nulle-part')).status).toBe(404);
+});
+
+test('the results are in the page itself, read and followed without scripts, and asked for once', async () => {
+  await indexed(world, world.a.product, world.b.product);
+  const page = await open('/results?q=*&lng=de-DE');
+  expect(page.body).toContain(`href="/diag/${world.a.product}/iphone-13-pro-128-go?lng=de-DE"`);
+  expect(page.body).toMatch(/240\s€/);
+  expect(page.body).not.toContain(world.b.product);
+  expect(settingsOf(page)['results']).toMatchObject({
+    query: { q: '*', page: 1 },
+    answer: { found: 1, hits: [{ id: world.a.product }] },
+  });
+  // an IMEI is looked for by the screen, and nothing is not looked for
+  expect(settingsOf(await open('/results?q=352259840000014'))['results']).toBeUndefined();
+  expect(settingsOf(await open('/results'))['results']).toBeUndefined();
+  expect((await open('/results?q=%3Cimg%20src=x%3E')).body).not.toContain('<img src=x>');
+  expect((await open('/results?q=x&page=1e9')).status).toBe(200);
 });

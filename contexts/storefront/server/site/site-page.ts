@@ -1,15 +1,10 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
-import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
-import type { HomePageConfig, ShownPage, WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
+import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
+import { isFramedPage } from '../../domain/element/framed-pages.ts';
 import { partOfSite } from '../../domain/home-page/part-of-site.ts';
-import {
-  defaultLocale,
-  locales,
-  spoken,
-  translated,
-  type Locale,
-} from '@reprise/platform/domain/core/locales.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
+import { readInWall, type LazyTransaction } from '@reprise/platform/server/db/wall.ts';
 import { siteKey, readAskedProduct, type AskedProduct } from '@reprise/offer/server/public.ts';
 import {
   pageLocale,
@@ -18,17 +13,24 @@ import {
   type ServedPage,
 } from '@reprise/platform/server/web/serve-app.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
+import type { FirstPaint } from '@reprise/registers/first-paint.ts';
+import { siteNavigation } from '../documents/document-frame.ts';
+import type { Written } from '../documents/document-parts.ts';
+import { writtenFor, type DocumentSite } from '../documents/document-site.ts';
+import { categoryDocument, categoryIdAt, type WrittenPage } from '../documents/category-document.ts';
+import { homeDocument, isHome } from '../documents/home-document.ts';
 import { modelDocument, modelLocale } from '../documents/model-document.ts';
-import { featuredCard, type FeaturedProduct } from './featured-card.ts';
 import { legalPageAt, type LegalPage } from '../../domain/legal-texts/legal-pages.ts';
-import type { LegalText, ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
+import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
+import { accessibilityText } from '../accessibility/accessibility-text.ts';
 import { shownLegalText } from '../legal-texts/shown-legal-text.ts';
 import { firstPaint } from './first-paint.ts';
-import { homePageView, picturesOf } from './home-page.ts';
-import { headingOf, plainHead, siteHead, type Head } from './site-head.ts';
-import { readSite, type SiteCategory } from './site-page.db.ts';
+import { paintedStep } from './question-paint.ts';
+import { brandHead, headingOf, plainHead, siteHead, type Head } from './site-head.ts';
+import { readSite } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
 import { storePaint, storePath, type SiteStore } from './store-page.ts';
+import { resultsAt, resultsPaint } from './site-results.ts';
 import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
 import { isClosed, whiteLabelOf } from './white-label.ts';
 
@@ -41,12 +43,12 @@ type SiteSettings = AppSettings & {
   tiles: Tiles | null;
   /** The namespaces of words of the screen, besides those of every screen. */
   words?: readonly string[];
-  /** The home page, with the products that it features, in the language of this page. */
-  home?: { locale: Locale; page: ShownPage | null; featured: ReturnType<typeof featuredCard>[] };
   /** The address of the product search, and its key. */
   search?: ReturnType<typeof siteKey>;
   /** The text of the legal page at this address, in the language of this page. */
   legal?: { locale: Locale; page: LegalPage; text: ShownLegalText | null };
+  /** What was found for the search at this address. */
+  results?: FirstPaint['results'];
   /** The product at this address with its questions, in the language of this page. */
   sold?: AskedProduct & { locale: Locale };
 };
@@ -56,25 +58,11 @@ export const siteUrlOf = ({ siteUrl }: Pick<SiteHost, 'siteUrl'>, host: string):
   `${new URL(siteUrl).protocol}//${host}`;
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const categoryPath = new RegExp(`^/category/(?<id>${uuid})(?:/(?<slug>[^/]*))?$`);
 const storeAt = new RegExp(`^/stores/(?<id>${uuid})(?:/|$)`);
 const soldPath = new RegExp(`^/diag/(?<id>${uuid})(?:/|$)`);
 
-/** Where a category's page has moved to, when its address does not match its name in any language. */
-function movedTo(category: SiteCategory, asked: Asked, locale: Locale): string | null {
-  const slug = categoryPath.exec(asked.path)?.groups?.slug ?? '';
-  if (locales.some((one) => slugOf(translated(category.label, one)) === slug)) return null;
-  const search = asked.query.size > 0 ? `?${asked.query}` : '';
-  return `/category/${category.id}/${slugOf(translated(category.label, locale))}${search}`;
-}
-
-/** The same for a store's page, and for a category's. */
-function movedAt(
-  { category, store }: { category: SiteCategory | undefined; store: SiteStore | undefined },
-  asked: Asked,
-  locale: Locale,
-): string | null {
-  if (category) return movedTo(category, asked, locale);
+/** Where a store's page has moved to, when its address does not match its name. */
+function movedAt(store: SiteStore | undefined, asked: Asked): string | null {
   if (!store || asked.path === storePath(store)) return null;
   return `${storePath(store)}${asked.query.size > 0 ? `?${asked.query}` : ''}`;
 }
@@ -93,7 +81,7 @@ const noSite = (host: SiteHost, asked: Asked, closed?: Account): ServedPage => {
   return {
     settings,
     locale: pageLocale(asked, closed?.language ?? null),
-    head: plainHead(closed?.name ?? 'Reprise'),
+    head: plainHead(closed?.name ?? 'Reprise') + (closed ? brandHead(closed) : ''),
     status: closed ? 503 : 404,
     sources: { images: [] },
   };
@@ -111,13 +99,37 @@ export async function sitePage(
   const { account } = read;
   if (isClosed(read.detail, partOfSite(asked.path))) return noSite(host, asked, account);
   const locale = modelLocale(asked) ?? pageLocale(asked, account.language);
-  const whiteLabel = whiteLabelOf(account, read.detail, locale);
+  const whiteLabel = whiteLabelOf(account, { detail: read.detail, declared: read.declared }, locale);
   const settings = settingsOf(host, account, whiteLabel);
   const written = { ...host, url, account, detail: read.detail, whiteLabel, brand: settings.siteAccount };
-  const document = await modelDocument(db, written, asked, locale);
-  const sources = siteSources(whiteLabel, host, []);
-  if (document) return { ...document, isDocument: true, settings, locale, sources };
+  const document = await documentAt(db, written, { asked, locale, ...read });
+  if (document) {
+    if ('movedTo' in document) return document;
+    const { head, body, status = 200, pictures = [] } = document;
+    const searched: SiteSettings = { ...settings, search: siteKey(account.id, asked.now) };
+    const sources = siteSources(whiteLabel, host, pictures);
+    return { head, body, status, isDocument: true, settings: searched, locale, sources };
+  }
   return appPage(db, { host, url, read, asked, locale, whiteLabel, settings });
+}
+
+/** The page that the server writes whole at an address, or where it has moved to; null where it writes none. */
+async function documentAt(
+  db: Db,
+  site: DocumentSite,
+  {
+    asked,
+    locale,
+    home,
+    category,
+  }: Pick<Found, 'asked' | 'locale'> & Pick<Found['read'], 'home' | 'category'>,
+): Promise<(WrittenPage & { pictures?: readonly string[] }) | null> {
+  const read: LazyTransaction['read'] = (...queries) => readInWall(db, [site.account.id], queries);
+  if (isHome(asked)) return homeDocument(read, site, { home, locale, now: asked.now });
+  return (
+    (await categoryDocument(read, site, { category, asked, locale })) ??
+    modelDocument(db, site, asked, locale)
+  );
 }
 
 type Found = {
@@ -137,54 +149,64 @@ async function appPage(
 ): Promise<ServedPage | { movedTo: string }> {
   const { account } = read;
   const screen = screenAt(asked.path, whiteLabel);
-  const missing =
-    screen === null ||
-    (screen.name === 'category' && read.category === undefined) ||
-    (screen.name === 'store' && read.store === undefined);
-  const moved = missing ? null : movedAt(read, asked, locale);
+  const missing = screen === null || (screen.name === 'store' && read.store === undefined);
+  const moved = missing ? null : movedAt(read.store, asked);
   if (moved !== null) return { movedTo: moved };
+  const written = writtenFor({ account, apiUrl: host.apiUrl }, locale);
+  const sold = await soldAt(db, account, asked, locale);
   const head: Head = {
     url,
     apiUrl: host.apiUrl,
     account,
-    ...writtenOf(read, { own: account.language, locale }),
+    legal: legalOf(read, asked, locale),
     asked,
     locale,
     screen: missing ? null : screen,
-    category: read.category && saidIn(read.category, locale),
     store: missing ? undefined : read.store,
-    sold: await soldAt(db, account, asked, locale),
+    sold,
+    step: paintedStep(sold, whiteLabel, asked, written),
   };
-  const words = screen?.words ?? [];
+  const results = screen?.name === 'results' ? await resultsAt(db, account.id, asked) : null;
   return {
-    settings: { ...settings, words, ...fetchedFor(head, read.featured) },
+    ...drawn(head, { settings, results, written }),
     locale,
     status: missing ? 404 : 200,
-    head: siteHead(head),
-    body: bodyOf(head, settings.siteAccount),
-    sources: siteSources(whiteLabel, host, picturesOf(head.home)),
-    words,
+    sources: siteSources(whiteLabel, host, []),
+    framedBy: isFramedPage(asked.path) ? (read.detail?.elementOrigins ?? []) : [],
     chunks: screen?.page ? [`${screen.page}.page.tsx`] : [],
   };
 }
 
-type Reading = { own: Locale; locale: Locale };
+type Drawn = { settings: SiteSettings; results: FirstPaint['results'] | null; written: Written };
 
-/** What the account wrote for the page at the address, in its reader's language. */
-const writtenOf = (
-  { home, legal }: { home: HomePageConfig | undefined; legal: LegalText | undefined },
-  reading: Reading,
-): Pick<Head, 'home' | 'legal'> => ({
-  home: homePageView(home, reading),
-  legal: shownLegalText(legal, reading.own, reading.locale),
-});
+/** What stands in the page: its head, its first paint, and the settings of its first screen. */
+function drawn(
+  head: Head,
+  { settings, results, written }: Drawn,
+): Pick<ServedPage, 'settings' | 'words' | 'head' | 'body'> & { settings: SiteSettings } {
+  const words = head.screen?.words ?? [];
+  return {
+    settings: { ...settings, words, ...fetchedFor(head), ...(results === null ? {} : { results }) },
+    words,
+    head: siteHead(head),
+    body: bodyOf(head, { settings, results, written }),
+  };
+}
+
+/** What the account wrote, or declares, on the legal page at the address, in its reader's language. */
+const legalOf = (read: Found['read'], { path }: Asked, locale: Locale): Head['legal'] => {
+  const { account, detail, legal, statement } = read;
+  return detail && legalPageAt(path) === 'accessibilityStatement'
+    ? accessibilityText({ account, detail, statement, text: legal }, locale)
+    : shownLegalText(legal, account.language, locale);
+};
 
 /** The account of the site, with the contents of its page at the address. */
 async function readAt(db: Db, url: string, asked: Asked) {
   const account = await siteOf(db, url);
-  const categoryId = categoryPath.exec(asked.path)?.groups?.id ?? null;
+  const categoryId = categoryIdAt(asked.path);
   const storeId = storeAt.exec(asked.path)?.groups?.id ?? null;
-  const wanted = { categoryId, storeId, home: isHome(asked), legal: legalPageAt(asked.path) };
+  const wanted = { categoryId, storeId, legal: legalPageAt(asked.path) };
   return account && { account, ...(await readSite(db, account, wanted)) };
 }
 
@@ -194,42 +216,33 @@ async function soldAt(db: Db, account: Account, asked: Asked, locale: Locale): P
   return productId === undefined ? null : readAskedProduct(db, account.id, productId, locale);
 }
 
-/** The texts of a category, in the language of the page. */
-const saidIn = (category: SiteCategory, locale: Locale): SiteCategory => ({
-  ...category,
-  description: spoken(category.description, category.translations.description, defaultLocale, locale).text,
-});
-
-const isHome = ({ path }: Asked): boolean => path === '/' || path === '/home';
-
 /** What the screen at this address would fetch first. */
-function fetchedFor(head: Head, featured: readonly FeaturedProduct[]): Partial<SiteSettings> {
-  const { account, asked, home, legal, locale, screen, sold } = head;
-  if (isHome(asked))
-    return { home: { locale, page: home, featured: featured.map((one) => featuredCard(one, locale)) } };
+function fetchedFor(head: Head): Partial<SiteSettings> {
+  const { account, asked, legal, locale, screen, sold } = head;
   const page = legalPageAt(asked.path);
   if (page !== null) return { legal: { locale, page, text: legal } };
   if (screen?.name === 'results') return { search: siteKey(account.id, asked.now) };
   return sold === null ? {} : { sold: { ...sold, locale } };
 }
 
-/** A page without a search gets one before its widgets. */
-function beginsWithSearch(home: ShownPage | null): boolean {
-  const widgets = home?.widgets ?? [];
-  const [first] = widgets;
-  if (!widgets.some(({ type }) => type === 'search')) return true;
-  return first?.type === 'search' && first.bannerImage === null;
+/** What the page says besides its title without any script. */
+function moreOf({ locale, store }: Head, results: FirstPaint['results'] | null, written: Written): string {
+  if (store) return storePaint(store, locale);
+  return results === null ? '' : resultsPaint(results, written);
 }
 
-const bodyOf = (head: Head, brand: SiteSettings['siteAccount']): string =>
-  firstPaint({
+function bodyOf(head: Head, { settings, results, written }: Drawn): string {
+  const { siteAccount: brand, whiteLabel } = settings;
+  return firstPaint({
     name: head.screen?.name,
     brand,
+    navigation: whiteLabel && siteNavigation({ ...written, site: { whiteLabel } }),
     ...headingOf(head),
     legal: head.legal,
-    beginsWithSearch: beginsWithSearch(head.home),
-    ...(head.store ? { more: storePaint(head.store, head.locale) } : {}),
+    asks: head.step?.body ?? null,
+    more: moreOf(head, results, written),
   });
+}
 
 const settingsOf = (host: SiteHost, account: Account, whiteLabel: WhiteLabelConfig): SiteSettings => ({
   apiUrl: host.apiUrl,

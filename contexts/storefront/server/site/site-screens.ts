@@ -1,19 +1,10 @@
 import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
 
-type Flags = Pick<WhiteLabelConfig, 'categoryNavigationEnabled' | 'dropOffLocationsMapEnabled'>;
+type Flags = Pick<WhiteLabelConfig, 'dropOffLocationsMapEnabled'>;
 export type SiteScreen = {
   at: RegExp;
   /** The key of its words in `head.json`; without one it is only for people who came through the sale. */
-  name?:
-    | 'home'
-    | 'search'
-    | 'results'
-    | 'categories'
-    | 'category'
-    | 'stores'
-    | 'store'
-    | 'findBuyback'
-    | Legal;
+  name?: 'search' | 'results' | 'stores' | 'store' | 'findBuyback' | Legal;
   /** Its page, relative to the site's folder, as in the builder's manifest. */
   page: string;
   /** The namespaces of words that it needs besides those of every screen. */
@@ -29,21 +20,10 @@ const ofPrices = [...ofSale, 'price'];
 const ofForms = [...ofPrices, 'fields'];
 const ofFollowing = [...ofPrices, 'following'];
 
-const browsed = ({ categoryNavigationEnabled }: Flags): boolean => categoryNavigationEnabled;
-
-/** Every screen of the site for the server: its title and description, and what is preloaded. */
+/** Every screen of the site's app for the server: its title and description, and what is preloaded. */
 export const siteScreens: readonly SiteScreen[] = [
-  { at: /^\/(home)?$/, name: 'home', page: '../../contexts/storefront/site/home/home' },
   { at: /^\/search$/, name: 'search', page: 'src/search/search', words: ofSale },
   { at: /^\/results$/, name: 'results', page: 'src/search/results', words: ofSale },
-  { at: /^\/categories$/, name: 'categories', page: 'src/category/categories', words: ofSale, open: browsed },
-  {
-    at: /^\/category\/[^/]+(\/[^/]*)?$/,
-    name: 'category',
-    page: 'src/category/category',
-    words: ofSale,
-    open: browsed,
-  },
   {
     at: /^\/stores$/,
     name: 'stores',

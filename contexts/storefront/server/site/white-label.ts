@@ -1,12 +1,14 @@
 import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import { termsInForce } from '@reprise/people/domain/accounts/terms-of-sale.ts';
 import type { WhiteLabelConfig } from '../../domain/home-page/home-page.ts';
+import { mentionOf } from '../../domain/accessibility/conformity.ts';
 import type { SitePart } from '../../domain/home-page/part-of-site.ts';
 import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 import { spoken, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { accountOfUrl, onlyWebAccount, getRootDetail } from '@reprise/people/server/public.ts';
+import { declaredOf, type Declared } from '../accessibility/accessibility.db.ts';
 
 const fileUrl = (id: string | null): string | null => (id === null ? null : `/public-files/${id}`);
 
@@ -40,7 +42,7 @@ export async function whiteLabelConfig(
   const detail = await getRootDetail(db, account.id);
   if (!detail) throw new Refused('white_label_not_found');
   if (isClosed(detail, part)) throw new Refused('terms_not_published');
-  return whiteLabelOf(account, detail, locale);
+  return whiteLabelOf(account, { detail, declared: await declaredOf(db, account.id) }, locale);
 }
 
 /** A link is shown only when it is a web address: one that runs a script is not. */
@@ -68,7 +70,7 @@ function textsIn(detail: OrganizationRootDetail, own: Locale, locale: Locale): S
 /** The same from rows that were read already. */
 export const whiteLabelOf = (
   account: Account,
-  detail: OrganizationRootDetail,
+  { detail, declared }: { detail: OrganizationRootDetail; declared: Declared },
   locale: Locale,
 ): WhiteLabelConfig => ({
   accountId: account.id,
@@ -86,6 +88,10 @@ export const whiteLabelOf = (
   dropOffLocationsMapEnabled: detail.dropOffLocationsMapEnabled,
   cookiesPolicy: fileUrl(detail.cookiesPolicy),
   accessibilityStatement: fileUrl(detail.accessibilityStatement),
+  accessibilityConformity: mentionOf(
+    declared.conformity,
+    declared.isWritten || detail.accessibilityStatement !== null,
+  ),
   eula: fileUrl(detail.eula),
   serviceTerms: fileUrl(detail.serviceTerms),
   faqAndContact: fileUrl(detail.faqAndContact),

@@ -1,3 +1,4 @@
+import { isFramed } from '@reprise/platform/screens/ui/core/framed.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { createStore } from '@reprise/platform/screens/ui/core/store.ts';
 import {
@@ -9,10 +10,11 @@ import {
   type Measured,
 } from './consent-choice.ts';
 
-/** What would be loaded: nothing to ask about where the account has configured neither. */
+const asked = isFramed ? null : settings.whiteLabel;
+/** What would be loaded: nothing where the account has configured neither, or on a page of another origin. */
 export const measured: Measured = {
-  tagManagerId: settings.whiteLabel?.tagManagerId ?? null,
-  axeptioId: settings.whiteLabel?.axeptioId ?? null,
+  tagManagerId: asked?.tagManagerId ?? null,
+  axeptioId: asked?.axeptioId ?? null,
 };
 const about = subjectOf(measured);
 export const asksConsent = about !== '';

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import { inTab } from '@reprise/platform/screens/ui/core/kept.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 
 const key = 'webtoken';
@@ -11,7 +12,7 @@ const given = new Set<string>();
 let pending: Promise<WebToken> | null = null;
 
 const kept = (): WebToken | null => {
-  const text = sessionStorage.getItem(key);
+  const text = inTab.get(key);
   return text === null ? null : (JSON.parse(text) as WebToken);
 };
 
@@ -27,7 +28,7 @@ export async function webToken(ask: () => Promise<WebToken>): Promise<WebToken> 
   });
   const token = await pending;
   given.add(token.token);
-  sessionStorage.setItem(key, JSON.stringify(token));
+  inTab.put(key, JSON.stringify(token));
   return token;
 }
 
@@ -36,5 +37,5 @@ export const isNew = (token: string): boolean => given.has(token);
 
 /** Drops the token that the server refused; another one that came meanwhile stays. */
 export function forgetToken(token: string): void {
-  if (kept()?.token === token) sessionStorage.removeItem(key);
+  if (kept()?.token === token) inTab.put(key, null);
 }

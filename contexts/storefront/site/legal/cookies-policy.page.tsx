@@ -27,6 +27,7 @@ export const Page = () => {
         </section>
         <section>
           <h2>{t('cookies.measure')}</h2>
+          <p>{t('cookies.counted')}</p>
           <p>{asksConsent ? t('cookies.measured', { names }) : t('cookies.notMeasured')}</p>
           {asksConsent ? (
             <Button look="ghost" onClick={reopenConsent}>

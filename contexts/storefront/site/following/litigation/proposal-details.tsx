@@ -48,14 +48,14 @@ const Differences = ({ proposal, token }: { proposal: Proposal; token: string })
           <h3>{question}</h3>
           <dl className="sides">
             {declared === null ? null : (
-              <div className="side">
+              <div className="given-side">
                 <dt>{t('proposal.declared')}</dt>
                 <dd>
                   <Answers answers={declared} none={t('proposal.nothing')} />
                 </dd>
               </div>
             )}
-            <div className="side side-found">
+            <div className="given-side given-side-found">
               <dt>{t('proposal.controlled')}</dt>
               <dd>
                 <b>

@@ -31,8 +31,11 @@ function useNamed({ litigation, onHold, payment, storeName, stages, currency }: 
   };
 }
 
+/** `isOld`: it is shown as it was last known, without a network. */
+type Acting = { token: string; onWrite: () => void; isOld: boolean };
+
 /** What is asked of the customer now, with the one thing to press. */
-const ToDo = ({ tracking, standing, token, onWrite }: Told & { token: string; onWrite: () => void }) => {
+const ToDo = ({ tracking, standing, token, onWrite, isOld }: Told & Acting) => {
   const { t } = useTranslation('following');
   const named = useNamed(tracking);
   const { documents, litigation, buybackId, parcel } = tracking;
@@ -76,7 +79,7 @@ const ToDo = ({ tracking, standing, token, onWrite }: Told & { token: string; on
   return (
     <>
       <p>{t(`standing.${standing}.todo`, named)}</p>
-      {acts[standing]}
+      {isOld ? null : acts[standing]}
     </>
   );
 };
@@ -106,15 +109,7 @@ const Gain = ({ tracking, standing }: Told) => {
 };
 
 /** The first screen: where it is, what the customer must do, what they get, and when. */
-export const Brief = ({
-  tracking,
-  token,
-  onWrite,
-}: {
-  tracking: Following;
-  token: string;
-  onWrite: () => void;
-}) => {
+export const Brief = ({ tracking, ...acting }: Acting & { tracking: Following }) => {
   const { t } = useTranslation('following');
   const standing = standingOf(tracking);
   const named = useNamed(tracking);
@@ -132,7 +127,7 @@ export const Brief = ({
         <div>
           <dt>{t('standing.todo')}</dt>
           <dd>
-            <ToDo {...told} token={token} onWrite={onWrite} />
+            <ToDo {...told} {...acting} />
           </dd>
         </div>
         <div>

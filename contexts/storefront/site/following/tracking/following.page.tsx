@@ -1,14 +1,13 @@
-import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { BadLink } from '../../kit/bad-link.tsx';
-import { call } from '../../kit/call.ts';
+import { AsOfNote, KeepingField } from '../kept/kept-note.tsx';
+import { useFollowing, useKeeping } from '../kept/use-following.ts';
 import { Brief } from './brief.tsx';
 import { Conversation } from './conversation.tsx';
 import { useFolds } from './fold.tsx';
@@ -33,8 +32,8 @@ const unfolded = ({ messages }: Following): string[] => [
   ...(messages.at(-1)?.author === 'staff' ? ['talk'] : []),
 ];
 
-/** The dossier: the first screen in short, and everything about it folded below. */
-const Followed = ({ tracking, token }: { tracking: Following; token: string }) => {
+/** The dossier: the first screen in short, and everything about it folded below. `isOld`: nothing can be done now. */
+const Followed = ({ tracking, token, isOld }: { tracking: Following; token: string; isOld: boolean }) => {
   const folds = useFolds(unfolded(tracking));
   const talk = useRef<HTMLDivElement>(null);
   const shown = { tracking, folds };
@@ -46,7 +45,7 @@ const Followed = ({ tracking, token }: { tracking: Following; token: string }) =
   return (
     <>
       {withdrawnAt === null ? null : <Withdrawn at={withdrawnAt} />}
-      <Brief tracking={tracking} token={token} onWrite={write} />
+      <Brief tracking={tracking} token={token} onWrite={write} isOld={isOld} />
       <div className="following">
         <div className="following-way">
           <Progress {...shown} />
@@ -60,7 +59,7 @@ const Followed = ({ tracking, token }: { tracking: Following; token: string }) =
         </div>
         <div className="following-acts" ref={talk}>
           <Conversation {...shown} token={token} />
-          {withdrawnAt === null ? <Withdrawal {...shown} token={token} /> : null}
+          {withdrawnAt === null && !isOld ? <Withdrawal {...shown} token={token} /> : null}
         </div>
       </div>
     </>
@@ -71,16 +70,21 @@ const Followed = ({ tracking, token }: { tracking: Following; token: string }) =
 export const Page = () => {
   const { t } = useTranslation('following');
   const { token } = useParams({ from: '/tracking/$token' });
-  const tracking = useQuery({
-    queryKey: ['tracking', token],
-    queryFn: ({ signal }) => call('GET /tracking/{signedToken}', { params: { signedToken: token }, signal }),
-  });
-  if (tracking.error instanceof CallRefused && tracking.error.status === 404) return <BadLink />;
-  if (tracking.isError) return <TroublePage error={tracking.error} onRetry={() => void tracking.refetch()} />;
-  if (tracking.data === undefined) return <LoadingState />;
+  const keeping = useKeeping();
+  const { tracking, asOf, isOver, error, refetch } = useFollowing(token, keeping.keeps === true);
+  if (isOver) return <BadLink />;
+  if (error) return <TroublePage error={error} onRetry={() => void refetch()} />;
+  if (tracking === undefined) return <LoadingState />;
   return (
-    <SalePage wide title={t('tracking.title')} lead={<Lead tracking={tracking.data} />}>
-      <Followed tracking={tracking.data} token={token} />
+    <SalePage
+      wide
+      title={t('tracking.title')}
+      lead={<Lead tracking={tracking} />}
+      saysOffline={asOf === null}
+    >
+      <AsOfNote at={asOf} />
+      <Followed tracking={tracking} token={token} isOld={asOf !== null} />
+      <KeepingField {...keeping} />
     </SalePage>
   );
 };

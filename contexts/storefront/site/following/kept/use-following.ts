@@ -1,0 +1,98 @@
+import { CallFailed, CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { isFramed } from '@reprise/platform/screens/ui/core/framed.ts';
+import { onDevice } from '@reprise/platform/screens/ui/core/kept.ts';
+import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../kit/call.ts';
+import type { Following } from '../tracking/following-cards.tsx';
+import { forgetAll, keepShell, offerApp } from './keep-shell.ts';
+import { canKeep, forgetAnswer, keepAnswer, readAnswer } from './kept-answers.ts';
+
+const choice = 'keeps-following';
+const againMs = 30_000;
+
+const mayKeep = (): boolean => canKeep() && !isFramed && 'serviceWorker' in navigator;
+
+/** What a full disk or a private window does not keep is no trouble for whoever reads the page now. */
+const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+
+/** Whether this device keeps the page, as the customer chose; `null` where it cannot. */
+export function useKeeping(): { keeps: boolean | null; choose: (keeps: boolean) => void } {
+  const [keeps, setKeeps] = useState(() => onDevice.get(choice) !== 'no');
+  return {
+    keeps: mayKeep() ? keeps : null,
+    choose: (wanted) => {
+      onDevice.put(choice, wanted ? null : 'no');
+      setKeeps(wanted);
+      if (!wanted) quietly(forgetAll());
+    },
+  };
+}
+
+/** No such link, or not any more: nothing of it stays here. */
+const isOver = (error: unknown): boolean =>
+  error instanceof CallRefused && (error.status === 404 || error.status === 410);
+
+type Answered = {
+  token: string;
+  keeps: boolean;
+  data: Following | undefined;
+  /** When it came, in milliseconds. */
+  at: number;
+  error: Error | null;
+};
+
+/** Keeps each answer as it comes, and the page with the first; forgets the answer of a link that is no more. */
+function useKept({ token, keeps, data, at, error }: Answered): void {
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (!keeps || !mayKeep() || data === undefined) return;
+    const answer = { at: new Date(at).toISOString(), release: settings.release, tracking: data };
+    quietly(keepAnswer(token, answer));
+  }, [keeps, token, data, at]);
+  useEffect(() => {
+    if (keeps && isThere && mayKeep()) quietly(keepShell());
+  }, [keeps, isThere]);
+  useEffect(() => {
+    if (isOver(error)) quietly(forgetAnswer(token));
+  }, [error, token]);
+  useEffect(() => (isThere ? offerApp(token) : undefined), [token, isThere]);
+}
+
+/**
+ * A dossier by its link: as the server answers now, else as it was last known on this device, with the time of that. It
+ * is asked again as soon as there is a network.
+ */
+export function useFollowing(token: string, keeps: boolean) {
+  const live = useQuery({
+    queryKey: ['tracking', token],
+    queryFn: ({ signal }) => call('GET /tracking/{signedToken}', { params: { signedToken: token }, signal }),
+    // not put off without a network: what was last known is shown instead
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: ({ state }) => (state.error instanceof CallFailed ? againMs : false),
+  });
+  const { data, dataUpdatedAt, error } = live;
+  const hasNoAnswer = data === undefined && live.failureReason instanceof CallFailed;
+  const kept = useQuery({
+    queryKey: ['kept-following', token],
+    queryFn: () => readAnswer(token, new Date(), settings.release),
+    enabled: hasNoAnswer && keeps,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isThere = data !== undefined;
+  useKept({ token, keeps, data, at: dataUpdatedAt, error });
+  const last = hasNoAnswer ? kept.data : null;
+  const isOld = live.failureReason instanceof CallFailed;
+  return {
+    tracking: data ?? last?.tracking,
+    /** When it was so; null where it is so now. */
+    asOf: data === undefined ? (last?.at ?? null) : isOld ? new Date(dataUpdatedAt).toISOString() : null,
+    isOver: isOver(error),
+    error: isThere || kept.isFetching ? null : error,
+    refetch: live.refetch,
+  };
+}
