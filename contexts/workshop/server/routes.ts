@@ -1,3 +1,4 @@
+import { benchesRoutes } from './benches/benches.routes.ts';
 import { lostRoutes } from './lost/lost.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { stocksRoutes } from './stocks/stocks.routes.ts';
@@ -13,4 +14,5 @@ export const workshopRoutes = [
   ...scanRoutes,
   ...refurbRoutes,
   ...stationsRoutes,
+  ...benchesRoutes,
 ];

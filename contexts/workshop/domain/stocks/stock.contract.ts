@@ -56,7 +56,6 @@ export const stockCountView = z.object({
   unknown: z.int(),
   moved: z.int(),
 });
-export type StockCountView = z.infer<typeof stockCountView>;
 
 /** The characters that a barcode of a shelf can hold. */
 const scannable = (max: number, min = 0) => text(max, min).regex(/^[\x20-\x7e]*$/, { error: 'format' });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isKeepable, keptOfCall, requestOnStep, stepMeant } from './kept-request.ts';
+import {
+  corrected,
+  isCorrectable,
+  isKeepable,
+  keptOfCall,
+  refusalsIn,
+  requestOnStep,
+  stepMeant,
+} from './kept-request.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
 
@@ -53,4 +61,55 @@ test('a kept step is named by what can be done to it', () => {
     name: 'POST /item-refurb-steps/{id}/start',
     body: { version: 1, rightStock: true },
   });
+});
+
+test('parcels that were handed over are kept together, and told by their number', () => {
+  const body = {
+    parcels: [
+      { id: 'p', version: 2 },
+      { id: 'q', version: 2 },
+    ],
+  };
+  expect(keptOfCall('POST /packages-to-hand-over', { body, idempotencyKey: 'k' }, null, at)).toMatchObject({
+    act: 'handOver',
+    code: '2',
+    request: { name: 'POST /packages-to-hand-over', params: {}, body },
+  });
+});
+
+test('what an answer refuses of its lines is told once', () => {
+  const line = (detail: string | null) => ({ id: 'p', detail });
+  expect(refusalsIn({ lines: [line(null), line('Trop tard.'), line('Trop tard.')] })).toBe('Trop tard.');
+  expect([refusalsIn({ lines: [line(null)] }), refusalsIn({ id: 'i' }), refusalsIn(null)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
+});
+
+test('a refused action is corrected by other codes, and is another call then', () => {
+  const options = { params: { id: 'w' }, body: { identificationNumber: '226' }, idempotencyKey: 'k' };
+  const kept = keptOfCall('POST /warehouses/{id}/check-ins', options, null, at);
+  if (kept === null) throw new Error('A check-in is kept');
+  const refused = { ...kept, tries: 2, refusal: 'Code inconnu.' };
+  const change = { key: 'k2', warehouseId: 'w' };
+  expect(corrected(refused, { code: '2264817905521', shelf: null }, change)).toEqual({
+    ...kept,
+    key: 'k2',
+    code: '2264817905521',
+    request: { ...kept.request, body: { identificationNumber: '2264817905521' } },
+  });
+  const move = { ...refused, act: 'move' as const };
+  // the item and the shelf are looked up anew when it is sent
+  expect(corrected(move, { code: '20000011', shelf: 'N5' }, change)).toMatchObject({
+    code: '20000011',
+    shelf: 'N5',
+    request: null,
+    refusal: null,
+  });
+  expect([
+    isCorrectable(refused),
+    isCorrectable({ act: 'cancelStep' }),
+    isCorrectable({ act: 'finalize' }),
+  ]).toEqual([true, false, false]);
 });

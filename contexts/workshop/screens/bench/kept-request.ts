@@ -11,6 +11,7 @@ const actOfCall: Readonly<Record<string, KeptAct>> = {
   'POST /item-refurb-steps/{id}/pause': 'pauseStep',
   'POST /item-refurb-steps/{id}/cancel': 'cancelStep',
   'POST /item-refurb-steps/{id}/complete': 'completeStep',
+  'POST /packages-to-hand-over': 'handOver',
 };
 export const isKeepable = (name: string): boolean => name in actOfCall;
 
@@ -21,6 +22,19 @@ const textIn = (value: unknown, field: string): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
+const countIn = (value: unknown, field: string): string | null => {
+  const found = isRecord(value) ? value[field] : undefined;
+  return Array.isArray(found) ? String(found.length) : null;
+};
+
+/** The sentences of an answer that refuses some of its lines, one after the other; empty when nothing was refused. */
+export function refusalsIn(answer: unknown): string {
+  const lines = isRecord(answer) ? answer['lines'] : undefined;
+  if (!Array.isArray(lines)) return '';
+  const sentences = lines.flatMap((line: unknown) => textIn(line, 'detail') ?? []);
+  return [...new Set(sentences)].join(' ');
+}
+
 /** The outbox entry of a call without an answer; null for calls of another kind. `shown`: the item on the bench. */
 export function keptOfCall(
   name: string,
@@ -29,14 +43,18 @@ export function keptOfCall(
   at: string,
 ): Kept | null {
   const act = actOfCall[name];
+  if (act === undefined || idempotencyKey === undefined) return null;
   const id = textIn(params, 'id');
-  if (act === undefined || id === null || idempotencyKey === undefined) return null;
-  const request: KeptRequest = { name, params: { id }, body: isRecord(body) ? body : {} };
+  const request: KeptRequest = {
+    name,
+    params: id === null ? {} : { id },
+    body: isRecord(body) ? body : {},
+  };
   return {
     key: idempotencyKey,
     at,
     act,
-    code: textIn(body, 'identificationNumber') ?? shown ?? id,
+    code: textIn(body, 'identificationNumber') ?? countIn(body, 'parcels') ?? shown ?? id ?? '',
     shelf: null,
     request,
     tries: 0,
@@ -52,9 +70,12 @@ const callOfStep: Partial<Record<KeptAct, string>> = {
   completeStep: 'POST /item-refurb-steps/{id}/complete',
 };
 
+type StepAct = keyof typeof refurbStepTransitions & KeptAct;
+const isOnStep = (act: KeptAct): act is StepAct => act in refurbStepTransitions;
+
 /** The step that an action meant which was scanned without a network: the first that allows it; null: none does. */
 export function stepMeant(act: KeptAct, steps: readonly Step[]): Step | null {
-  if (act === 'checkIn' || act === 'move') return null;
+  if (!isOnStep(act)) return null;
   const { from } = refurbStepTransitions[act];
   return steps.find(({ status }) => (from as readonly string[]).includes(status)) ?? null;
 }
@@ -66,4 +87,42 @@ export function requestOnStep(act: KeptAct, step: Step, stockId: string | null):
   const more: Record<string, unknown> =
     act === 'completeStep' ? { stockId } : act === 'pauseStep' ? {} : { rightStock: true };
   return { name, params: { id: step.id }, body: { version: step.version, ...more } };
+}
+
+/** The actions that can be told again by codes alone, since the item and its version are looked up when they are sent. */
+const toldByCodes: readonly KeptAct[] = [
+  'checkIn',
+  'move',
+  'startStep',
+  'pauseStep',
+  'resumeStep',
+  'completeStep',
+];
+export const isCorrectable = ({ act }: Pick<Kept, 'act'>): boolean => toldByCodes.includes(act);
+export const needsShelf = (act: KeptAct): act is 'move' | 'completeStep' =>
+  act === 'move' || act === 'completeStep';
+
+/**
+ * A refused action with other codes: it waits again, under a new key, since it is another call. `warehouseId`: where the
+ * person works.
+ */
+export function corrected(
+  kept: Kept,
+  codes: { code: string; shelf: string | null },
+  { key, warehouseId }: { key: string; warehouseId: string },
+): Kept {
+  const { code } = codes;
+  const request: KeptRequest = {
+    name: 'POST /warehouses/{id}/check-ins',
+    params: { id: warehouseId },
+    body: { ...kept.request?.body, identificationNumber: code },
+  };
+  return {
+    ...kept,
+    ...codes,
+    key,
+    request: kept.act === 'checkIn' ? request : null,
+    tries: 0,
+    refusal: null,
+  };
 }

@@ -81,10 +81,11 @@ const Moves = () => {
 
 /** What every page of the workshop answers to: codes that no other field takes, action codes, and F2. */
 function useBench(field: CodeField, focus: () => void): void {
-  const { t } = useTranslation('workshop');
+  const { t } = useTranslation(['workshop', 'bench']);
   useAnnounce({
     field,
     anywhere: { f2: focus },
+    says: [{ keys: ['F2'], does: t('bench:bar.label'), isEverywhere: true }],
     onCode: useScannedAction(),
     onRefused: (code) => say('bad', t('scannedAmongWords', { code })),
   });

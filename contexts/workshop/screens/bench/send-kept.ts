@@ -1,4 +1,4 @@
-import { CallFailed, CallRefused, type LooseOptions } from '@reprise/platform/domain/core/call.ts';
+import { CallRefused, isUnanswered, type LooseOptions } from '@reprise/platform/domain/core/call.ts';
 import { call, callLoosely } from '@reprise/platform/screens/kit/calls/call.ts';
 import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import { getSession } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -11,7 +11,7 @@ import {
   type Kept,
   type KeptRequest,
 } from '@reprise/platform/screens/bench/kept-acts.ts';
-import { requestOnStep, stepMeant } from './kept-request.ts';
+import { refusalsIn, requestOnStep, stepMeant } from './kept-request.ts';
 
 /** An action that cannot be done to what was scanned; its message is a refusal's sentence. */
 class NotMeant extends Error {}
@@ -48,9 +48,9 @@ async function meant(kept: Kept, words: NotMeantWords): Promise<KeptRequest> {
 /** Attempts on a failing server before the action is shown as refused. */
 const mostTries = 5;
 
-/** Should the action be sent again later: no network, an expired session, or a server that fails for now? */
+/** Should the action be sent again later: nobody took it, an expired session, or a server that fails for now? */
 function isForLater(error: unknown, tries: number): boolean {
-  if (error instanceof CallFailed) return true;
+  if (isUnanswered(error)) return true;
   if (!(error instanceof CallRefused)) return false;
   return error.status === 401 || ((error.status === 429 || error.status >= 500) && tries < mostTries);
 }
@@ -97,13 +97,15 @@ async function sendOne(
     // a call that was sent once is not changed any more: its idempotency key stands for it
     if (kept.request === null) changeKept(kept.key, { request });
     const options: LooseOptions = { params: request.params, body: request.body, idempotencyKey: kept.key };
-    await callLoosely(request.name, options);
+    const refusal = refusalsIn(await callLoosely(request.name, options));
+    if (refusal !== '') throw new NotMeant(refusal);
     dropKept(kept.key);
     return 'done';
   } catch (error) {
     const tries = kept.tries + 1;
     if (isForLater(error, tries)) {
-      if (error instanceof CallRefused && error.status !== 401) changeKept(kept.key, { tries });
+      if (error instanceof CallRefused && error.status !== 401 && !isUnanswered(error))
+        changeKept(kept.key, { tries });
       return 'later';
     }
     changeKept(kept.key, { refusal: error instanceof NotMeant ? error.message : textOf(error) });

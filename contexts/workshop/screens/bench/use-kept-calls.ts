@@ -3,9 +3,8 @@ import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailed } from '@reprise/platform/domain/core/call.ts';
+import { isUnanswered } from '@reprise/platform/domain/core/call.ts';
 import { watchCalls } from '@reprise/platform/screens/kit/calls/call-watch.ts';
-import { askAgain } from '@reprise/platform/screens/bench/act.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { CallKept, isWaiting, keep, keptNow, useKept } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { isKeepable, keptOfCall } from './kept-request.ts';
@@ -29,7 +28,7 @@ function noteItem(name: string, answer: unknown): void {
 }
 
 /** Sends the outbox at the start, when the network is back, and every few seconds. */
-function useSending(): () => Promise<void> {
+export function useKeptSending(): () => Promise<void> {
   const { t } = useTranslation(['bench', 'refusals']);
   const client = useQueryClient();
   const failureText = useFailureText();
@@ -44,7 +43,8 @@ function useSending(): () => Promise<void> {
     if (done + refused === 0) return;
     if (refused > 0) say('bad', t('bench:kept.someRefused', { count: refused }));
     else say('ok', t('bench:kept.sent', { count: done }));
-    await askAgain(client);
+    // whatever is on screen may have changed meanwhile
+    await client.invalidateQueries();
   };
   const sendNow = useEffectEvent(send);
   useEffect(() => {
@@ -63,14 +63,14 @@ function useSending(): () => Promise<void> {
 
 /** Puts check-ins, moves and steps without an answer into the outbox, and sends them in order before anything new. */
 export function useKeptCalls(): void {
-  const send = useSending();
+  const send = useKeptSending();
   const ready = useEffectEvent(async (name: string, options: LooseOptions): Promise<LooseOptions> => {
     if (!isKeepable(name) || isKept(options.idempotencyKey)) return options;
     if (keptNow().some(isWaiting)) await send();
     return { ...options, idempotencyKey: options.idempotencyKey ?? newRequestKey() };
   });
   const unanswered = useEffectEvent((name: string, options: LooseOptions, error: unknown): unknown => {
-    if (!(error instanceof CallFailed) || isKept(options.idempotencyKey)) return error;
+    if (!isUnanswered(error) || isKept(options.idempotencyKey)) return error;
     const kept = keptOfCall(name, options, onBench()?.number ?? null, new Date().toISOString());
     if (kept === null) return error;
     keep(kept);

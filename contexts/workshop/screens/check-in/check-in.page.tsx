@@ -1,15 +1,17 @@
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckboxField } from '@reprise/platform/screens/ui/form/field.tsx';
-import { LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
-import { rememberScan, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
+import { useCodeInAddress } from '@reprise/platform/screens/bench/code-in-address.ts';
+import { rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { usePrintsEach } from '@reprise/platform/screens/bench/print-label.ts';
 import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 import { Arrival } from './arrival.tsx';
+import { ArrivingParcel } from './arriving-parcel.tsx';
 import { PackageStateChoice } from './package-state.tsx';
 import { RefusedArrival } from './refused-arrival.tsx';
 import { UnexpectedParcel, type TakenIn } from './unexpected-parcel.tsx';
@@ -54,24 +56,50 @@ function useTakeIn(show: (tone: 'ok', text: string) => void) {
   return { taking, start, taken, close: () => setTaking(null) };
 }
 
+type AnswerProps = Pick<ReturnType<typeof useCheckIn>, 'outcome' | 'busy' | 'result' | 'show' | 'send'> & {
+  onTakeIn: (code: string) => void;
+};
+
+/** What became of the last scan, and what comes next. */
+const Answer = ({ outcome, busy, result, show, send, onTakeIn }: AnswerProps) => {
+  if (outcome === null) return null;
+  if (outcome.kind === 'arrived')
+    return (
+      <Arrival
+        key={`${outcome.arrival.item.id} ${outcome.arrival.item.version}`}
+        arrival={outcome.arrival}
+        onDone={(text) => show('ok', text)}
+      />
+    );
+  return (
+    <RefusedArrival
+      key={result?.key}
+      refused={outcome}
+      busy={busy}
+      onForce={(reason) => send(outcome.code, reason)}
+      onRetry={() => send(outcome.code, null)}
+      onTakeIn={() => onTakeIn(outcome.code)}
+    />
+  );
+};
+
 export const Page = () => {
   const { t } = useTranslation('workshop');
-  const { buybackIdentificationNumber } = route.useSearch();
-  const { outcome, busy, packageState, setPackageState, result, show, scan, send } = useCheckIn();
+  const navigate = route.useNavigate();
+  const checkIn = useCheckIn();
+  const { outcome, parcel, packageState, setPackageState, result, show, scan, send } = checkIn;
   const { taking, start, taken, close } = useTakeIn(show);
-  const scans = useLastScans();
-  const came = useRef<string>(undefined);
-  const arriveWith = useEffectEvent(scan);
-  useEffect(() => {
-    // a number in the address is checked in once, as if it had been scanned
-    if (buybackIdentificationNumber === undefined || came.current === buybackIdentificationNumber) return;
-    came.current = buybackIdentificationNumber;
-    arriveWith(buybackIdentificationNumber);
-  }, [buybackIdentificationNumber]);
-  const refusedCode = outcome === null || outcome.kind === 'arrived' ? '' : outcome.code;
-  useKeys((key) => (key.toUpperCase() === 'N' && refusedCode === '' ? () => start('') : undefined));
+  useCodeInAddress(route.useSearch().buybackIdentificationNumber, scan);
+  const isRefused = outcome !== null && outcome.kind !== 'arrived';
+  useKeys((key) => (key.toUpperCase() === 'N' && !isRefused ? () => start('') : undefined));
+  // what is only expected is looked at first: it is not in hand yet
+  const look = (code: string): void => void navigate({ to: '/scan', search: { code } });
   return (
-    <BenchPage title={t('checkIn.title')} actions={<WaitingParcels />}>
+    <BenchPage
+      title={t('checkIn.title')}
+      actions={<WaitingParcels />}
+      side={<BenchSide bench="check_in" onOpen={look} />}
+    >
       <div className="check-in-settings">
         <PackageStateChoice value={packageState} onChange={setPackageState} />
         <PrintEach />
@@ -83,24 +111,14 @@ export const Page = () => {
         result={result}
         sound
       />
-      {outcome?.kind === 'arrived' ? (
-        <Arrival
-          key={`${outcome.arrival.item.id} ${outcome.arrival.item.version}`}
-          arrival={outcome.arrival}
-          onDone={(text) => show('ok', text)}
-        />
-      ) : null}
-      {outcome === null || outcome.kind === 'arrived' ? null : (
-        <RefusedArrival
-          key={result?.key}
-          refused={outcome}
-          busy={busy}
-          onForce={(reason) => send(outcome.code, reason)}
-          onRetry={() => send(outcome.code, null)}
-          onTakeIn={() => start(outcome.code)}
+      <Answer {...checkIn} onTakeIn={start} />
+      {parcel === null ? null : (
+        <ArrivingParcel
+          code={parcel.label ?? ''}
+          onCheckIn={(number) => send(number, null)}
+          onClose={checkIn.forgetParcel}
         />
       )}
-      {scans.length > 0 ? <LastScans scans={scans} /> : null}
       {taking === null ? null : <UnexpectedParcel code={taking.code} onTaken={taken} onClose={close} />}
     </BenchPage>
   );

@@ -18,18 +18,20 @@ export const { Page } = defineList('GET /unexpected-parcels', {
     </LinkButton>
   ),
   columns: ({ t, day }) => [
-    { key: 'number', header: t('parcel.number'), cell: ({ number }) => <b>{number}</b> },
+    { key: 'number', header: t('parcel.number'), card: 'name', cell: ({ number }) => <b>{number}</b> },
     {
       key: 'state',
       header: t('parcel.state'),
+      card: 'state',
       cell: ({ status }) => (
         <StateBadge tone={unexpectedParcelStates[status].tone} label={t(`states:${status}`)} />
       ),
     },
-    { key: 'since', header: t('parcel.since'), cell: ({ createdAt }) => day(createdAt) },
+    { key: 'since', header: t('parcel.since'), card: 'end', cell: ({ createdAt }) => day(createdAt) },
     {
       key: 'description',
       header: t('parcel.description'),
+      card: 'about',
       cell: ({ description, trackingNumber, imei }) =>
         [description, trackingNumber, imei].filter(Boolean).join(' · ') || '–',
       wide: true,
@@ -37,6 +39,7 @@ export const { Page } = defineList('GET /unexpected-parcels', {
     {
       key: 'place',
       header: t('parcel.place'),
+      card: 'value',
       cell: ({ place }) => place || '–',
       hideBelow: 'tablet',
     },

@@ -9,6 +9,7 @@ import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { cleanCode, isDossierNumber, isParcelNumber } from '@reprise/platform/screens/bench/codes.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { numberOf } from '../bench/item-sheet.tsx';
+import { useParcelScan } from '../bench/use-parcel-scan.ts';
 import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { usePrintLabel, usePrintsEach } from '@reprise/platform/screens/bench/print-label.ts';
@@ -65,6 +66,7 @@ export function useCheckIn() {
   const [printsEach] = usePrintsEach();
   const [packageState, setPackageState] = useState<PackageState>('intact');
   const { result, outcome, show, arrived, refused, noNumber } = useAnswers();
+  const parcels = useParcelScan();
   const underWay = useRef(new Set<string>());
   const checkIn = useAct(
     ({ code, ...more }: Input) =>
@@ -94,8 +96,10 @@ export function useCheckIn() {
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     // 13 digits: a dossier; 8 digits: an item that was here before; what may be a tracking number: its parcel
-    if (isDossierNumber(code) || isParcelNumber(code)) send(code, null);
-    else noNumber(code);
+    if (isDossierNumber(code)) return send(code, null);
+    parcels.look(code, () => (isParcelNumber(code) ? send(code, null) : noNumber(code)));
   };
-  return { outcome, busy: checkIn.isPending, packageState, setPackageState, result, show, scan, send };
+  const { parcel, forget: forgetParcel } = parcels;
+  const busy = checkIn.isPending;
+  return { parcel, forgetParcel, outcome, busy, packageState, setPackageState, result, show, scan, send };
 }

@@ -13,9 +13,9 @@ import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { useFocusKept } from '@reprise/platform/screens/bench/focus-kept.ts';
 import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
 import { rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
+import { NextScan } from '../bench/next-scan.tsx';
 import { StockPicker } from '../bench/stock-picker.tsx';
 import type { Outcome } from './control.ts';
 
@@ -99,7 +99,6 @@ const Stored = ({ item }: { item: ItemView }) => {
 export const Confirmed = ({ confirmation }: { confirmation: Confirmation }) => {
   const { t } = useTranslation('workshop');
   const nextItem = useNextItem();
-  const place = useFocusKept<HTMLDivElement>();
   const { item, outcome } = confirmation;
   const remember = useEffectEvent(() => {
     const tone =
@@ -110,15 +109,20 @@ export const Confirmed = ({ confirmation }: { confirmation: Confirmation }) => {
   const isOurs = outcome !== 'litigation' && outcome !== 'refuse' && outcome !== 'quarantine';
   if (isOurs) return <Stored item={item} />;
   return (
-    <BenchColumns>
-      <ItemSheet item={item}>
-        <div ref={place} tabIndex={-1}>
-          <Alert tone="info" title={t(`confirmed.${outcome}`)}>
+    <>
+      <NextScan
+        label={t('control.scanLabel')}
+        hint={t('control.scanHint')}
+        hrefOf={(code) => `/warehouse/verification/start/${code}`}
+      />
+      <BenchColumns>
+        <ItemSheet item={item}>
+          <Alert tone="info" live title={t(`confirmed.${outcome}`)}>
             {item.stockName === null ? null : t('checkIn.putIn', { stock: item.stockName })}
           </Alert>
-        </div>
-      </ItemSheet>
-      <ActionList actions={[{ key: 'next', label: t('control.scanAnother'), onAct: nextItem }]} />
-    </BenchColumns>
+        </ItemSheet>
+        <ActionList actions={[{ key: 'next', label: t('control.scanAnother'), onAct: nextItem }]} />
+      </BenchColumns>
+    </>
   );
 };

@@ -1,15 +1,18 @@
-import { LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
+import { useCodeInAddress } from '@reprise/platform/screens/bench/code-in-address.ts';
 import { cleanCode, isItemCode } from '@reprise/platform/screens/bench/codes.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { nextKey, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+import { nextKey } from '@reprise/platform/screens/bench/last-scans.ts';
+import { ScannedParcel } from '../bench/scanned-parcel.tsx';
+import { useParcelScan } from '../bench/use-parcel-scan.ts';
 import { controlQuery, useStep } from './control.ts';
 
 /** Opens the control of the scanned item, at the step where it was left. */
@@ -35,36 +38,35 @@ function useOpenControl(onRefused: (text: string, code: string) => void) {
 export const Page = () => {
   const { t } = useTranslation(['workshop', 'refusals']);
   const { buybackIdentificationNumber } = useParams({ strict: false });
-  const scans = useLastScans();
   const [result, setResult] = useState<ScanResult>();
   const [refused, setRefused] = useState<string | null>(null);
+  const parcels = useParcelScan();
+  const refuse = (text: string, code: string): void =>
+    setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
   const open = useOpenControl((text, code) => {
     setRefused(code);
-    setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
+    refuse(text, code);
   });
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     setRefused(null);
+    setResult(undefined);
+    parcels.forget();
     if (isItemCode(code)) open.mutate(code);
-    else setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${t('refusals:item_code_length')}` });
+    else parcels.look(code, () => refuse(t('refusals:item_code_length'), code));
   };
-  const came = useRef<string>(undefined);
-  const arriveWith = useEffectEvent(scan);
-  useEffect(() => {
-    if (buybackIdentificationNumber === undefined || came.current === buybackIdentificationNumber) return;
-    came.current = buybackIdentificationNumber;
-    arriveWith(buybackIdentificationNumber);
-  }, [buybackIdentificationNumber]);
+  useCodeInAddress(buybackIdentificationNumber, scan);
   return (
-    <BenchPage title={t('control.startTitle')}>
+    <BenchPage title={t('control.startTitle')} side={<BenchSide bench="control" onOpen={scan} />}>
       <ScanField
         label={t('control.scanLabel')}
         hint={t('control.scanHint')}
         onScan={scan}
         result={result}
-        busy={open.isPending}
+        busy={open.isPending || parcels.busy}
         sound
       />
+      <ScannedParcel parcel={parcels.parcel} />
       {refused === null ? null : (
         <div>
           <LinkButton look="ghost" href={`/scan?code=${encodeURIComponent(refused)}`}>
@@ -72,7 +74,6 @@ export const Page = () => {
           </LinkButton>
         </div>
       )}
-      {scans.length > 0 ? <LastScans scans={scans} /> : null}
     </BenchPage>
   );
 };

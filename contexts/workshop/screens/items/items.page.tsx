@@ -1,11 +1,20 @@
+import { ProductName } from '@reprise/dossier/screens/shown/product-name.tsx';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { ItemBadge, numberOf, placeOf } from '../bench/item-sheet.tsx';
-import { BulkActions } from './bulk-actions.tsx';
+import { useItemActions } from './bulk-actions.ts';
 import { itemWords, useItemFilters } from './item-filters.tsx';
 import '@reprise/platform/screens/bench/workshop.css';
+
+/** The product of an item, with its picture. */
+const Pictured = ({ label }: { label: string }) => (
+  <WithThumbnail name={label}>
+    <ProductName label={label} />
+  </WithThumbnail>
+);
 
 /**
  * The items of the workshop, or those that have left it; with bulk actions to move the present ones or let them go.
@@ -33,27 +42,40 @@ export const { Page } = defineList('GET /items', {
         key: 'identificationNumber',
         header: t('item.number'),
         sortable: true,
+        card: 'about',
         cell: (item) => <GroupedNumber value={numberOf(item)} />,
       },
-      { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
-      { key: 'status', header: t('item.status'), cell: (item) => <ItemBadge status={item.status} /> },
+      {
+        key: 'product',
+        header: t('item.product'),
+        card: 'name',
+        cell: ({ productLabel }) => <Pictured label={productLabel} />,
+        wide: true,
+      },
+      {
+        key: 'status',
+        header: t('item.status'),
+        card: 'state',
+        cell: (item) => <ItemBadge status={item.status} />,
+      },
       hasLeft && {
         key: 'exitReason',
         header: t('exit.reason'),
+        card: 'about',
         cell: ({ exitReason }) => (exitReason === null ? '–' : t(`exitReasons.${exitReason}`)),
       },
       !hasLeft && {
         key: 'place',
         header: t('item.place'),
         cell: (item) => placeOf(item) ?? '–',
-        hideBelow: 'phone',
+        card: 'about',
       },
       hasLeft && {
         key: 'exitAt',
         header: t('stocks:items.leftOn'),
         align: 'end',
         cell: ({ exitAt }) => (exitAt === null ? '–' : day(exitAt)),
-        hideBelow: 'phone',
+        card: 'end',
       },
       !hasLeft && {
         key: 'stockedAt',
@@ -61,7 +83,7 @@ export const { Page } = defineList('GET /items', {
         align: 'end',
         sortable: true,
         cell: ({ stockedAt }) => (stockedAt === null ? '–' : day(stockedAt)),
-        hideBelow: 'phone',
+        card: 'end',
       },
       {
         key: 'serial',
@@ -72,10 +94,9 @@ export const { Page } = defineList('GET /items', {
     ];
   },
   href: ({ id }) => `/items-stock/${id}/edit`,
-  selection: {
-    may: ({ said, can }) => said('exit') === undefined && (can('items_stock_change') || can('item_exit')),
+  bulk: {
     nameOf: (item) => `${numberOf(item)} ${item.productLabel}`,
-    actions: (selected, select) => <BulkActions selected={selected} onChange={select} />,
+    actions: useItemActions,
   },
   empty: ({ t }) => ({ title: t('items.none'), help: t('items.noneHelp') }),
   noMatch: ({ t }) => ({ title: t('items.none'), help: t('dashboard:list.noMatch') }),

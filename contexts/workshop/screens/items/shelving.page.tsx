@@ -1,12 +1,12 @@
-import { LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
+import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { CodeList } from '../bench/code-list.tsx';
 import { LoadFailure } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+import { ScannedParcel } from '../bench/scanned-parcel.tsx';
 import { useShelving, wordsOf, type Target } from './use-shelving.ts';
 import './shelving.css';
 
@@ -47,12 +47,12 @@ const Waiting = ({ codes, onForget }: { codes: readonly string[]; onForget: (cod
 /** Putting items away by scans: a stock and then its items, or items and then their stock. */
 export const Page = () => {
   const { t } = useTranslation('stocks');
-  const { stocks, target, waiting, result, scan, another, forget } = useShelving();
-  const scans = useLastScans();
+  const { stocks, target, waiting, result, parcel, scan, another, forget } = useShelving();
   const hint = target === null ? t('shelving.hintFirst') : t('shelving.hintItem');
   return (
-    <BenchPage title={t('shelving.title')}>
+    <BenchPage title={t('shelving.title')} side={<BenchSide bench="storage" onOpen={scan} />}>
       <ScanField label={t('shelving.scanLabel')} hint={hint} onScan={scan} result={result} minLength={2} />
+      <ScannedParcel parcel={parcel} />
       {stocks.data === undefined && stocks.error !== null ? (
         <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />
       ) : null}
@@ -76,7 +76,6 @@ export const Page = () => {
           </div>
         </>
       )}
-      {scans.length > 0 ? <LastScans scans={scans} /> : null}
     </BenchPage>
   );
 };

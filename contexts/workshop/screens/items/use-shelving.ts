@@ -1,4 +1,4 @@
-import { CallFailed } from '@reprise/platform/domain/core/call.ts';
+import { isUnanswered } from '@reprise/platform/domain/core/call.ts';
 import type { StockView } from '../../domain/stocks/stock.ts';
 import type { CodeAnswer } from '../../domain/stocks/stock.contract.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
@@ -13,6 +13,7 @@ import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx'
 import { keep } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { stocksQuery } from '../bench/stock-picker.tsx';
+import { useParcelScan } from '../bench/use-parcel-scan.ts';
 
 type Outcome = { lines: readonly CodeAnswer[] } | { error: unknown };
 /** The target of the next scans. */
@@ -28,7 +29,7 @@ async function move({ stock, bin, codes }: Input): Promise<Outcome> {
     const body = { stockId: stock.id, bin, codes: [...codes] };
     return await call('POST /items/moves', { body, idempotencyKey: newRequestKey() });
   } catch (error) {
-    if (error instanceof CallFailed) {
+    if (isUnanswered(error)) {
       for (const code of codes)
         keep({
           key: newRequestKey(),
@@ -77,7 +78,7 @@ function useMove(show: (answer: Pick<ScanResult, 'tone' | 'text'>) => void) {
           show({ tone: 'ok', text: t('shelving.said.all', { count: codes.length, stock: wordsOf(to) }) });
         if (codes.length > 1 && refused > 0)
           show({ tone: 'bad', text: t('shelving.said.some', { count: refused, total: codes.length }) });
-      } else if (outcome.error instanceof CallFailed) {
+      } else if (isUnanswered(outcome.error)) {
         for (const code of codes) tell({ tone: 'warn', text: t('bench:away.keptFor', { code }) });
       } else tell({ tone: 'bad', text: failureText(outcome.error) });
     },
@@ -97,6 +98,17 @@ function targetNamed(stocks: readonly StockView[], now: Target | null, scanned: 
   return now === null || bin === null ? null : { stock: now.stock, bin };
 }
 
+/** Scans that come while the stocks are loading wait, so that none is lost. */
+function useOnceLoaded(isLoaded: boolean, scan: (scanned: string) => void): (scanned: string) => void {
+  const early = useRef<string[]>([]);
+  useEffect(() => {
+    // one at a time: each gets its result before the next is handled
+    const scanned = isLoaded ? early.current.shift() : undefined;
+    if (scanned !== undefined) scan(scanned);
+  });
+  return (scanned) => (isLoaded ? scan(scanned) : void early.current.push(scanned));
+}
+
 /**
  * Putting items away by scans, in either order: a stock, then its items; or items, then the stock for all of them. A
  * bin of the chosen stock may be scanned too.
@@ -107,8 +119,7 @@ export function useShelving() {
   const [target, setTarget] = useState<Target | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [result, setResult] = useState<ScanResult>();
-  // scans that come while the stocks are loading wait, so that none is lost
-  const early = useRef<string[]>([]);
+  const parcels = useParcelScan();
   const show = (answer: Pick<ScanResult, 'tone' | 'text'>): void => setResult({ key: nextKey(), ...answer });
   const act = useMove(show);
   const aim = (next: Target): void => {
@@ -120,25 +131,25 @@ export function useShelving() {
     }
     show({ tone: 'info', text: t('shelving.said.target', { stock: wordsOf(next) }) });
   };
-  const scan = (scanned: string): void => {
-    const code = cleanCode(scanned);
-    if (stocks.data === undefined) return void early.current.push(code);
-    const named = targetNamed(stocks.data.items, target, scanned);
-    if (named !== null) return aim(named);
+  const put = (code: string): void => {
     if (target !== null) return act.mutate({ ...target, codes: [code] });
     if (waiting.includes(code)) return show({ tone: 'warn', text: t('shelving.said.again', { code }) });
-    setWaiting([...waiting, code]);
+    setWaiting((before) => [...before, code]);
     show({ tone: 'info', text: t('shelving.said.waits', { code }) });
   };
-  useEffect(() => {
-    // one at a time: each gets its result before the next is handled
-    const code = stocks.data === undefined ? undefined : early.current.shift();
-    if (code !== undefined) scan(code);
-  });
+  const scan = (scanned: string): void => {
+    const code = cleanCode(scanned);
+    parcels.forget();
+    const named = targetNamed(stocks.data?.items ?? [], target, scanned);
+    if (named !== null) return aim(named);
+    setResult(undefined);
+    parcels.look(code, () => put(code));
+  };
   const another = (): void => {
     setTarget(null);
     setResult(undefined);
   };
   const forget = (code: string): void => setWaiting(waiting.filter((one) => one !== code));
-  return { stocks, target, waiting, result, scan, another, forget };
+  const taken = useOnceLoaded(stocks.data !== undefined, scan);
+  return { stocks, target, waiting, result, parcel: parcels.parcel, scan: taken, another, forget };
 }

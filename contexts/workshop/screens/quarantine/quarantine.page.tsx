@@ -9,6 +9,7 @@ import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { numberOf, placeOf } from '../bench/item-sheet.tsx';
+import { BenchFigures } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { QuarantineMail } from '@reprise/dossier/screens/shown/quarantine-mail.tsx';
 import { FindQuarantined } from './find-quarantined.tsx';
 import { Release } from './release.tsx';
@@ -67,7 +68,13 @@ export const { Page } = defineList('GET /items', {
   stale: [workshopKey, 'quarantine'],
   title: ({ t }) => t('quarantine.listTitle'),
   counted: ({ total }) => total,
-  lead: ({ can, open }) => (can('quarantine_transition') ? <FindQuarantined onFound={open} /> : null),
+  lead: ({ can, open }) =>
+    can('quarantine_transition') ? (
+      <>
+        <BenchFigures bench="quarantine" />
+        <FindQuarantined onFound={open} />
+      </>
+    ) : null,
   given: { quarantine: 'true' },
   filters: ({ t, text, several }) => [
     // of the item, of its dossier, IMEI or serial number
@@ -81,15 +88,33 @@ export const { Page } = defineList('GET /items', {
     }),
   ],
   columns: ({ t, day, can, open }) => [
-    { key: 'number', header: t('item.number'), cell: (item) => <GroupedNumber value={numberOf(item)} /> },
+    {
+      key: 'number',
+      header: t('item.number'),
+      card: 'about',
+      cell: (item) => <GroupedNumber value={numberOf(item)} />,
+    },
     {
       key: 'reason',
       header: t('quarantine.reason'),
+      card: 'state',
       cell: ({ quarantineReason }) =>
         quarantineReason === null ? '–' : t(`quarantineReasons.${quarantineReason}`),
     },
-    { key: 'product', header: t('item.product'), cell: (item) => item.productLabel, wide: true },
-    { key: 'place', header: t('item.place'), cell: (item) => placeOf(item) ?? '–', hideBelow: 'tablet' },
+    {
+      key: 'product',
+      header: t('item.product'),
+      card: 'name',
+      cell: (item) => item.productLabel,
+      wide: true,
+    },
+    {
+      key: 'place',
+      header: t('item.place'),
+      card: 'about',
+      cell: (item) => placeOf(item) ?? '–',
+      hideBelow: 'tablet',
+    },
     {
       key: 'since',
       header: t('item.since'),

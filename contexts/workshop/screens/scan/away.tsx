@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { actionIcon } from '../bench/action-icons.tsx';
+import { needsShelf } from '../bench/kept-request.ts';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
@@ -21,8 +22,6 @@ const { startStep, pauseStep, resumeStep, completeStep } = stepActions.table;
 const acts = { checkIn, move, startStep, pauseStep, resumeStep, completeStep };
 type BlindAct = keyof typeof acts & KeptAct;
 const blindActs = Object.keys(acts) as BlindAct[];
-const needsShelf = (act: BlindAct): act is 'move' | 'completeStep' =>
-  act === 'move' || act === 'completeStep';
 
 /** Puts an action on an unknown code into the outbox; a check-in needs only the number. */
 function useKeep(code: string, onKept: (text: string) => void) {

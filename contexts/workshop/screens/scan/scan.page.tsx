@@ -1,6 +1,5 @@
-import { CallFailed } from '@reprise/platform/domain/core/call.ts';
+import { isUnanswered } from '@reprise/platform/domain/core/call.ts';
 import type { ScanView } from '../../domain/scan/scan.contract.ts';
-import { LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { IconPrinter } from '@tabler/icons-react';
@@ -15,7 +14,8 @@ import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { Failure, useFailureText, useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ItemActionList, useDoneWords } from '../bench/item-action-list.tsx';
 import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
-import { nextKey, rememberScan, useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
+import { PastScans } from '@reprise/platform/screens/bench/past-scans.tsx';
 import { printFile } from '@reprise/platform/screens/bench/print-file.ts';
 import { putOnBench } from '@reprise/platform/screens/bench/on-bench.ts';
 import { scanQuery } from '../bench/scan-query.ts';
@@ -63,7 +63,7 @@ function useBench(code: string | undefined) {
         rememberScan({ tone, text: `${numberOf(scan.item)} ${status}` });
       }
     } catch (error) {
-      if (!(error instanceof CallFailed)) return show('bad', failureText(error));
+      if (!isUnanswered(error)) return show('bad', failureText(error));
       putOnBench({ id: '', number: wanted, acted: false });
       show('warn', t('away.title'));
       setAway(true);
@@ -115,13 +115,12 @@ export const Page = () => {
   const { t } = useTranslation('workshop');
   const { code } = route.useSearch();
   const bench = useBench(code);
-  const scans = useLastScans();
   const doneWords = useDoneWords();
   const asked = useQuery({ ...scanQuery(code ?? ''), enabled: code !== undefined });
   const scan = code === undefined ? undefined : asked.data;
   // the network is back, and the code was found
   const result = bench.away && scan !== undefined ? undefined : bench.result;
-  const isAway = code !== undefined && scan === undefined && asked.error instanceof CallFailed;
+  const isAway = code !== undefined && scan === undefined && isUnanswered(asked.error);
   const done = (tone: 'ok' | 'warn', text: string): void => {
     bench.show(tone, text);
     rememberScan({ tone, text });
@@ -142,7 +141,7 @@ export const Page = () => {
         </BenchColumns>
       ) : null}
       {isAway ? <Away key={code} code={code} onKept={(text) => done('warn', text)} /> : null}
-      {scans.length > 0 ? <LastScans scans={scans} /> : null}
+      <PastScans />
     </BenchPage>
   );
 };

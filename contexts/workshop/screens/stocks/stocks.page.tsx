@@ -55,7 +55,7 @@ export const { Page } = defineList('GET /stocks', {
   whole: true,
   given: { order: { name: 'asc' } },
   columns: ({ t, count, session }) => [
-    { key: 'name', header: t('stock.name'), cell: (stock) => <Name stock={stock} /> },
+    { key: 'name', header: t('stock.name'), card: 'name', cell: (stock) => <Name stock={stock} /> },
     // for users who see several workshops
     session.module !== 'rps' && {
       key: 'workshop',
@@ -65,6 +65,7 @@ export const { Page } = defineList('GET /stocks', {
     {
       key: 'identifier',
       header: t('stock.identifier'),
+      card: 'about',
       cell: (stock) => <span className="num">{stock.identifier}</span>,
       hideBelow: 'phone',
     },
@@ -78,6 +79,7 @@ export const { Page } = defineList('GET /stocks', {
       key: 'quantity',
       header: t('stock.quantity'),
       align: 'end',
+      card: 'value',
       cell: (stock) => count(stock.productQuantity),
     },
     {

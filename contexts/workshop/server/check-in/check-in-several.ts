@@ -1,7 +1,7 @@
 import type { itemArrivalApi } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import { inSavepoint } from '@reprise/platform/server/db/savepoint.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { refusalSentence } from '@reprise/platform/server/http/words.ts';
 import { checkInItem, ownWarehouse } from './check-in-item.ts';
@@ -32,21 +32,13 @@ export async function checkInSeveral(
 
 async function checkInOne(call: Call, warehouseId: string, parcel: Parcel): Promise<Line> {
   const { identificationNumber } = parcel;
-  await sql`savepoint arrival`.execute(call.db);
+  const whole = { ...parcel, photos: [], answers: [], force: false, reason: '' };
   try {
-    const { itemId, message } = await checkInItem(call, warehouseId, {
-      ...parcel,
-      photos: [],
-      answers: [],
-      force: false,
-      reason: '',
-    });
-    await sql`release savepoint arrival`.execute(call.db);
+    const { itemId, message } = await inSavepoint(call.db, () => checkInItem(call, warehouseId, whole));
     const item = await viewItem(call.db, itemId);
     return { identificationNumber, message, item, code: null, detail: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    await sql`rollback to savepoint arrival`.execute(call.db);
     const detail = refusalSentence(error.code, call.locale, error.extra);
     return { identificationNumber, message: null, item: null, code: error.code, detail };
   }

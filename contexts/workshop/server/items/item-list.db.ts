@@ -1,5 +1,7 @@
+import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { itemSorts, type ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
+import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { nativeStocks } from '../../domain/stocks/stock.ts';
@@ -93,13 +95,11 @@ function byState(rows: Rows, f: ItemFilters): Rows {
 const products = (condition: RawBuilder<boolean>) =>
   sql<string>`(select "id" from products where ${condition})`;
 
-const written = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** By product: there are far fewer products than items, so they are looked up first. */
 function byProduct(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   if (f.brand) kept = kept.where('items.productId', 'in', products(sql`lower("brand") = lower(${f.brand})`));
-  if (f.text) kept = kept.where('items.productId', 'in', products(sql`"label" ilike ${written(f.text)}`));
+  if (f.text) kept = kept.where('items.productId', 'in', products(sql`"label" ilike ${containing(f.text)}`));
   if (f.category) {
     const below = sql`with recursive below as (
       select "id" from categories where "id" = ${f.category}::uuid
@@ -126,34 +126,36 @@ function byWorth(rows: Rows, f: ItemFilters): Rows {
   return kept;
 }
 
-const filtered = (actor: Actor, f: ItemFilters, now: Date): Rows =>
+/** The items within the actor's scope that match every filter; selects no columns yet. */
+export const filteredItems = (actor: Actor, f: ItemFilters, now: Date): Rows =>
   byWorth(byProduct(byState(byAge(byPlace(inReach(actor), f), f, now), f), f), f);
 
 /**
- * The column and direction of the sort: the requested one; else the longest in stock first where the list is filtered
+ * The columns and directions of the sort: the requested ones; else the longest in stock first where the list is filtered
  * by stock or age, in the order of the index; items that have left by when they left; all others by their last change.
  */
 function sorting({ order, stock, ageMin, ageMax, exit }: ItemFilters) {
-  const asked = itemSorts.find((one) => order?.[one] !== undefined);
-  if (asked) return { column: asked, direction: order?.[asked] ?? ('asc' as const) };
-  if (exit !== undefined) return { column: 'exitAt', direction: 'desc' } as const;
-  if (stock !== undefined || ageMin !== undefined || ageMax !== undefined)
-    return { column: 'stockedAt', direction: 'asc' } as const;
-  return { column: 'updatedAt', direction: 'desc' } as const;
+  const first = (column: 'exitAt' | (typeof itemSorts)[number], direction: Direction) =>
+    sortingOf([...itemSorts, 'exitAt'], order, { column, direction }).by;
+  if (exit !== undefined) return first('exitAt', 'desc');
+  if (stock !== undefined || ageMin !== undefined || ageMax !== undefined) return first('stockedAt', 'asc');
+  return first('updatedAt', 'desc');
 }
 
 /** One page of items. */
 export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) => {
-  const { column, direction } = sorting(filters);
-  const page = filtered(actor, filters, now)
-    .select('items.id')
-    .orderBy(`items.${column}`, direction)
+  const by = sorting(filters);
+  const page = by
+    .reduce(
+      (sorted, { column, direction }) => sorted.orderBy(`items.${column}`, direction),
+      filteredItems(actor, filters, now).select('items.id'),
+    )
     .orderBy('items.id')
     .limit(filters.itemsPerPage)
     .offset((filters.page - 1) * filters.itemsPerPage);
-  return itemViews(build)
-    .where('items.id', 'in', build.selectFrom(page.as('page')).select('page.id'))
-    .orderBy(`items.${column}`, direction)
+  const views = itemViews(build).where('items.id', 'in', build.selectFrom(page.as('page')).select('page.id'));
+  return by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`items.${column}`, direction), views)
     .orderBy('items.id');
 };
 
@@ -161,7 +163,7 @@ export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
 export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
   build
     .selectFrom(
-      filtered(actor, filters, now)
+      filteredItems(actor, filters, now)
         .select(sql`1`.as('one'))
         .limit(countedMost + 1)
         .as('counted'),

@@ -121,7 +121,20 @@ test('a scan of a parcel says what is in it and which actions are allowed', asyn
     });
   }
   const scanned = await scan('C0000000421');
-  expect(scanned).toMatchObject({ kind: 'package', status: 'open', label: 'C0000000421', item: null });
+  expect(scanned).toMatchObject({
+    kind: 'package',
+    status: 'open',
+    label: 'C0000000421',
+    item: null,
+    place: 'here',
+  });
+  expect(await scan('C0000000421', world.a.as.otherOperator)).toMatchObject({ place: 'other_workshop' });
+  const left = `"closedAt" = now(), "handedOverAt" = now() where "id" = $1`;
+  await world.sql.query(`update packages set "status" = 'handed_over', ${left}`, [packageId]);
+  expect(await scan('C0000000421')).toMatchObject({ place: 'expected_elsewhere' });
+  expect(await scan('C0000000421', world.a.as.otherOperator)).toMatchObject({ place: 'expected' });
+  await world.sql.query(`update packages set "status" = 'lost' where "id" = $1`, [packageId]);
+  expect(await scan('C0000000421')).toMatchObject({ place: null });
   expect(scanned['matches']).toHaveLength(2);
   expect(scanned['nextActions']).toContainEqual({
     name: 'closePackage',

@@ -6,7 +6,12 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import { sentOf } from '@reprise/platform/domain/core/actions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
-import { parcelTransitions } from '@reprise/logistics/domain/parcels/parcel.states.ts';
+import {
+  handOverParcel,
+  isStillHere,
+  loseParcel,
+  parcelTransitions,
+} from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import { decideUndo } from '../../domain/scan/undo.ts';
 import type { Stock } from '../../domain/stocks/stock.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
@@ -103,6 +108,18 @@ function placeOf(actor: Actor, { buyback, item }: Dossier): (typeof scanPlaces)[
   return isOwn(item.warehouseId ?? buyback.targetWarehouse) ? 'here' : 'other_workshop';
 }
 
+/** Where a parcel is, seen by the caller; nobody knows of a lost one. */
+function placeOfParcel(actor: Actor, parcel: Parcel): (typeof scanPlaces)[number] | null {
+  const { status, storeId, warehouseId, destinationId } = parcel;
+  const isOwn = (id: string | null): boolean =>
+    actor.organizationIds === null || (id !== null && actor.organizationIds.includes(id));
+  if (loseParcel.to.includes(status)) return null;
+  if (isStillHere(status)) return isOwn(storeId ?? warehouseId) ? 'here' : 'other_workshop';
+  const isOurs = isOwn(destinationId);
+  if (handOverParcel.to.includes(status)) return isOurs ? 'expected' : 'expected_elsewhere';
+  return isOurs ? 'here' : 'other_workshop';
+}
+
 async function scannedParcel(call: Call, parcel: Parcel): Promise<ScanView> {
   const ids = await itemsInPackage(call.db, parcel.id);
   const hasDestination = parcel.destinationId !== null || parcel.destinationType !== 'warehouse';
@@ -117,6 +134,7 @@ async function scannedParcel(call: Call, parcel: Parcel): Promise<ScanView> {
     kind: 'package',
     id: parcel.id,
     status: parcel.status,
+    place: placeOfParcel(call.actor, parcel),
     label: parcel.number,
     detail: destination,
     nextActions: sentOf(allowedTransitions(parcelTransitions, call.actor, parcel, facts)),

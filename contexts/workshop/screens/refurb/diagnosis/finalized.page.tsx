@@ -6,6 +6,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { ItemSheet, numberOf } from '../../bench/item-sheet.tsx';
+import { NextScan } from '../../bench/next-scan.tsx';
 import { DiagnosisPage } from './diagnosis-page.tsx';
 
 const route = getRouteApi('/warehouse/refurb-diagnosis/$id/finalized');
@@ -42,6 +43,11 @@ export const Page = () => {
           <Alert tone="ok" live>
             {t('diagnosis.done', { identificationNumber: numberOf(item) })}
           </Alert>
+          <NextScan
+            label={t('diagnosis.scanLabel')}
+            hint={t('diagnosis.another')}
+            hrefOf={(code) => `/warehouse/refurb-diagnosis/start?code=${code}`}
+          />
           <BenchColumns>
             <Stack gap={4}>
               <ItemSheet item={item} />

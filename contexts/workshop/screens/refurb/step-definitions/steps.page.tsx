@@ -34,24 +34,26 @@ const Steps = defineList('GET /refurb-steps', {
   keeps: ['account'],
   filters: ({ t, text }) => [text('name', { label: t('list.name'), clean: (typed) => typed.slice(0, 255) })],
   columns: ({ t, can }) => [
-    { key: 'name', header: t('list.name'), cell: ({ name }) => name, wide: true },
+    { key: 'name', header: t('list.name'), card: 'name', cell: ({ name }) => name, wide: true },
     {
       key: 'description',
       header: t('list.description'),
       cell: ({ description }) => description || '–',
       wide: true,
       hideBelow: 'tablet',
+      card: 'about',
     },
     {
       key: 'stock',
       header: t('list.stock'),
+      card: 'state',
       cell: ({ stockName }) => stockName ?? t('list.noStock'),
-      hideBelow: 'phone',
     },
     (can('items_economic_data_read') || can('refurb_step_definition_write')) && {
       key: 'cost',
       header: t('list.cost'),
       align: 'end',
+      card: 'value',
       cell: (step) => <Cost step={step} />,
     },
   ],

@@ -1,7 +1,7 @@
 import { rework } from '@reprise/dossier/domain/items/item.refurb.states.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
-import { ActionList, LastScans } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { ActionList } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,8 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { numberOf } from '../../bench/item-sheet.tsx';
 import { ItemStanding } from '../../bench/item-standing.tsx';
-import { useLastScans } from '@reprise/platform/screens/bench/last-scans.ts';
+import { NextScan } from '../../bench/next-scan.tsx';
+import { PastScans } from '@reprise/platform/screens/bench/past-scans.tsx';
 import { scanQuery } from '../../bench/scan-query.ts';
 import { AnotherItem } from './another-item.tsx';
 
@@ -22,13 +23,17 @@ const isRefurbished = ({ status }: ItemView): boolean => rework.from.includes(st
 const Completed = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
-  const scans = useLastScans();
   return (
     <div className="bench-narrow">
       <Alert tone="ok" live>
         {t('steps.completed', { identificationNumber: numberOf(item) })}{' '}
         {item.stockName === null ? null : t('checkIn.putIn', { stock: item.stockName })}
       </Alert>
+      <NextScan
+        label={t('diagnosis.scanLabel')}
+        hint={t('steps.another')}
+        hrefOf={(code) => `/warehouse/item-refurb-steps/search?code=${code}`}
+      />
       <ActionList
         actions={[
           {
@@ -44,7 +49,7 @@ const Completed = ({ item }: { item: ItemView }) => {
           },
         ]}
       />
-      {scans.length > 0 ? <LastScans scans={scans} /> : null}
+      <PastScans />
     </div>
   );
 };
