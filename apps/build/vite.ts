@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import variables from 'postcss-simple-vars';
-import { defineConfig, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const breakpoints = {
   'mantine-breakpoint-xs': '36em',
@@ -16,20 +16,43 @@ const breakpoints = {
 const foundation =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
+/** What the pages that the server writes whole share with the app: small, and with nothing behind it. */
+const bare = new RegExp(
+  [
+    'kit/consent-choice',
+    'frame/measure',
+    'core/(?:money|limits|locales|product-name|wedge)',
+    'codes/(?:imei|check-digit)',
+    'categories/slug',
+    'carts/minimum',
+    'journey/frame/channel',
+    'journey/cart/cart',
+    'journey/search/imei',
+    'shown/product-search',
+  ]
+    .map((file) => `/${file}\\.ts$`)
+    // the builder's own, with which a page loads more
+    .concat('vite/preload-helper')
+    .join('|'),
+);
+
 /** What an app needs at the start, and what its screens share, in few chunks, since a phone pays for each request. */
 const groups = [
   // apart from the app, for the pages that need nothing else of it
-  { name: 'bare', test: /\/kit\/consent-choice\.ts$|\/frame\/measure\.ts$/, priority: 6 },
+  { name: 'bare', test: bare, priority: 6 },
+  // fetched once the page is there
+  { name: 'counts', test: /\/kit\/count-step\.ts$|\/domain\/funnel\/steps\.ts$/, priority: 6 },
   { name: 'styles', test: /(?<!document)\.css$/, tags: ['$initial' as const], priority: 5 },
   { name: 'foundation', test: foundation, priority: 4 },
   {
     name: 'frame',
-    test: /\/(platform|contexts|node_modules)\//,
+    // the styles that are not in `styles` stay with the pages that the server writes
+    test: /\/(platform|contexts|node_modules)\/(?!.*\.css$)/,
     tags: ['$initial' as const],
     priority: 3,
   },
-  // on the home page, which must not get the estimate that small chunks would be merged with
-  { name: 'up-to', test: /\/offer\/screens\/shown\/up-to\.tsx$|\/domain\/core\/money\.ts$/, priority: 3 },
+  // on the page of the search, which must not get the estimate that small chunks would be merged with
+  { name: 'up-to', test: /\/offer\/screens\/shown\/up-to\.tsx$/, priority: 3 },
   // the schemas and the phone numbers that only a form needs
   { name: 'forms', test: /\/dossier\/screens\/shown\/customer-form\.ts$/, priority: 2 },
   {
@@ -46,13 +69,22 @@ const groups = [
  * The build configuration of an app.
  * @param root the app's folder
  * @param pages its HTML files, each an entry of its own
+ * @param beside what is built with it and is no part of it
  */
-export const appBuild = (root: string, pages: readonly string[] = ['index.html']): UserConfig =>
+export const appBuild = (
+  root: string,
+  pages: readonly string[] = ['index.html'],
+  beside: readonly Plugin[] = [],
+): UserConfig =>
   defineConfig({
     root,
-    plugins: [react()],
+    plugins: [react(), ...beside],
     resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next', '@tanstack/react-query'] },
-    css: { postcss: { plugins: [mantine(), variables({ variables: breakpoints })] } },
+    css: {
+      postcss: {
+        plugins: [mantine({ features: { lightDarkFunction: false } }), variables({ variables: breakpoints })],
+      },
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
@@ -69,3 +101,32 @@ export const appBuild = (root: string, pages: readonly string[] = ['index.html']
       },
     },
   });
+
+/**
+ * Builds a script beside the app, for pages of other origins or for a worker: one file, which shares nothing with the
+ * app and leaves no names where it runs. `assets/<name>-<hash>.js`.
+ * @param entry its source, an absolute path
+ */
+export const scriptBeside = (root: string, name: string, entry: string): Plugin => ({
+  name: `script-beside:${name}`,
+  apply: 'build',
+  closeBundle: async () => {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'es2022',
+        modulePreload: false,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: { [name]: entry },
+          output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+    });
+  },
+});

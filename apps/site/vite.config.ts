@@ -1,4 +1,17 @@
-import { appBuild } from '../build/vite.ts';
+import { join } from 'node:path';
+import { appBuild, scriptBeside } from '../build/vite.ts';
 
-/** The app, and the few scripts and styles of the pages that the server writes whole. */
-export default appBuild(import.meta.dirname, ['index.html', 'document.html']);
+const root = import.meta.dirname;
+
+/**
+ * The app, the few scripts and styles of the pages that the server writes whole, the element of other origins, and the
+ * worker of the page of a dossier.
+ */
+export default appBuild(
+  root,
+  ['index.html', 'document.html'],
+  [
+    scriptBeside(root, 'shop-element', join(root, 'src/element/element.ts')),
+    scriptBeside(root, 'following-worker', join(root, 'src/worker/following-worker.ts')),
+  ],
+);

@@ -5,18 +5,18 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { partOfSite } from '@reprise/storefront/domain/home-page/part-of-site.ts';
-import { applyBrand } from '@reprise/platform/screens/ui/frame/apply-brand.ts';
 import { awaitHeading } from '@reprise/platform/screens/shell/arrival.ts';
 import { sendPublic } from '@reprise/storefront/site/kit/call.ts';
 import { queryClient } from '@reprise/storefront/site/kit/query.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { startWords } from '@reprise/platform/screens/shell/words.ts';
+import { isFramed } from '@reprise/platform/screens/ui/core/framed.ts';
+import { inFrame } from './frame/in-frame.ts';
 import { router } from './routes.tsx';
 
-applyBrand(settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    './{platform,contexts/*}/words/*/{common,ui,states,fields,refusals,site,legal,journey,price,following,counter}.json',
+    './{platform,contexts/*}/words/*/{camera,common,ui,states,fields,refusals,site,legal,journey,price,following,counter}.json',
     {
       base: '../../..',
       import: 'default',
@@ -26,6 +26,8 @@ await startWords({
   // what the server puts into words (questions, categories, refusals) is fetched again; typed input stays
   onChange: () => void queryClient.invalidateQueries(),
 });
+
+if (isFramed) inFrame.now = (await import('./frame/framed.ts')).startFramed();
 
 // the page that the server painted stays until the screen is ready: no loading state in between
 await router.load();
@@ -39,6 +41,8 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
 function askSite(): void {
   const query = { url: location.origin, part: partOfSite(location.pathname) };
   sendPublic('GET /white-label/config', { query }).catch((error: unknown) => {
+    // without a network the page of a dossier shows what was last known
+    if (!(error instanceof CallRefused) && location.pathname.startsWith('/tracking/')) return undefined;
     const isClosed = error instanceof CallRefused && error.code === 'terms_not_published';
     return router.navigate({
       to: '/not-available',
@@ -61,3 +65,8 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// once the page is there; a visit that could not be counted is no fault of anybody's sale
+import('@reprise/storefront/site/kit/count-step.ts')
+  .then(({ countVisit }) => countVisit(settings.apiUrl, router))
+  .catch(() => undefined);

@@ -17,6 +17,8 @@ const foundBy = ({ q, page, brand, category }: Raw) => ({
   brand: textOf(brand),
   category: textOf(category),
 });
+const searched = ({ scan }: Raw) => ({ scan: textOf(scan) });
+const located = ({ place }: Raw) => ({ place: textOf(place) });
 const diagnosed = ({ declarationId, imei, step }: Raw) => ({
   declarationId: textOf(declarationId),
   imei: textOf(imei),
@@ -31,21 +33,24 @@ const confirmed = ({ ids }: Raw) => ({ ids: listOf(ids) });
 const unavailable = ({ why }: Raw) => ({ why: textOf(why) });
 const signed = ({ token }: Raw) => ({ token: textOf(token) });
 
-/** Every screen: its full path, its page, its search parameters. All are open to every visitor. */
+/**
+ * Every screen: its full path, its page, its search parameters. All are open to every visitor; the home page is written by
+ * the server, to which its route leads.
+ */
 const screens = [
-  screen('/', () => import('@reprise/storefront/site/home/home.page.tsx')),
-  screen('/home', () => import('@reprise/storefront/site/home/home.page.tsx')),
-  screen('/search', () => import('./search/search.page.tsx')),
+  screen('/', () => import('./frame/document.page.tsx')),
+  screen('/home', () => import('./frame/document.page.tsx')),
+  screen('/search', () => import('./search/search.page.tsx'), searched),
   screen('/results', () => import('./search/results.page.tsx'), foundBy),
-  screen('/categories', () => import('./category/categories.page.tsx')),
-  screen('/category/$id/$slug', () => import('./category/category.page.tsx')),
+  screen('/categories', () => import('./frame/document.page.tsx')),
+  screen('/category/$id/$slug', () => import('./frame/document.page.tsx')),
   screen(
     '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
     () => import('./diag/diag.page.tsx'),
     diagnosed,
   ),
   screen('/estimate-error', () => import('./diag/estimate-error.page.tsx'), withoutPrice),
-  screen('/stores', () => import('./stores/stores.page.tsx')),
+  screen('/stores', () => import('./stores/stores.page.tsx'), located),
   screen('/stores/$id/{-$slug}', () => import('./stores/store.page.tsx')),
   screen('/cart/customer-infos', () => import('./cart/customer-infos.page.tsx')),
   screen('/cart/summary', () => import('./cart/summary.page.tsx')),

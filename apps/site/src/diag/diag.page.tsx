@@ -21,6 +21,7 @@ export const Page = () => {
         declarationId,
         imei,
         step,
+        handed: location.hash,
       }}
     />
   );

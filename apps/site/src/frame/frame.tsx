@@ -1,4 +1,4 @@
-import { LinkProvider, TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { LinkProvider, TextLink, type RenderLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
@@ -7,10 +7,24 @@ import { watchHeading } from '@reprise/platform/screens/shell/arrival.ts';
 import { LanguageChoice } from '@reprise/platform/screens/shell/language-choice.tsx';
 import { RouterLink } from '@reprise/platform/screens/shell/router-link.tsx';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { documentHref, isDocument } from './documents.ts';
+import { SiteNav } from './site-nav.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { ExternalLink } from '@reprise/storefront/site/kit/external-link.tsx';
 import '@reprise/platform/screens/shell/frame.css';
-import './frame.css';
+import '@reprise/storefront/screens/documents/site-frame.css';
+
+/** A page of the app is drawn by it; one that the server writes is loaded. */
+const renderLink: RenderLink = ({ href, children, ...link }) =>
+  isDocument(href) ? (
+    <a {...link} href={documentHref(href)}>
+      {children}
+    </a>
+  ) : (
+    <RouterLink {...link} href={href}>
+      {children}
+    </RouterLink>
+  );
 
 const Content = () => {
   const content = useRef<HTMLElement>(null);
@@ -29,7 +43,7 @@ export const Frame = ({ actions, foot }: { actions?: ReactNode; foot?: ReactNode
   const { t } = useTranslation('common');
   const { name, logo } = settings.siteAccount;
   return (
-    <LinkProvider render={(link) => <RouterLink {...link} />}>
+    <LinkProvider render={renderLink}>
       <div className="frame">
         <a className="skip" href="#content">
           {t('skipToContent')}
@@ -39,6 +53,7 @@ export const Frame = ({ actions, foot }: { actions?: ReactNode; foot?: ReactNode
           <TextLink href="/home" className="frame-name">
             {logo === null ? name : <img src={logo} alt={name} width={160} height={40} />}
           </TextLink>
+          <SiteNav />
           <span className="frame-grow" />
           <ExternalLink className="frame-elsewhere" />
           {actions}

@@ -2,36 +2,22 @@ import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useTranslation } from 'react-i18next';
 import { asksConsent, reopenConsent } from '@reprise/storefront/site/kit/consent.ts';
+import { footOf, footWord } from '@reprise/storefront/domain/home-page/site-navigation.ts';
 import { ExternalLink } from '@reprise/storefront/site/kit/external-link.tsx';
-import './sale-frame.css';
-
-const pages = [
-  'categories',
-  'stores',
-  'find-my-buyback',
-  'faq',
-  'cgs',
-  'cgu',
-  'cookies-policy',
-  'accessibility-statement',
-] as const;
-
-/** A page that the account's settings hide has no link. */
-const isThere = (page: (typeof pages)[number]): boolean => {
-  const { whiteLabel } = settings;
-  if (page === 'categories') return whiteLabel?.categoryNavigationEnabled !== false;
-  return page !== 'stores' || whiteLabel?.dropOffLocationsMapEnabled !== false;
-};
 
 /** The information pages of the site, the retailer's own website, and the choice about analytics. */
 export const FootLinks = () => {
   const { t } = useTranslation('site');
+  const { whiteLabel } = settings;
+  const pages = !whiteLabel
+    ? []
+    : footOf(whiteLabel).map(({ name, path }) => ({ path, word: footWord(name, whiteLabel) }));
   return (
     <nav aria-label={t('foot.label')}>
       <ul className="foot-links">
-        {pages.filter(isThere).map((page) => (
-          <li key={page}>
-            <TextLink href={`/${page}`}>{t(`foot.${page}`)}</TextLink>
+        {pages.map(({ path, word }) => (
+          <li key={path}>
+            <TextLink href={path}>{t(`foot.${word}`)}</TextLink>
           </li>
         ))}
         <ExternalLink render={(link) => <li>{link}</li>} />

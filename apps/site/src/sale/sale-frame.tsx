@@ -3,7 +3,9 @@ import { JourneyProvider, type Journey } from '@reprise/sale/screens/shown/journ
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { call } from '@reprise/storefront/site/kit/call.ts';
+import { documentHref, isDocument } from '../frame/documents.ts';
 import { Frame } from '../frame/frame.tsx';
+import { inFrame } from '../frame/in-frame.ts';
 import { conditionUrl, drawingUrl, publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { FootLinks } from './foot-links.tsx';
 import { loadSettings, writtenSettings } from './white-label.ts';
@@ -27,7 +29,9 @@ export const SaleFrame = () => {
     () => ({
       call,
       go: (href, how) => {
-        if (how?.replace) router.history.replace(href);
+        if (inFrame.now?.openElsewhere(href)) return;
+        if (isDocument(href)) location[how?.replace ? 'replace' : 'assign'](documentHref(href));
+        else if (how?.replace) router.history.replace(href);
         else router.history.push(href);
       },
       fileUrl: publicFileUrl,
@@ -35,6 +39,7 @@ export const SaleFrame = () => {
       conditionUrl,
       channel: 'web',
       storeId: null,
+      handOver: inFrame.now?.handOver,
       settings: writtenSettings(),
       loadSettings,
     }),

@@ -8,5 +8,5 @@ if (settings.search && settings.whiteLabel) keepKey(settings.whiteLabel.accountI
 
 export const Page = () => {
   const { q = '', page = 1, brand, category } = useSearch({ from: '/results' });
-  return <ResultsScreen query={{ q, page, brand, category }} />;
+  return <ResultsScreen query={{ q, page, brand, category }} written={settings.results} />;
 };

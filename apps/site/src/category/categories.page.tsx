@@ -1,1 +1,0 @@
-export { CategoriesScreen as Page } from '@reprise/sale/screens/journey/estimate/categories-screen.tsx';

@@ -1,0 +1,37 @@
+const key = 'locale';
+
+const keep = (locale: string): void => {
+  try {
+    localStorage.setItem(key, locale);
+  } catch {
+    // the addresses of the pages say the language themselves
+  }
+};
+
+const kept = (): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The visitor's choice of a language holds on every page: an address that says one is a choice, and so is a link to
+ * another; an address that says none is replaced by that of the language chosen before.
+ */
+export function followLanguage(): void {
+  const { lang } = document.documentElement;
+  const isSaid = new URLSearchParams(location.search).has('lng') || !/^\/(?:home)?$/.test(location.pathname);
+  if (isSaid) keep(lang);
+  else {
+    const chosen = kept();
+    const other = document.querySelector<HTMLLinkElement>(
+      `link[rel="alternate"][hreflang="${chosen ?? lang}"]`,
+    );
+    if (other !== null && other.hreflang !== lang)
+      location.replace(new URL(other.href).search + location.hash);
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
+    link.addEventListener('click', () => keep(link.hreflang));
+}

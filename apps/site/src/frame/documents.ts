@@ -1,0 +1,16 @@
+import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
+
+const documents = /^\/(?:home|categories|category\/[^?#]*)?(?:[?#].*)?$/;
+
+/** Is it a page that the server writes whole? Such a page is loaded, where the app draws the others. */
+export const isDocument = (href: string): boolean => documents.test(href);
+
+/** Its address in the language of the app, which the server knows by nothing else. */
+export function documentHref(href: string): string {
+  const locale = currentLocale();
+  if (locale === settings.siteAccount.language) return href;
+  const url = new URL(href, location.origin);
+  url.searchParams.set('lng', locale);
+  return url.pathname + url.search + url.hash;
+}
