@@ -10,24 +10,26 @@ import { queryClient } from './frame/query.ts';
 import { getSession } from '@reprise/platform/screens/kit/calls/session.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { startWords } from '@reprise/platform/screens/shell/words.ts';
+import { countStepOf } from './journey/count-steps.ts';
 import { router } from './routes.tsx';
 
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    './{platform,contexts/*}/words/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,dossier,design,entities,exports,back_office,counter,history,imports,journey,lines,settings,sftp,stocks,payment_modes,permissions,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop}.json',
+    './{platform,contexts/*}/words/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,dossier,design,entities,exports,funnel,back_office,counter,history,imports,journey,lines,notes,notifications,settings,sftp,stocks,payment_modes,permissions,price_lists,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop,form,shell,camera,schedules,help,tour,apiKeys}.json',
     {
       base: '../../..',
       import: 'default',
     },
   ),
   // fetched first, so that no page that already has the focus waits for the words of its rows or refusals
-  first: ['common', 'ui', 'dashboard', 'dossier', 'states', 'refusals', 'fields'],
+  first: ['common', 'ui', 'dashboard', 'dossier', 'states', 'refusals', 'fields', 'form', 'shell'],
   // what the server puts into words (questions, categories, refusals) is fetched again; typed input stays
   onChange: () => void queryClient.invalidateQueries(),
 });
 
-router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+  countStepOf(toLocation);
   if (pathChanged && fromLocation) awaitHeading();
 });
 

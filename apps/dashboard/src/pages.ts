@@ -28,6 +28,7 @@ export const expeditionStart = () => import('@reprise/logistics/screens/parcels/
 export const expeditionPacking = () => import('@reprise/logistics/screens/parcels/packing.page.tsx');
 export const expeditionConfirmation = () =>
   import('@reprise/logistics/screens/parcels/confirmation.page.tsx');
+export const expeditionHandOver = () => import('@reprise/logistics/screens/parcels/hand-over.page.tsx');
 export const expeditionTransports = () => import('@reprise/logistics/screens/transports/transports.page.tsx');
 export const journeyCreate = () => import('./journey/create.page.tsx');
 export const journeySearch = () => import('./journey/search.page.tsx');
@@ -95,7 +96,10 @@ export const stocksCount = () => import('@reprise/workshop/screens/stocks/count.
 export const itemsStockShelving = () => import('@reprise/workshop/screens/items/shelving.page.tsx');
 export const itemsStockItems = () => import('@reprise/workshop/screens/items/items.page.tsx');
 export const itemsStockItem = () => import('@reprise/workshop/screens/items/item.page.tsx');
+export const funnel = () => import('@reprise/sale/screens/funnel/funnel.page.tsx');
 export const mailbox = () => import('@reprise/paperwork/screens/mails/mails.page.tsx');
+export const apiKeys = () => import('@reprise/people/screens/api-keys/api-keys.page.tsx');
+export const apiKeysCreate = () => import('@reprise/people/screens/api-keys/create.page.tsx');
 export const auditAuditLogs = () => import('@reprise/people/screens/audit/audit-logs.page.tsx');
 export const clients = () => import('@reprise/administration/screens/accounts/accounts.page.tsx');
 export const clientsCreate = () => import('@reprise/administration/screens/accounts/create.page.tsx');
@@ -104,6 +108,7 @@ export const clientsLinkedBuyers = () =>
   import('@reprise/administration/screens/accounts/linked-buyers.page.tsx');
 export const clientsAccount = () => import('@reprise/administration/screens/accounts/account.page.tsx');
 export const design = () => import('@reprise/storefront/screens/site-design/design.page.tsx');
+export const siteElement = () => import('@reprise/storefront/screens/element/element.page.tsx');
 export const legalTexts = () => import('@reprise/storefront/screens/legal-texts/legal-texts.page.tsx');
 export const homePageEditPages = () => import('@reprise/storefront/screens/home-page/edit-pages.page.tsx');
 export const settingsGeneralTim = () =>
@@ -123,6 +128,8 @@ export const entitiesEdit = pageOf(organizationForm, 'Edit');
 export const exports = () => import('@reprise/administration/screens/exports/exports.page.tsx');
 export const exportsOfOrganization = () =>
   import('@reprise/administration/screens/exports/organization-exports.page.tsx');
+export const exportSchedules = () =>
+  import('@reprise/administration/screens/export-schedules/schedules.page.tsx');
 export const exportsCatalog = () => import('@reprise/administration/screens/exports/catalog-export.page.tsx');
 export const connectors = () => import('@reprise/people/screens/connectors/connectors.page.tsx');
 export const connectorsCreate = () => import('@reprise/people/screens/connectors/create.page.tsx');
@@ -146,6 +153,9 @@ export const usersEditAdmin = pageOf(userForm, 'Edit');
 export const usersCreateClient = pageOf(userForm, 'Create');
 export const usersEditClient = pageOf(userForm, 'Edit');
 export const products = () => import('@reprise/offer/screens/products/products.page.tsx');
+export const prices = () => import('@reprise/offer/screens/price-lists/prices.page.tsx');
+export const priceLists = () => import('@reprise/offer/screens/price-lists/price-lists.page.tsx');
+export const priceList = () => import('@reprise/offer/screens/price-lists/price-list.page.tsx');
 export const productsCreate = () => import('@reprise/offer/screens/products/create.page.tsx');
 export const productsEdit = () => import('@reprise/offer/screens/products/edit.page.tsx');
 export const permissions = () => import('@reprise/people/screens/permissions/permissions.page.tsx');

@@ -8,6 +8,7 @@ import { readCatalogExportSearch } from '@reprise/administration/screens/exports
 import { readImportSearch } from '@reprise/administration/screens/imports/import-search.ts';
 import { confirmed, diagnosed, foundBy, withoutPrice } from './journey/sale-search.ts';
 import { readPermissionSearch } from '@reprise/people/screens/permissions/permission-search.ts';
+import { readGridSearch } from '@reprise/offer/screens/price-lists/grid-search.ts';
 import { readProductSearch, readProductTab } from '@reprise/offer/screens/products/product-search.ts';
 import { listed } from '@reprise/platform/screens/kit/list/list-search.ts';
 import { Frame } from './frame/frame.tsx';
@@ -15,7 +16,15 @@ import { screensUnder } from './frame/screen.ts';
 import * as bench from '@reprise/workshop/screens/bench/search.ts';
 import * as page from './pages.ts';
 import * as searched from './route-search.ts';
-import { withArrivalStock, withCircuitPreview, withModePreview, withSignature, withTunnel } from './slots.ts';
+import {
+  withArrivalStock,
+  withCircuitPreview,
+  withModePreview,
+  withQuestion,
+  withScheduling,
+  withSignature,
+  withTunnel,
+} from './slots.ts';
 
 const root = createRootRoute({
   component: () => <Frame />,
@@ -41,12 +50,13 @@ const screens = [
   screen('/new/password', 'public', page.signInNewPassword, searched.token),
   screen('/profile', 'signed_in', page.profile),
   screen('/design-system', 'signed_in', page.designSystem),
-  screen('/buybacks', 'buyback_list', page.buybacks, listed),
+  screen('/buybacks', 'buyback_list', withScheduling(page.buybacks), listed),
   screen('/buyback/$id', 'buyback_read', withSignature(page.buybacksBuyback), bench.inTab),
   screen('/buyback/$id/edit', 'buyback_edit', page.buybacksEdit),
   screen('/buyback/$id/edition', 'buyback_edit', page.buybacksEdition, searched.edited),
   screen('/searchPayment', 'payment_search', page.payments, listed),
   screen('/payment-batches', 'payment_batch_export', page.paymentsBatches, listed),
+  screen('/funnel', 'funnel_read', page.funnel),
   screen('/expedition', 'expedition_send', page.expedition, listed),
   screen(
     '/expedition/incoming',
@@ -57,6 +67,7 @@ const screens = [
   screen('/start-expedition', 'expedition_send', page.expeditionStart, searched.onePackage),
   screen('/packing-with-label', 'expedition_send', page.expeditionPacking, searched.onePackage),
   screen('/expedition/confirmation', 'expedition_send', page.expeditionConfirmation, searched.onePackage),
+  screen('/expedition/hand-over', 'expedition_send', page.expeditionHandOver),
   screen('/transports-list', 'transport_list', page.expeditionTransports, listed),
   screen('/buyback/create', 'buyback_create', page.journeyCreate),
   screen('/search', 'buyback_create', page.journeySearch),
@@ -105,8 +116,13 @@ const screens = [
   screen('/warehouse/verification/diagnostic', 'item_control', page.verificationDiagnostic, bench.byItem),
   screen('/warehouse/verification/summary', 'item_control', page.verificationSummary, bench.byItem),
   screen('/buybacksQuarantine', 'quarantine_list', page.quarantine, listed),
-  screen('/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart),
-  screen('/warehouse/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart),
+  screen('/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart, bench.byCode),
+  screen(
+    '/warehouse/refurb-diagnosis/start',
+    'refurb_diagnostic_manage',
+    page.refurbDiagnosisStart,
+    bench.byCode,
+  ),
   screen('/warehouse/refurb-diagnosis/$id', 'refurb_diagnostic_manage', page.refurbDiagnosisDiagnosis),
   screen(
     '/warehouse/refurb-diagnosis/$id/questions',
@@ -141,7 +157,7 @@ const screens = [
     searched.ofAccount,
   ),
   screen('/refurb-step/$id/edit', 'refurb_step_definition_write', page.refurbStepDefinitionsEdit),
-  screen('/warehouse/item-refurb-steps/search', 'refurb_step_manage', page.refurbStepsSearch),
+  screen('/warehouse/item-refurb-steps/search', 'refurb_step_manage', page.refurbStepsSearch, bench.byCode),
   screen('/items/$itemId/item-refurb-steps', 'refurb_step_manage', page.refurbStepsSteps),
   screen('/item-refurb-steps/completed', 'refurb_step_manage', page.refurbStepsCompleted, bench.byNumber),
   screen('/item-refurb-steps/$itemRefurbStepId', 'refurb_step_manage', page.refurbStepsStep),
@@ -154,6 +170,8 @@ const screens = [
   screen('/items-stock/$id/edit', 'items_stock_read', page.itemsStockItem, bench.inTab),
 
   screen('/mailbox', 'buyback_list', page.mailbox, listed),
+  screen('/api-keys', 'api_key_read', page.apiKeys, listed),
+  screen('/api-keys/create', 'api_key_write', page.apiKeysCreate),
   screen('/audit-logs', 'audit_log_read', page.auditAuditLogs, listed),
   screen('/categories/list', 'category_list', page.categories, readCategorySearch),
   screen('/category/create', 'category_write', page.categoriesCreate, readNewCategory),
@@ -166,12 +184,12 @@ const screens = [
   screen(
     '/diagnostic/category/$categoryId/question/add',
     'question_write',
-    withTunnel(page.diagnosticQuestionsAdd),
+    withQuestion(page.diagnosticQuestionsAdd),
   ),
   screen(
     '/diagnostic/category/$categoryId/question/$questionId',
     'question_list',
-    withTunnel(page.diagnosticQuestionsQuestion),
+    withQuestion(page.diagnosticQuestionsQuestion),
   ),
   screen('/account/$accountId/linked-buyers', 'client_list', page.clientsLinkedBuyers),
   screen('/beta/account/$accountId/edit', 'client_write', page.clientsAccount),
@@ -191,6 +209,7 @@ const screens = [
   screen('/design', 'design', page.design, searched.ofAccount),
   screen('/client/$id/editPages', 'home_page_write', page.homePageEditPages),
   screen('/client/$id/legalTexts', 'home_page_write', page.legalTexts),
+  screen('/client/$id/element', 'design', page.siteElement),
   screen('/settings/tim/general', 'general_settings', page.settingsGeneralTim, searched.ofAccount),
   screen('/settings/lcm/general', 'general_settings', page.settingsGeneralLcm, searched.ofAccount),
   screen(
@@ -230,6 +249,7 @@ const screens = [
   screen('/circuit/$id/edit', 'circuit_write', withCircuitPreview(page.circuitsEdit)),
   screen('/paymentModes', 'payment_mode_list', page.paymentModes, searched.ofAccount),
   screen('/paymentMode/$id/edit', 'payment_mode_write', withModePreview(page.paymentModesEdit)),
+  screen('/export-schedules', 'export_schedule', page.exportSchedules, listed),
   screen('/exports', { oneOf: exportPermissions }, page.exports, searched.pagesOfAccount),
   screen(
     '/exports/$organizationId',
@@ -257,6 +277,9 @@ const screens = [
   screen('/products', 'product_list', page.products, readProductSearch),
   screen('/product/create', 'product_write', page.productsCreate, searched.ofAccount),
   screen('/product/$id/edit', 'product_list', page.productsEdit, readProductTab),
+  screen('/prices', 'category_list', page.prices, readGridSearch),
+  screen('/price-lists', 'product_price_write', page.priceLists, searched.ofAccount),
+  screen('/price-list/$id', 'product_price_write', page.priceList),
   screen('/permissions', 'user_list', page.permissions, readPermissionSearch),
 ] as const;
 

@@ -1,7 +1,9 @@
 // contents of slots: what a page shows of a context that it does not know, loaded along with it
 import type { LoadPage } from '@reprise/platform/screens/shell/pages-under.ts';
+import { scheduling } from '@reprise/dossier/screens/shown/scheduling-slot.ts';
 import { signature } from '@reprise/dossier/screens/buybacks/signature-slot.ts';
 import { circuitPreview } from '@reprise/offer/screens/shown/circuit-preview-slot.ts';
+import { questionPreview } from '@reprise/offer/screens/shown/question-preview-slot.ts';
 import { tunnel } from '@reprise/offer/screens/shown/tunnel-slot.ts';
 import { arrivalStock } from '@reprise/people/screens/shown/arrival-stock-slot.ts';
 import { modePreview } from '@reprise/offer/screens/shown/mode-preview-slot.ts';
@@ -27,11 +29,26 @@ export const withTunnel = (load: LoadPage): LoadPage =>
     return PreviewedTunnel;
   });
 
+/** The same, with the question that is written beside its form. */
+export const withQuestion = (load: LoadPage): LoadPage =>
+  questionPreview.filledOn(withTunnel(load), async () => {
+    const { QuestionPreview } = await import('@reprise/sale/screens/previews/question-preview.tsx');
+    return QuestionPreview;
+  });
+
 /** The page with the customer's signature under the transfer order. */
 export const withSignature = (load: LoadPage): LoadPage =>
   signature.filledOn(load, async () => {
     const { SignaturePanel } = await import('@reprise/paperwork/screens/signature/signature-panel.tsx');
     return SignaturePanel;
+  });
+
+/** The list of dossiers with the dialog that schedules its export. */
+export const withScheduling = (load: LoadPage): LoadPage =>
+  scheduling.filledOn(load, async () => {
+    const { ScheduleLater } =
+      await import('@reprise/administration/screens/export-schedules/schedule-later.tsx');
+    return ScheduleLater;
   });
 
 /** The page with the choice of the stock into which what arrives goes. */

@@ -2,8 +2,8 @@ import { LinkProvider, TextLink } from '@reprise/platform/screens/ui/frame/link.
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { DashboardTheme } from '@reprise/platform/screens/ui/frame/theme.tsx';
 import { ToastProvider } from '@reprise/platform/screens/ui/shown/toast.tsx';
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchHeading } from '@reprise/platform/screens/shell/arrival.ts';
 import { LanguageChoice } from '@reprise/platform/screens/shell/language-choice.tsx';
@@ -11,6 +11,9 @@ import { Notices } from './notices-view.tsx';
 import { RouterLink } from '@reprise/platform/screens/shell/router-link.tsx';
 import { useSession } from '@reprise/platform/screens/kit/calls/session.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { useDensity } from '@reprise/platform/screens/shell/look.ts';
+import { isComfortable } from './comfortable.ts';
+import { useNamedField } from './named-field.ts';
 import { Shell } from './shell.tsx';
 import '@reprise/platform/screens/shell/frame.css';
 import './frame.css';
@@ -18,6 +21,7 @@ import './frame.css';
 const Page = () => {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => (content.current === null ? undefined : watchHeading(content.current)), []);
+  useNamedField(content);
   return (
     <div className="frame-page" id="content" ref={content}>
       <Notices />
@@ -52,11 +56,22 @@ const Doorstep = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Around every page: the account's colour, the router's links, toasts, and the shell. */
+/** Rows for who sits, room for who stands: at a bench, at the counter, or before signing in. */
+function useDensityOfPage(isSignedIn: boolean): void {
+  const [chosen] = useDensity();
+  const isRoomy = useRouterState({ select: ({ location }) => isComfortable(location.pathname) });
+  const density = isRoomy || !isSignedIn ? 'comfortable' : chosen;
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
+}
+
+/** Around every page: the account's colour, the density, the router's links, toasts, and the shell. */
 export const Frame = () => {
   const session = useSession();
   const router = useRouter();
   const Around = session === null ? Doorstep : Shell;
+  useDensityOfPage(session !== null);
   return (
     <DashboardTheme
       mainColor={session?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor}

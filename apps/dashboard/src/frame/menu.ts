@@ -22,6 +22,7 @@ export type MenuKey =
   | 'transports'
   | 'payments'
   | 'batches'
+  | 'funnel'
   | 'bench'
   | 'checkIn'
   | 'control'
@@ -34,6 +35,7 @@ export type MenuKey =
   | 'refurbStepDefinitions'
   | 'warehouseDispatch'
   | 'paymentModes'
+  | 'prices'
   | 'design'
   | 'catalogue'
   | 'categories'
@@ -50,9 +52,10 @@ export type MenuKey =
   | 'mailTexts'
   | 'clients'
   | 'connectors'
+  | 'apiKeys'
   | 'auditLogs'
   | 'mailbox';
-export type MenuSectionKey = 'top' | 'buybacks' | 'workshop' | 'configuration' | 'admin';
+export type MenuSectionKey = 'top' | 'used' | 'buybacks' | 'workshop' | 'configuration' | 'admin';
 export type MenuSection = { key: MenuSectionKey; entries: readonly MenuEntry[] };
 
 const entry = (
@@ -89,6 +92,7 @@ export const menu: readonly MenuSection[] = [
       entry('transports', '/transports-list', 'transport_list'),
       entry('payments', '/searchPayment', 'payment_search'),
       entry('batches', '/payment-batches', 'payment_batch_export'),
+      { ...entry('funnel', '/funnel', 'funnel_read'), of: 'retailer' },
     ],
   },
   {
@@ -114,6 +118,7 @@ export const menu: readonly MenuSection[] = [
     key: 'configuration',
     entries: [
       entry('catalogue', '/products', 'product_list', ['/product']),
+      entry('prices', '/prices', 'category_list', ['/price-lists', '/price-list']),
       entry('categories', '/categories/list', 'category_list', ['/category/create', '/category/$/edit']),
       entry('questions', '/diagnostic', 'question_list'),
       entry('imports', '/imports', 'catalog_import', ['/accounts/$/catalog-imports']),
@@ -124,8 +129,15 @@ export const menu: readonly MenuSection[] = [
       ]),
       entry('refurbQuestions', '/refurb-diagnosis-questions', 'refurb_diagnostic_write'),
       entry('refurbStepDefinitions', '/refurb-steps', 'refurb_step_definition_write', ['/refurb-step']),
-      entry('design', '/design', 'design', ['/client/$/editPages', '/client/$/legalTexts']),
-      entry('exports', '/exports', 'catalog_export_products', ['/accounts/$/catalog-export']),
+      entry('design', '/design', 'design', [
+        '/client/$/editPages',
+        '/client/$/legalTexts',
+        '/client/$/element',
+      ]),
+      entry('exports', '/exports', 'catalog_export_products', [
+        '/accounts/$/catalog-export',
+        '/export-schedules',
+      ]),
       entry('users', '/users', 'user_list', ['/user', '/userAdmin', '/userClient']),
       entry('permissions', '/permissions', 'user_list'),
       entry('organizations', '/entities', 'organization_list', ['/entity']),
@@ -146,6 +158,7 @@ export const menu: readonly MenuSection[] = [
         ['sso_configuration', 'refurb_connector_settings'],
         ['/configuration'],
       ),
+      entry('apiKeys', '/api-keys', 'api_key_read'),
       entry('auditLogs', '/audit-logs', 'audit_log_read'),
       entry('mailbox', '/mailbox', 'buyback_list'),
     ],

@@ -4,43 +4,50 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { namedBy, type Named, type PaletteHit } from './palette-match.ts';
 
 type Can = (permission: Permission) => boolean;
+/** What was typed, what it can be, who asks, and the end of the asking. */
+type Asked = { typed: string; named: Named; can: Can; signal: AbortSignal };
 
-const few = 5;
+const few = { page: 1, itemsPerPage: 5 };
 
 type Listed = { id: string; identificationNumber: string; productLabel: string; customerName?: string };
 const fileHit = ({ id, identificationNumber, productLabel, customerName }: Listed): PaletteHit => ({
   kind: 'files',
   label: `${identificationNumber} · ${productLabel}`,
   detail: customerName,
-  href: `/buyback/${id}`,
+  to: `/buyback/${id}`,
 });
 
-async function filesOf(typed: string, named: Named, can: Can, signal: AbortSignal): Promise<PaletteHit[]> {
-  if (named.isFile && can('buyback_read')) {
-    const params = { n: named.digits };
-    return [fileHit(await call('GET /buybacks/by-identification-number/{n}', { params, signal }))];
-  }
-  if (!can('buyback_list') || !(named.isImei || named.isName)) return [];
-  const wanted = named.isImei ? { imei: named.digits } : { customer: typed };
-  const query = { ...wanted, page: 1, itemsPerPage: few };
-  const { items } = await call('GET /buybacks', { query, signal });
+async function filesOf({ typed, named, can, signal }: Asked): Promise<PaletteHit[]> {
+  const { digits, isFile, isPartOfFile, isImei, isName } = named;
+  if (isFile && can('buyback_read'))
+    return [
+      fileHit(await call('GET /buybacks/by-identification-number/{n}', { params: { n: digits }, signal })),
+    ];
+  if (!can('buyback_list') || !(isPartOfFile || isImei || isName)) return [];
+  const wanted = isImei
+    ? { imei: digits }
+    : isPartOfFile
+      ? { identificationNumber: digits }
+      : { customer: typed };
+  const { items } = await call('GET /buybacks', { query: { ...wanted, ...few }, signal });
   return items.map(fileHit);
 }
 
-async function itemsOf({ digits, isCode }: Named, can: Can, signal: AbortSignal): Promise<PaletteHit[]> {
-  if (!isCode || !can('items_stock_read')) return [];
-  const query = { code: digits, page: 1, itemsPerPage: few };
-  const { items } = await call('GET /items', { query, signal });
+async function itemsOf({ typed, named, can, signal }: Asked): Promise<PaletteHit[]> {
+  const { digits, isCode, isName } = named;
+  if (!can('items_stock_read') || !(isCode || isName)) return [];
+  const wanted = isCode ? { code: digits } : { text: typed };
+  const { items } = await call('GET /items', { query: { ...wanted, ...few }, signal });
   return items.map((item) => ({
     kind: 'items',
     label: `${item.identificationNumber} · ${item.productLabel}`,
     detail: item.imei ?? item.serialNumber ?? undefined,
-    href: `/items-stock/${item.id}/edit`,
+    to: `/items-stock/${item.id}/edit`,
   }));
 }
 
 /** What a scanned code may be besides an item: a parcel, a stock. */
-async function codesOf({ digits, isCode }: Named, can: Can, signal: AbortSignal): Promise<PaletteHit[]> {
+async function codesOf({ named: { digits, isCode }, can, signal }: Asked): Promise<PaletteHit[]> {
   if (!isCode || !can('item_checkin')) return [];
   const found = await call('GET /scan/{code}', { params: { code: digits }, signal });
   if (found.kind === 'unknown' || found.kind === 'item') return [];
@@ -49,24 +56,47 @@ async function codesOf({ digits, isCode }: Named, can: Can, signal: AbortSignal)
       kind: 'codes',
       label: found.label ?? digits,
       detail: found.detail ?? undefined,
-      href: `/scan?code=${encodeURIComponent(digits)}`,
+      to: `/scan?code=${encodeURIComponent(digits)}`,
     },
   ];
 }
 
-async function usersOf(
-  typed: string,
-  { isName }: Named,
-  can: Can,
-  signal: AbortSignal,
-): Promise<PaletteHit[]> {
-  if (!isName || !can('user_list')) return [];
-  const { items } = await call('GET /users', { query: { name: typed, page: 1, itemsPerPage: few }, signal });
+async function accountsOf({ typed, named, can, signal }: Asked): Promise<PaletteHit[]> {
+  if (!named.isName || !can('client_list')) return [];
+  const { items } = await call('GET /accounts', { query: { name: typed, ...few }, signal });
+  return items.flatMap(({ name, city, organizationId }) =>
+    organizationId === null
+      ? []
+      : [
+          {
+            kind: 'accounts' as const,
+            label: name,
+            detail: city ?? undefined,
+            to: `/client/${organizationId}/edit`,
+          },
+        ],
+  );
+}
+
+async function placesOf({ typed, named, can, signal }: Asked): Promise<PaletteHit[]> {
+  if (!named.isName || !can('organization_list')) return [];
+  const { items } = await call('GET /organizations', { query: { name: typed, ...few }, signal });
+  return items.map(({ id, commonName, city }) => ({
+    kind: 'places',
+    label: commonName,
+    detail: city,
+    to: `/entity/${id}/edit`,
+  }));
+}
+
+async function usersOf({ typed, named, can, signal }: Asked): Promise<PaletteHit[]> {
+  if (!named.isName || !can('user_list')) return [];
+  const { items } = await call('GET /users', { query: { name: typed, ...few }, signal });
   return items.map(({ id, firstname, lastname, email }) => ({
     kind: 'users',
     label: `${firstname} ${lastname}`,
     detail: email,
-    href: `/user/${id}/edit`,
+    to: `/user/${id}/edit`,
   }));
 }
 
@@ -77,14 +107,14 @@ const orNothing = (asked: Promise<PaletteHit[]>): Promise<PaletteHit[]> =>
     throw error;
   });
 
-/** The dossiers, items, codes and people that the text names, as far as the person may see them. */
+const sources = [filesOf, itemsOf, codesOf, accountsOf, placesOf, usersOf];
+
+/**
+ * The things that the text names, five of a kind at most, as far as the person may see them: each is asked for by the
+ * call of its own list, which knows their scope.
+ */
 export async function thingsNamed(typed: string, can: Can, signal: AbortSignal): Promise<PaletteHit[]> {
   const named = namedBy(typed);
-  const found = await Promise.all([
-    orNothing(filesOf(typed, named, can, signal)),
-    orNothing(itemsOf(named, can, signal)),
-    orNothing(codesOf(named, can, signal)),
-    orNothing(usersOf(typed, named, can, signal)),
-  ]);
+  const found = await Promise.all(sources.map((of) => orNothing(of({ typed, named, can, signal }))));
   return found.flat();
 }

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { PaletteHit } from './palette-match.ts';
 import type { PaletteGroup } from './use-palette.ts';
 
-export const valueOf = ({ kind, href, label }: PaletteHit): string => `${kind} ${href} ${label}`;
+export const valueOf = ({ kind, to, label }: PaletteHit): string =>
+  [kind, typeof to === 'string' ? to : '', label].join(' ');
 
 /** The results, grouped by kind. */
 export const PaletteList = ({ groups }: { groups: readonly PaletteGroup[] }) => {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation('shell');
   return (
     <Combobox.Options className="palette-list" aria-label={t('palette.title')}>
       {groups.map((group) => (

@@ -1,9 +1,10 @@
 import type { PaletteHit } from './palette-match.ts';
 
-const most = 6;
+const most = 8;
 const keyOf = (userId: string): string => `palette.${userId}`;
 
-const isHit = (value: unknown): value is PaletteHit =>
+type Kept = { label: string; href: string };
+const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
   'href' in value &&
@@ -12,25 +13,26 @@ const isHit = (value: unknown): value is PaletteHit =>
   'label' in value &&
   typeof value.label === 'string';
 
-/** What the person opened last on this device, newest first; unreadable entries are dropped. */
-export function recentOf(userId: string): PaletteHit[] {
+function keptOf(userId: string): Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter(isHit).map(({ label, href }) => ({ kind: 'recent', label, href }))
-      : [];
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
   }
 }
 
-/** Remembers where a line led; names of people are not kept on the device. */
-export function remember(userId: string, { kind, label, href }: PaletteHit): void {
-  if (kind === 'users') return;
-  const others = recentOf(userId).filter((one) => one.href !== href);
-  const kept = [{ label, href }, ...others]
+/** What the person opened last on this device, newest first; unreadable entries are dropped. */
+export const recentOf = (userId: string): PaletteHit[] =>
+  keptOf(userId).map(({ label, href }) => ({ kind: 'recent', label, to: href }));
+
+/** Remembers where a line led; names of people are not kept on the device, nor what a line did. */
+export function remember(userId: string, { kind, label, to }: PaletteHit): void {
+  if (kind === 'users' || typeof to !== 'string') return;
+  const others = keptOf(userId).filter(({ href }) => href !== to);
+  const kept = [{ label, href: to }, ...others]
     .slice(0, most)
-    .map((one) => ({ label: one.label, href: one.href }));
+    .map((one): Kept => ({ label: one.label, href: one.href }));
   localStorage.setItem(keyOf(userId), JSON.stringify(kept));
 }

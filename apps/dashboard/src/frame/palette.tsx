@@ -1,109 +1,31 @@
-import { Combobox, useCombobox } from '@mantine/core';
 import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
-import { IconCommand } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
+import { IconCommand, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PaletteList, valueOf } from './palette-list.tsx';
-import type { PaletteHit } from './palette-match.ts';
-import { remember } from './palette-recent.ts';
-import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { usePalette } from './use-palette.ts';
 import './palette.css';
 
-/** The lines for a text, the first one selected; Enter pressed before the answer came opens the first of it. */
-function useLines(typed: string, open: (hit: PaletteHit) => void) {
-  const { groups, searching } = usePalette(typed);
-  const store = useCombobox({ opened: true });
-  const hits = groups.flatMap((group) => group.hits);
-  const isAwaited = useRef(false);
-  const settle = useEffectEvent((_lines: string, isSearching: boolean) => {
-    store.selectFirstOption();
-    const [first] = hits;
-    if (isSearching || !isAwaited.current) return;
-    isAwaited.current = false;
-    if (first) open(first);
-  });
-  const lines = hits.map(valueOf).join('\n');
-  useEffect(() => settle(lines, searching), [lines, searching]);
-  return {
-    groups,
-    store,
-    searching,
-    count: hits.length,
-    submit: (value: string): void => {
-      const hit = hits.find((one) => valueOf(one) === value);
-      if (hit) open(hit);
-    },
-    /** True while Enter must wait: the selected line is not yet of the typed text. */
-    awaits: (): boolean => (isAwaited.current = searching),
-    restart: (): void => void (isAwaited.current = false),
-  };
-}
-
-const PaletteSearch = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('audit');
-  const router = useRouter();
-  const { user } = useSignedIn();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const { groups, store, searching, count, submit, awaits, restart } = useLines(typed, (hit) => {
-    remember(user.id, hit);
-    onClose();
-    router.history.push(hit.href);
-  });
-  useEffect(() => field.current?.focus(), []);
-  const type = (text: string): void => {
-    setTyped(text);
-    restart();
-  };
-  useAnnounce({ field: { element: () => field.current, take: type, clear: () => type('') } });
-  const nothing = searching ? t('palette.searching') : t('palette.none', { text: typed.trim() });
-  return (
-    <Combobox store={store} onOptionSubmit={submit} withinPortal={false}>
-      <div className="palette">
-        <Combobox.EventsTarget withExpandedAttribute>
-          <input
-            ref={field}
-            className="palette-field"
-            role="combobox"
-            aria-label={t('palette.label')}
-            aria-expanded={count > 0}
-            aria-controls={store.listId ?? undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            placeholder={t('palette.label')}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            onKeyDownCapture={(event) => {
-              if (event.key === 'Enter' && awaits()) event.stopPropagation();
-            }}
-          />
-        </Combobox.EventsTarget>
-        <PaletteList groups={groups} />
-        <output className={count > 0 ? 'visually-hidden' : 'palette-none'}>
-          {count > 0 ? t('palette.results', { count }) : nothing}
-        </output>
-        <p className="small palette-help">{t('palette.help')}</p>
-      </div>
-    </Combobox>
-  );
-};
+const load = () => import('./palette-search.tsx');
+const Later = lazy(async () => ({ default: (await load()).PaletteSearch }));
 
 /**
- * Goes to any screen, dossier, item, code or colleague by its name: a button, and Ctrl K or ⌘ K from anywhere but from a
- * dialog.
+ * Goes to any screen, dossier, item, code, setting, client or colleague by its name, and does what needs no screen: a
+ * button, and Ctrl K or ⌘ K from anywhere but from a dialog.
  */
 export const Palette = () => {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
   const close = (): void => setOpen(false);
-  useAnnounce({ anywhere: { 'Mod+k': open } });
+  useAnnounce({
+    anywhere: { 'Mod+k': open },
+    says: [{ keys: ['Ctrl', 'K'], does: t('palette.open'), isEverywhere: true }],
+  });
+  // fetched once the page is there: the first letter after Ctrl K finds its field
+  const [PaletteSearch, setSearch] = useState<ComponentType<{ onClose: () => void }>>(() => Later);
+  useEffect(() => void load().then((module) => setSearch(() => module.PaletteSearch)), []);
   return (
     <>
       <button
@@ -112,12 +34,15 @@ export const Palette = () => {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
       >
-        <IconCommand size={18} aria-hidden="true" />
+        <IconCommand className="palette-command" size={18} aria-hidden="true" />
+        <IconSearch className="palette-search" size={20} aria-hidden="true" />
         <span className="visually-hidden">{t('palette.open')}</span>
         <KeyHint>Ctrl K</KeyHint>
       </button>
       <Modal open={isOpen} title={t('palette.title')} onClose={close}>
-        <PaletteSearch onClose={close} />
+        <Suspense fallback={<LoadingState />}>
+          <PaletteSearch onClose={close} />
+        </Suspense>
       </Modal>
     </>
   );

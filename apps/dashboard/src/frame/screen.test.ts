@@ -14,8 +14,13 @@ beforeEach(() => {
  * Where somebody with these permissions is sent when they open a screen; undefined: nowhere else. Null: nobody signed
  * in.
  */
-async function sentTo(right: Right, permissions: readonly Permission[] | null, href = '/here') {
-  const session = { token: 't', user: {}, module: 'tim', currentOrganization: {}, permissions };
+async function sentTo(
+  right: Right,
+  permissions: readonly Permission[] | null,
+  href = '/here',
+  lacksFactor = false,
+) {
+  const session = { token: 't', user: {}, module: 'tim', currentOrganization: {}, permissions, lacksFactor };
   if (permissions !== null) localStorage.setItem('session', JSON.stringify(session));
   // the session is read when the page is opened
   vi.resetModules();
@@ -47,4 +52,13 @@ test('who is not signed in is asked to sign in and comes back; a public screen a
   expect(await sentTo('signed_in', null, '/exports?page=2')).toBe('/login?back=%2Fexports%3Fpage%3D2');
   expect(await sentTo('public', null)).toBeUndefined();
   expect(await sentTo('signed_in', [])).toBeUndefined();
+});
+
+test('whoever has to add a second factor first opens their profile and nothing else', async () => {
+  for (const right of ['signed_in', products] as const)
+    expect(await sentTo(right, [products], '/home', true)).toBe('/profile');
+  expect(await sentTo('signed_in', [products], '/profile-of-somebody', true)).toBe('/profile');
+  expect(await sentTo('signed_in', [products], '/profile', true)).toBeUndefined();
+  expect(await sentTo('signed_in', [products], '/profile?lng=en-GB', true)).toBeUndefined();
+  expect(await sentTo('public', [products], '/login', true)).toBeUndefined();
 });

@@ -18,12 +18,15 @@ export type Right =
   | 'public';
 
 /**
- * Opens the page, or sends to sign-in (and back afterwards), or to the start page with a message (docs/permissions.md).
+ * Opens the page, or sends to sign-in (and back afterwards), to the profile whoever has to add a second factor first, or
+ * to the start page with a message (docs/permissions.md).
  */
 export function admit(right: Right, href: string): void {
   if (right === 'public') return;
   const session = getSession();
   if (session === null) throw redirect({ href: `/login?back=${encodeURIComponent(href)}`, replace: true });
+  if (session.lacksFactor && !/^\/profile($|[?#])/.test(href))
+    throw redirect({ href: '/profile', replace: true });
   if (right === 'signed_in') return;
   const has = (permission: Permission): boolean => session.permissions.includes(permission);
   if (typeof right === 'object' && 'oneOf' in right ? right.oneOf.some(has) : [right].flat().every(has))

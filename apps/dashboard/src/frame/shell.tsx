@@ -1,21 +1,37 @@
 import { AppShell, type Crumb } from '@reprise/platform/screens/ui/frame/app-shell.tsx';
 import type { ShellSection } from '@reprise/platform/screens/ui/frame/app-shell-menu.tsx';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeading } from '@reprise/platform/screens/shell/arrival.ts';
 import { ActingBanner } from './acting-banner.tsx';
-import { entryAt, visibleMenu } from './menu.ts';
+import { entryAt, visibleMenu, type MenuKey } from './menu.ts';
+import { KeysDoor } from './keys-door.tsx';
+import { menuIcons } from './menu-icons.tsx';
+import { countUse, usedFirst, usesOf } from './menu-used.ts';
 import { Palette } from './palette.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { LanguageChoice } from '@reprise/platform/screens/shell/language-choice.tsx';
+import { useMenuShape } from '@reprise/platform/screens/shell/look.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
-import { BenchStrip } from '@reprise/workshop/screens/bench/bench-strip.tsx';
+import { BenchStrip, CounterStrip } from '@reprise/workshop/screens/bench/bench-strip.tsx';
 import { ScanBar } from '@reprise/workshop/screens/bench/scan-bar.tsx';
 import { useIsOf } from '@reprise/platform/screens/kit/words/use-is-of.ts';
+import { TourDoor } from './tour-door.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 const usePath = (): string => useRouterState({ select: ({ location }) => location.pathname });
+
+/** What is used most as it stood when the page was loaded: no entry moves while a hand is on its way to it. */
+function useUses(current: MenuKey | undefined) {
+  const { user } = useSignedIn();
+  const [uses] = useState(() => usesOf(user.id));
+  useEffect(() => {
+    if (current !== undefined) countUse(user.id, current);
+  }, [user.id, current]);
+  return uses;
+}
 
 function useSections(): ShellSection[] {
   const { t } = useTranslation('dashboard');
@@ -23,16 +39,21 @@ function useSections(): ShellSection[] {
   const { routesByPath } = useRouter();
   const current = entryAt(usePath())?.key;
   const isOf = useIsOf();
-  return visibleMenu(can, (href) => href in routesByPath, isOf).map(({ key, entries }) => ({
+  const visible = visibleMenu(can, (href) => href in routesByPath, isOf);
+  return usedFirst(visible, useUses(current)).map(({ key, entries }) => ({
     key,
     label: key === 'top' ? undefined : t(`menu.section.${key}`),
-    items: entries.map((entry) => ({
-      key: entry.key,
-      label: t(`menu.${entry.key}`),
-      href: entry.href,
-      current: entry.key === current,
-      badge: entry.premium ? t('menu.premium') : undefined,
-    })),
+    items: entries.map((entry) => {
+      const Icon = menuIcons[entry.key];
+      return {
+        key: entry.key,
+        label: t(`menu.${entry.key}`),
+        href: entry.href,
+        icon: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+        current: entry.key === current,
+        badge: entry.premium ? t('menu.premium') : undefined,
+      };
+    }),
   }));
 }
 
@@ -75,6 +96,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { currentOrganization, module } = useSignedIn();
   const { name, logo } = currentOrganization.account;
   const isBench = module === 'rps';
+  const [shape, setShape] = useMenuShape();
   return (
     <AppShell
       homeHref="/home"
@@ -87,6 +109,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       }
       sections={useSections()}
       {...useFolded()}
+      narrow={shape === 'icons'}
+      onNarrow={(narrow) => setShape(narrow ? 'icons' : 'words')}
+      menuFoot={<LanguageChoice />}
       search={
         <div className="palette-row">
           {isBench ? <ScanBar /> : can('buyback_list') ? <QuickSearch /> : null}
@@ -98,8 +123,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       release={t('release', { release: settings.release })}
     >
       <ActingBanner />
-      {isBench ? <BenchStrip /> : null}
+      {isBench ? <BenchStrip /> : can('buyback_predeclared_check') ? <CounterStrip /> : null}
       {children}
+      <TourDoor />
+      <KeysDoor />
     </AppShell>
   );
 };

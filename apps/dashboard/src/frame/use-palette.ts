@@ -1,28 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleMenu } from './menu.ts';
+import { usePaletteActions } from './palette-actions.ts';
 import { thingsNamed } from './palette-hits.ts';
-import { matching, type PaletteHit, type PaletteKind } from './palette-match.ts';
+import { grouped, matching, type PaletteHit, type PaletteKind } from './palette-match.ts';
 import { recentOf } from './palette-recent.ts';
+import { usePaletteSettings } from './palette-settings.ts';
+import { usePaused } from '@reprise/platform/screens/kit/calls/use-paused.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useIsOf } from '@reprise/platform/screens/kit/words/use-is-of.ts';
 
 export type PaletteGroup = { kind: PaletteKind; hits: PaletteHit[] };
-const order: readonly PaletteKind[] = ['recent', 'files', 'items', 'codes', 'pages', 'users'];
-/** The pause in typing after which the server is asked. */
-const pauseMs = 150;
-
-/** The text after a pause in typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
+/** The most lines of what is found here, by kind: the eye goes no further, and a letter more says which. */
+const mostOf = 8;
 
 /** The screens that the person may open, by their names in the menu. */
 function usePages(): PaletteHit[] {
@@ -35,13 +26,13 @@ function usePages(): PaletteHit[] {
       kind: 'pages',
       label: t(`menu.${name}`),
       detail: key === 'top' ? undefined : t(`menu.section.${key}`),
-      href,
+      to: href,
     })),
   );
-  return [...entries, { kind: 'pages', label: t('user.profile'), href: '/profile' }];
+  return [...entries, { kind: 'pages', label: t('user.profile'), to: '/profile' }];
 }
 
-/** What the palette offers for a text: recent places while it is empty, else whatever it names. */
+/** What the palette offers for a text: recent places, screens and actions while it is empty, else whatever it names. */
 export function usePalette(typed: string): { groups: PaletteGroup[]; searching: boolean } {
   const can = useCan();
   const { user } = useSignedIn();
@@ -53,11 +44,12 @@ export function usePalette(typed: string): { groups: PaletteGroup[]; searching: 
     enabled: asked.length >= 2,
   });
   const pages = usePages();
-  const recent = text === '' ? recentOf(user.id) : [];
+  const actions = usePaletteActions();
+  const settings = usePaletteSettings();
   const found = asked === text && text.length >= 2 ? (things.data ?? []) : [];
-  const hits = [...recent, ...matching(pages, text), ...found];
-  const groups = order
-    .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
-    .filter((group) => group.hits.length > 0);
+  const here = [pages, actions, text === '' ? [] : settings].flatMap((hits) =>
+    text === '' ? hits : matching(hits, text).slice(0, mostOf),
+  );
+  const groups = grouped([...matching(recentOf(user.id), text), ...here, ...found]);
   return { groups, searching: text.length >= 2 && (asked !== text || things.isFetching) };
 }

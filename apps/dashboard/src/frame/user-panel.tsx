@@ -2,20 +2,29 @@ import { ActionMenu, type MenuAction } from '@reprise/platform/screens/ui/frame/
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconContrast2,
+  IconHelp,
   IconLogout,
   IconUser,
   IconUserShield,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asked } from '@reprise/platform/screens/kit/form/leave.ts';
+import { Help, useHelpKey } from './help.tsx';
 import { LanguageChoice } from '@reprise/platform/screens/shell/language-choice.tsx';
 import { LoginAsDialog } from './login-as-dialog.tsx';
+import { LookDialog } from './look-dialog.tsx';
 import { useRevalidation } from '@reprise/platform/screens/kit/calls/revalidate.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { signOut } from '@reprise/people/screens/sessions/sign-out.ts';
 import { useBackToMyself, useSwitchModule } from '@reprise/people/screens/organizations/use-place.ts';
+
+// fetched beside the page: nothing of it is needed to draw the frame
+const Bell = lazy(async () => ({
+  default: (await import('@reprise/people/screens/notifications/bell.tsx')).Bell,
+}));
 
 const size = { size: 18, 'aria-hidden': true };
 
@@ -50,15 +59,15 @@ function usePlaces(openLoginAs: () => void): MenuAction[] {
   return [...places, { ...loginAs, onAct: () => void asked(openLoginAs) }];
 }
 
-/** Who works, where, the other places, their profile, and signing out. */
-export const UserPanel = () => {
-  const { t } = useTranslation(['dashboard', 'common']);
-  const { user, currentOrganization } = useSignedIn();
+type Opened = 'login-as' | 'look' | 'help';
+
+/** What the person's menu does. `open`: shows one of its dialogs. */
+function useActions(open: (dialog: Opened) => void): MenuAction[] {
+  const { t } = useTranslation(['dashboard', 'common', 'shell']);
   const router = useRouter();
-  const [choosing, setChoosing] = useState(false);
-  const places = usePlaces(() => setChoosing(true));
-  useRevalidation();
-  const actions: MenuAction[] = [
+  const hasHelp = useHelpKey() !== undefined;
+  const places = usePlaces(() => open('login-as'));
+  return [
     ...places,
     {
       key: 'profile',
@@ -67,18 +76,61 @@ export const UserPanel = () => {
       onAct: () => router.history.push('/profile'),
     },
     {
+      key: 'look',
+      label: t('look.title'),
+      icon: <IconContrast2 {...size} />,
+      onAct: () => open('look'),
+    },
+    ...(hasHelp
+      ? [
+          {
+            key: 'help',
+            label: t('shell:help.open'),
+            icon: <IconHelp {...size} />,
+            onAct: () => open('help'),
+          },
+        ]
+      : []),
+    {
       key: 'out',
       label: t('common:signOut'),
       icon: <IconLogout {...size} />,
       onAct: () => void asked(() => void signOut()),
     },
   ];
-  const name = `${user.firstname} ${user.lastname.slice(0, 1)}.`;
+}
+
+/** Who works, where, the other places, their profile, and signing out. */
+export const UserPanel = () => {
+  const { user, currentOrganization, lacksFactor } = useSignedIn();
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const actions = useActions(setOpened);
+  useRevalidation();
+  const initials = user.firstname.slice(0, 1) + user.lastname.slice(0, 1);
+  const name = `${user.firstname} ${user.lastname.slice(0, 1)}. · ${currentOrganization.commonName}`;
   return (
     <div className="user-panel">
       <LanguageChoice />
-      <ActionMenu actions={actions} button={`${name} · ${currentOrganization.commonName}`} />
-      {choosing ? <LoginAsDialog onClose={() => setChoosing(false)} /> : null}
+      <Help isOpen={opened === 'help'} onOpen={() => setOpened('help')} onClose={close} />
+      {lacksFactor ? null : (
+        <Suspense fallback={<span className="bell-room" />}>
+          <Bell />
+        </Suspense>
+      )}
+      <ActionMenu
+        actions={actions}
+        button={
+          <>
+            <span className="user-initials" aria-hidden="true">
+              {initials}
+            </span>
+            <span className="user-name">{name}</span>
+          </>
+        }
+      />
+      {opened === 'login-as' ? <LoginAsDialog onClose={close} /> : null}
+      {opened === 'look' ? <LookDialog onClose={close} /> : null}
     </div>
   );
 };

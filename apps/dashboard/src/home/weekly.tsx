@@ -7,8 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { isEmpty } from './figures.ts';
 import { figureOf, useMeasures, type Statistics, type Week } from './measures.ts';
+import { WeekParts } from './week-parts.tsx';
 import { WeeksTable } from './weeks-table.tsx';
 
 const WeeksChart = lazy(async () => ({ default: (await import('./weeks-chart.tsx')).WeeksChart }));
@@ -55,11 +58,13 @@ const Figures = ({ weeks, currency }: { weeks: readonly Week[]; currency: Statis
   );
 };
 
-/** Last week's figures beside those of the twelve weeks before, for users who may read them. */
+/** Last week's figures beside those of the twelve weeks before, for users who may read them; first steps before any. */
 export const Weekly = () => {
   const { t } = useTranslation('dashboard');
   const { day } = useFormats();
   const may = useCan()('statistics_read');
+  // a workshop’s weeks count what arrived, not what was created
+  const atBench = useSignedIn().module === 'rps';
   const statistics = useQuery({
     queryKey: ['statistics-weekly'],
     queryFn: ({ signal }) => call('GET /statistics/weekly', { signal }),
@@ -69,6 +74,7 @@ export const Weekly = () => {
   return (
     <Loaded query={statistics}>
       {({ weeks, currency, ownOnly }) => {
+        if (isEmpty(weeks)) return <FirstSteps />;
         const monday = weeks.at(-1)?.weekStart ?? '';
         return (
           <Stack gap={3}>
@@ -84,6 +90,7 @@ export const Weekly = () => {
                 <WeeksChart weeks={weeks} />
               </Suspense>
               <WeeksTable weeks={weeks} currency={currency} />
+              {ownOnly || atBench ? null : <WeekParts weeks={weeks} />}
             </Card>
           </Stack>
         );

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useMeasures, type Week } from './measures.ts';
 
-const colours = ['var(--brand)', 'var(--edge)'];
+const colours = ['var(--c1)', 'var(--c2)'];
 
 /** Two measures week by week, as bars; the table under it says the same for screen readers. */
 export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => {
