@@ -1,10 +1,12 @@
 import { account, linkedBuyer, organizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import { apiKey } from '@reprise/people/domain/api-keys/api-key.ts';
 import { auditLog } from '@reprise/people/domain/audit/audit.ts';
 import { buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { cart } from '@reprise/sale/domain/carts/cart.ts';
 import { customer } from '@reprise/dossier/domain/customers/customer.ts';
 import { declaration } from '@reprise/offer/domain/declarations/declaration.ts';
 import { category } from '@reprise/offer/domain/categories/category.ts';
+import { priceList, priceListLine } from '@reprise/offer/domain/price-lists/price-list.ts';
 import { product, productPriceChange } from '@reprise/offer/domain/products/product.ts';
 import {
   diagnosticAnswer,
@@ -21,11 +23,18 @@ import { paymentMode, tradeInBonus } from '@reprise/offer/domain/payment-modes/p
 import { connector, connectorOrganization } from '@reprise/people/domain/connectors/connector.ts';
 import { deviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { document } from '@reprise/dossier/domain/documents/document.ts';
+import {
+  exportSchedule,
+  exportScheduleRun,
+} from '@reprise/administration/domain/export-schedules/export-schedule.ts';
+import { event } from '@reprise/administration/domain/events/event.ts';
 import { exportJob } from '@reprise/administration/domain/exports/export.ts';
 import { file } from '@reprise/platform/domain/file/file.ts';
 import { savedQuote } from '@reprise/sale/domain/quotes/quote.ts';
 import { buybackMessage } from '@reprise/dossier/domain/messages/message.ts';
 import { history } from '@reprise/dossier/domain/history/history.ts';
+import { funnelCount } from '@reprise/sale/domain/funnel/funnel.ts';
+import { accessibilityStatement } from '@reprise/storefront/domain/accessibility/statement.ts';
 import { legalText } from '@reprise/storefront/domain/legal-texts/legal-text.ts';
 import { homePageConfig } from '@reprise/storefront/domain/home-page/home-page.ts';
 import { importJob, importLine } from '@reprise/administration/domain/imports/import.ts';
@@ -54,6 +63,14 @@ import {
   session,
   signedLink,
 } from '@reprise/people/domain/sessions/session.ts';
+import {
+  answeredChallenge,
+  recoveryCode,
+  secondFactor,
+} from '@reprise/people/domain/second-factors/second-factor.ts';
+import { note } from '@reprise/dossier/domain/notes/note.ts';
+import { notification } from '@reprise/people/domain/notifications/notification.ts';
+import { savedView } from '@reprise/people/domain/saved-views/saved-view.ts';
 import { sftpAccess, sftpFile, sftpHostKey } from '@reprise/administration/domain/sftp/sftp.ts';
 import { signature } from '@reprise/paperwork/domain/signatures/signature.ts';
 import { weeklyStatistic } from '@reprise/dossier/domain/statistics/statistics.ts';
@@ -80,11 +97,18 @@ export const entities = {
   password_tokens: passwordToken,
   openid_logins: openidLogin,
   openid_sessions: openidSession,
+  saved_views: savedView,
+  notifications: notification,
+  second_factors: secondFactor,
+  recovery_codes: recoveryCode,
+  answered_challenges: answeredChallenge,
   files: file,
   categories: category,
   products: product,
   product_tacs: productTac,
   product_price_changes: productPriceChange,
+  price_lists: priceList,
+  price_list_lines: priceListLine,
   image_renditions: imageRendition,
   diagnostic_questions: diagnosticQuestion,
   diagnostic_answers: diagnosticAnswer,
@@ -101,6 +125,8 @@ export const entities = {
   connector_organizations: connectorOrganization,
   home_page_configs: homePageConfig,
   legal_texts: legalText,
+  accessibility_statements: accessibilityStatement,
+  funnel_counts: funnelCount,
   declarations: declaration,
   customers: customer,
   carts: cart,
@@ -134,7 +160,10 @@ export const entities = {
   signatures: signature,
   history,
   audit_logs: auditLog,
+  api_keys: apiKey,
   exports: exportJob,
+  export_schedules: exportSchedule,
+  export_schedule_runs: exportScheduleRun,
   imports: importJob,
   import_lines: importLine,
   sftp_accesses: sftpAccess,
@@ -144,8 +173,10 @@ export const entities = {
   weekly_statistics: weeklyStatistic,
   saved_quotes: savedQuote,
   buyback_messages: buybackMessage,
+  notes: note,
   unexpected_parcels: unexpectedParcel,
   device_releases: deviceRelease,
+  events: event,
 } as const;
 
 /** Columns that the database fills when an insert omits them. */
@@ -165,6 +196,11 @@ type Filled =
   | 'homeAccountId'
   | 'homeOrganizationId'
   | 'homeModuleType'
+  // of sessions: not proved again, and not opened by the organisation's provider
+  | 'confirmedAt'
+  | 'byProvider'
+  // at once, until the person chooses otherwise
+  | 'notificationMail'
   // null when the product says neither
   | 'vatScheme'
   | 'eprelId'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { peopleRoutes } from '@reprise/people/server/routes.ts';
 import { peopleTasks } from '@reprise/people/server/jobs.ts';
 import { storefrontRoutes } from '@reprise/storefront/server/routes.ts';
+import { writeSteps } from '@reprise/sale/server/public.ts';
 import { saleRoutes } from '@reprise/sale/server/routes.ts';
 import { saleTasks } from '@reprise/sale/server/jobs.ts';
 import { dossierRoutes } from '@reprise/dossier/server/routes.ts';
@@ -18,7 +19,7 @@ import { logisticsTasks } from '@reprise/logistics/server/jobs.ts';
 import { paymentsRoutes } from '@reprise/payments/server/routes.ts';
 import { paymentsTasks } from '@reprise/payments/server/jobs.ts';
 import { dashboardDataRoutes } from './first-paint/dashboard-data.routes.ts';
-import { siteOrigins } from '@reprise/storefront/server/public.ts';
+import { knowsElementOrigin, siteOrigins } from '@reprise/storefront/server/public.ts';
 import { countOpenDossiers } from '@reprise/dossier/server/public.ts';
 import { filesTasks } from '@reprise/platform/server/files/files.jobs.ts';
 import { filesRoutes } from './files/files.routes.ts';
@@ -26,11 +27,13 @@ import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { takesArrivals, giveNativeStocks } from '@reprise/workshop/server/public.ts';
 import { registerSearch } from '@reprise/offer/server/public.ts';
-import { authenticateWith } from '@reprise/people/server/public.ts';
+import { authenticateWith, registerLive } from '@reprise/people/server/public.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import type { FileStore } from '@reprise/platform/server/files/files.ts';
+import { healthOf, serveHealth } from '@reprise/platform/server/health.ts';
 import { createApi } from '@reprise/platform/server/http/api.ts';
 import { limitOpenCalls } from '@reprise/platform/server/http/open-calls.ts';
+import type { Live } from '@reprise/platform/server/live/live.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import type { Timer } from '@reprise/platform/server/jobs/worker.ts';
 import { purgeOldCounts } from '@reprise/platform/server/jobs/purge-counts.ts';
@@ -82,10 +85,13 @@ export const timers: readonly Timer[] = [
   { task: 'buybacks.expire_predeclarations', at: '23 4 * * *' },
   { task: 'files.sweep', at: '53 3 * * *' },
   { task: 'exports.forget_old', at: '*/30 * * * *' },
+  { task: 'export_schedules.look', at: '*/5 * * * *' },
   { task: 'imports.forget_old', at: '37 3 * * *' },
   { task: 'organizations.locate_awaited', at: '29 * * * *' },
   { task: 'sftp.sweep', at: '*/15 * * * *' },
   { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
+  { task: 'funnel.purge', at: '47 3 * * *' },
+  { task: 'events.purge', at: '7 4 * * *' },
 ];
 
 type AppOptions = {
@@ -95,6 +101,8 @@ type AppOptions = {
   trustedProxies?: number;
   /** Calls without a session from one address per minute; unlimited by default. */
   openCallsPerMinute?: number;
+  /** Who follows their news at this server; without it screens learn of it by asking. */
+  live?: Live;
   now?: () => Date;
 };
 
@@ -102,6 +110,7 @@ type AppOptions = {
 export async function createApp({
   now = () => new Date(),
   openCallsPerMinute = 0,
+  live,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = options;
@@ -113,6 +122,15 @@ export async function createApp({
     beforeCall: limitOpenCalls(db, openCallsPerMinute),
     knowsOrigin: siteOrigins(db, now),
   });
-  await registerSearch(app, { db, secretKey: settings().secretKey, now });
+  if (live) registerLive(app, { db, live, now });
+  serveHealth(app, healthOf(db, options.files));
+  // before the database is closed
+  app.addHook('onClose', () => writeSteps(db));
+  await registerSearch(app, {
+    db,
+    secretKey: settings().secretKey,
+    now,
+    maySearch: (origin) => knowsElementOrigin(db, origin),
+  });
   return app;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readConfig, type Config } from '@reprise/platform/server/config.ts';
+import { withSecretFiles } from '@reprise/platform/server/secret-files.ts';
 import { startPostgres, type Postgres } from '@reprise/platform/server/postgres/launch.ts';
 import { choosePorts } from './ports.ts';
 import { secretKeyIn } from './secret.ts';
@@ -14,20 +15,21 @@ export type Started = { config: Config; postgres: Postgres | null; env: Record<s
  * running program's database instead of refusing a second one.
  */
 export async function startEnvironment({ shared = false, ports = true } = {}): Promise<Started> {
-  const host = process.env.HOST ?? '0.0.0.0';
+  const given = withSecretFiles(process.env);
+  const host = given['HOST'] ?? '0.0.0.0';
   const usual = { PORT_API: 3000, PORT_SITE: 3001, PORT_DASHBOARD: 3002 };
-  const chosen = ports ? await choosePorts(process.env, usual, host) : {};
-  const postgres = process.env.DATABASE_URL
+  const chosen = ports ? await choosePorts(given, usual, host) : {};
+  const postgres = given['DATABASE_URL']
     ? null
     : await startPostgres({ dataDir: join(dataDir, 'postgres'), shared });
   const env = {
     ...chosen,
-    SECRET_KEY: process.env.SECRET_KEY ?? (await secretKeyIn(join(dataDir, 'secret-key'))),
-    FILES_DIR: process.env.FILES_DIR ?? join(dataDir, 'files'),
-    SFTP_DIR: process.env.SFTP_DIR ?? join(dataDir, 'sftp'),
-    DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url ?? '',
+    SECRET_KEY: given['SECRET_KEY'] ?? (await secretKeyIn(join(dataDir, 'secret-key'))),
+    FILES_DIR: given['FILES_DIR'] ?? join(dataDir, 'files'),
+    SFTP_DIR: given['SFTP_DIR'] ?? join(dataDir, 'sftp'),
+    DATABASE_URL: given['DATABASE_URL'] ?? postgres?.url ?? '',
     // the direct address of another database is not that of the embedded one
     ...(postgres ? { DATABASE_DIRECT_URL: '' } : {}),
   };
-  return { config: readConfig({ ...process.env, ...env }), postgres, env };
+  return { config: readConfig({ ...given, ...env }), postgres, env };
 }

@@ -5,12 +5,13 @@ import type { Config } from '@reprise/platform/server/config.ts';
 import { createDb, type Db } from '@reprise/platform/server/db/db.ts';
 import { checkPooler } from '@reprise/platform/server/db/pooler.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import { healthOf } from '@reprise/platform/server/health.ts';
 import { log } from '@reprise/platform/server/log.ts';
 import { printLetter } from '@reprise/paperwork/server/public.ts';
 import { serveMetrics } from '@reprise/platform/server/metrics.ts';
 import { migrate } from '@reprise/platform/server/migrate.ts';
 import { LauncherError } from '@reprise/platform/server/postgres/launcher-error.ts';
-import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { fileStore, settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { buildApps } from '@reprise/platform/server/web/build-apps.ts';
 import { createServers, listen } from './servers.ts';
 
@@ -86,7 +87,15 @@ async function main(): Promise<void> {
   stops.push(await listen(await createServers(config, db), config));
   await serveSftp(config, db);
   if (config.metricsPort !== null)
-    stops.push((await serveMetrics(db, { host: config.host, port: config.metricsPort })).close);
+    stops.push(
+      (
+        await serveMetrics(db, {
+          host: config.host,
+          port: config.metricsPort,
+          health: healthOf(db, fileStore()),
+        })
+      ).close,
+    );
   sayWhere(config);
   await sayWho(config);
 }

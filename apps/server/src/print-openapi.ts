@@ -1,14 +1,17 @@
 import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
+import { eventsPage, eventsSchema } from './describe-events.ts';
 import { surfaceOf } from '@reprise/platform/server/http/surface.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const printed = join(import.meta.dirname, '../openapi.json');
 const surface = join(import.meta.dirname, '../api-surface.txt');
+const page = join(root, 'docs/events.md');
+const schema = join(root, 'docs/events.schema.json');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -36,21 +39,24 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   return [...found];
 }
 
-/** Writes apps/server/openapi.json; with `--check` says whether it is outdated. */
+/** Writes a committed file anew, or says that it is outdated. */
+async function keep(file: string, text: string, isCheck: boolean): Promise<void> {
+  if (!isCheck) return writeFile(file, text);
+  if (text === (await readFile(file, 'utf8'))) return;
+  process.stderr.write(
+    `${relative(root, file)} is stale: run node apps/server/src/print-openapi.ts and read what changed\n`,
+  );
+  process.exitCode = 1;
+}
+
+/** Writes apps/server/openapi.json and what is committed of it; with `--check` says whether that is outdated. */
 async function main(): Promise<void> {
+  const isCheck = process.argv.includes('--check');
   const described = printOpenApi(await allEndpoints());
   await writeFile(printed, `${JSON.stringify(described, null, 2)}\n`);
-  const found = surfaceOf(described);
-  if (!process.argv.includes('--check')) {
-    await writeFile(surface, found);
-    return;
-  }
-  if (found !== (await readFile(surface, 'utf8'))) {
-    process.stderr.write(
-      'apps/server/api-surface.txt is stale: run node apps/server/src/print-openapi.ts and read what changed\n',
-    );
-    process.exitCode = 1;
-  }
+  await keep(surface, surfaceOf(described), isCheck);
+  await keep(page, eventsPage(await readFile(page, 'utf8')), isCheck);
+  await keep(schema, `${JSON.stringify(eventsSchema(), null, 2)}\n`, isCheck);
 }
 
 if (import.meta.main) await main();

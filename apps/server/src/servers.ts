@@ -6,21 +6,29 @@ import { root } from './environment.ts';
 import { siteFile, sitePage, type SiteHost, originOfTiles } from '@reprise/storefront/server/public.ts';
 import type { Config } from '@reprise/platform/server/config.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
+import { createLive, type Live } from '@reprise/platform/server/live/live.ts';
 import { requestTimeout } from '@reprise/platform/server/http/api.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { pageLocale, serveApp, type ServedApp } from '@reprise/platform/server/web/serve-app.ts';
 
 export const release = '2025-r39';
 
-export type Servers = { api: FastifyInstance; site: FastifyInstance; dashboard: FastifyInstance };
+export type Servers = {
+  api: FastifyInstance;
+  site: FastifyInstance;
+  dashboard: FastifyInstance;
+  live: Live;
+};
 
 /** A request for a page is small and has a minute to arrive. */
 const forPages = { logger: false, forceCloseConnections: 'idle', requestTimeout: 60_000 } as const;
 
 /** The three hosts of the program, not yet listening. */
 export async function createServers(config: Config, db: Db): Promise<Servers> {
+  const live = createLive(config.databaseDirectUrl);
   const api = await createApp({
     db,
+    live,
     files: fileStore(),
     origins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
@@ -30,7 +38,7 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
   await serveApp(site, siteOn(config, db));
   const dashboard = Fastify(forPages);
   await serveApp(dashboard, dashboardOn(config));
-  return { api, site, dashboard };
+  return { api, site, dashboard, live };
 }
 
 function siteOn(config: Config, db: Db): ServedApp {
@@ -40,7 +48,11 @@ function siteOn(config: Config, db: Db): ServedApp {
     dir: join(root, 'apps/site/dist'),
     secure: siteUrl.startsWith('https:'),
     page: (asked) => sitePage(db, host, asked),
-    file: (name, path) => siteFile(db, host, name, path),
+    file: (asked) => siteFile(db, host, asked),
+    lasting: {
+      '/element.js': { asset: 'shop-element', maxAge: '5m', isShared: true },
+      '/following-worker.js': { asset: 'following-worker', maxAge: 0, isShared: false },
+    },
     words: ['common', 'ui', 'site'],
   };
 }
@@ -90,6 +102,8 @@ async function listenByHost(servers: Servers, config: Config, port: number): Pro
     server.listen(port, config.host, resolve);
   });
   return async () => {
+    // their answers end with it: the server waits for every open one
+    await servers.live.close();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();

@@ -1,74 +1,98 @@
+import type { WorkList, WorkSum } from '@reprise/administration/domain/work/work.ts';
+import { workCountedTo } from '@reprise/administration/domain/work/work.ts';
+import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { itemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
+import { filteredBuybacks, waitingForDrop } from '@reprise/dossier/server/public.ts';
+import { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
+import { filteredPayments } from '@reprise/payments/server/public.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
-import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
-import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
+import { build } from '@reprise/platform/server/db/db.ts';
+import { filteredItems } from '@reprise/workshop/server/public.ts';
 import { sql, type AliasedExpression } from 'kysely';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
 
-/** The column with the caller's accounts, so that the index by account is used. */
-const accountColumn = (actor: Actor) =>
-  actor.module === 'lcm' || actor.module === 'rps'
-    ? ('buyerAccountId' as const)
-    : ('retailerAccountId' as const);
+/** One thing that waits: since when, until when, and what it is worth. */
+type Waiting = { currency: Currency | null; amount: number; since: string; due: string | null };
+type Rows = { as: (name: 'found') => AliasedExpression<Waiting, 'found'> };
 
-/** Counting stops there: the start page says "999+". */
-const most = 1000;
-
-export async function countBuybacks(
-  db: Trx,
-  actor: Actor,
-  status: BuybackStatus,
-  place: 'any' | 'own' | 'own_or_none',
-): Promise<number> {
-  let rows = db
-    .selectFrom('buybacks')
-    .select('id')
-    .where(accountColumn(actor), 'in', [...actor.accountIds])
-    .where('status', '=', status);
-  const ids = actor.organizationIds;
-  if (place !== 'any' && ids) {
-    const column = actor.module === 'rps' ? 'targetWarehouse' : 'storeId';
-    rows = rows.where((where) => {
-      const own = where(column, 'in', [...ids]);
-      return place === 'own' ? own : where.or([own, where(column, 'is', null)]);
-    });
-  }
-  return count(db, rows.limit(most));
-}
-
-export async function countItems(
-  db: Trx,
-  actor: Actor,
-  statuses: readonly ItemStatus[],
-  inStock?: boolean,
-): Promise<number> {
-  let rows = db
-    .selectFrom('items')
-    .select('id')
-    .where(accountColumn(actor), 'in', [...actor.accountIds])
-    .where('status', 'in', [...statuses])
-    .where('exitAt', 'is', null);
-  if (actor.organizationIds) {
-    rows = rows.where(actor.module === 'rps' ? 'warehouseId' : 'storeId', 'in', [...actor.organizationIds]);
-  }
-  if (inStock !== undefined) rows = rows.where('stockId', inStock ? 'is not' : 'is', null);
-  return count(db, rows.limit(most));
-}
-
-export async function countPayments(db: Trx, actor: Actor, status: PaymentStatus): Promise<number> {
-  const rows = db
-    .selectFrom('payments')
-    .select('id')
-    .where(accountColumn(actor), 'in', [...actor.accountIds])
-    .where('status', '=', status);
-  return count(db, rows.limit(most));
-}
-
-async function count(db: Trx, rows: Rows): Promise<number> {
-  const { number } = await db
+/** Adds up rows, by currency. */
+const sumsOf = (rows: Rows) =>
+  build
     .selectFrom(rows.as('found'))
-    .select(sql<number>`count(*)`.as('number'))
-    .executeTakeFirstOrThrow();
-  return number;
+    .select([
+      'found.currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(found."amount"), 0)::int8`.as('amount'),
+      sql<string | null>`min(found."since")`.as('oldest'),
+      sql<string | null>`min(found."due")`.as('due'),
+    ])
+    .groupBy('found.currency')
+    .$castTo<WorkSum>();
+
+const none = sql<string | null>`null::timestamptz`.as('due');
+
+type Buybacks = ReturnType<typeof filteredBuybacks>;
+/** With an index by account and status the oldest come first: a count that stops has seen them. */
+const waitingBuybacks = (rows: Buybacks, isOrdered: boolean) => {
+  const found = rows.select([
+    sql<Currency | null>`buybacks."currency"`.as('currency'),
+    sql<number>`coalesce(buybacks."declaredPrice", buybacks."preDeclaredPrice", 0)`.as('amount'),
+    'buybacks.updatedAt as since',
+    none,
+  ]);
+  return (isOrdered ? found.orderBy('buybacks.createdAt') : found).limit(workCountedTo);
+};
+
+/** The same of dossiers with an open litigation, each with the day until which its customer may answer. */
+const waitingAnswers = (rows: Buybacks) =>
+  rows
+    .leftJoin('litigations', (join) =>
+      join.onRef('litigations.buybackId', '=', 'buybacks.id').on('litigations.status', '=', 'open'),
+    )
+    .select([
+      sql<Currency | null>`buybacks."currency"`.as('currency'),
+      sql<number>`coalesce(buybacks."declaredPrice", 0)`.as('amount'),
+      'buybacks.updatedAt as since',
+      'litigations.expiresAt as due',
+    ])
+    .limit(workCountedTo);
+
+const first = { page: 1, itemsPerPage: 1 };
+
+/** The sums of a group of work: those of the list that it names, each status by itself, as its index has them. */
+export function workSums(actor: Actor, { list, query }: WorkList, now: Date) {
+  // the rows of several accounts are in no one index's order
+  const isOrdered = actor.accountIds.length === 1;
+  switch (list) {
+    case '/buybacks': {
+      const filters = buybackFilters.parse({ ...first, ...query });
+      const rows = filteredBuybacks(actor, filters);
+      return [sumsOf('litigation' in query ? waitingAnswers(rows) : waitingBuybacks(rows, isOrdered))];
+    }
+    case '/buybacks-predeclared':
+      return [sumsOf(waitingBuybacks(waitingForDrop(actor, query), isOrdered))];
+    case '/items':
+      return query['status[]'].map((status) => {
+        const rows = filteredItems(actor, itemFilters.parse({ ...first, 'status[]': [status] }), now);
+        const found = rows.select([
+          sql<Currency | null>`null::text`.as('currency'),
+          sql<number>`0`.as('amount'),
+          'items.updatedAt as since',
+          none,
+        ]);
+        return sumsOf((isOrdered ? found.orderBy('items.updatedAt') : found).limit(workCountedTo));
+      });
+    case '/payments': {
+      const filters = paymentApi.payments.query.parse({ ...first, ...query });
+      const rows = filteredPayments(build, actor, filters)
+        .clearSelect()
+        .select([
+          sql<Currency | null>`payments."currency"`.as('currency'),
+          sql<number>`payments."amount" + payments."bonus"`.as('amount'),
+          'payments.createdAt as since',
+          none,
+        ]);
+      return [sumsOf((isOrdered ? rows.orderBy('payments.createdAt') : rows).limit(workCountedTo))];
+    }
+  }
 }
-type Rows = { as: (name: 'found') => AliasedExpression<{ id: string }, 'found'> };

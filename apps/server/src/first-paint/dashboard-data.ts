@@ -1,51 +1,29 @@
+import { workFrom, workKeys, workOf } from '@reprise/administration/domain/work/work.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import { hasNameFormat } from '@reprise/platform/domain/file/name-format.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { keptFilesOf } from '@reprise/administration/server/public.ts';
-import { countBuybacks, countItems, countPayments } from './dashboard-data.db.ts';
+import { workSums } from './dashboard-data.db.ts';
 
-type Figure = { key: string; count: Promise<number> };
+/** The groups of work of the caller's module that they do or answer for. */
+function groupsOf({ actor }: Call) {
+  const groups = workOf(actor.module);
+  return workKeys.flatMap((key) => {
+    const group = groups[key];
+    return group !== undefined && can(actor, group.permission) ? [{ key, group }] : [];
+  });
+}
 
-/** The figures of the caller's place; each key is a screen's filter and a word of the locales. */
-function figures(call: Call): Figure[] {
-  const { db, actor } = call;
-  switch (actor.module) {
-    case 'rps':
-      return [
-        { key: 'to_check_in', count: countBuybacks(db, actor, 'bb_in_transit', 'own') },
-        {
-          key: 'to_control',
-          count: countItems(db, actor, ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests']),
-        },
-        {
-          key: 'to_store',
-          count: countItems(db, actor, [
-            'item_completed',
-            'item_completed_by_price',
-            'item_completed_with_absorption',
-            'item_completed_with_negociation',
-          ]),
-        },
-        {
-          key: 'to_refurbish',
-          count: countItems(db, actor, ['item_refurb_diagnostic_in_progress', 'item_refurb_in_progress']),
-        },
-        { key: 'in_quarantine', count: countItems(db, actor, ['item_in_quarantine']) },
-        { key: 'to_return', count: countItems(db, actor, ['item_to_return']) },
-      ];
-    case 'lcm':
-      return [
-        { key: 'to_pay', count: countPayments(db, actor, 'payment_created') },
-        { key: 'payment_failed', count: countPayments(db, actor, 'payment_failed') },
-        { key: 'in_processing', count: countBuybacks(db, actor, 'bb_in_processing', 'any') },
-      ];
-    default:
-      return [
-        { key: 'predeclared', count: countBuybacks(db, actor, 'bb_awaiting_store_drop', 'own_or_none') },
-        { key: 'to_ship', count: countBuybacks(db, actor, 'bb_awaiting_inventory', 'own') },
-        { key: 'in_transit', count: countBuybacks(db, actor, 'bb_in_transit', 'own') },
-      ];
-  }
+/** How much of each group waits, since when, until when, and what it is worth; read in one round trip. */
+async function figures(call: Call) {
+  const { actor, now, read } = call;
+  const asked = groupsOf(call).map((one) => ({ ...one, queries: workSums(actor, one.group, now) }));
+  const answers = await read(...asked.flatMap(({ queries }) => queries));
+  let at = 0;
+  return asked.map(({ key, group, queries }) => {
+    const sums = answers.slice(at, (at += queries.length)).flat();
+    return { key, ...workFrom(group, sums, now) };
+  });
 }
 
 /** One's own exports whose names match one of the formats; none that one may not open. */
@@ -55,11 +33,8 @@ async function filesNamed({ db, actor, now }: Call, formats: readonly string[]) 
   return files.filter(({ name }) => formats.some((format) => hasNameFormat(name, format)));
 }
 
-/** GET /dashboard-data: the figures of the start page, and one's own exports by the formats of their names. */
+/** GET /dashboard-data: what waits where the caller works (docs/home.md), and one's own exports by their names. */
 export async function dashboardData(call: Call, formats: readonly string[]) {
-  const [toDo, files] = await Promise.all([
-    Promise.all(figures(call).map(async ({ key, count }) => ({ key, count: await count }))),
-    filesNamed(call, formats),
-  ]);
+  const [toDo, files] = await Promise.all([figures(call), filesNamed(call, formats)]);
   return { toDo, files };
 }
