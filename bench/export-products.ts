@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { to } from 'pg-copy-streams';
 import { insertCatalogue } from '@reprise/offer/server/search/catalogue.fixture.ts';
@@ -15,7 +14,7 @@ const sizes = [10_000, 100_000, 1_000_000];
 /** Its own catalogue of so many products: the demo's, with made-up editions. */
 async function fill(bench: Bench, rows: number): Promise<Bench> {
   const { sql } = bench;
-  const organisation = await makeOrganisation(inserter(sql), `Export ${rows} ${randomUUID()}`, new Date());
+  const organisation = await makeOrganisation(inserter(sql), `export-${rows}`, new Date());
   const account = { accountId: organisation.retailer, organizationId: organisation.headOffice };
   await withoutIndexes(sql, ['products'], async () => {
     await insertCatalogue(sql, account, Math.ceil(rows / demoProducts));

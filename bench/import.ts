@@ -52,7 +52,7 @@ async function start({ databaseUrl }: Bench): Promise<Program> {
 
 /** A retailer with the demo's categories and without products. */
 async function shop({ sql }: Bench): Promise<Shop> {
-  const made = await makeOrganisation(inserter(sql), `Import ${randomUUID()}`, new Date());
+  const made = await makeOrganisation(inserter(sql), `import-${randomUUID().slice(0, 8)}`, new Date());
   await insertCatalogue(sql, { accountId: made.retailer, organizationId: made.headOffice }, 0);
   return made;
 }

@@ -34,7 +34,11 @@ const sizes = [10_000, 100_000, 1_000_000];
 /** The demo's products with made-up editions, at all prices; some drafts, and some in a second category. */
 async function fill(bench: Bench, rows: number): Promise<Bench> {
   const { sql } = bench;
-  const organisation = await makeOrganisation(inserter(sql), `Produits ${rows} ${randomUUID()}`, new Date());
+  const organisation = await makeOrganisation(
+    inserter(sql),
+    `products-${rows}-${randomUUID().slice(0, 8)}`,
+    new Date(),
+  );
   const account = { accountId: organisation.retailer, organizationId: organisation.headOffice };
   await withoutIndexes(sql, ['products'], async () => {
     await insertCatalogue(sql, account, Math.ceil(rows / demoProducts));

@@ -19,6 +19,7 @@ import { idleBench } from './idle.ts';
 import { importBench } from './import.ts';
 import { listBench } from './list.ts';
 import { closeConnections } from './measure.ts';
+import { modelPageBench } from './model-page.ts';
 import { productsBench } from './products.ts';
 import { searchBench } from './search.ts';
 import { print, type Line } from './table.ts';
@@ -79,6 +80,7 @@ const groups: Record<string, (bench: Bench) => Promise<Line[]>>[] = [
   { 'check-in': checkInBench, items: itemsBench, label: labelBench, moves: movesBench },
   { products: productsBench },
   { search: searchBench },
+  { 'model-page': modelPageBench },
   { 'category-tree': categoryTreeBench, tunnel: tunnelBench },
 ];
 const asked = process.argv.slice(2);

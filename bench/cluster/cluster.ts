@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { startOutside, type Outside } from './beside.ts';
+import { makeMachines, endEverythingIn, untilWhole, type Machines } from './database-machines.ts';
+import { makeMiddle, type Middle } from './middle.ts';
+import { addressOf, here, layNetwork, network, nodes, takeNetworkAway } from './network.ts';
+import { frontValues, makeProduct, programsOf, untilReady, type Product } from './product.ts';
+import { filled, type Values } from './templates.ts';
+import { makeVolumes, placesIn, takeVolumesAway, type Places } from './volumes.ts';
+
+export type Cluster = {
+  places: Places;
+  machines: Machines;
+  middle: Middle;
+  product: Product;
+  outside: Outside;
+  /** The programs of a version that lies in another folder. */
+  programsIn: (version?: string) => ReturnType<typeof programsOf>;
+  /** The superuser's way to a database (the product's where none is named) at this address and port. */
+  superuserUrlOn: (address: string, database?: string) => string;
+  start: (tell: Tell) => Promise<void>;
+  stop: () => Promise<void>;
+};
+type Parts = Omit<Cluster, 'start' | 'stop'>;
+
+type Tell = (line: string) => void;
+
+/** HAProxy leads to the primary from here. */
+export const primaryAddress = `${here}:5000`;
+
+const secret = (): string => randomBytes(24).toString('hex');
+
+/** The variables that every file shares. */
+function sharedValues(outside: Outside): Values {
+  return {
+    NODE1: 'n1',
+    NODE1_ADDRESS: addressOf('n1'),
+    NODE2: 'n2',
+    NODE2_ADDRESS: addressOf('n2'),
+    NODE3: 'n3',
+    NODE3_ADDRESS: addressOf('n3'),
+    NETWORK: network,
+    LISTEN: here,
+    SHARED_BUFFERS: '128MB',
+    MAX_WAL_SIZE: '256MB',
+    PATRONI_PASSWORD: secret(),
+    SUPERUSER_PASSWORD: secret(),
+    REPLICATION_PASSWORD: secret(),
+    REWIND_PASSWORD: secret(),
+    DATABASE_PASSWORD: secret(),
+    ...frontValues,
+    ...outside.s3,
+  };
+}
+
+/** The user and the database of the product, as an operator makes them. */
+async function makeDatabase(url: string, values: Values): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of filled('database.sql', values).split(/;\s*$/m))
+      if (statement.trim() !== '') await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What must be gone for a new run: a run that was cut off leaves some of it. */
+function takeAway(places: Places): void {
+  endEverythingIn(places);
+  takeVolumesAway(places);
+  takeNetworkAway();
+}
+
+/** Stops in the order in which callers are: first who calls, last what is called. */
+async function stopAll(cluster: Parts): Promise<void> {
+  const { product, middle, machines, outside, places } = cluster;
+  const all = nodes.map((node) => machines[node]);
+  await Promise.all([...product.servers, ...product.workers].map((one) => one.stop()));
+  await Promise.all([middle.front, middle.pgbouncer, middle.haproxy].map((one) => one.stop()));
+  await Promise.all(all.map(({ patroni }) => patroni.stop()));
+  await Promise.all(all.map(({ etcd }) => etcd.stop()));
+  await outside.close();
+  takeAway(places);
+}
+
+async function startAll(parts: Parts, values: Values, tell: Tell): Promise<void> {
+  const { machines, middle, product } = parts;
+  for (const node of nodes) machines[node].etcd.start();
+  for (const node of nodes) machines[node].patroni.start();
+  middle.haproxy.start();
+  tell('Three machines of PostgreSQL come together …');
+  await untilWhole();
+  await makeDatabase(parts.superuserUrlOn(primaryAddress, 'postgres'), values);
+  middle.pgbouncer.start();
+  middle.front.start();
+  tell('The first server migrates, builds the screens and loads the demo …');
+  product.servers[0]?.start();
+  await untilReady(0, 600);
+  product.servers[1]?.start();
+  for (const worker of product.workers) worker.start();
+  await untilReady(1);
+}
+
+/** Everything on addresses of this machine, made and not yet started; `stop` takes it away at any moment. */
+export async function makeCluster(root: string): Promise<Cluster> {
+  const places = placesIn(root);
+  takeAway(places);
+  layNetwork();
+  makeVolumes(places);
+  const outside = await startOutside();
+  const values = sharedValues(outside);
+  const beside = { smtpUrl: outside.smtpUrl, secretKey: secret() };
+  const programsIn = (version?: string) => programsOf(places, values, beside, version);
+  const superuserUrlOn = (address: string, database = 'reprise'): string =>
+    `postgres://postgres:${values['SUPERUSER_PASSWORD']}@${address}/${database}`;
+  const parts = {
+    places,
+    outside,
+    programsIn,
+    superuserUrlOn,
+    machines: makeMachines(places, values),
+    middle: makeMiddle(places, values),
+    product: makeProduct(programsIn()),
+  };
+  return { ...parts, start: (tell) => startAll(parts, values, tell), stop: () => stopAll(parts) };
+}
