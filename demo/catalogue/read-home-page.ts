@@ -4,7 +4,8 @@ import { inFour, type InFourLanguages } from './words.ts';
 export type DemoWidget =
   | { type: 'search'; bannerTitle: InFourLanguages }
   | { type: 'featured'; title: InFourLanguages; productIds: string[] }
-  | { type: 'html'; html: InFourLanguages };
+  | { type: 'prices'; productIds: string[] }
+  | { type: 'trust' | 'steps' | 'stores' | 'faq' };
 
 export type DemoHomePage = {
   accountKey: 'arpege-mobilite';
@@ -24,32 +25,6 @@ const featured = [
   'iPad Air (5e génération) 64 Go',
 ];
 
-const stepsInHtml = (title: string, steps: readonly string[]): string =>
-  `<section><h2>${title}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></section>`;
-
-const threeSteps = inFour(
-  stepsInHtml('Vendre en trois étapes', [
-    'Décrivez votre appareil',
-    'Déposez-le ou envoyez-le',
-    'Recevez votre argent',
-  ]),
-  stepsInHtml('Sell in three steps', [
-    'Describe your device',
-    'Drop it off or send it',
-    'Receive your money',
-  ]),
-  stepsInHtml('Verkopen in drie stappen', [
-    'Beschrijf uw toestel',
-    'Geef het af of stuur het op',
-    'Ontvang uw geld',
-  ]),
-  stepsInHtml('Verkaufen in drei Schritten', [
-    'Gerät beschreiben',
-    'Abgeben oder einsenden',
-    'Geld erhalten',
-  ]),
-);
-
 const metaDescription = inFour(
   'Estimez votre téléphone ou votre tablette en deux minutes, déposez-le en magasin ou envoyez-le par la poste.',
   'Estimate your phone or tablet in two minutes, drop it in store or send it to us.',
@@ -57,19 +32,26 @@ const metaDescription = inFour(
   'Schätzen Sie Ihr Handy oder Tablet in zwei Minuten, geben Sie es in der Filiale ab oder senden Sie es ein.',
 );
 
-function featuredIds(): string[] {
+const priced = ['iPhone 13 Pro 128 Go', 'Samsung Galaxy S23 256 Go', 'iPad Air (5e génération) 64 Go'];
+
+function idsOf(labels: readonly string[]): string[] {
   const idByLabel = new Map(readProducts().map((product) => [product.label, product.id]));
-  return featured.map((label) => {
+  return labels.map((label) => {
     const id = idByLabel.get(label);
     if (id === undefined) throw new Error(`no product ${label}`);
     return id;
   });
 }
 
-/** The retailer's public home page: search, six featured products, three steps in words. */
+/** The retailer's public home page: search, what makes one believe it, six products, prices, steps, stores, questions. */
 export const readHomePage = (): DemoHomePage => ({
   accountKey: 'arpege-mobilite',
-  title: inFour('La reprise Arpège', 'Arpège buyback', 'Arpège-terugkoop', 'Arpège-Ankauf'),
+  title: inFour(
+    'Combien vaut votre appareil ?',
+    'What is your device worth?',
+    'Hoeveel is uw toestel waard?',
+    'Was ist Ihr Gerät wert?',
+  ),
   metaTitle: inFour(
     'Arpège Mobilité : vendez votre téléphone',
     'Arpège Mobilité: sell your phone',
@@ -82,17 +64,21 @@ export const readHomePage = (): DemoHomePage => ({
     {
       type: 'search',
       bannerTitle: inFour(
-        'Combien vaut votre appareil ?',
-        'What is your device worth?',
-        'Hoeveel is uw toestel waard?',
-        'Was ist Ihr Gerät wert?',
+        'Le prix s’affiche après quelques questions.',
+        'See the price after a few questions.',
+        'U ziet de prijs na enkele vragen.',
+        'Der Preis erscheint nach wenigen Fragen.',
       ),
     },
+    { type: 'trust' },
     {
       type: 'featured',
       title: inFour('Les plus demandés', 'Most wanted', 'Meest gevraagd', 'Am meisten gefragt'),
-      productIds: featuredIds(),
+      productIds: idsOf(featured),
     },
-    { type: 'html', html: threeSteps },
+    { type: 'prices', productIds: idsOf(priced) },
+    { type: 'steps' },
+    { type: 'stores' },
+    { type: 'faq' },
   ],
 });

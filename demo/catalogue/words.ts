@@ -14,6 +14,3 @@ export const inFour = (fr: string, en: string, nl: string, de: string): InFourLa
   'nl-BE': nl,
   'de-DE': germanSpaces(de),
 });
-
-/** A name that is the same in every language. */
-export const inEvery = (name: string): InFourLanguages => inFour(name, name, name, name);

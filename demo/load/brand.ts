@@ -1,3 +1,4 @@
+import { dayOf } from '@reprise/platform/domain/core/day.ts';
 import type { Config } from '@reprise/platform/server/config.ts';
 import { legalPdf } from '@reprise/paperwork/server/drawings/documents.ts';
 import { storeOf } from '@reprise/platform/server/settings.ts';
@@ -6,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readAccounts } from '../catalogue/read-organizations.ts';
+import { declaredAccessibility } from './accessibility.ts';
 import { insertAll } from './insert.ts';
 import { legalTexts } from './legal-texts.ts';
 import { idOfAccount } from './organisations.ts';
@@ -38,7 +40,7 @@ async function keep(
   return id;
 }
 
-/** The retailer's logo, and the legal documents that its site shows. */
+/** The retailer's logo, the legal documents that its site shows, and what it declares of its accessibility. */
 export async function loadBrand(client: pg.Client, config: Config, now: Date): Promise<void> {
   const logo = await readFile(join(import.meta.dirname, '../data/logo.png'));
   const logoId = await keep(
@@ -48,6 +50,15 @@ export async function loadBrand(client: pg.Client, config: Config, now: Date): P
     now,
   );
   await client.query('update accounts set "logo" = $2 where "id" = $1', [retailer, logoId]);
+  await insertAll(client, 'accessibility_statements', [
+    {
+      ...declaredAccessibility,
+      accountId: retailer,
+      establishedOn: dayOf(now),
+      version: 0,
+      updatedAt: now.toISOString(),
+    },
+  ]);
   const account = readAccounts().find(({ id }) => id === retailer);
   if (!account) throw new Error('the demo has no retailer');
   for (const { column, name, title, paragraphs } of legalTexts) {

@@ -151,8 +151,10 @@ const widgetOf = (widget: DemoWidget) => {
       const { title, productIds } = widget;
       return { type: 'featured_products', title: title['fr-FR'], productIds, translations: title };
     }
+    case 'prices':
+      return { ...widget, title: '' };
     default:
-      return { type: 'html', html: widget.html['fr-FR'], translations: widget.html };
+      return { type: widget.type, title: '' };
   }
 };
 
