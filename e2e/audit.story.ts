@@ -10,7 +10,7 @@ type Words = ReturnType<typeof wordsOf>;
 const headOffice = 'edith.vasseur@arpege-mobilite.example';
 const menu = (page: Page, t: Words): Locator => page.getByRole('navigation', { name: t('ui:frame.menu') });
 const palette = (page: Page, t: Words): Locator =>
-  page.getByRole('combobox', { name: t('audit:palette.label') });
+  page.getByRole('combobox', { name: t('shell:palette.label') });
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -114,14 +114,14 @@ test('the palette leads anywhere by keyboard, and the menu folds', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/buyback/${dossier.id}`));
 
-  await page.getByRole('button', { name: t('audit:palette.open') }).click();
-  await expect(page.getByRole('group', { name: t('audit:palette.recent') })).toContainText(dossier.number);
+  await page.getByRole('button', { name: t('shell:palette.open') }).click();
+  await expect(page.getByRole('group', { name: t('shell:palette.recent') })).toContainText(dossier.number);
   await palette(page, t).fill('edith vass');
   await expect(page.getByRole('option', { name: /Édith Vasseur/ })).toBeVisible();
   await palette(page, t).fill('zzzz');
-  await expect(page.getByText(t('audit:palette.none', { text: 'zzzz' }))).toBeVisible();
+  await expect(page.getByText(t('shell:palette.none', { text: 'zzzz' }))).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: t('audit:palette.open') })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('shell:palette.open') })).toBeFocused();
 
   const section = menu(page, t).getByRole('button', { name: t('dashboard:menu.section.configuration') });
   const entry = menu(page, t).getByRole('link', { name: t('dashboard:menu.users'), exact: true });

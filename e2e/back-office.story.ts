@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { act, filterByText, openDossier, openFilter } from './support/back-office.ts';
 import { named } from './support/catalogue.ts';
@@ -88,7 +88,23 @@ async function exportList({ page, t, clean, sql }: Desk): Promise<void> {
   expect(lines).toHaveLength(rows[0]!.count);
   const completed = `${separator}${t('states:bb_completed')}${separator}`;
   expect(lines.every((line) => line.includes(completed))).toBe(true);
+  await exportForExcel(dialog, { page, t });
   await page.keyboard.press('Escape');
+}
+
+/** The same with the columns of the list, for Excel. */
+async function exportForExcel(dialog: Locator, { page, t }: Pick<Desk, 'page' | 't'>): Promise<void> {
+  await dialog.getByRole('radio', { name: new RegExp(t('back_office:export.format.xlsx')) }).check();
+  await dialog.getByRole('radio', { name: new RegExp(t('back_office:export.columnChoice.list')) }).check();
+  await dialog.getByRole('button', { name: t('back_office:export.new') }).click();
+  await expect(dialog.getByText(/^Excel/)).toBeVisible();
+  const { name, bytes } = await downloaded(
+    page,
+    dialog.getByRole('button', { name: t('back_office:export.download') }).first(),
+  );
+  expect(name).toMatch(/^buybacks-\d{4}-\d\d-\d\d\.xlsx$/);
+  // a workbook is a ZIP
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
 }
 
 test('the list of dossiers is narrowed, arranged and exported', async ({ page, t, clean, sql, locale }) => {

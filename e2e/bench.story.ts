@@ -4,6 +4,7 @@ import { controlAsDeclared } from './support/control.ts';
 import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { withoutStream } from './support/stream.ts';
 import { wordsOf } from './support/words.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
@@ -65,6 +66,7 @@ test('a bench scans any code on any page, acts by codes, and undoes the last act
   await controlAsDeclared(operator, [dossier]);
   const before = await itemOf(sql, dossier);
   await countTones(page);
+  await withoutStream(page);
   await signIn(page, t, operator, locale);
   const bar = page.getByLabel(t('bench:bar.label'));
   await expect(bar).toBeVisible();
@@ -173,6 +175,7 @@ test('without a network the bench goes on: what was scanned is kept, sent once, 
   const arriving = await sell(sql, wanted);
   const [moved, stuck] = [await sell(sql, wanted), await sell(sql, wanted)];
   await controlAsDeclared(operator, [moved, stuck]);
+  await withoutStream(page);
   await signIn(page, t, operator, locale);
   await page.goto(`${addresses().dashboard}/warehouse/checkin`);
   await expect(page.getByLabel(t('workshop:checkIn.scanLabel'))).toBeFocused();
@@ -212,7 +215,7 @@ test('without a network the bench goes on: what was scanned is kept, sent once, 
   await expect(refused).toContainText(t('bench:kept.noStep'));
   await answered(page, 'refused');
   await clean(page);
-  await refused.getByRole('button').click();
+  await refused.getByText(t('bench:kept.dismiss'), { exact: true }).click();
   await expect(refused).toBeHidden();
   const { rows } = await sql.query<{ action: string }>(
     `select "action" from history where "itemId" = any ($1) and "action" in ('checkIn', 'move') order by "id"`,

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { validateXML } from 'xmllint-wasm';
 import { readBarcodes, readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
+import { filterByText } from './support/back-office.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, signIn, test } from './support/story.ts';
@@ -163,10 +164,7 @@ async function bringAnswer(desk: Desk, messageId: string, paid: Payment, refused
 async function relaunch(desk: Desk, dossier: Sold): Promise<void> {
   const { page, t, clean } = desk;
   await menuLink(page, t, 'payments').click();
-  const filters = page.getByRole('region', { name: t('ui:filter.title') });
-  await filters.getByRole('button', { name: t('dashboard:common.number'), exact: true }).click();
-  await page.getByRole('textbox', { name: t('dashboard:common.number'), exact: true }).fill(dossier.number);
-  await page.keyboard.press('Enter');
+  await filterByText(page, t, t('dashboard:common.number'), dossier.number);
   const row = page.getByRole('row').filter({ hasText: dossier.number });
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText(t('states:payment_failed'));

@@ -32,7 +32,7 @@ async function create(teller: Teller, label: string): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('link', { name: t('categories:create') }).click();
   await page.getByLabel(t('categories:field.label'), { exact: true }).fill(label);
-  await page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+  await page.getByRole('button', { name: t('form:save'), exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(t('fields:required'));
   await expect(page.locator('#identifier')).toHaveValue('objets-connectes');
   await page.locator('#parentCategory').click();
@@ -44,9 +44,9 @@ async function create(teller: Teller, label: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'image.png', mimeType: 'image/png', buffer: png });
-  await expect(page.getByText(t('design:upload.sent'))).toBeVisible();
+  await expect(page.getByText(t('form:upload.sent'))).toBeVisible();
   await clean(page);
-  await page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+  await page.getByRole('button', { name: t('form:save'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 }
 
@@ -63,9 +63,7 @@ async function carry(teller: Teller, client: OwnClient): Promise<void> {
   await expect
     .poll(async () => (await kept(teller, client)).find(({ label }) => label === 'Montres')?.parent)
     .toBe('Enceintes');
-  await grip(teller, 'Casques').dragTo(page.getByRole('link', { name: 'Enceintes', exact: true }), {
-    targetPosition: { x: 10, y: 2 },
-  });
+  await grip(teller, 'Casques').dragTo(page.getByRole('link', { name: 'Enceintes', exact: true }));
   await expect
     .poll(async () => (await kept(teller, client)).filter(({ parent }) => parent === 'Enceintes').length)
     .toBe(2);

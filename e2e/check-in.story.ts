@@ -332,7 +332,9 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
 
   // lost in the workshop, then scanned again at the entrance
   await page.goto(`${addresses().dashboard}/scan?code=${number}`);
-  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${t('workshop:actions.loseAtWarehouse')}`) }),
+  ).toBeVisible();
   await page.keyboard.press('p');
   await expect(dialog.getByLabel(t('workshop:comment'))).toBeFocused();
   await page.keyboard.press('Enter');

@@ -12,18 +12,23 @@ const provider = 'solene.marchais@reprise.example';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const tab = async ({ page, t, clean }: Teller, key: string): Promise<void> => {
-  await page.getByRole('tab', { name: t(`clients:tab.${key}`) }).click();
-  await expect(page.getByRole('tabpanel')).toBeVisible();
+const tab = async ({ page, t, clean }: Teller, key: string, leaves = false): Promise<void> => {
+  const link = page
+    .getByRole('navigation', { name: t('clients:parts') })
+    .getByRole('link', { name: t(`clients:tab.${key}`), exact: true });
+  await link.click();
+  if (leaves) await answerLeave(page, t, 'go');
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await clean(page);
 };
 const field = (page: Page, name: string) => page.locator(`#${name}`);
 
 /** An option of a client that is switched at once: on, then off again. */
 async function switchOnAndOff({ page, t }: Teller, name: string): Promise<void> {
-  await page.getByRole('button', { name: t('clients:switchOnNamed', { name }) }).click();
+  const turn = page.getByRole('switch', { name, exact: true });
+  await turn.click();
   await expect(page.getByText(t('clients:switchedOn', { name }))).toBeVisible();
-  await page.getByRole('button', { name: t('clients:switchOffNamed', { name }) }).click();
+  await turn.click();
   await expect(page.getByText(t('clients:switchedOff', { name }))).toBeVisible();
 }
 
@@ -59,9 +64,7 @@ async function everyTab(teller: Teller, name: string): Promise<void> {
   await expect(page.getByText(t('clients:saved')).first()).toBeVisible();
   await tab(teller, 'circuits');
   await switchOnAndOff(teller, 'Enlèvement à domicile');
-  const second = page.getByRole('button', {
-    name: t('clients:switchOnNamed', { name: 'Dépôt en magasin avec étiquette' }),
-  });
+  const second = page.getByRole('switch', { name: 'Dépôt en magasin avec étiquette' });
   await expect(second).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(t('refusals:store_drop_already_active'))).toBeVisible();
   await tab(teller, 'site');
@@ -72,8 +75,7 @@ async function everyTab(teller: Teller, name: string): Promise<void> {
   await expect(field(page, 'webUrl')).toHaveValue(addresses().site);
   await page.getByRole('button', { name: t('clients:reindex.action') }).click();
   await expect(page.getByText(t('clients:reindex.done')).first()).toBeVisible();
-  await tab(teller, 'payment');
-  await answerLeave(page, t, 'go');
+  await tab(teller, 'payment', true);
   await switchOnAndOff(teller, 'Bon d’achat');
   await page.getByRole('radio', { name: new RegExp(t('clients:holder.retailer')) }).check();
   await page.getByRole('button', { name: t('clients:save') }).click();

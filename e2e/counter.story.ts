@@ -147,3 +147,62 @@ test('a customer signs on their own phone', async ({ page, browser, t, clean, te
   await expect(phone.getByRole('heading', { level: 1, name: t('counter:phone.alreadyTitle') })).toBeVisible();
   await pocket.close();
 });
+
+test('a counter without a network keeps the scanned number and the agreed dossier, and finishes it once', async ({
+  page,
+  context,
+  t,
+  sql,
+  clean,
+  teller,
+}) => {
+  const { locale } = teller;
+  const [dossier, next] = [await openDossier(teller), await openDossier(teller)];
+  await signIn(page, t, seller, locale);
+  await page.goto(`${addresses().dashboard}/buybacks-predeclared`);
+  const field = page.getByRole('textbox', { name: t('dashboard:predeclared.scan') });
+  await expect(field).toBeFocused();
+  await scan(page, dossier.number);
+  await expect(page.getByRole('textbox', { name: t('dashboard:predeclared.serialNumber') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: t('dashboard:predeclared.estimate') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('dashboard:predeclared.summaryTitle') }),
+  ).toBeVisible();
+  await expect(page.getByText(t('dashboard:predeclared.now')).first()).toBeVisible();
+  const agree = page.locator('form button[type="submit"]');
+  await expect(agree).toBeFocused();
+
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('counter:offline.kept'))).toBeVisible();
+  const waiting = page.locator('[data-kept-waiting]');
+  await expect(waiting).toHaveAttribute('data-kept-waiting', '1');
+  await clean(page);
+  await page.getByRole('link', { name: t('dashboard:predeclared.another') }).click();
+  await expect(field).toBeVisible();
+  await scan(page, next.number);
+  const numbers = page.locator('[data-kept-numbers]');
+  await expect(numbers).toHaveAttribute('data-kept-numbers', '1');
+  await clean(page);
+
+  // the network is back, the server is not yet: a reload loses nothing
+  await page.route(`${addresses().api}/store/**`, (route) => route.fulfill({ status: 503, body: '' }));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(waiting).toHaveAttribute('data-kept-waiting', '1');
+  await expect(numbers).toHaveAttribute('data-kept-numbers', '1');
+  await page.unroute(`${addresses().api}/store/**`);
+  await expect(waiting).toHaveCount(0);
+  const { rows } = await sql.query<{ status: string; times: number }>(
+    `select b."status", (select count(*)::int from history h where h."buybackId" = b."id" and h."action" = 'finalize') as times
+      from buybacks b where b."id" = $1`,
+    [dossier.id],
+  );
+  expect(rows).toEqual([{ status: 'bb_awaiting_inventory', times: 1 }]);
+  await numbers.getByRole('link').click();
+  await expect(page.getByRole('textbox', { name: t('dashboard:predeclared.serialNumber') })).toBeVisible();
+  await page.goto(`${addresses().dashboard}/buybacks-predeclared`);
+  await expect(numbers).toHaveCount(0);
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
-import { ownClient, type OwnClient as Client } from './support/own-client.ts';
+import { openSite, ownClient, type OwnClient as Client } from './support/own-client.ts';
 import { png } from '@reprise/tests/wall/upload.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -27,6 +27,8 @@ async function chooseDesign({ page, t, clean }: Teller, { name }: Client): Promi
   await expect(page.getByText(t('design:colour.darkInk'))).toBeVisible();
   await code.fill('#7a1fa2');
   await expect(page.getByText(t('design:colour.fine'))).toBeVisible();
+  await page.getByRole('checkbox', { name: t('design:accent.use') }).check();
+  await page.getByRole('textbox', { name: t('design:accent.code') }).fill('#ffb000');
   const logo = page.getByRole('group', { name: t('design:logo'), exact: true });
   // a PNG by its name and type, but not by its content
   await give(logo, 'logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
@@ -36,7 +38,7 @@ async function chooseDesign({ page, t, clean }: Teller, { name }: Client): Promi
   await clean(page);
   await give(logo, 'logo.png', 'image/png', png);
   await expect(
-    page.getByRole('img', { name: t('design:upload.current', { label: t('design:logo') }) }),
+    page.getByRole('img', { name: t('form:upload.current', { label: t('design:logo') }) }),
   ).toBeVisible();
   await page.getByRole('button', { name: t('design:save') }).click();
   await expect(page.getByText(t('design:saved'))).toBeVisible();
@@ -105,6 +107,7 @@ test('an account’s colour, logo and home page are on its site at the next page
   const { page, t, locale } = teller;
   const { by } = await signedIn(provider);
   const client = await ownClient(by);
+  await openSite(by, client);
   await signIn(page, t, provider, locale);
   await chooseDesign(teller, client);
   await writePage(teller, client);
@@ -120,23 +123,27 @@ test('an account’s colour, logo and home page are on its site at the next page
   });
   expect(saved.status).toBe(200);
   await page.getByRole('button', { name: t('design:save') }).click();
-  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await expect(page.getByText(t('form:changed.title'))).toBeVisible();
   await expect(page.getByRole('textbox', { name: t('design:home.fields.title') })).toHaveValue(
     'La reprise, simplement',
   );
-  await page.getByRole('button', { name: t('design:changed.replace') }).click();
+  await page.getByRole('button', { name: t('form:changed.replace') }).click();
   await expect(page.getByText(t('design:saved'))).toBeVisible();
 
   const site = await context.newPage();
   await site.goto(`${client.site}/home`);
   await expect(site).toHaveTitle(new RegExp(`^Vendez à ${client.name}`));
   await expect(site.getByRole('heading', { level: 1 })).toHaveText('La reprise, simplement');
+  await expect(site.getByRole('button', { name: t('common:search.go') })).toHaveCSS(
+    'background-color',
+    'rgb(255, 176, 0)',
+  );
   await expect(site.getByRole('heading', { level: 2 })).toHaveText(['Combien vaut-il ?', 'Trois étapes']);
   await expect(site.getByRole('img', { name: client.name })).toBeVisible();
   const brand = await site.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
   );
-  expect(brand).toBe('#7a1fa2');
+  expect(brand).toMatch(/^light-dark\(#7a1fa2,/);
   expect(await site.content()).not.toMatch(/onclick|alert\(1\)/);
   await site.close();
 

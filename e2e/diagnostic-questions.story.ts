@@ -70,7 +70,7 @@ const seed = (by: Driver, categoryId: string, title: string): Promise<Named> =>
   });
 
 const save = ({ page, t }: Teller): Promise<void> =>
-  page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+  page.getByRole('button', { name: t('form:save'), exact: true }).click();
 const heading = (where: Page | Locator, name: string): Locator =>
   where.getByRole('heading', { name, exact: true });
 
@@ -90,11 +90,11 @@ async function write(teller: Teller, { childName }: Place): Promise<void> {
   await page.locator('[id="title.fr-FR"]').fill('Est-il fendu ?');
   await page.locator('[id="answers.0.name.fr-FR"]').fill('Fendu');
   await page.locator('[id="answers.1.name.fr-FR"]').fill('Intact');
-  const first = page.locator('.answer-card').first();
+  const first = page.locator('.answer-row').first();
   await first.getByLabel(t('questions:effect')).selectOption('minus');
   await page.locator('[id="answers.0.impact.value"]').fill('30');
   await first.getByLabel(t('questions:unit')).selectOption('percent');
-  await expect(first.locator('.impact-example')).toHaveText(/150,00\s€ devient 105,00\s€/);
+  await expect(first.locator('.answer-becomes')).toHaveText(/105,00\s€/);
   await clean(page);
   await page.getByRole('button', { name: t('questions:preview.open') }).click();
   const preview = page.getByRole('dialog', { name: t('questions:preview.title') });
@@ -136,7 +136,7 @@ async function giveUp({ page, t }: Teller, by: Driver, { child, childName }: Pla
   const { id } = await seed(by, child, 'Est-il verni ?');
   await page.goto(`${addresses().dashboard}/diagnostic/category/${child}/question/${id}`);
   await page.locator('[id="title.fr-FR"]').fill('Est-il bien verni ?');
-  await page.getByRole('button', { name: t('settings:save'), exact: true }).click();
+  await page.getByRole('button', { name: t('form:save'), exact: true }).click();
   await expect(page.getByText(t('settings:saved')).last()).toBeVisible();
   await page.getByRole('button', { name: t('questions:remove'), exact: true }).click();
   await page

@@ -82,9 +82,9 @@ async function meetAnother(page: Page, teller: Teller, id: string): Promise<void
   const { version } = await by.call('GET /organizations/{id}', { params: { id } });
   await by.call('PATCH /organizations/{id}', { params: { id }, body: { version, city: 'Bastia' } });
   await page.getByRole('button', { name: t('entities:form.save') }).click();
-  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await expect(page.getByText(t('form:changed.title'))).toBeVisible();
   await expect(field(page, teller, 'streetMore')).toHaveValue('Bâtiment B');
-  await page.getByRole('button', { name: t('design:changed.replace') }).click();
+  await page.getByRole('button', { name: t('form:changed.replace') }).click();
   await expect(page.getByText(t('entities:form.saved'))).toBeVisible();
   await expect(field(page, teller, 'streetMore')).toHaveValue('Bâtiment B');
 }
@@ -195,7 +195,10 @@ test('a head office imports its organizations from a CSV, and exports them as on
   await page.getByRole('link', { name: t('entities:import.see') }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('entities:import.export') }).click(),
+    (async () => {
+      await page.getByRole('button', { name: t('entities:import.export') }).click();
+      await page.getByRole('menuitem', { name: t('entities:import.fileType.csv') }).click();
+    })(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain(`;${code};`);
   await page.setViewportSize({ width: 360, height: 844 });

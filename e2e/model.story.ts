@@ -50,7 +50,7 @@ test('a model’s page is clean in four languages, its neighbours and the search
   await expect(
     page.getByRole('heading', { level: 1, name: t('model:sell', { model: 'iPhone 13 mini' }) }),
   ).toBeVisible();
-  await page.getByRole('searchbox', { name: t('common:search.label') }).fill('galaxy s10');
+  await page.getByRole('combobox', { name: t('common:search.label') }).fill('galaxy s10');
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('heading', { level: 1, name: t('journey:results.title', { q: 'galaxy s10' }) }),

@@ -4,7 +4,8 @@ import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carri
 import { openByMenu } from './support/bench.ts';
 import { imeiOf, named } from './support/catalogue.ts';
 import { find } from './support/find.ts';
-import { paper } from './support/own-client.ts';
+import { openSite, ownClient, paper } from './support/own-client.ts';
+import { signedIn } from './support/product.ts';
 import { connectCarrier } from './support/partners.ts';
 import { camille, choice, declarePhone, device, fillPerson, iphone } from './support/sale.ts';
 import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
@@ -21,9 +22,15 @@ test.beforeEach(async () => {
 test.afterEach(() => carrier.close());
 
 const field = (page: Page, name: string) => page.locator(`#${name.replaceAll('.', String.raw`\.`)}`);
+/** Opens a part of the client's sheet. */
+const part = (page: Page, t: Teller['t'], key: string): Promise<void> =>
+  page
+    .getByRole('navigation', { name: t('clients:parts') })
+    .getByRole('link', { name: t(`clients:tab.${key}`), exact: true })
+    .click();
 const link = ({ page, t }: Teller, key: string, values = {}): Promise<void> =>
   page
-    .getByRole('navigation', { name: t('clients:ways.label') })
+    .getByRole('navigation', { name: t('clients:parts') })
     .getByRole('link', { name: t(`clients:ways.${key}`, values) })
     .click();
 
@@ -59,8 +66,8 @@ async function linkBuyer(teller: Teller): Promise<void> {
 
 /** Switches one option of a tab on. */
 async function switchOn({ page, t }: Teller, tab: string, name: string): Promise<void> {
-  await page.getByRole('tab', { name: t(`clients:tab.${tab}`) }).click();
-  await page.getByRole('button', { name: t('clients:switchOnNamed', { name }) }).click();
+  await part(page, t, tab);
+  await page.getByRole('switch', { name, exact: true }).click();
   await expect(page.getByText(t('clients:switchedOn', { name }))).toBeVisible();
 }
 
@@ -68,7 +75,7 @@ async function switchOn({ page, t }: Teller, tab: string, name: string): Promise
 async function connectOne(teller: Teller, name: string, server: CarrierServer): Promise<void> {
   const { page, t } = teller;
   const sheet = page.url();
-  await page.getByRole('tab', { name: t('clients:tab.circuits') }).click();
+  await part(page, t, 'circuits');
   const missing = page.getByText(t('circuits:payability.carrier_never', { count: 1, names: name }));
   await expect(missing.first()).toBeVisible();
   const href = await page
@@ -77,7 +84,7 @@ async function connectOne(teller: Teller, name: string, server: CarrierServer): 
     .getAttribute('href');
   await connectCarrier(String(href).split('/')[2] ?? '', server);
   await page.goto(sheet);
-  await page.getByRole('tab', { name: t('clients:tab.circuits') }).click();
+  await part(page, t, 'circuits');
   await expect(page.getByRole('heading', { name: t('clients:channel.web') })).toBeVisible();
   await expect(missing).toHaveCount(0);
 }
@@ -125,36 +132,43 @@ async function dressSite(teller: Teller): Promise<void> {
   await page.goBack();
 }
 
-async function openSite({ page, t }: Teller, site: string): Promise<void> {
-  await page.getByRole('tab', { name: t('clients:tab.site') }).click();
+const askToOpen = async ({ page, t }: Teller, site: string): Promise<void> => {
+  await part(page, t, 'site');
   await page.getByRole('checkbox', { name: t('clients:field.webChannelActive') }).check();
   await field(page, 'webUrl').fill(site);
   await page.getByRole('button', { name: t('clients:save') }).click();
-  await expect(page.getByText(t('clients:saved')).first()).toBeVisible();
-}
+};
 
-/**
- * There is no site without terms of sale: a visitor is told so, and the client's page says what is missing, until they
- * are published.
- */
+/** What was typed stays beside the refusal; the go-live list leads to the one step that is missing. */
 async function publishTerms(teller: Teller, site: string): Promise<void> {
-  const { page, t, locale } = teller;
+  const { page, t } = teller;
   const client = page.url();
-  await page.goto(`${site}/home?lng=${locale}`);
-  await expect(page).toHaveURL(/\/not-available/);
-  await expect(page.getByRole('heading', { name: t('common:notAvailable.closedTitle') })).toBeVisible();
+  await askToOpen(teller, site);
+  await expect(page.getByText(t('fields:go_live_blocked')).first()).toBeVisible();
+  await expect(field(page, 'webUrl')).toHaveValue(site);
   await page.goto(client);
-  await page.getByRole('tab', { name: t('clients:tab.site') }).click();
-  await expect(page.getByText(t('clients:siteTerms.missing'))).toBeVisible();
-  await page.getByRole('link', { name: t('clients:siteTerms.publish') }).click();
+  await part(page, t, 'goLive');
+  await expect(page.getByText(t('clients:goLive.missing', { count: 1 }))).toBeVisible();
+  await page
+    .getByRole('link', { name: t('clients:goLive.go', { step: t('clients:goLive.steps.terms.where') }) })
+    .click();
   await page
     .getByRole('group', { name: t('settings:field.serviceTerms'), exact: true })
     .locator('input[type="file"]')
     .setInputFiles({ name: 'cgs.pdf', mimeType: 'application/pdf', buffer: paper });
   await expect(page.getByText('cgs.pdf')).toBeVisible();
-  await page.getByRole('button', { name: t('settings:save') }).click();
+  await page.getByRole('button', { name: t('form:save') }).click();
   await expect(page.getByText(t('settings:saved')).first()).toBeVisible();
   await page.goto(client);
+}
+
+/** Nothing is missing any more but a first sale. */
+async function openOwnSite(teller: Teller, site: string): Promise<void> {
+  const { page, t } = teller;
+  await part(page, t, 'goLive');
+  await page.getByRole('link', { name: t('clients:goLive.toOpen') }).click();
+  await askToOpen(teller, site);
+  await expect(page.getByText(t('clients:saved')).first()).toBeVisible();
 }
 
 /** A customer sells a phone by post against a gift card. */
@@ -195,8 +209,8 @@ test('a new account is set up from nothing in the browser alone, and a customer 
   await switchOn(teller, 'payment', await named(sql, locale, 'payment', 'Carte cadeau'));
   await switchOn(teller, 'premium', t('clients:premium.imei_search_and_collect.name'));
   await dressSite(teller);
-  await openSite(teller, site);
   await publishTerms(teller, site);
+  await openOwnSite(teller, site);
   await link(teller, 'entities');
   await createEntity(teller, 'management_unit', `Région ${number}`);
   await page.goto(client);
@@ -225,4 +239,19 @@ test('a new account is set up from nothing in the browser alone, and a customer 
   expect(rows).toEqual([
     { retailerAccountId: (await account()).id, buyer, circuitType: 'web_post', type: 'gift_card' },
   ]);
+});
+
+test('a site whose terms are withdrawn sells nothing, and says so', async ({ page, teller }) => {
+  const { t, locale } = teller;
+  const { by } = await signedIn(provider);
+  const own = await ownClient(by);
+  const { site, rootDetailId } = own;
+  await openSite(by, own);
+  await by.call('PATCH /organization-root-details/{id}', {
+    params: { id: rootDetailId },
+    body: { version: 1, serviceTerms: null },
+  });
+  await page.goto(`${site}/home?lng=${locale}`);
+  await expect(page).toHaveURL(/\/not-available/);
+  await expect(page.getByRole('heading', { name: t('common:notAvailable.closedTitle') })).toBeVisible();
 });

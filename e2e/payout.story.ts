@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { startPayoutServer, type PayoutServer } from '@reprise/tests/kit/payout-server.ts';
+import { filterByText } from './support/back-office.ts';
 import { letterOf } from './support/letters.ts';
 import { named } from './support/catalogue.ts';
 import { controlAsDeclared } from './support/control.ts';
@@ -39,10 +40,7 @@ const openMenu = (page: Page, t: Desk['t'], key: string) =>
 
 /** Finds a number with the list's own filter; one line is left. */
 async function find({ page, t }: Desk, label: string, number: string): Promise<void> {
-  const filters = page.getByRole('region', { name: t('ui:filter.title') });
-  await filters.getByRole('button', { name: label, exact: true }).click();
-  await page.getByRole('textbox', { name: label, exact: true }).fill(number);
-  await page.keyboard.press('Enter');
+  await filterByText(page, t, label, number);
   await expect(page.getByRole('row')).toHaveCount(2);
 }
 

@@ -16,7 +16,7 @@ const tab = ({ page, t }: Teller, key: string): Promise<void> =>
   page.getByRole('tab', { name: t(`products:tab.${key}`) }).click();
 const field = (page: Page, name: string) => page.locator(`#${name}`);
 const save = async ({ page, t }: Teller): Promise<void> => {
-  await page.getByRole('button', { name: t('settings:save') }).click();
+  await page.getByRole('button', { name: t('form:save') }).click();
   await expect(page.getByText(t('products:saved')).first()).toBeVisible();
 };
 

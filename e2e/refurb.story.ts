@@ -373,10 +373,10 @@ async function readAnother({ page, t, sql, clean }: Teller): Promise<void> {
     [text],
   );
   await pressOn(page, page.getByRole('button', { name: t('workshop:refurbQuestions.save') }));
-  await expect(page.getByText(t('design:changed.title'))).toBeVisible();
+  await expect(page.getByText(t('form:changed.title'))).toBeVisible();
   await clean(page);
-  await pressOn(page, page.getByRole('button', { name: t('design:changed.read') }), 'Shift+Tab');
-  await expect(page.getByText(t('design:changed.title'))).toBeHidden();
+  await pressOn(page, page.getByRole('button', { name: t('form:changed.read') }), 'Shift+Tab');
+  await expect(page.getByText(t('form:changed.title'))).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 

@@ -4,6 +4,7 @@ import { controlAsDeclared } from './support/control.ts';
 import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { withoutStream } from './support/stream.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 /** A shelf of the demo, by its code. */
@@ -65,6 +66,7 @@ test('codes from a scanner at 20 ms a key before a slow server are answered in t
   const [first, second] = [await sell(sql, wanted), await sell(sql, wanted)];
   await controlAsDeclared(operator, [first, second]);
   const statusOf = await assignStep(sql, second);
+  await withoutStream(page);
   await signIn(page, t, operator, locale);
   await expect(page.getByLabel(t('bench:bar.label'))).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -157,7 +157,7 @@ test('a person signs in by their organisation, loses the session, and finds what
     // the organisation's session still lives: nothing is asked again, and they return to their page
     await leaveForOrganisation(page, t, email);
     await expect(page).toHaveURL(/\/profile$/);
-    await expect(page.getByText(t('access:typed.restored'))).toBeVisible();
+    await expect(page.getByText(t('form:restored'))).toBeVisible();
     await expect(page.getByLabel(t('access:profile.firstname'))).toHaveValue('Alix-Marie');
     await expect(page.getByRole('button', { name: /Boutique B/ })).toBeVisible();
     await page.getByRole('button', { name: t('access:profile.save') }).click();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { filterByText } from './support/back-office.ts';
 import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
@@ -86,17 +87,17 @@ async function saveOverAnother({ page, t, sql, clean }: Teller, email: string): 
     ]);
   await another('Vidal-Roche');
   await save.click();
-  const alert = page.getByRole('status').filter({ hasText: t('design:changed.title') });
+  const alert = page.getByRole('status').filter({ hasText: t('form:changed.title') });
   await expect(alert).toBeVisible();
   await clean(page);
-  await alert.getByRole('button', { name: t('design:changed.read') }).click();
+  await alert.getByRole('button', { name: t('form:changed.read') }).click();
   await expect(lastname).toHaveValue('Vidal-Roche');
   await expect(alert).toBeHidden();
   await expect(page.getByLabel(t('users:form.status'))).toHaveValue('active');
   await another('Vidal-Perrot');
   await page.getByLabel(t('users:form.status')).selectOption('inactive');
   await save.click();
-  await alert.getByRole('button', { name: t('design:changed.replace') }).click();
+  await alert.getByRole('button', { name: t('form:changed.replace') }).click();
   await expect(page.getByText(t('users:form.saved'))).toBeVisible();
 }
 
@@ -106,9 +107,7 @@ test('an administrator invites a seller, finds them again and shuts them out', a
   await signIn(page, t, retailer);
   await createSeller(teller, email);
   await signInElsewhere(teller, email);
-  await page.getByRole('button', { name: t('users:filter.name'), exact: true }).click();
-  await page.getByRole('textbox', { name: t('users:filter.name') }).fill(email);
-  await page.keyboard.press('Enter');
+  await filterByText(page, t, t('users:filter.name'), email);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByText(t('users:status.invited'))).toBeVisible();
   await page.getByRole('link', { name: /Solal Vidal/ }).click();

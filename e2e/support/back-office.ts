@@ -7,8 +7,14 @@ type Words = ReturnType<typeof wordsOf>;
 const filters = (page: Page, t: Words): Locator => page.getByRole('region', { name: t('ui:filter.title') });
 
 /** Opens a filter's editor by its chip. */
-export const openFilter = (page: Page, t: Words, label: string): Promise<void> =>
-  filters(page, t).getByRole('button', { name: label, exact: true }).click();
+export async function openFilter(page: Page, t: Words, label: string): Promise<void> {
+  const chip = filters(page, t).getByRole('button', { name: label, exact: true });
+  const more = filters(page, t).getByRole('button', { name: t('ui:filter.more'), exact: true });
+  await expect(chip.or(more).first()).toBeVisible();
+  if (await chip.isVisible()) return chip.click();
+  await more.click();
+  return page.getByRole('menuitem', { name: label, exact: true }).click();
+}
 
 /** Types into a filter, and applies it. */
 export async function filterByText(page: Page, t: Words, label: string, text: string): Promise<void> {

@@ -18,7 +18,11 @@ export async function leaveTheMouse(page: Page): Promise<{ checked: () => void }
 }
 
 /** Presses Tab (or Shift and Tab) until the element has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(
+  page: Page,
+  thing: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+): Promise<void> {
   await expect(thing).toBeVisible();
   const hasFocus = () => thing.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < farthest; stop += 1) {
@@ -28,7 +32,11 @@ export async function tabTo(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab'
   throw new Error(`${key} does not reach ${String(thing)}`);
 }
 
-export async function pressOn(page: Page, thing: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function pressOn(
+  page: Page,
+  thing: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+): Promise<void> {
   await tabTo(page, thing, key);
   await page.keyboard.press('Enter');
 }

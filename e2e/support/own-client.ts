@@ -17,7 +17,27 @@ async function keepTerms(by: Driver, accountId: string): Promise<string> {
   return (await by.call('POST /files', { body })).id;
 }
 
-/** A client of the story's own, made by the provider; its site is open at its own address on this machine. */
+/**
+ * Opens its site at its own address on this machine. It sells what the demo's retailer sells, to its buyer: a site without
+ * a catalogue does not open.
+ */
+export async function openSite(by: Driver, { id, site }: OwnClient): Promise<void> {
+  const idOf = async (name: string): Promise<string> => {
+    const { items } = await by.call('GET /accounts', { query: { name } });
+    return items[0]!.id;
+  };
+  await by.call('POST /accounts/{id}/linked-buyers', {
+    params: { id },
+    body: { buyerAccountId: await idOf('Relais Réemploi'), catalogueOf: await idOf('Arpège') },
+  });
+  const { version } = await by.call('GET /accounts/{id}', { params: { id } });
+  await by.call('PATCH /accounts/{id}', {
+    params: { id },
+    body: { version, webUrl: site, webChannelActive: true },
+  });
+}
+
+/** A client of the story's own, made by the provider, with terms of sale; its site is closed. */
 export async function ownClient(by: Driver, premium: 'custom_transfer_order'[] = []): Promise<OwnClient> {
   const number = randomInt(1_000_000);
   const name = `Enseigne ${number}`;
@@ -37,10 +57,6 @@ export async function ownClient(by: Driver, premium: 'custom_transfer_order'[] =
   });
   const { id } = made;
   const rootDetailId = made.rootDetailId!;
-  await by.call('PATCH /accounts/{id}', {
-    params: { id },
-    body: { version: 0, webUrl: site, webChannelActive: true },
-  });
   await by.call('PATCH /organization-root-details/{id}', {
     params: { id: rootDetailId },
     body: {

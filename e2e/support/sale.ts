@@ -37,7 +37,7 @@ const beginning = (words: string): RegExp =>
   new RegExp(String.raw`^${escaped(words).replaceAll(/\s+/g, String.raw`\s+`)}(\s|$)`);
 
 /** The card of an answer or a way, by its text. */
-export function choice(page: Page, words: string): Locator {
+export function choice(page: Pick<Page, 'getByRole'>, words: string): Locator {
   const name = beginning(words);
   return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
 }

@@ -53,7 +53,9 @@ function watch(page: Page): void {
   const seen = new Set<string>();
   let asked = false;
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = true;
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    // a link of a page that the server writes loads the next one, and says where it stands
+    asked = !request.headers()['referer']?.startsWith(new URL(request.url()).origin);
   });
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return;

@@ -19,7 +19,7 @@ type Fixtures = {
   t: ReturnType<typeof wordsOf>;
   /** The product's database: each outcome is asserted there too. */
   sql: Client;
-  /** Fails when axe (WCAG 2.2 AA) finds anything on the current page. */
+  /** Fails when axe (WCAG 2.2 AA) finds anything on the current page; a sample is looked at in the dark theme too. */
   clean: (page: Page) => Promise<void>;
   teller: Teller;
 };
@@ -89,6 +89,11 @@ export const test = base.extend<Fixtures>({
       screens += 1;
       await keepPicture(page, `${project.name} ${title} ${String(screens).padStart(2, '0')}`);
       expect(await findings(page)).toEqual([]);
+      // each fourth screen of a story in the dark theme too, the first among them: its colours are the same tokens
+      if (screens % 4 !== 1) return;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await findings(page), 'in the dark theme').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
     });
   },
   teller: async ({ page, locale, t, sql, clean }, use) =>

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { at, thing } from './support/journey.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { addresses, expect, signIn, test } from './support/story.ts';
+
+// the browser of the stories says that nobody looks, and is not counted
+test.use({
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  viewport: { width: 360, height: 740 },
+});
+
+const verbs: Record<string, string> = {
+  'fr-FR': 'vendre',
+  'en-GB': 'sell',
+  'nl-BE': 'verkopen',
+  'de-DE': 'verkaufen',
+};
+
+/** Waits until the page has counted a step. */
+const counted = (page: Page, step: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/funnel/steps') &&
+      response.status() === 204 &&
+      (response.request().postData() ?? '').includes(`step=${step}`),
+  );
+
+test('the steps of a visit are counted without a cookie, and read as a funnel with the pages of models', async ({
+  teller,
+  context,
+}) => {
+  const { page, t, locale, clean } = teller;
+  const phone = await thing(teller, 'iPhone 13 Pro 128 Go');
+  const visit = await context.newPage();
+  const model = counted(visit, 'model');
+  await visit.goto(`${addresses().site}/${verbs[locale]}/apple/iphone-13-pro`);
+  await model;
+  const questions = counted(visit, 'questions');
+  await visit.goto(at(`/diag/${phone.productId}/iphone`, locale));
+  await questions;
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+
+  await signIn(page, t, 'edith.vasseur@arpege-mobilite.example', locale);
+  await page.goto(`${addresses().dashboard}/funnel`);
+  await expect(page.getByRole('heading', { level: 1, name: t('funnel:title') })).toBeVisible();
+  await page.getByLabel(t('funnel:device')).selectOption('phone');
+  await page.getByLabel(t('funnel:channel')).selectOption('web');
+  const steps = page.getByRole('table', { name: t('funnel:steps') });
+  await expect(steps.getByRole('row').filter({ hasText: t('funnel:name.model') })).toContainText(/[1-9]/);
+  await expect(steps.getByRole('row').filter({ hasText: t('funnel:name.questions') })).toContainText(/[1-9]/);
+  const models = page.getByRole('table', { name: t('funnel:models') });
+  await expect(models.getByRole('row').filter({ hasText: 'iPhone 13 Pro' })).toContainText(/[1-9]/);
+  await clean(page);
+  await expectNamedAndWithin(page, 'the funnel on a phone');
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('funnel:export') }).click();
+  expect((await csv).suggestedFilename()).toBe('funnel.csv');
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** What a person did by hand: keys pressed, and clicks of the mouse. */
+type Done = { keys: number; clicks: number };
+export type Hand = {
+  done: () => Done;
+  /** Both together. */
+  total: () => number;
+};
+
+declare global {
+  interface Window {
+    noteHand?: (kind: keyof Done) => void;
+  }
+}
+
+/** Runs in the page: tells of each key, and of each click that no key made. */
+function listen(): void {
+  addEventListener('keydown', () => window.noteHand?.('keys'), true);
+  addEventListener('click', ({ detail }) => (detail > 0 ? window.noteHand?.('clicks') : undefined), true);
+}
+
+const counted = new WeakMap<Page, Done>();
+
+/** Counts the keys and clicks of a page from here on, also after it is loaded again; called again, it begins anew. */
+export async function countHand(page: Page): Promise<Hand> {
+  const done = counted.get(page) ?? { keys: 0, clicks: 0 };
+  if (!counted.has(page)) {
+    counted.set(page, done);
+    await page.exposeFunction('noteHand', (kind: keyof Done) => {
+      done[kind] += 1;
+    });
+    await page.addInitScript(listen);
+    await page.evaluate(listen);
+  }
+  Object.assign(done, { keys: 0, clicks: 0 });
+  return { done: () => ({ ...done }), total: () => done.keys + done.clicks };
+}
