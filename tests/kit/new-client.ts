@@ -25,6 +25,19 @@ export const createClient = (world: World, more: object = {}) =>
 export const newClient = async (world: World, more: object = {}): Promise<string> =>
   (await createClient(world, more)).answer().id;
 
+/** A client whose site lacks nothing to open: it sells what the first retailer sells, to the same buyer. */
+export async function readyClient(world: World): Promise<string> {
+  const id = await newClient(world);
+  await world.a.as.super_admin.call('POST /accounts/{id}/linked-buyers', {
+    params: { id },
+    body: { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer },
+  });
+  await publishTermsOf(world, id);
+  // its labels are specimens, as those of the world's retailers
+  await world.sql.query('update accounts set "demo" = true where "id" = $1', [id]);
+  return id;
+}
+
 /** Publishes the terms of sale of an account, so that its site may sell, and answers their version. */
 export async function publishTermsOf(world: World, accountId: string): Promise<string> {
   const terms = await publishTerms(world.insert, accountId);

@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { createApp } from '@reprise/server/app.ts';
 import { createDb, type Db } from '@reprise/platform/server/db/db.ts';
+import { createLive } from '@reprise/platform/server/live/live.ts';
 import { folderStore, type FileStore } from '@reprise/platform/server/files/files.ts';
 import { useSettings, type PrintedLetter } from '@reprise/platform/server/settings.ts';
 import { createTestDatabase } from './database.ts';
@@ -101,7 +102,9 @@ export async function makeWorld(): Promise<World> {
   const letters: PrintedLetter[] = [];
   useSettings(settingsIn(folder, letters));
   const db = createDb(database.pooledUrl, { size: 6 });
-  const api = await createApp({ db, files, origins: ['http://localhost:3001'], now: () => clock.now });
+  const origins = ['http://localhost:3001'];
+  const live = createLive(database.url);
+  const api = await createApp({ db, files, origins, live, now: () => clock.now });
   worlds += 1;
   const remoteAddress = `10.0.${Math.floor(worlds / 256)}.${worlds % 256}`;
   return {
@@ -139,7 +142,7 @@ async function inject(
     remoteAddress,
     headers: {
       ...(token
-        ? token.startsWith('visitor')
+        ? /^(visitor|rp[kt]_)/.test(token)
           ? { authorization: `Bearer ${token}` }
           : { 'x-auth-token': token }
         : {}),

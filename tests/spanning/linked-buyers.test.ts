@@ -100,6 +100,7 @@ test('a customer sells on the site of an account that was created by calls alone
   const site = 'https://reprise.toute-neuve.example';
   const id = await newClient(world);
   expect((await link(id, { buyerAccountId: world.a.buyer, catalogueOf: world.a.retailer })).status).toBe(201);
+  await publishTermsOf(world, id);
   await changeNow(world, 'accounts', id, {
     token: admin,
     body: { webUrl: site, webChannelActive: true },

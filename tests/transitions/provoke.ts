@@ -10,6 +10,7 @@ import { stateOf } from '../kit/state-of-dossier.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
 import type { Organisation } from '../kit/organisation.ts';
 import { makeWorld, type World } from '../kit/world.ts';
+import { untold } from './verify.ts';
 
 export type Ground = { world: World; carrier: Awaited<ReturnType<typeof sayingCarrier>> };
 
@@ -174,5 +175,10 @@ export function provoke(cases: readonly Case[]): void {
       const nextDone = await done(ground, await one.arrange(ground), type);
       expect(nextDone).toMatchObject(wanted(one, type, nextDone));
     }
+  });
+
+  test('each of them was told by an event', async () => {
+    const { sql } = ground.world;
+    expect(await untold(async (text) => (await sql.query(text)).rows)).toEqual([]);
   });
 }

@@ -1,3 +1,5 @@
+import { schemaOfType, sentOf } from '@reprise/administration/domain/events/event-types.ts';
+import type { Event } from '@reprise/administration/domain/events/event.ts';
 import { holdsTogether, type Together } from '@reprise/dossier/domain/joint/invariant.ts';
 import type { QueryResultRow } from 'pg';
 
@@ -87,6 +89,31 @@ export async function inTwoPlaces(read: Read): Promise<string[]> {
   for (const [why, query] of Object.entries(twoPlaces))
     for (const { id } of await read<{ id: string }>(query)) found.push(`${id} is ${why}`);
   return found;
+}
+
+type Happened = Event & { told: string };
+
+/**
+ * Every line of history that is not told by an event of its own, in its order, and every event that is not as the schema
+ * of its type says (docs/events.md).
+ */
+export async function untold(read: Read): Promise<string[]> {
+  const lines = await read<{ told: string }>(
+    `select "subject" || '.' || "action" || ' of ' || "subjectId" as told from history
+     where "subject" not in ('package', 'transport') and "action" <> 'document_failed' order by "id"`,
+  );
+  const events = await read<Happened>(
+    `select *, "subject" || '.' || "action" || ' of ' || "subjectId" as told from events order by "position"`,
+  );
+  const ofHistory = new Set(['buyback', 'item', 'payment', 'litigation', 'refurb_step']);
+  const told = events.filter(({ subject }) => ofHistory.has(subject)).map((one) => one.told);
+  const missed = lines.flatMap((line, at) => (told[at] === line.told ? [] : [line.told]));
+  const wrong = events.flatMap((one) => {
+    const sent = sentOf({ ...one, happenedAt: new Date(one.happenedAt).toISOString() });
+    const { error } = schemaOfType(sent.type).safeParse(sent);
+    return error ? [`${one.told}: ${error.message}`] : [];
+  });
+  return [...missed, ...wrong];
 }
 
 const jobs = `graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;

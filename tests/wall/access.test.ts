@@ -1,8 +1,10 @@
-import { grantOf, userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
+import { grantOf, permissionsOf, userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { keptFromKeys, makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { routes } from '@reprise/server/app.ts';
+import { keyInNameOf } from '../kit/keys.ts';
 import { openWorld, type Answered } from '../kit/world.ts';
 import { entries } from './entries.ts';
 import type { Entry, Sent, TokenName } from './entry.ts';
@@ -15,6 +17,8 @@ const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, .
 const isOpen = (endpoint: Endpoint): boolean =>
   accessesOf(endpoint).some((access) => access === 'public' || access === 'signed_link');
 
+const isKeptFromKeys = (access: Access): boolean => keptFromKeys.some((permission) => permission === access);
+
 /** Does the permission of the endpoint let this user type call it? */
 const isGranted = (endpoint: Endpoint, type: UserType): boolean =>
   accessesOf(endpoint).some((access) => {
@@ -25,6 +29,12 @@ const isGranted = (endpoint: Endpoint, type: UserType): boolean =>
 
 const world = await openWorld();
 const leaksIn = await leakFinder(world);
+
+/** A key in B's name of each user type that makes some, with all that they may give. */
+const keysOfB = new Map<UserType, string>();
+for (const type of userTypes)
+  if (type !== 'pseudo_anonymous' && makesKeys({ userType: type }))
+    keysOfB.set(type, (await keyInNameOf(world, world.b.tokens[type], permissionsOf(type))).secret);
 
 const send = (endpoint: Endpoint, sent: Omit<Sent, 'by'>, token: string | null): Promise<Answered> =>
   sendCall(world, nameOf(endpoint), sent, token);
@@ -83,7 +93,18 @@ async function toldToB(endpoint: Endpoint, entry: Entry, sent: Sent): Promise<(o
     const leaks = await leaksIn(answer.raw.toString(), sent.hides);
     told.push(tooMuch(`B’s ${type}`, entry.about, answer, leaks));
   }
-  return told;
+  return [...told, ...(await toldToKeyOfB(endpoint, entry, sent))];
+}
+
+/** Nor must a key of B's, of a user type that may make the call. */
+async function toldToKeyOfB(endpoint: Endpoint, entry: Entry, sent: Sent): Promise<(object | null)[]> {
+  const [type, key] = [...keysOfB].find(([one]) => isGranted(endpoint, one)) ?? [];
+  if (key === undefined) return [];
+  const answer = await send(endpoint, sent, key);
+  const leaks = await leaksIn(answer.raw.toString(), sent.hides);
+  // what is of a person is refused to keys before it is looked for
+  if (answer.status === 403 && leaks.length === 0) return [];
+  return [tooMuch(`a key of B’s ${type}`, entry.about, answer, leaks)];
 }
 
 const otherPlaces = {
@@ -136,7 +157,17 @@ test.each(named)('%s is for A’s people at their place, and for nobody else', a
   const right = await send(endpoint, sent, sent.by);
   const isRight = sent.answers === undefined ? right.status < 300 : right.status === sent.answers;
   expect({ isRight, status: right.status, code: right.json.code }).toMatchObject({ isRight: true });
+  if (endpoint.method === 'GET' && isRight) await readByKey(endpoint, sent, right.status);
 });
+
+/** What a person reads, a key reads in their name that has what they may give, unless the call is of a person. */
+async function readByKey(endpoint: Endpoint, sent: Sent, status: number): Promise<void> {
+  const type = userTypes.find((one) => world.a.tokens[one] === sent.by);
+  if (isOpen(endpoint) || !type || !makesKeys({ userType: type }) || type === 'pseudo_anonymous') return;
+  const { secret } = await keyInNameOf(world, world.a.tokens[type], permissionsOf(type));
+  const isKept = endpoint.personal ?? endpoint.withoutFactor ?? accessesOf(endpoint).every(isKeptFromKeys);
+  expect((await send(endpoint, sent, secret)).status).toBe(isKept ? 403 : status);
+}
 
 test.each(endpoints.filter((one) => one.access === 'signed_link').map((one) => [nameOf(one), one] as const))(
   '%s opens nothing with a link that nobody was given',

@@ -3,7 +3,7 @@ import { hashPassword } from '@reprise/platform/server/passwords.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { World } from '../kit/world.ts';
-import { anotherSession, named, own, sessionIdOf, type Entries } from './entry.ts';
+import { anotherSession, named, own, sessionIdOf, type Entries, type Sent } from './entry.ts';
 
 const password = 'Bonjour2026';
 
@@ -71,7 +71,86 @@ async function signInOfA({ a, insert, sql }: World): Promise<string> {
   });
 }
 
+/** Somebody new who proved that it is they, and has an app. */
+async function withApp(world: World): Promise<{ by: string; userId: string; id: string }> {
+  const { by, userId } = await newcomer(world);
+  await world.sql.query('update sessions set "confirmedAt" = $2 where "tokenHash" = $1', [
+    hashOf(by),
+    world.clock.now.toISOString(),
+  ]);
+  const id = await world.insert('second_factors', {
+    accountId: world.a.retailer,
+    userId,
+    kind: 'totp',
+    name: 'Mon téléphone',
+    secret: sealed('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
+    lastStep: null,
+    credentialId: null,
+    publicKey: null,
+    counter: null,
+    lastUsedAt: null,
+  });
+  return { by, userId, id };
+}
+
+const secondFactors: Entries = {
+  'GET /second-factors': named(async (world) => {
+    const { by, userId, id } = await withApp(world);
+    return { by, query: `userId=${userId}`, hides: [id] };
+  }),
+  'POST /second-factors/beginnings': own(async (world) => ({
+    by: (await withApp(world)).by,
+    body: { kind: 'totp' },
+  })),
+  'POST /second-factors': own(
+    async (world) => ({
+      by: (await withApp(world)).by,
+      body: { token: 'none', name: 'Mon téléphone', code: '000000' },
+      answers: 422,
+    }),
+    { onlyForOneself: 'the token is of whoever began' },
+  ),
+  'DELETE /second-factors/{id}': named(async (world) => {
+    const { by, id } = await withApp(world);
+    return { by, params: { id } };
+  }),
+  'DELETE /second-factors': named(async (world) => ({
+    by: world.a.tokens.management_unit_manager,
+    query: `userId=${(await withApp(world)).userId}`,
+  })),
+  'POST /second-factors/recovery-codes': own(async (world) => ({ by: (await withApp(world)).by })),
+  'POST /second-factors/challenges': own(async (world) => ({ by: (await withApp(world)).by })),
+  'POST /second-factors/proof': own(
+    async (world) => ({ by: (await newcomer(world)).by, body: { kind: 'password', password } }),
+    { onlyForOneself: 'it asks the caller’s own password' },
+  ),
+};
+
+/** A view that A's seller keeps for themselves. */
+const viewOf =
+  (more: Partial<Sent> = {}) =>
+  async ({ a }: World): Promise<Sent> => {
+    const body = { list: 'GET /buybacks buybacks', name: `Vue ${randomUUID()}`, search: '' };
+    const { id } = await a.as.store_seller.call('POST /saved-views', { body });
+    return { by: a.tokens.store_seller, params: { id }, hides: [id], ...more };
+  };
+
+const savedViews: Entries = {
+  'GET /saved-views': own(async (world) => {
+    const { by, hides = [] } = await viewOf()(world);
+    return { by, hides, query: new URLSearchParams({ list: 'GET /buybacks buybacks' }).toString() };
+  }),
+  'POST /saved-views': own(({ a }) => ({
+    by: a.tokens.store_seller,
+    body: { list: 'GET /buybacks buybacks', name: 'Ma vue', search: '' },
+  })),
+  'PATCH /saved-views/{id}': named(viewOf({ body: { version: 0, name: 'Une autre' } })),
+  'DELETE /saved-views/{id}': named(viewOf()),
+};
+
 export const callsOfAccess: Entries = {
+  ...savedViews,
+  ...secondFactors,
   'GET /open-id/authorization-url': own(async (world) => {
     await signInOfA(world);
     return { by: null, query: 'domain=sso.example.org', answers: 502 };

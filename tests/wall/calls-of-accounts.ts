@@ -158,6 +158,21 @@ const desk: Entries = {
     body: {},
   })),
   'GET /statistics/weekly': own(({ a }) => ({ by: a.tokens.store_manager })),
+  'GET /statistics/week': own(({ a }) => ({
+    by: a.tokens.store_manager,
+    query: 'from=2026-03-02&by=store',
+  })),
+  'POST /funnel/steps': own(() => ({
+    by: null,
+    body: 'step=home&url=http%3A%2F%2Fenseigne-a.test',
+    contentType: 'application/x-www-form-urlencoded',
+  })),
+  'GET /funnel': own(({ a }) => ({ by: a.tokens.store_manager, query: 'from=2026-03-01&to=2026-03-31' })),
+  'GET /funnel/export': own(({ a }) => ({
+    by: a.tokens.store_manager,
+    query: 'from=2026-03-01&to=2026-03-31',
+    hides: [a.store],
+  })),
 };
 
 /** Signing in, the accounts, what they sell, the files they keep, and what waits on the first page. */

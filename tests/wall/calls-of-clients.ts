@@ -39,6 +39,7 @@ async function pair(world: World, linked: boolean): Promise<{ id: string; buyerA
 export const callsOfClients: Entries = {
   'GET /accounts': own((world) => byAdmin(world, { hides: [world.a.retailer] })),
   'GET /accounts/{id}': named((world) => byHeadOffice(world, { params: { id: world.a.retailer } })),
+  'GET /accounts/{id}/go-live': named((world) => byAdmin(world, { params: { id: world.a.retailer } })),
   'POST /accounts': own((world) =>
     byAdmin(world, {
       body: {

@@ -52,6 +52,56 @@ const users: Entries = {
   'GET /users/exports/{id}/file': exportOf('users', 'root_management_unit_analyst', { answers: 425 }),
 };
 
+/** A schedule of A's, one for each call about it. */
+const scheduled = (more: (world: World) => Partial<Sent> = () => ({})): Entry =>
+  named(async (world) => {
+    const { users, retailer, headOffice } = world.a;
+    const id = await world.insert('export_schedules', {
+      accountId: retailer,
+      createdBy: users.root_management_unit_manager,
+      organizationId: headOffice,
+      moduleType: 'root',
+      locale: 'fr-FR',
+      name: 'Dossiers du lundi',
+      type: 'buybacks',
+      sourceAccountId: null,
+      format: 'xlsx',
+      filters: {},
+      columns: null,
+      every: 'week',
+      weekday: 1,
+      monthDay: null,
+      time: '07:30',
+      delivery: 'mail',
+      pausedAt: null,
+      stopReason: null,
+      nextRunAt: '2026-03-09T06:30:00Z',
+    });
+    return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [id], ...more(world) };
+  });
+
+const schedules: Entries = {
+  'GET /export-schedules': own(({ a }) => ({ by: a.tokens.root_management_unit_manager })),
+  'POST /export-schedules': own(({ a }) => ({
+    by: a.tokens.root_management_unit_manager,
+    body: {
+      name: 'Dossiers du lundi',
+      type: 'buybacks',
+      format: 'xlsx',
+      every: 'week',
+      weekday: 1,
+      time: '07:30',
+      delivery: 'mail',
+    },
+  })),
+  'PATCH /export-schedules/{id}': scheduled(() => ({ body: { version: 0, name: 'Dossiers du mardi' } })),
+  'POST /export-schedules/{id}/pause': scheduled(() => ({ body: { version: 0 } })),
+  // it runs: there is nothing to resume
+  'POST /export-schedules/{id}/resume': scheduled(() => ({ body: { version: 0 }, answers: 409 })),
+  'POST /export-schedules/{id}/run': scheduled(),
+  'DELETE /export-schedules/{id}': scheduled(),
+};
+
 /** Files that are made for somebody. */
 export const callsOfExports: Entries = {
   ...buybacks,
@@ -59,5 +109,7 @@ export const callsOfExports: Entries = {
   ...ofCatalogue('categories', '/categories'),
   ...ofCatalogue('diagnostic_questions', '/diagnostic-questions'),
   ...users,
+  ...schedules,
+  'GET /events': own(({ a }) => ({ by: a.tokens.root_management_unit_manager })),
   'GET /exports': named(ofRetailer('root_management_unit_manager')),
 };

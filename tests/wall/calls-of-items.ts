@@ -61,6 +61,11 @@ const read: Entries = {
     },
     { open: { otherOperator: strayParcel } },
   ),
+  'GET /bench-queue': own(async (world) => {
+    const dossier = await registered(world);
+    const hides = [dossier.itemId, dossier.number];
+    return { by: world.a.tokens.warehouse_operator, query: 'bench=control', hides };
+  }),
   'GET /items': own(async (world) => {
     const dossier = await registered(world);
     return { by: world.a.tokens.warehouse_operator, hides: [dossier.itemId, dossier.number] };

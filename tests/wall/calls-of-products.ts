@@ -20,6 +20,25 @@ const onProduct = (more: Partial<Sent> = {}): Entry =>
     return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [id], ...more };
   });
 
+const listOf = (accountId: string, productId: string) => ({
+  accountId,
+  name: 'Baisse de mars',
+  startsAt: null,
+  endsAt: null,
+  lines: [{ productId, seen: 1, prices: { grade_a: 90 } }],
+});
+
+const ownList = async (world: World) =>
+  world.a.as.root_management_unit_manager.call('POST /price-lists', {
+    body: listOf(world.a.retailer, await ownProduct(world)),
+  });
+
+const onList = (more: Partial<Sent> = {}): Entry =>
+  named(async (world) => {
+    const { id } = await ownList(world);
+    return { by: world.a.tokens.root_management_unit_manager, params: { id }, hides: [id], ...more };
+  });
+
 /** What those who look after a catalogue write of its products. */
 export const callsOfProducts: Entries = {
   'POST /products': own(({ a }) => ({
@@ -35,4 +54,27 @@ export const callsOfProducts: Entries = {
     contentType: multipart,
   }),
   'GET /products/{id}/price-changes': onProduct(),
+  'GET /products/brands': own(({ a }) => ({
+    by: a.tokens.root_management_unit_manager,
+    query: `accountId=${a.retailer}&category[]=${a.category}`,
+  })),
+  'POST /price-lists': named(async (world) => {
+    const id = await ownProduct(world);
+    return {
+      by: world.a.tokens.root_management_unit_manager,
+      body: listOf(world.a.retailer, id),
+      hides: [id],
+    };
+  }),
+  'GET /price-lists': own(async (world) => ({
+    by: world.a.tokens.root_management_unit_manager,
+    query: `accountId=${world.a.retailer}`,
+    hides: [(await ownList(world)).id],
+  })),
+  'POST /price-effects': own(({ a }) => ({
+    by: a.tokens.root_management_unit_manager,
+    body: { accountId: a.retailer, days: 30, lines: [{ productId: a.product, prices: { grade_a: 100 } }] },
+  })),
+  'GET /price-lists/{id}': onList(),
+  'POST /price-lists/{id}/take-back': onList({ body: { version: 1 } }),
 };

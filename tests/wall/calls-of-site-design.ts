@@ -67,6 +67,13 @@ export const callsOfSiteDesign: Entries = {
   'POST /legal-texts/{accountId}/{page}/from-pdf': ofManager(async (world) => ({
     params: { accountId: world.a.retailer, page: await pageWithPdf(world) },
   })),
+  'GET /accessibility-statements/{accountId}': ofManager(accountIdOf),
+  'PUT /accessibility-statements/{accountId}': ofManager(async (world) => {
+    const asked = accountIdOf(world);
+    const by = world.a.as.root_management_unit_manager;
+    const body = await by.call('GET /accessibility-statements/{accountId}', asked);
+    return { ...asked, body: { ...body, contactEmail: 'acces@a.example' } };
+  }),
   'GET /legal-pages/{page}': own((world) => ({
     by: world.a.tokens.pseudo_anonymous,
     params: { page: 'eula' },
@@ -74,8 +81,20 @@ export const callsOfSiteDesign: Entries = {
   'GET /accounts/{id}/design': ofManager(idOf),
   'PUT /accounts/{id}/design': ofManager(async (world) => ({
     ...idOf(world),
-    body: { mainColor: '#0b7a4b', logo: null, favicon: null, version: await designVersion(world) },
+    body: {
+      mainColor: '#0b7a4b',
+      accentColor: null,
+      logo: null,
+      favicon: null,
+      version: await designVersion(world),
+    },
   })),
+  'GET /accounts/{id}/element': ofManager(idOf),
+  'PUT /accounts/{id}/element': ofManager(async (world) => {
+    const by = world.a.as.root_management_unit_manager;
+    const { version } = await by.call('GET /accounts/{id}/element', idOf(world));
+    return { ...idOf(world), body: { origins: ['https://shop.example.org'], version } };
+  }),
   'GET /white-label-configs/{accountId}': ofManager(accountIdOf),
   'PUT /white-label-configs/{accountId}': ofManager(async (world) => {
     const asked = accountIdOf(world);

@@ -241,6 +241,20 @@ const packages: Entries = {
     params: { id: await sentToBuyer(world) },
     body: { version: 3 },
   })),
+  'GET /packages-to-hand-over': own(async (world) => {
+    const { id } = await packed(world, true);
+    return { by: world.a.tokens.store_seller, hides: [id] };
+  }),
+  // each parcel is answered by itself: that of another place is not found, and nothing of it is told
+  'POST /packages-to-hand-over': own(async (world) => {
+    const { id, dossier } = await packed(world, true);
+    const body = { parcels: [{ id, version: 2 }] };
+    return { by: world.a.tokens.store_seller, body, hides: [dossier.number, dossier.itemId] };
+  }),
+  'GET /packages-to-hand-over/manifest': bySeller(async (world) => {
+    const { id, dossier } = await packed(world, true);
+    return { query: `id[]=${id}`, hides: [dossier.number] };
+  }),
   'GET /packages/{id}/slip': bySeller(async (world) => {
     const { id, dossier } = await packed(world, true);
     return { params: { id }, hides: [dossier.number] };

@@ -10,6 +10,8 @@ import { callsOfExports } from './calls-of-exports.ts';
 import { callsOfFollowing } from './calls-of-following.ts';
 import { callsOfImports } from './calls-of-imports.ts';
 import { callsOfItems } from './calls-of-items.ts';
+import { callsOfNotes } from './calls-of-notes.ts';
+import { callsOfKeys } from './calls-of-keys.ts';
 import { callsOfOrganizations } from './calls-of-organizations.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfProducts } from './calls-of-products.ts';
@@ -44,6 +46,8 @@ export const entries: Entries = {
   ...callsOfSettings,
   ...callsOfImports,
   ...callsOfItems,
+  ...callsOfNotes,
+  ...callsOfKeys,
   ...callsOfStocks,
   ...callsOfUsers,
   ...callsOfWorkshops,

@@ -208,6 +208,7 @@ test(
         'GET /items/{id}/refurb-steps',
         'GET /item-refurb-steps/{id}',
         'GET /refurb-steps',
+        'GET /dashboard-data',
         'GET /statistics/weekly',
       ]),
     );

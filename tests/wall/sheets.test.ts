@@ -16,7 +16,8 @@ const written: Endpoint[] = routes
 
 /** Writes without an optimistic lock, with the reason why nobody's changes are lost. */
 const alone: Record<string, string> = {
-  'PATCH /profile': 'one’s own name and language',
+  'PATCH /profile': 'one’s own name, language and mails',
+  'PATCH /notifications/{id}': 'one’s own, read or unread',
   'PATCH /declarations/{id}': 'a visitor’s own declaration',
   'PATCH /items/{id}/control': 'a draft of the operator who holds the control',
   'PATCH /items/{id}/arrival': 'what an operator saw at the check-in that they began',
