@@ -80,11 +80,14 @@ const findNode = () => {
   );
 };
 
+/** A packed release brings everything that it runs on (`npm run pack`). */
+const isRelease = () => existsSync(path.join(root, 'RELEASE'));
+
 /** Installs when something has changed, and returns the path of Node 24. */
 export const prepare = () => {
   if (major() < 20) stop(`Reprise needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
   // a program that was started by one of these need not check again
-  if (process.env.REPRISE_PREPARED !== '1' && !isInstalled()) install();
+  if (process.env.REPRISE_PREPARED !== '1' && !isRelease() && !isInstalled()) install();
   return findNode();
 };
 

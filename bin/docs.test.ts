@@ -7,13 +7,19 @@ import { productColumns } from '../contexts/administration/domain/imports/produc
 import { questionColumns } from '../contexts/administration/domain/imports/questions-csv.ts';
 import { userImportColumns } from '../contexts/administration/domain/imports/users/user-import-columns.ts';
 import { sftpLimits } from '../contexts/administration/domain/sftp/sftp.limits.ts';
+import { noteLimits } from '../contexts/dossier/domain/notes/note.limits.ts';
 import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
 import { assignableTypes } from '../contexts/people/domain/users/assignable-types.ts';
+import { notificationLimits } from '../contexts/people/domain/notifications/notification.limits.ts';
+import { apiKeyLimits } from '../contexts/people/domain/api-keys/api-key.limits.ts';
+import { savedViewLimits } from '../contexts/people/domain/saved-views/saved-view.limits.ts';
+import * as secondFactorLimits from '../contexts/people/domain/second-factors/second-factor.limits.ts';
 import { stepActions } from '../contexts/workshop/domain/refurb/refurb.actions.ts';
 import { grantOf, moduleTypes, userTypes } from '../platform/domain/core/access.ts';
 import type { Action } from '../platform/domain/core/actions.ts';
 import * as limits from '../platform/domain/core/limits.ts';
+import * as siteLimits from '../platform/domain/core/site.limits.ts';
 import { permissions, typeShortNames } from '../platform/domain/core/permissions.ts';
 import { filePurposes } from '../platform/domain/file/file.ts';
 import { uploadRules, uploadWords } from '../platform/domain/file/upload.ts';
@@ -111,9 +117,17 @@ describe('the page docs/limits.md', () => {
     return Object.entries(Object(value)).flatMap(([key, inner]) => boundsOf(`${name}.${key}`, inner));
   }
 
-  const bounds = Object.entries({ ...limits, ...catalogueLimits, sftpLimits }).flatMap(([name, value]) =>
-    boundsOf(name, value),
-  );
+  const bounds = Object.entries({
+    ...limits,
+    ...siteLimits,
+    ...catalogueLimits,
+    ...secondFactorLimits,
+    savedViewLimits,
+    noteLimits,
+    notificationLimits,
+    apiKeyLimits,
+    sftpLimits,
+  }).flatMap(([name, value]) => boundsOf(name, value));
 
   test('has enough bounds to compare', () => {
     expect(bounds.length).toBeGreaterThan(150);

@@ -58,9 +58,8 @@ test('rule 9: the SQL of a context stands in its *.db.ts', () => {
   const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.query\(\s*['"`]/;
   expect(
     filesWith(sql, /^contexts\/[^/]+\/server\/(?!.*\.db\.ts$)/, [
-      // transactions that share one snapshot, and savepoints: they say how something is read, not what
+      // transactions that share one snapshot: they say how something is read, not what
       'contexts/administration/server/exports/copy.ts',
-      'contexts/workshop/server/check-in/check-in-several.ts',
       // asked before the caller is known, outside of any transaction
       'contexts/storefront/server/site/site-origins.ts',
     ]),
@@ -112,9 +111,12 @@ test('rule 9: a table is written by one context', () => {
   );
 });
 
-test('rule 15: no classes but errors, and no barrel files but the doors of the server', () => {
+test('rule 15: no classes but errors and the browser’s elements, and no barrel files but the doors of the server', () => {
   expect(
-    filesWith(/^\s*(?:export )?(?:abstract )?class \w+(?! extends (?:Error|CallFailed)\b)[\s{]/m, /./),
+    filesWith(
+      /^\s*(?:export )?(?:abstract )?class \w+(?! extends (?:Error|CallFailed|HTMLElement)\b)[\s{]/m,
+      /./,
+    ),
   ).toEqual([]);
   expect(filesWith(/^export \* from/m, /./)).toEqual([]);
   const door = /^contexts\/[a-z]+\/server\/(?:public|routes|jobs)\.ts$/;
@@ -178,6 +180,24 @@ test('nothing cites a document that stands outside of the repository', () => {
   const outside =
     /\b(?:design|administration|[s]pecification|architecture|journey|joints), \(?(?:\d|rule)|\(design[,;] |[s]pecification of|the [s]pecification|\bshared\/(?:design|spec)\b/;
   expect(prose.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('the kit of forms speaks in words of the platform alone', () => {
+  const own = globSync('platform/words/fr-FR/*.json', { cwd: root }).map((file) =>
+    path.basename(file, '.json'),
+  );
+  const kit = sources.filter(({ file }) => file.startsWith('platform/screens/kit/form/'));
+  expect(kit.length).toBeGreaterThan(30);
+  const named = kit.flatMap(({ file, text }) =>
+    [...text.matchAll(/useTranslation\(([^)]*)\)|\bt\(['"`](\w+):/g)].flatMap(([, asked = '', of]) =>
+      [
+        ...Array.from(asked.matchAll(/'([^']+)'/g), ([, name = '']) => name),
+        ...(of === undefined ? [] : [of]),
+      ].map((name) => ({ file, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => !own.includes(name))).toEqual([]);
 });
 
 test('a section of docs/ that is cited is there', () => {
@@ -279,3 +299,93 @@ test.each([...imported.keys()])(
     expect(idle.toSorted()).toEqual((notImported[folder] ?? []).toSorted());
   },
 );
+
+const styles = globSync(['platform/**/*.css', 'contexts/**/*.css', 'apps/*/src/**/*.css'], { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.includes('node_modules/'))
+  .map((file) => ({
+    file,
+    // without comments, and without drawings: a mask's colour is never seen
+    text: readFileSync(path.join(root, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|url\("data:[^"]*"\)/g, ''),
+  }));
+const tokensFile = 'platform/screens/ui/frame/tokens.css';
+
+test('a colour is written in the tokens, and nowhere else', () => {
+  expect(styles.length).toBeGreaterThan(70);
+  const colour =
+    /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab|color|light-dark)\(|:[^;{]*\b(?:white|black|gr[ae]y|red|green|blue|yellow|orange)\b(?!-)/i;
+  const literal = styles
+    .filter(({ file }) => file !== tokensFile)
+    .flatMap(({ file, text }) => {
+      const values = Array.from(text.matchAll(/(?<=[\s;{])[\w-]+:[^;{}]+;/g), ([one]) => one);
+      return values.filter((one) => colour.test(one)).map((one) => `${file}: ${one}`);
+    });
+  expect(literal).toEqual([]);
+  const styled = /style=\{\{[^}]*#[\da-f]{3,8}\b|\b(?:fill|stroke)="(?:#|rgb|white|black)/i;
+  // a sample of a photo
+  const may = ['platform/screens/ui/design-system/design-display.tsx'];
+  expect(filesWith(styled, screenFiles, may)).toEqual([]);
+});
+
+test('a custom property that is read is set somewhere', () => {
+  const code = sources.map(({ text }) => text).join('\n');
+  const all = styles.map(({ text }) => text).join('\n');
+  const read = new Set(Array.from(`${all}\n${code}`.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name));
+  const isSet = (name: string): boolean =>
+    new RegExp(`(?<!\\()${name}['"\\]]*:|'${name}'`).test(`${all}\n${code}`);
+  expect([...read].filter((name) => !isSet(name) && !name.startsWith('--mantine-'))).toEqual([]);
+});
+
+test('a migration says at its head with which versions it goes, or that it ends those before it', () => {
+  const folder = path.join(root, 'apps/server/migrations');
+  // those before were released without
+  const later = readdirSync(folder).filter((name) => name >= '0125');
+  expect(later.length).toBeGreaterThan(0);
+  const heads = later.map((name) => ({
+    name,
+    head: readFileSync(path.join(folder, name), 'utf8').split('\n')[0] ?? '',
+  }));
+  const says = /^-- (?:Goes with \d{4}|Ends the versions before it): \S/;
+  expect(heads.filter(({ head }) => !says.test(head)).map(({ name }) => name)).toEqual([]);
+});
+
+test('rule 15: a class is declared by one style sheet, because those of all pages that were seen stay', () => {
+  const sheets = globSync('{platform,contexts,apps/*/src}/**/*.css', { cwd: root }).map((name) => ({
+    file: name.replaceAll('\\', '/'),
+    text: readFileSync(path.join(root, name), 'utf8').replaceAll(/\/\*.*?\*\/|\([^()]*\)/gs, ''),
+  }));
+  const declared = sheets.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(/[^{}]+(?=\{)/g), ([selectors]) => selectors.split(','))
+      .flat()
+      .flatMap((one) => /^\s*\.(?<name>[a-z][\w-]*)\s*$/.exec(one)?.groups?.['name'] ?? [])
+      .map((name) => ({ file, name })),
+  );
+  const byName = Map.groupBy(declared, ({ name }) => name);
+  // the frame of the site is the frame of every app and what the site adds to it
+  const added = ['contexts/storefront/screens/documents/site-frame.css', 'platform/screens/shell/frame.css'];
+  const twice = Array.from(byName, ([name, all]) => ({ name, files: new Set(all.map(({ file }) => file)) }))
+    .filter(({ files }) => files.size > 1 && !Array.from(files).every((file) => added.includes(file)))
+    .map(({ name, files }) => `${name}: ${Array.from(files).join(', ')}`);
+  expect(declared.length).toBeGreaterThan(500);
+  expect(twice).toEqual([]);
+});
+
+test('rule 15: what is exported is named by something', () => {
+  const named = new Map<string, number>();
+  const all = globSync(
+    '{platform,contexts,registers,apps/*/src,demo,tests,e2e,bench,bin}/**/*.{ts,tsx,mjs}',
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**'],
+    },
+  ).map((file) => readFileSync(path.join(root, file), 'utf8'));
+  for (const text of all)
+    for (const [word] of text.matchAll(/\b[A-Za-z_]\w*/g)) named.set(word, (named.get(word) ?? 0) + 1);
+  const exported = /^export (?:async )?(?:const|function|type) (?<name>\w+)/gm;
+  const alone = sources.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(exported), ({ groups }) => groups?.['name'] ?? '')
+      .filter((name) => named.get(name) === 1)
+      .map((name) => `${name}: ${file}`),
+  );
+  expect(alone).toEqual([]);
+});
