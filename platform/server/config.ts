@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { S3Place } from './files/s3.ts';
 import { withSecretFiles } from './secret-files.ts';
 import type { SearchCluster } from './outside/cluster.ts';
+import type { TracePlace } from './traces.ts';
 
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
 const flag = z.stringbool().default(false);
@@ -37,6 +38,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** The database itself, where DATABASE_URL leads through a pooler: for connections that outlive a transaction. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A standby that lists may be read from. */
+  DATABASE_READ_URL: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   /** `off` where the worker runs on a machine of its own. */
   WORKER: z.stringbool().default(true),
@@ -104,10 +107,17 @@ const environment = z.object({
   ),
   /** Signs links and tokens; 32 characters at least. */
   SECRET_KEY: z.string().min(32),
+  /** A key that is accepted beside it while SECRET_KEY is changed. */
+  SECRET_KEY_ALSO: z.string().min(32).optional(),
   /** Calls without a session from one address per minute (sign-in, visits, links of mails); 0: any number. */
   OPEN_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
   /** The port of GET /metrics in the format of Prometheus; without it there is none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** The collector of traces (OTLP over HTTP); without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().default('reprise'),
+  /** The share of traces that are kept, 0 to 1, of those that no caller began. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -135,6 +145,8 @@ export type Config = Readonly<{
   databaseUrl: string;
   /** For workers, migrations, backups and commands; the same as the other without a pooler. */
   databaseDirectUrl: string;
+  /** Null: everything is read from the primary. */
+  databaseReadUrl: string | null;
   databaseConnections: number;
   runsWorker: boolean;
   workerProcesses: number;
@@ -159,8 +171,12 @@ export type Config = Readonly<{
   /** Null: addresses are typed without suggestions. */
   addressService: AddressService | null;
   secretKey: string;
+  /** Null unless the key is being changed. */
+  secretKeyAlso: string | null;
   openCallsPerMinute: number;
   metricsPort: number | null;
+  /** Null: nothing is traced. */
+  traces: TracePlace | null;
   logLevel: string;
 }>;
 
@@ -216,6 +232,12 @@ function sftpOf(e: Read): Pick<Config, 'sftpListen' | 'sftp'> {
   return { sftpListen: listen, sftp: { address, dir: resolve(e.SFTP_DIR) } };
 }
 
+const tracesOf = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_SERVICE_NAME: service,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: Read): TracePlace | null => (url === undefined ? null : { url, service, share });
+
 /** The public addresses of the three servers, and whose pages may call the API. */
 function addressesOf(e: Read): Pick<Config, 'apiUrl' | 'siteUrl' | 'dashboardUrl' | 'corsOrigins'> {
   const urlOf = (url: string | undefined, at: number): string =>
@@ -254,6 +276,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: e.TRUSTED_PROXIES,
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
     databaseConnections: e.DATABASE_CONNECTIONS,
     runsWorker: e.WORKER,
     workerProcesses: e.WORKER_PROCESSES,
@@ -273,8 +296,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     geocoder: addressesAt(e.GEOCODER_URL, e.GEOCODER_COUNTRIES),
     addressService: addressesAt(e.ADDRESS_SERVICE_URL, e.ADDRESS_SERVICE_COUNTRIES),
     secretKey: e.SECRET_KEY,
+    secretKeyAlso: e.SECRET_KEY_ALSO ?? null,
     openCallsPerMinute: e.OPEN_CALLS_PER_MINUTE,
     metricsPort: e.METRICS_PORT ?? null,
+    traces: tracesOf(e),
     logLevel: e.LOG_LEVEL,
   };
 }

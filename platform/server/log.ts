@@ -1,3 +1,4 @@
+import { traceFields } from './traces.ts';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 /** Fields that never reach a log, one or two levels deep in whatever is logged. */
@@ -16,8 +17,10 @@ const secrets = [
   'iban',
   'bic',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'SECRET_KEY',
+  'SECRET_KEY_ALSO',
   '["x-auth-token"]',
   '["set-cookie"]',
 ];
@@ -33,6 +36,7 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
     {
       level,
       timestamp: stdTimeFunctions.isoTime,
+      mixin: traceFields,
       redact: {
         paths: secrets.flatMap((name) => [name, at('*', name), at('*.*', name)]),
         censor: '[removed]',

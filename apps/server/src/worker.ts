@@ -4,11 +4,13 @@ import { keepWorking } from '@reprise/platform/server/jobs/keep-working.ts';
 import { log } from '@reprise/platform/server/log.ts';
 import { printLetter } from '@reprise/paperwork/server/public.ts';
 import { useSettings } from '@reprise/platform/server/settings.ts';
+import { startTraces } from '@reprise/platform/server/traces.ts';
 
 /** The program's second entry point: it runs the jobs, as a child of the server or on a machine of its own. */
 const config = readConfig();
 log.level = config.logLevel;
 useSettings({ ...config, printLetter });
+const stopTraces = config.traces === null ? null : await startTraces(config.traces);
 
 const told = new AbortController();
 const stop = (): void => told.abort();
@@ -25,6 +27,7 @@ const options = {
 };
 try {
   await keepWorking(options, told.signal, () => process.send?.('ready'));
+  await stopTraces?.();
   // handles that a library leaves open must not keep the worker from ending
   process.exit(0);
 } catch (error) {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomUUID } from 'node:crypto';
 import { log } from '../log.ts';
 import { measureAnswers } from '../metrics.ts';
+import { traceCalls } from '../traces.ts';
 import { bind, type Binding } from './bind.ts';
 import { acceptBodies, jsonLimit } from './bodies.ts';
 import { serveDescription } from './describe.ts';
@@ -69,6 +70,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   guardAnswers(app);
   logAnswers(app);
   measureAnswers(app);
+  traceCalls(app);
   refuseAsProblems(app);
   await letOriginsCall(app, options);
   await acceptBodies(app);
@@ -95,6 +97,7 @@ async function letOriginsCall(app: FastifyInstance, options: ApiOptions): Promis
       'Content-Disposition',
       'Idempotent-Replayed',
       'Retry-After',
+      'X-Read-After',
     ],
     maxAge: 86_400,
   });

@@ -4,6 +4,7 @@ import type { Tables } from '@reprise/registers/tables.ts';
 import type { Db, Trx } from '../db/db.ts';
 import type { Answers, Query } from '../db/wall.ts';
 import type { Log } from '../log.ts';
+import { traceToKeep } from '../traces.ts';
 
 /**
  * Every job that can be enqueued, by name, with its payload of ids. A feature adds its own beside their handler:
@@ -46,7 +47,11 @@ export async function addJob<Name extends TaskName>(
   payload: TaskPayloads[Name],
   options: JobOptions = {},
 ): Promise<void> {
-  const envelope = JSON.stringify({ accountIds: options.accountIds ?? accountIds, payload });
+  const envelope = JSON.stringify({
+    accountIds: options.accountIds ?? accountIds,
+    payload,
+    trace: traceToKeep(),
+  });
   const { queue = null, runAt, jobKey = null, maxAttempts = defaultAttempts } = options;
   await sql`select jobs.add(${task}, ${envelope}::json, ${queue}, ${runAt?.toISOString() ?? null}::timestamptz,
     ${jobKey}, ${maxAttempts}::int)`.execute(trx);
@@ -63,9 +68,10 @@ export async function addJobs(
   accountIds: readonly string[],
   jobs: readonly JobSpec[],
 ): Promise<void> {
+  const trace = traceToKeep();
   const specs = jobs.map(({ task, payload, options = {} }) => ({
     task,
-    payload: { accountIds: options.accountIds ?? accountIds, payload },
+    payload: { accountIds: options.accountIds ?? accountIds, payload, trace },
     queue: options.queue ?? null,
     run_at: options.runAt?.toISOString() ?? null,
     max_attempts: options.maxAttempts ?? defaultAttempts,
@@ -86,8 +92,13 @@ export type JobCall = {
   job: { id: string; task: string; attempt: number; maxAttempts: number };
   /** Fires when the worker is told to stop. */
   signal: AbortSignal | undefined;
+  /** A worker that stops closes `db` only once this has settled: for the row of what has happened outside. */
+  keepOpen: (work: Promise<void>) => void;
   log: Log;
 };
+
+/** What a handler throws when it cannot say yet what became of its work: the job runs again, and no attempt is counted. */
+export class JobInterrupted extends Error {}
 
 export type Task = { name: TaskName; run: (call: JobCall, payload: unknown) => Promise<void> };
 
@@ -102,4 +113,5 @@ export const task = <Name extends TaskName>(
 export const envelope = z.object({
   accountIds: z.array(z.string()).default([]),
   payload: z.unknown().default({}),
+  trace: z.string().optional(),
 });

@@ -19,7 +19,8 @@ import { inWall, readInWall } from '../db/wall.ts';
 import { log } from '../log.ts';
 import { announceWorker, interrupted, jobsRole, type LiveWorker } from './live-workers.ts';
 import { quietLogger } from './quiet-logger.ts';
-import { addJob, envelope, type JobCall, type Task, type TaskName } from './task.ts';
+import { traceJob } from '../traces.ts';
+import { addJob, envelope, JobInterrupted, type JobCall, type Task, type TaskName } from './task.ts';
 
 /** A scheduled job: `at` is the five fields of a crontab, in UTC. */
 export type Timer = { task: TaskName; at: string };
@@ -66,17 +67,20 @@ const poolIdFrom = (events: WorkerEvents): Promise<string> =>
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
 
-/** The worker's connections. */
-type Held = { pool: Pool; db: Db; close: () => Promise<void> };
+/** The worker's connections, and what must still be written on them before they are closed. */
+type Held = { pool: Pool; db: Db; unwritten: Set<Promise<void>>; close: () => Promise<void> };
 
 function hold({ url, concurrency = 4, db: given }: WorkerOptions): Held {
   const pool = jobsPool(withSettings(url, { role: jobsRole }), concurrency + 2);
   const db = given ?? createDb(url, { size: concurrency, statementTimeout: 600_000 });
+  const unwritten = new Set<Promise<void>>();
   const close = async (): Promise<void> => {
     await pool.end();
+    // whoever needs one of these handles its failure; here only its end matters
+    await Promise.allSettled(unwritten);
     if (!given) await db.close();
   };
-  return { pool, db, close };
+  return { pool, db, unwritten, close };
 }
 
 /**
@@ -93,7 +97,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   }
 }
 
-async function work(options: WorkerOptions, { pool, db, close }: Held): Promise<RunningWorker> {
+async function work(options: WorkerOptions, held: Held): Promise<RunningWorker> {
+  const { pool, close } = held;
   const events: WorkerEvents = new EventEmitter();
   reportFailures(events, options);
   const poolId = poolIdFrom(events);
@@ -108,7 +113,7 @@ async function work(options: WorkerOptions, { pool, db, close }: Held): Promise<
     concurrency: options.concurrency ?? 4,
     pollInterval: 1_000,
     parsedCronItems: crontabOf(options.timers ?? []),
-    taskList: taskList(options, db, gate.promise),
+    taskList: taskList(options, held, gate.promise),
   });
   const workerId = await poolId;
   const url = withSettings(options.url, { role: jobsRole });
@@ -195,23 +200,28 @@ function reportFailures(events: WorkerEvents, { onFailed }: WorkerOptions): void
 /**
  * `announced`: no job begins before the worker is marked as alive, or a crash right then would leave the job locked.
  */
-const taskList = (options: WorkerOptions, db: Db, announced: Promise<void>): TaskList =>
+const taskList = (options: WorkerOptions, held: Held, announced: Promise<void>): TaskList =>
   Object.fromEntries(
     options.tasks.map((task) => [
       task.name,
       async (stored: unknown, helpers: { job: Job; abortSignal?: AbortSignal }): Promise<void> => {
         await announced;
-        const { accountIds, payload } = envelope.parse(stored);
-        const call = jobCall(db, accountIds, helpers, (options.now ?? (() => new Date()))());
-        await task.run(call, payload).catch((error: unknown) => {
-          throw isCutOff(error) ? new Error(`${interrupted}: ${String(error)}`, { cause: error }) : error;
+        const { accountIds, payload, trace: kept } = envelope.parse(stored);
+        const attributes = { 'reprise.job_id': helpers.job.id, 'reprise.attempt': helpers.job.attempts };
+        await traceJob(task.name, { kept, attributes }, async () => {
+          const call = jobCall(held, accountIds, helpers, (options.now ?? (() => new Date()))());
+          await task.run(call, payload).catch((error: unknown) => {
+            throw isCutOff(error) || error instanceof JobInterrupted
+              ? new Error(`${interrupted}: ${String(error)}`, { cause: error })
+              : error;
+          });
         });
       },
     ]),
   );
 
 function jobCall(
-  db: Db,
+  { db, unwritten }: Held,
   accountIds: readonly string[],
   { job, abortSignal }: { job: Job; abortSignal?: AbortSignal },
   now: Date,
@@ -227,6 +237,11 @@ function jobCall(
     now,
     job: { id: job.id, task: job.task_identifier, attempt: job.attempts, maxAttempts: job.max_attempts },
     signal: abortSignal,
+    keepOpen: (work) => {
+      unwritten.add(work);
+      const settled = (): boolean => unwritten.delete(work);
+      work.then(settled, settled);
+    },
     log: log.child({ jobId: job.id, task: job.task_identifier }),
   };
 }
