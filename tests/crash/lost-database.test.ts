@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,6 +7,7 @@ import { migrate } from '@reprise/platform/server/migrate.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
 import { startPostgres, type Postgres } from '@reprise/platform/server/postgres/launch.ts';
 import { readLockFile } from '@reprise/platform/server/postgres/lock-file.ts';
+import { addressOf, type Address } from './address.ts';
 import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
 import { inserter } from '../kit/rows.ts';
 import { startServer, startWorkers, type Killable } from './killable.ts';
@@ -20,45 +19,6 @@ let organisation: Organisation;
 let address: Address;
 let server: Killable & { url: string };
 let workers: Killable[];
-
-/** A fixed address that leads to the present database, as failover software provides it. */
-type Address = { url: string; leadTo: (url: string) => void; close: () => Promise<void> };
-
-async function addressOf(first: string): Promise<Address> {
-  let target = new URL(first);
-  const sockets = new Set<Socket>();
-  const front = createServer((socket) => {
-    const behind = createConnection(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [socket, behind],
-      [behind, socket],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  front.listen(0, '127.0.0.1');
-  await once(front, 'listening');
-  const url = new URL(first);
-  url.hostname = '127.0.0.1';
-  url.port = String((front.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    leadTo: (next) => {
-      target = new URL(next);
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      front.close();
-      await once(front, 'close');
-    },
-  };
-}
 
 const start = (): Promise<Postgres> =>
   startPostgres({

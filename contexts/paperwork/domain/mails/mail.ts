@@ -70,6 +70,8 @@ export const mailLetter = z.object({
   retailerAccountId: id,
   buyerAccountId: id.nullable(),
   sealed: z.string(),
+  /** Until then whoever took the letter may still be sending it; null: nobody is. */
+  sendingUntil: instant.nullable(),
 });
 /** A mail in the list of its dossier, without its text: recipient, kind, date, status. */
 export const dossierMailView = mail

@@ -84,7 +84,13 @@ export const addMail = async (db: Trx, { letter, ...mail }: NewMail): Promise<Ma
   const { id: mailId, retailerAccountId, buyerAccountId } = added;
   await db
     .insertInto('mail_letters')
-    .values({ mailId, retailerAccountId, buyerAccountId, sealed: sealed(JSON.stringify(letter)) })
+    .values({
+      mailId,
+      retailerAccountId,
+      buyerAccountId,
+      sealed: sealed(JSON.stringify(letter)),
+      sendingUntil: null,
+    })
     .execute();
   return added;
 };
@@ -95,15 +101,29 @@ const letterSchema = z.object({
   links: z.array(z.object({ label: z.string(), link: z.string() })),
 });
 
-/** The letter of a mail that is still to be sent. */
-export async function letterOf(db: Trx, mailId: string): Promise<Letter> {
+/**
+ * Takes the letter of a mail that is still to be sent, until `until`. Null: it was sent meanwhile, or somebody else has
+ * it.
+ */
+export async function takeLetter(
+  db: Trx,
+  mailId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<Letter | null> {
   const row = await db
-    .selectFrom('mail_letters')
-    .select('sealed')
+    .updateTable('mail_letters')
+    .set({ sendingUntil: until.toISOString() })
     .where('mailId', '=', mailId)
-    .executeTakeFirstOrThrow();
-  return letterSchema.parse(JSON.parse(unsealed(row.sealed)));
+    .where((is) => is.or([is('sendingUntil', 'is', null), is('sendingUntil', '<', now.toISOString())]))
+    .returning('sealed')
+    .executeTakeFirst();
+  return row ? letterSchema.parse(JSON.parse(unsealed(row.sealed))) : null;
 }
+
+/** Gives back the letter of a mail that could not be sent, so that the next try may take it at once. */
+export const giveLetterBack = async (db: Trx, mailId: string): Promise<void> => {
+  await db.updateTable('mail_letters').set({ sendingUntil: null }).where('mailId', '=', mailId).execute();
+};
 
 /** Deletes a letter that was sent, or never will be. */
 export const dropLetter = async (db: Trx, mailId: string): Promise<void> => {

@@ -3,7 +3,8 @@ import { messageIdOf } from '../../domain/mails/mail-event.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
-import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { untilDatabase } from '@reprise/platform/server/db/until-database.ts';
+import { JobInterrupted, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { createMailer, type Mail as Posted, type MailAddress } from './mailer.ts';
 import { fileStore, settings } from '@reprise/platform/server/settings.ts';
 import { closeTasks } from '@reprise/dossier/server/public.ts';
@@ -12,15 +13,20 @@ import {
   changeMail,
   dropLetter,
   getMailByKey,
-  letterOf,
+  giveLetterBack,
   namesOfDossiers,
   senderOf,
+  takeLetter,
   type Letter,
   type NewMail,
 } from './mails.db.ts';
 import { notifyFailure, type Owner } from './notify-failure.ts';
 
-type Letterbox = { call: Pick<JobCall, 'db' | 'now'>; owner: Owner; accountIds: readonly string[] };
+type Letterbox = {
+  call: Pick<JobCall, 'db' | 'now'> & Partial<Pick<JobCall, 'keepOpen'>>;
+  owner: Owner;
+  accountIds: readonly string[];
+};
 type Post = Letterbox & { call: JobCall };
 
 /** Did the server refuse the address itself? That is a bounce at once. */
@@ -57,6 +63,7 @@ export async function postOnce(
     );
     if (written.status === 'queued') await transmit(post, written);
   } catch (error) {
+    if (error instanceof JobInterrupted) throw error;
     await failed(post, written, key, error);
     if (!isFinal(call, error)) throw error;
   }
@@ -86,27 +93,47 @@ export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
   }
 }
 
+/**
+ * How long a letter belongs to whoever took it, in milliseconds: the mail server's answer and the loss of a database,
+ * until another one has its place, take less.
+ */
+const sendingMs = 180_000;
+
+/** How long the row of a mail that was sent is tried again while the database is lost, in milliseconds. */
+const lossMs = 90_000;
+
+/**
+ * Sends a mail and writes that it was sent. The mail server's answer cannot be asked for again: a database that is lost
+ * between that answer and the row is waited for, and nobody else takes the letter meanwhile. Throws `JobInterrupted`
+ * while somebody else has the letter.
+ */
 async function transmit(
   { call, owner, accountIds }: Letterbox,
   mail: Mail,
   patience?: number,
 ): Promise<void> {
+  const until = new Date(call.now.getTime() + sendingMs);
   const [letter, posted] = await inWall(call.db, accountIds, async (trx) => {
-    const waiting = await letterOf(trx, mail.id);
-    return [waiting, await postedOf(trx, mail, waiting)] as const;
+    const taken = await takeLetter(trx, mail.id, { now: call.now, until });
+    if (!taken) throw new JobInterrupted('the mail is being sent by another worker');
+    return [taken, await postedOf(trx, mail, taken)] as const;
   });
   await sendBy(posted, letter, patience);
-  await inWall(call.db, accountIds, async (trx) => {
-    const sentAt = call.now.toISOString();
-    await changeMail(trx, mail.id, {
-      status: 'sent',
-      sentAt,
-      failureReason: null,
-      attempts: mail.attempts + 1,
+  const writeSent = (): Promise<void> =>
+    inWall(call.db, accountIds, async (trx) => {
+      const sentAt = call.now.toISOString();
+      await changeMail(trx, mail.id, {
+        status: 'sent',
+        sentAt,
+        failureReason: null,
+        attempts: mail.attempts + 1,
+      });
+      await dropLetter(trx, mail.id);
+      if (owner.buybackId) await closeTasks(trx, 'mail_failed', owner.buybackId, call.now);
     });
-    await dropLetter(trx, mail.id);
-    if (owner.buybackId) await closeTasks(trx, 'mail_failed', owner.buybackId, call.now);
-  });
+  const written = untilDatabase(writeSent, lossMs);
+  call.keepOpen?.(written);
+  await written;
 }
 
 /**
@@ -175,8 +202,8 @@ async function failed(
   await inWall(call.db, accountIds, async (trx) => {
     const status = isBounce(error) ? 'bounced' : final ? 'failed' : 'queued';
     if (mail) await changeMail(trx, mail.id, { status, failureReason, attempts: mail.attempts + 1 });
+    if (mail) await (final ? dropLetter : giveLetterBack)(trx, mail.id);
     if (!final) return;
-    if (mail) await dropLetter(trx, mail.id);
     await notifyFailure(trx, owner, `${mail?.kind ?? key}: ${failureReason}`, call.now);
   });
 }
