@@ -21,7 +21,7 @@ export async function startEnvironment({ shared = false, ports = true } = {}): P
   const chosen = ports ? await choosePorts(given, usual, host) : {};
   const postgres = given['DATABASE_URL']
     ? null
-    : await startPostgres({ dataDir: join(dataDir, 'postgres'), shared });
+    : await startPostgres({ dataDir: join(dataDir, 'postgres'), shared, restarts: !shared });
   const env = {
     ...chosen,
     SECRET_KEY: given['SECRET_KEY'] ?? (await secretKeyIn(join(dataDir, 'secret-key'))),

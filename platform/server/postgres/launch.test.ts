@@ -167,6 +167,46 @@ test('a server that is killed is reported at once, and the next start recovers w
   ]);
 });
 
+const killServer = async (): Promise<number> => {
+  const { pid } = (await readLockFile(await clusterOf(dataDir)))!;
+  process.kill(pid, 'SIGKILL');
+  return pid;
+};
+
+/** Waits until another process than `before` serves the database at the same address. */
+const servedAgain = (url: string, before: number) =>
+  expect
+    .poll(
+      async () => {
+        const lock = await readLockFile(await clusterOf(dataDir));
+        if (!lock || lock.pid === before) return 'the former one';
+        return (await ask(url, 'select 1 as one').catch(() => ['nobody']))[0];
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ one: 1 });
+
+test('a server that ends by itself is started again at its address, and stops with the program', async () => {
+  const postgres = await startPostgres({ ...options(), restarts: true });
+  await ask(postgres.url, 'create table before_the_restart ()');
+  await ask(postgres.url, 'checkpoint');
+  await servedAgain(postgres.url, await killServer());
+  expect(await ask(postgres.url, `select to_regclass('before_the_restart') is not null as there`)).toEqual([
+    { there: true },
+  ]);
+  await expect(startPostgres(options())).rejects.toMatchObject({ code: 'already_running' });
+  await postgres.stop();
+  await expect(ask(postgres.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('a server that ends again and again is given up', async () => {
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
+  const postgres = await start({ restarts: true, onLost });
+  for (let end = 0; end < 5; end += 1) await servedAgain(postgres.url, await killServer());
+  await killServer();
+  expect((await lost).message).toContain('stopped unexpectedly');
+});
+
 test('a lock file whose process number belongs to another process does not stop the start', async () => {
   await (await start()).stop();
   const cluster = await clusterOf(dataDir);

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { log } from '../log.ts';
 import { prepareBinaries, systemHome } from './binaries.ts';
 import { clearHalfMade, ensureCluster } from './cluster.ts';
 import { databaseUrl, ensureDatabase, tryOwn } from './connect.ts';
 import { LauncherError } from './launcher-error.ts';
-import { reachServer, stopServer } from './postmaster.ts';
+import { reachServer, stopServer, type Server } from './postmaster.ts';
 import { serviceUser } from './service-user.ts';
 import { loadState } from './state.ts';
 
@@ -24,6 +25,11 @@ export type PostgresOptions = {
   shared?: boolean;
   /** False only for databases that a test makes and drops. */
   durable?: boolean;
+  /**
+   * Start the server again, on its port, when it ends although nobody stopped it; whoever works on it waits as for any
+   * lost database. Not more than some times a minute: then it is lost.
+   */
+  restarts?: boolean;
   /** Called when the server is gone. By default the program ends with this error, since it cannot work on. */
   onLost?: (error: Error) => void;
 };
@@ -56,6 +62,9 @@ const fail = (error: Error): void => {
   throw error;
 };
 
+/** How often the server may end by itself within how many milliseconds, before it is given up. */
+const mostEnds = { count: 5, withinMs: 60_000 };
+
 /**
  * Starts the embedded PostgreSQL, or takes over the one that a killed run left behind. The first start creates the
  * database (2 s); later ones take less than half a second. A second program on the same folder is refused
@@ -67,24 +76,48 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const state = await loadState(options.dataDir, serviceHome, user);
   const binaries = await prepareBinaries(user);
   await ensureCluster(binaries, state, user, durable);
-  const { pid, port, client, adopted } = await reachServer(binaries, state, user, durable);
-  const owns = await ownOrRefuse(client, options);
+  const reach = (port: number | null): Promise<Server> => reachServer(binaries, state, user, durable, port);
+  let server = await reach(null);
+  const { port, adopted } = server;
+  const owns = await ownOrRefuse(server.client, options);
   if (owns) await clearHalfMade(state);
-  await ensureDatabase(client, database);
+  await ensureDatabase(server.client, database);
 
   let leaving = false;
-  client.once('end', () => {
-    if (!leaving)
-      onLost(new LauncherError('database_failed', 'The embedded PostgreSQL has stopped unexpectedly.'));
-  });
+  let restarting = Promise.resolve();
+  const ends: number[] = [];
+  const mayRestart = (): boolean => {
+    ends.push(Date.now());
+    const recent = ends.filter((at) => at > Date.now() - mostEnds.withinMs);
+    return options.restarts === true && owns && recent.length <= mostEnds.count;
+  };
+  const restart = async (): Promise<void> => {
+    server = await reach(port);
+    await ownOrRefuse(server.client, options);
+    log.warn('the embedded PostgreSQL works again');
+    watch();
+  };
+  const watch = (): void => {
+    server.client.once('end', () => {
+      if (leaving) return;
+      const error = new LauncherError('database_failed', 'The embedded PostgreSQL has stopped unexpectedly.');
+      if (!mayRestart()) return onLost(error);
+      log.error('the embedded PostgreSQL ended; it is started again');
+      restarting = restart().catch((cause: unknown) => {
+        onLost(cause instanceof Error ? cause : error);
+      });
+    });
+  };
+  watch();
   return {
     url: databaseUrl(port, state.password, database),
     adopted,
     stop: async () => {
       if (leaving) return;
       leaving = true;
-      await client.end();
-      if (owns) await stopServer(state, pid);
+      await restarting;
+      await server.client.end();
+      if (owns) await stopServer(state, server.pid);
     },
   };
 };

@@ -70,9 +70,14 @@ const openLog = async (state: State) => {
 };
 
 /** Starts a server as a detached process: it outlives a killed parent, and Ctrl-C in a terminal does not reach it. */
-const spawnServer = async (binaries: Binaries, state: State, user: ServiceUser): Promise<Server | null> => {
+const spawnServer = async (
+  binaries: Binaries,
+  state: State,
+  user: ServiceUser,
+  wanted: number | null,
+): Promise<Server | null> => {
   const log = await openLog(state);
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = spawn(binaries.postgres, ['-D', state.cluster, '-p', String(port)], {
     cwd: state.home,
     env: environment(),
@@ -99,19 +104,20 @@ const spawnServer = async (binaries: Binaries, state: State, user: ServiceUser):
   throw await failed(state, `PostgreSQL did not start within ${patience / 1000} s.`);
 };
 
-/** The server of this cluster: the running one, or a new one. */
+/** The server of this cluster: the running one, or a new one, on the `wanted` port or a free one. */
 export const reachServer = async (
   binaries: Binaries,
   state: State,
   user: ServiceUser,
   durable: boolean,
+  wanted: number | null = null,
 ): Promise<Server> => {
   const until = Date.now() + ghosts;
   do {
     const living = await findLiving(state, user);
     if (living) return living;
     await configure(state, user, durable);
-    const started = await spawnServer(binaries, state, user);
+    const started = await spawnServer(binaries, state, user, wanted);
     if (started) return started;
     // a port that was taken meanwhile, or leftovers of a killed server: both are temporary
     await pause(interval * 5);
