@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'MAIL_EVENTS_SECRET',
   'S3_ACCESS_KEY_ID',
@@ -11,6 +12,7 @@ export const secretSettings = [
   'TYPESENSE_API_KEY',
   'TYPESENSE_SEARCH_KEY',
   'SECRET_KEY',
+  'SECRET_KEY_ALSO',
 ] as const;
 
 /**

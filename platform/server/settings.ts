@@ -22,6 +22,8 @@ export type Settings = Readonly<{
   /** The secret of the signatures of bounces; without it none is accepted. */
   mailEventsSecret?: string | null;
   secretKey: string;
+  /** A key that is accepted beside it while it is changed; none by default. */
+  secretKeyAlso?: string | null;
   /** Hosts of connectors that may be called although they are not public; none by default. */
   connectorAllowedHosts?: readonly string[];
   /** A PEM file with the certificate of an authority that is trusted for those hosts, read at each call. */
@@ -55,6 +57,12 @@ export function useSettings(settings: Settings): void {
 export function settings(): Settings {
   if (!given) throw new Error('The settings were not initialised');
   return given;
+}
+
+/** The keys that may have encrypted or signed something: the present one first. */
+export function secretKeys(): readonly [string, ...string[]] {
+  const { secretKey, secretKeyAlso } = settings();
+  return secretKeyAlso ? [secretKey, secretKeyAlso] : [secretKey];
 }
 
 /** The store of files, for jobs: a call has its own `files`. */

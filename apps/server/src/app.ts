@@ -129,6 +129,7 @@ export async function createApp({
   await registerSearch(app, {
     db,
     secretKey: settings().secretKey,
+    secretKeyAlso: settings().secretKeyAlso,
     now,
     maySearch: (origin) => knowsElementOrigin(db, origin),
   });

@@ -12,6 +12,8 @@ import { searchProducts, type SearchEngine } from './search-products.ts';
 export type SearchOptions = {
   db: Db;
   secretKey: string;
+  /** A secret whose keys are accepted beside those of `secretKey`; none by default. */
+  secretKeyAlso?: string | null | undefined;
   now?: () => Date;
   /** Whether pages of this origin may search, besides those that may make every call. */
   maySearch?: (origin: string) => Promise<boolean>;
@@ -26,9 +28,9 @@ const mostSearches = 50;
  */
 export async function registerSearch(
   app: FastifyInstance,
-  { db, secretKey, now = () => new Date(), maySearch = async () => false }: SearchOptions,
+  { db, secretKey, secretKeyAlso, now = () => new Date(), maySearch = async () => false }: SearchOptions,
 ): Promise<void> {
-  const keys = searchKeys(secretKey);
+  const keys = searchKeys(secretKey, secretKeyAlso);
   const engine = searchEngine(db);
   const holderOf = (request: FastifyRequest): KeyHolder => keys.open(keyOf(request), now());
 

@@ -57,7 +57,7 @@ async function writeQuoteMail(trx: Trx, call: JobCall, jobKey: string, quote: Sa
     amount: { cents: quote.total, currency: quote.currency },
     until: new Date(quote.guaranteeUntil),
     days: quoteLimits.keptDays,
-    link: spokenIn(quoteLink(account, quoteSecret(quote.id)), locale),
+    link: spokenIn(quoteLink(account, quoteSecret(quote)), locale),
   };
   const own = await ownWordingOf(trx, retailerAccountId, 'quote_saved', locale);
   const extras = { own, ledgers: quote.lines.map((line) => ledgerOf(quote, line)) };

@@ -2,15 +2,21 @@ import type { SavedQuote } from '../../domain/quotes/quote.ts';
 import { sql, type Kysely } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { jsonb, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
-import { settings } from '@reprise/platform/server/settings.ts';
+import { secretKeys } from '@reprise/platform/server/settings.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 
 /**
  * The secret of a quote's link is derived from the quote, so that it need not be kept in a queue; only its hash is
  * stored.
  */
-export const quoteSecret = (quoteId: string): string =>
-  createHmac('sha256', settings().secretKey).update(`quote:${quoteId}`).digest('base64url');
+const secretFrom = (secretKey: string, quoteId: string): string =>
+  createHmac('sha256', secretKey).update(`quote:${quoteId}`).digest('base64url');
+
+/** The secret whose hash a stored quote has, also when the key has been changed since. */
+export function quoteSecret({ id, tokenHash }: Pick<SavedQuote, 'id' | 'tokenHash'>): string {
+  const secrets = secretKeys().map((key) => secretFrom(key, id));
+  return secrets.find((secret) => hashOf(secret) === tokenHash) ?? secretFrom(secretKeys()[0], id);
+}
 
 /** The message of a quote is written once under this key, and deleted with it. */
 export const quoteMailKey = (quoteId: string): string => `quote:${quoteId}`;
@@ -24,7 +30,7 @@ export const insertQuote = (db: Trx, id: string, quote: NewQuote, now: Date): Pr
     .values({
       ...quote,
       id,
-      tokenHash: hashOf(quoteSecret(id)),
+      tokenHash: hashOf(secretFrom(secretKeys()[0], id)),
       lines: jsonb(quote.lines),
       createdAt: now.toISOString(),
     })

@@ -33,14 +33,17 @@ const seal = (parent: string, parameters: string): string =>
 const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * The keys of the product search, all derived from the program's secret. A scoped key is the protocol's: base64 of
+ * The keys of the product search, all derived from the program's secret; those derived from `also` are accepted beside
+ * them while it is changed. A scoped key is the protocol's: base64 of
  * (base64 of the HMAC-SHA256 of its parameters under the parent key, the parent's first 4 characters, the parameters).
  * Since the parent is found by its account, a scoped key must fix `accountId` in its filter_by.
  */
-export function searchKeys(secretKey: string): SearchKeys {
-  const parentKey = (accountId: string): string =>
-    createHmac('sha256', secretKey).update(`search:${accountId}`).digest('hex') +
-    accountId.replaceAll('-', '');
+export function searchKeys(secretKey: string, also: string | null = null): SearchKeys {
+  const parentFrom = (secret: string, accountId: string): string =>
+    createHmac('sha256', secret).update(`search:${accountId}`).digest('hex') + accountId.replaceAll('-', '');
+  const parentKey = (accountId: string): string => parentFrom(secretKey, accountId);
+  const acceptedParents = (accountId: string): string[] =>
+    [secretKey, ...(also === null ? [] : [also])].map((secret) => parentFrom(secret, accountId));
 
   const openScoped = (key: string, now: Date): KeyHolder => {
     const text = Buffer.from(key, 'base64').toString('utf8');
@@ -48,10 +51,11 @@ export function searchKeys(secretKey: string): SearchKeys {
     const embedded = readParameters(parameters);
     const accountId = scopeShape.exec(String(embedded['filter_by'] ?? ''))?.[1];
     if (accountId === undefined) throw forbidden();
-    const parent = parentKey(accountId);
-    if (!equal(text.slice(digestLength, digestLength + shownOfParent), parent.slice(0, shownOfParent)))
-      throw forbidden();
-    if (!equal(text.slice(0, digestLength), seal(parent, parameters))) throw forbidden();
+    const shown = text.slice(digestLength, digestLength + shownOfParent);
+    const signature = text.slice(0, digestLength);
+    const isFrom = (parent: string): boolean =>
+      equal(shown, parent.slice(0, shownOfParent)) && equal(signature, seal(parent, parameters));
+    if (!acceptedParents(accountId).some(isFrom)) throw forbidden();
     const { expires_at: expiresAt, ...rest } = embedded;
     if (expiresAt !== undefined && !(Number(expiresAt) * 1000 > now.getTime())) throw forbidden();
     return { accountId, embedded: rest };
@@ -71,7 +75,7 @@ export function searchKeys(secretKey: string): SearchKeys {
     open: (key, now) => {
       if (!parentShape.test(key)) return openScoped(key, now);
       const accountId = dashed(key.slice(64));
-      if (!equal(key, parentKey(accountId))) throw forbidden();
+      if (!acceptedParents(accountId).some((parent) => equal(key, parent))) throw forbidden();
       return { accountId, embedded: {} };
     },
   };

@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import { useSettings } from '@reprise/platform/server/settings.ts';
+import { startEnvironment } from './environment.ts';
+import { resealAll } from './reseal/reseal-all.ts';
+
+/**
+ * `npm run reseal` encrypts under SECRET_KEY what SECRET_KEY_ALSO encrypted, until nothing of it is left. It may be run
+ * again at any time.
+ */
+const { config, postgres } = await startEnvironment({ shared: true, ports: false });
+useSettings(config);
+const client = new Client({ connectionString: config.databaseDirectUrl });
+try {
+  await client.connect();
+  let counts = await resealAll(client);
+  console.table(counts);
+  while (counts.some(({ renewed }) => renewed > 0)) counts = await resealAll(client);
+  const unreadable = counts.reduce((total, one) => total + one.unreadable, 0);
+  if (unreadable > 0) {
+    console.error(
+      `${unreadable} secrets open under neither key: give the one that sealed them as SECRET_KEY_ALSO.`,
+    );
+    process.exitCode = 1;
+  } else console.log('Everything is encrypted under SECRET_KEY.');
+} finally {
+  await client.end();
+  await postgres?.stop();
+}
