@@ -1,7 +1,8 @@
 import { signedIn } from './support/product.ts';
 import { openSite, ownClient } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 

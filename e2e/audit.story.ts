@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { openFilter } from './support/back-office.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;

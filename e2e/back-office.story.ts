@@ -6,7 +6,8 @@ import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { addresses, expect, scan, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import { inTurn } from './support/turn.ts';
 import type { wordsOf } from './support/words.ts';
 

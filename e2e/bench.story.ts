@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { controlAsDeclared } from './support/control.ts';
 import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { addresses, expect, scan, signIn, test } from './support/story.ts';
+import { addresses, expect, scan, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import { withoutStream } from './support/stream.ts';
 import { wordsOf } from './support/words.ts';
 

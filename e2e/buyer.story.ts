@@ -9,7 +9,8 @@ import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { filterByText } from './support/back-office.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { expect, signIn, test } from './support/story.ts';
+import { expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import { inTurn } from './support/turn.ts';
 import type { wordsOf } from './support/words.ts';
 

@@ -13,7 +13,8 @@ import {
 import { declareAtCounter } from './support/counter.ts';
 import { camille, fillIdentity, fillPerson, identityCard } from './support/sale.ts';
 import { signOnScreen } from './support/signature.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -11,7 +11,8 @@ import { openSite, ownClient, type OwnClient } from './support/own-client.ts';
 import { shipByItself } from './support/partners.ts';
 import { device, iphone } from './support/sale.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 type Named = { id: string; type: string };

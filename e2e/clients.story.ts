@@ -6,7 +6,8 @@ import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 

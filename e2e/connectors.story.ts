@@ -4,7 +4,8 @@ import type { Partner } from '@reprise/tests/kit/partner-server.ts';
 import { startPremiumServer } from '@reprise/tests/kit/premium-server.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const headOffice = 'edith.vasseur@arpege-mobilite.example';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { imeiOf, named } from './support/catalogue.ts';
 import { camille, device, dossierOf, identityCard, iphone, workedExample } from './support/sale.ts';
-import { expect, scan, signIn, test, type Teller } from './support/story.ts';
+import { expect, scan, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
 /**

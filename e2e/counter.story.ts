@@ -3,7 +3,8 @@ import { productName } from './support/catalogue.ts';
 import { openDossier, readPaper, sellAtCounter, type Opened } from './support/counter.ts';
 import { camille, plain } from './support/sale.ts';
 import { signHere, signOnScreen } from './support/signature.ts';
-import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, scan, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import { wordsOf } from './support/words.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';

@@ -21,7 +21,8 @@ import {
   workedExample,
   type Dossier,
 } from './support/sale.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 /** A Samsung: its TAC is the manufacturer's. */
 const galaxy = { label: 'Samsung Galaxy S26 256 Go', tac: '35225984', ean: '2990000002556' };

@@ -4,7 +4,8 @@ import { find } from './support/find.ts';
 import { openSite, ownClient, type OwnClient as Client } from './support/own-client.ts';
 import { png } from '@reprise/tests/wall/upload.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const noProduct = '00000000-0000-4000-8000-000000000000';

@@ -5,7 +5,8 @@ import { openByMenu } from './support/bench.ts';
 import { signedIn } from './support/product.ts';
 import { at } from './support/journey.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const manager = 'edith.vasseur@arpege-mobilite.example';
 

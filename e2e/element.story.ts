@@ -3,7 +3,8 @@ import { named, productName } from './support/catalogue.ts';
 import { fits } from './support/journey.ts';
 import { choice, workedExample } from './support/sale.ts';
 import { openShop } from './support/shop.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import { wordsOf } from './support/words.ts';
 
 const manager = 'edith.vasseur@arpege-mobilite.example';

@@ -5,7 +5,8 @@ import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
 import { signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const headOffice = 'edith.vasseur@arpege-mobilite.example';
 const workshopManager = 'gwenaelle.riou@relais-reemploi.example';

@@ -5,7 +5,8 @@ import { signedIn } from './support/product.ts';
 import { sellAtCounter } from './support/counter.ts';
 import { acceptedItems, itemOf, itemToReturn, packagesOf } from './support/expedition.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, scan, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 const otherOperator = 'sabrina.lesage@relais-reemploi.example';

@@ -1,6 +1,7 @@
 import { openByMenu } from './support/bench.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const office = 'edith.vasseur@arpege-mobilite.example';
 const name = 'Dossiers Apple du lundi';

@@ -2,7 +2,8 @@ import { openByMenu } from './support/bench.ts';
 import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 /** The user of these exports; no other story makes any for them. */
 const analyst = 'loic.ferrand@arpege-mobilite.example';

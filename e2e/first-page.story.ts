@@ -3,7 +3,8 @@ import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
 import { sell } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 /** No other story has an export written for this user. */
 const exporter = 'marius.tessier@relais-reemploi.example';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { at, thing } from './support/journey.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 // the browser of the stories says that nobody looks, and is not counted
 test.use({

@@ -3,7 +3,8 @@ import { countHand } from './support/count-keys.ts';
 import { acceptedItems } from './support/expedition.ts';
 import { signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, scan, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 const otherOperator = 'sabrina.lesage@relais-reemploi.example';

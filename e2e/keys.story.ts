@@ -1,5 +1,6 @@
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const office = 'edith.vasseur@arpege-mobilite.example';
 

@@ -6,7 +6,8 @@ import { counted } from './support/counted.ts';
 import { acceptedItems, packagesOf } from './support/expedition.ts';
 import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const manager = 'gwenaelle.riou@relais-reemploi.example';
 const operator = 'bakary.diallo@relais-reemploi.example';

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { openByMenu } from './support/bench.ts';
 import { countingHand, type Hand } from './support/hand.ts';
 import { paper } from './support/own-client.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const headOffice = 'edith.vasseur@arpege-mobilite.example';

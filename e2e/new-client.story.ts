@@ -8,7 +8,8 @@ import { openSite, ownClient, paper } from './support/own-client.ts';
 import { signedIn } from './support/product.ts';
 import { connectCarrier } from './support/partners.ts';
 import { camille, choice, declarePhone, device, fillPerson, iphone } from './support/sale.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const buyer = 'Relais Réemploi';

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
 const manager = { email: 'clarisse.pasquier@arpege-mobilite.example', name: 'Clarisse Pasquier' };

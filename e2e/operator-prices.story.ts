@@ -1,5 +1,6 @@
 import { openFilter } from './support/back-office.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import { wordsOf } from './support/words.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';

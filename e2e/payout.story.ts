@@ -8,7 +8,8 @@ import { named } from './support/catalogue.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { connectPayouts, partner, speakForCarrier } from './support/partners.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { expect, signIn, test } from './support/story.ts';
+import { expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import { inTurn } from './support/turn.ts';
 import type { wordsOf } from './support/words.ts';
 

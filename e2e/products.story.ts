@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller as Told } from './support/story.ts';
+import { addresses, expect, test, type Teller as Told } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 type Teller = Pick<Told, 'page' | 't' | 'clean'>;
 

@@ -4,7 +4,8 @@ import { signedIn } from './support/product.ts';
 import { sellAtCounter, type Opened } from './support/counter.ts';
 import { at, configured } from './support/journey.ts';
 import { device, iphone } from './support/sale.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const seller = 'axel.garnier@arpege-mobilite.example';
 const manager = 'clarisse.pasquier@arpege-mobilite.example';

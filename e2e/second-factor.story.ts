@@ -4,7 +4,8 @@ import { generateSync } from 'otplib';
 import type pg from 'pg';
 import { ownClient } from './support/own-client.ts';
 import { signedIn } from './support/product.ts';
-import { addresses, expect, firstPlace, password, signIn, test } from './support/story.ts';
+import { addresses, expect, password, test } from './support/story.ts';
+import { firstPlace, signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;

@@ -19,7 +19,8 @@ import {
   type Dossier,
 } from './support/sale.ts';
 import { signOnScreen } from './support/signature.ts';
-import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, scan, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const seller = { email: 'axel.garnier@arpege-mobilite.example', name: 'Axel Garnier' };
 const store = 'ARP-001';

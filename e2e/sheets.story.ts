@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const root = join(import.meta.dirname, '..');

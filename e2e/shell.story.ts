@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { scriptLimits, scriptWeights } from '@reprise/dashboard/size.ts';
 import { countHand } from './support/count-keys.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;

@@ -6,7 +6,8 @@ import { startOidcServer, type OidcServer } from '@reprise/tests/kit/oidc-server
 import { linkOf } from './support/letters.ts';
 import { product, signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;

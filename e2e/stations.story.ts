@@ -5,7 +5,8 @@ import { acceptedItems, itemOf } from './support/expedition.ts';
 import { signedIn } from './support/product.ts';
 import { sell } from './support/sell.ts';
 import { expectNamedAndWithin, holdUp } from './support/site.ts';
-import { addresses, expect, scan, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, scan, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 const otherOperator = 'sabrina.lesage@relais-reemploi.example';

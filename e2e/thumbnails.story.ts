@@ -1,4 +1,5 @@
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const viewport = { width: 1280, height: 800 };
 test.use({ viewport });

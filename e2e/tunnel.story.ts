@@ -25,7 +25,8 @@ import {
   iphone,
   workedExample,
 } from './support/sale.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

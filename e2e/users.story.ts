@@ -4,7 +4,8 @@ import { filterByText } from './support/back-office.ts';
 import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const retailer = 'edith.vasseur@arpege-mobilite.example';
 const superAdmin = 'solene.marchais@reprise.example';

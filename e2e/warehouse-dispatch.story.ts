@@ -6,7 +6,8 @@ import { find } from './support/find.ts';
 import { answerLeave } from './support/leave.ts';
 import { ownClient, type OwnClient } from './support/own-client.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const buyer = 'marius.tessier@relais-reemploi.example';

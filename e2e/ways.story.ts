@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { linkOf } from './support/letters.ts';
 import { signedIn } from './support/product.ts';
-import { addresses, expect, signIn, test } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
+import { signIn, signInByForm } from './support/sign-in.ts';
 
 const provider = 'solene.marchais@reprise.example';
 const seller = 'axel.garnier@arpege-mobilite.example';
@@ -75,7 +76,7 @@ test('a new user chooses a password, forgets it, and chooses another by the link
     await expect(page.getByRole('heading', { name: t('dashboard:password.expiredTitle') })).toBeVisible();
   }
   await clean(page);
-  await signIn(page, t, email, undefined, 'Bonsoir2026');
+  await signInByForm(page, t, email, undefined, 'Bonsoir2026');
 });
 
 test('a page that leads nowhere, is closed or is down has a way out', async ({ page, t, clean }) => {

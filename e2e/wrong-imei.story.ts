@@ -7,7 +7,8 @@ import { keepPhoto } from './support/control.ts';
 import { thing } from './support/journey.ts';
 import { linkOf } from './support/letters.ts';
 import { sell, type Sold } from './support/sell.ts';
-import { expect, scan, signIn, test } from './support/story.ts';
+import { expect, scan, test } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
 
 type Bench = {

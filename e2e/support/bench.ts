@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addresses, expect, firstPlace, password, scan } from './story.ts';
+import { addresses, expect, password, scan } from './story.ts';
+import { firstPlace } from './sign-in.ts';
 import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;

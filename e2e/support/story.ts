@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { Client } from 'pg';
 import { watchScreens } from './screens.ts';
@@ -104,29 +104,6 @@ export { expect };
 
 /** The demo's password, printed when it is loaded. */
 export const password = 'Reprise2026';
-
-/** Signs in to the dashboard by its form. */
-export async function signIn(
-  page: Page,
-  t: Fixtures['t'],
-  email: string,
-  locale = 'fr-FR',
-  secret = password,
-): Promise<void> {
-  await page.goto(`${addresses().dashboard}/login?lng=${locale}`);
-  await page.getByLabel(t('dashboard:signIn.email')).fill(email);
-  await page.getByLabel(t('dashboard:signIn.password')).fill(secret);
-  await page.getByRole('button', { name: t('dashboard:signIn.submit'), exact: true }).click();
-  await (await firstPlace(page, t))?.click();
-  await expect(page).toHaveURL(/\/home/);
-}
-
-/** The first organization that a user of several can choose; null for a user of one. */
-export async function firstPlace(page: Page, t: Fixtures['t']): Promise<Locator | null> {
-  const places = page.getByRole('list', { name: t('access:choose.list') });
-  await expect(places.or(page.locator('.shell'))).toBeVisible();
-  return (await places.isVisible()) ? places.getByRole('button').first() : null;
-}
 
 /** Types as a hand scanner does: keys `gap` ms apart however slow the page is, then Enter. */
 export async function scan(page: Page, code: string, gap = 4): Promise<void> {
