@@ -12,6 +12,7 @@ import { serveMetrics } from '@reprise/platform/server/metrics.ts';
 import { migrate } from '@reprise/platform/server/migrate.ts';
 import { LauncherError } from '@reprise/platform/server/postgres/launcher-error.ts';
 import { fileStore, settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startTraces } from '@reprise/platform/server/traces.ts';
 import { buildApps } from '@reprise/platform/server/web/build-apps.ts';
 import { createServers, listen } from './servers.ts';
 
@@ -74,12 +75,16 @@ async function main(): Promise<void> {
   if (postgres) stops.push(() => postgres.stop());
   log.level = config.logLevel;
   useSettings(config);
+  if (config.traces !== null) stops.push(await startTraces(config.traces));
   await migrate(config.databaseDirectUrl);
   await checkPooler(config.databaseUrl);
   await buildApps(root, tell);
   await loadDemo(config);
   useSettings({ ...config, printLetter });
-  const db = createDb(config.databaseUrl, { size: config.databaseConnections });
+  const db = createDb(config.databaseUrl, {
+    size: config.databaseConnections,
+    readUrl: config.databaseReadUrl,
+  });
   stops.push(() => db.close());
   // the Mondays on which nothing ran
   await addJob(db.unbound, [], 'statistics.fill_weeks', {}, { jobKey: 'statistics.fill_weeks' });

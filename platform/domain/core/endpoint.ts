@@ -39,6 +39,8 @@ export type Endpoint<
   answer: Answer;
   /** A hydra list: `application/ld+json` answers hydra:member and hydra:totalItems, `application/json` a plain array. */
   list?: boolean;
+  /** Like a list it may be read from a standby, which shows what the caller has written (docs/operations.md). */
+  mayLag?: true;
   status?: 200 | 201 | 202 | 204;
   refusals: readonly RefusalCode[];
   /** Answers also whoever still has to add the second factor that their account requires: it is about themselves. */

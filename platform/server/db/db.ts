@@ -38,6 +38,8 @@ export type Db = {
    * one that does the same.
    */
   counts: Pool;
+  /** A database that follows the primary, for reads that say how new they must be; null: there is none. */
+  standby: Pool | null;
   /** What each transaction on them begins with, after its `begin`. */
   bind: Bind;
   /**
@@ -87,13 +89,18 @@ type DbOptions = {
   size?: number;
   /** Milliseconds after which the database gives a statement up. */
   statementTimeout?: number;
+  /** The address of a standby that lists may be read from. */
+  readUrl?: string | null;
 };
 
 /**
  * Opens the pools; a connection is made when first needed, and refused where row-level security would not bind it. A
  * lost connection fails its own transaction, and nothing else.
  */
-export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: DbOptions = {}): Db {
+export function createDb(
+  url: string,
+  { size = 10, statementTimeout = 30_000, readUrl = null }: DbOptions = {},
+): Db {
   const bind = bindWith(statementTimeout);
   const options: PoolConfig = {
     connectionString: url,
@@ -105,16 +112,28 @@ export function createDb(url: string, { size = 10, statementTimeout = 30_000 }: 
   const pipelined = new Pool({ ...options, max: size, pipeline: true });
   const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
   const counts = new Pool({ ...options, max: 2, pipeline: true });
-  for (const pool of [pipelined, plain, counts]) reportLosses(pool, 'a database connection was lost');
+  const standby =
+    readUrl === null
+      ? null
+      : new Pool({
+          ...options,
+          connectionString: readUrl,
+          connectionTimeoutMillis: 1_000,
+          max: size,
+          pipeline: true,
+        });
+  const pools = [pipelined, plain, counts, ...(standby === null ? [] : [standby])];
+  for (const pool of pools) reportLosses(pool, 'a database connection was lost');
   const single = aloneOn(pipelined, bind);
   return {
     pipelined,
     plain,
     counts,
+    standby,
     bind,
     unbound: new Kysely<Tables>(propsFor({ provideConnection: (consumer) => consumer(single) })),
     close: async () => {
-      await Promise.all([pipelined.end(), plain.end(), counts.end()]);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }

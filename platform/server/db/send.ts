@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { NamedQuery } from './connection.ts';
 import { isCutOff } from './lost.ts';
 import { begin, commit } from './opening.ts';
+import { traceStatement } from '../traces.ts';
 
 /** A statement refused only because an earlier one of the same transaction failed. */
 const isAfterFailure = (error: unknown): boolean =>
@@ -25,7 +26,10 @@ export function start(client: pg.PoolClient, statements: readonly NamedQuery[]):
   // statements sent in the same tick are written together
   process.nextTick(() => stream.uncork());
   const sent = statements.map((statement) => client.query(statement));
-  for (const one of sent) one.catch(() => undefined);
+  for (const [index, one] of sent.entries()) {
+    one.catch(() => undefined);
+    traceStatement(statements[index]?.text ?? '', one);
+  }
   return sent;
 }
 

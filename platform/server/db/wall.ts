@@ -6,6 +6,7 @@ import { transactionOn, type Db, type Trx } from './db.ts';
 import { isCutOff } from './lost.ts';
 import { begin, beginRead, commit, rollback } from './opening.ts';
 import { isBroken, sendTogether, awaitAll, start } from './send.ts';
+import { readOnStandby, writtenPosition } from './standby.ts';
 
 export type Query = Compilable | CompiledQuery;
 
@@ -18,18 +19,26 @@ const compiled = (query: Query): CompiledQuery => ('compile' in query ? query.co
 
 /**
  * Reads within the accounts: begin, bind, the queries and commit are sent together and answered in one round trip.
- * The queries are built with `build` or with a transaction, and not executed.
+ * The queries are built with `build` or with a transaction, and not executed. With `since`, a position, the standby may
+ * answer, if it shows what was written up to there.
  */
 export async function readInWall<const Queries extends readonly Query[]>(
   db: Db,
   accountIds: readonly string[],
   queries: Queries,
+  since: string | null = null,
 ): Promise<Answers<Queries>> {
-  const results = await withFreshStatements(() => {
+  const results = await withFreshStatements(async () => {
     const statements = queries.map((query) => toQuery(compiled(query)));
-    return sendTogether(db.pipelined, [beginRead, db.bind(accountIds), ...statements, commit]);
+    const older =
+      since === null || db.standby === null
+        ? null
+        : await readOnStandby(db.standby, db.bind, { accountIds, statements, since });
+    if (older !== null) return older;
+    const sent = await sendTogether(db.pipelined, [beginRead, db.bind(accountIds), ...statements, commit]);
+    return sent.slice(2, -1);
   });
-  return results.slice(2, -1).map((result) => result.rows) as unknown as Answers<Queries>;
+  return results.map((result) => result.rows) as unknown as Answers<Queries>;
 }
 
 /** A transaction that takes its connection when first used, and sends begin and bind with the first statement. */
@@ -44,6 +53,8 @@ export type LazyTransaction = {
   /** To be sent with the commit, in its round trip. */
   atEnd: (query: Query) => void;
   commit: () => Promise<void>;
+  /** After the commit of what was written: its position, where there is a standby that reads it later. */
+  writtenAt: () => string | null;
   rollback: () => Promise<void>;
 };
 
@@ -53,11 +64,15 @@ type Open = { client: pg.PoolClient; opening: Promise<pg.QueryResult>[] };
 /** Connections to what is no longer the primary: they go back to no pool. */
 const lost = new WeakSet<pg.PoolClient>();
 
-/** Answers the last of the statements; when opening the transaction fails, throws that failure instead. */
-async function sendOn({ client, opening }: Open, statements: readonly NamedQuery[]): Promise<pg.QueryResult> {
+/** Answers each of the statements; when opening the transaction fails, throws that failure instead. */
+async function sendOn(
+  { client, opening }: Open,
+  statements: readonly NamedQuery[],
+): Promise<pg.QueryResult[]> {
   try {
-    const results = await awaitAll([...opening.splice(0), ...start(client, statements)]);
-    return results.at(-1) ?? (await Promise.reject(new Error('No statement was sent')));
+    const opened = opening.splice(0);
+    const results = await awaitAll([...opened, ...start(client, statements)]);
+    return results.slice(opened.length);
   } catch (error) {
     if (isCutOff(error)) lost.add(client);
     throw error;
@@ -79,17 +94,19 @@ function lateConnection(db: Db, accounts: readonly string[]) {
 
   const send = async (query: NamedQuery): Promise<pg.QueryResult> => {
     if (ended) throw new Error('The transaction has ended: a statement was not awaited');
-    return sendOn(await begun(), [query]);
+    const [result] = await sendOn(await begun(), [query]);
+    return result ?? Promise.reject(new Error('No result was received'));
   };
 
-  const close = async (...statements: NamedQuery[]): Promise<pg.QueryResult | undefined> => {
+  /** Sends the last statements; without any but the end of the transaction, one that never began sends none. */
+  const close = async (last: readonly NamedQuery[], ...ending: NamedQuery[]): Promise<pg.QueryResult[]> => {
     ended = true;
-    if (!open && statements.length === 1) return undefined;
+    if (!open && last.length === 0) return [];
     const opened = await begun();
     try {
-      const result = await sendOn(opened, statements);
+      const results = await sendOn(opened, [...last, ...ending]);
       opened.client.release(lost.has(opened.client));
-      return result;
+      return results.slice(last.length);
     } catch (error) {
       opened.client.release(isBroken(error));
       throw error;
@@ -107,10 +124,18 @@ function lateConnection(db: Db, accounts: readonly string[]) {
   return { send, close, bindTo, accountIds: () => bound, isOpen: () => open !== null };
 }
 
-export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransaction {
+/**
+ * @param since the position that a read by itself must show, if it may be asked of the standby; null: it may not
+ */
+export function lazyTransaction(
+  db: Db,
+  accounts: readonly string[],
+  since: string | null = null,
+): LazyTransaction {
   const { send, close, bindTo, accountIds, isOpen } = lateConnection(db, accounts);
   const last: NamedQuery[] = [];
   let trx: Trx | null = null;
+  let writtenAt: string | null = null;
   return {
     get trx() {
       trx ??= transactionOn(connectionOf(send));
@@ -119,18 +144,19 @@ export function lazyTransaction(db: Db, accounts: readonly string[]): LazyTransa
     accountIds,
     bindTo,
     read: async <const Queries extends readonly Query[]>(...queries: Queries): Promise<Answers<Queries>> => {
-      if (!isOpen()) return readInWall(db, accountIds(), queries);
+      if (!isOpen()) return readInWall(db, accountIds(), queries, since);
       const results = await awaitAll(queries.map((query) => send(toQuery(compiled(query)))));
       return results.map((result) => result.rows) as unknown as Answers<Queries>;
     },
     atEnd: (query) => void last.push(toQuery(compiled(query))),
     commit: async () => {
-      const result = await close(...last, commit);
-      if (result && result.command !== 'COMMIT')
-        throw new Error('The transaction had failed and was rolled back');
+      const [end, position] = await close(last, commit, ...(db.standby === null ? [] : [writtenPosition]));
+      if (end && end.command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
+      writtenAt = position?.rows[0]?.at ?? null;
     },
+    writtenAt: () => writtenAt,
     rollback: async () => {
-      await close(rollback);
+      await close([], rollback);
     },
   };
 }

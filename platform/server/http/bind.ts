@@ -4,6 +4,7 @@ import { Refused } from '../../domain/core/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { finish, lazyTransaction, untilThrough, type LazyTransaction } from '../db/wall.ts';
+import { isPosition } from '../db/standby.ts';
 import type { FileStore } from '../files/files.ts';
 import { claimKey, idempotentCall, keptAnswer } from '../idempotency.ts';
 import { addJob, addJobs } from '../jobs/task.ts';
@@ -66,13 +67,16 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
       try {
         const input = await readInput(request, (id) => kept.push(id));
         const answer = await untilThrough(() => {
-          const transaction = lazyTransaction(binding.db, actor.accountIds);
+          const transaction = lazyTransaction(binding.db, actor.accountIds, sinceOf(endpoint, request));
           const call = callOf(request, reply, actor, transaction, binding);
           return finish(transaction, () =>
             once(route, request, call, transaction, input, async () =>
               trim(await route.handle(call, input), call),
             ),
-          );
+          ).then((done) => {
+            noteWritten(endpoint, reply, transaction);
+            return done;
+          });
         });
         return send(request, reply, endpoint, input, answer);
       } catch (error) {
@@ -84,6 +88,21 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
       }
     },
   });
+}
+
+/** The header by which a caller says, and learns, up to where the database must show what they wrote. */
+const readAfter = 'x-read-after';
+
+/** Up to where a read must be new, for a call that the standby may answer; null: the primary answers it. */
+function sinceOf({ list, mayLag }: Endpoint, { headers }: FastifyRequest): string | null {
+  const since = headers[readAfter];
+  return (list === true || mayLag === true) && isPosition(since) ? since : null;
+}
+
+/** Tells who wrote something where it stands, for what they read next. */
+function noteWritten({ method }: Endpoint, reply: FastifyReply, { writtenAt }: LazyTransaction): void {
+  const at = writtenAt();
+  if (method !== 'GET' && at !== null) reply.header(readAfter, at);
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -13,6 +13,7 @@ import { callWatch, noteAnswer } from './call-watch.ts';
 import { announceSessionExpired } from '../frame/notices.ts';
 import { getSession, leadToFactor, type Session } from './session.ts';
 import { keepTyped } from '../form/typed.ts';
+import { noteWritten, readAfter, writtenTo } from './read-after.ts';
 
 /** Who makes a call: their token, and the module in which they work. */
 type Bearer = Pick<Session, 'token' | 'module'>;
@@ -20,7 +21,7 @@ type Bearer = Pick<Session, 'token' | 'module'>;
 /** The request with the headers of its caller. */
 export function borne(request: WireRequest, bearer: Bearer | null = getSession()): WireRequest {
   if (bearer === null) return request;
-  const who = { 'X-Auth-Token': bearer.token, 'X-Module': bearer.module };
+  const who = { 'X-Auth-Token': bearer.token, 'X-Module': bearer.module, [readAfter]: writtenTo() };
   return { ...request, headers: { ...request.headers, ...who } };
 }
 
@@ -52,6 +53,7 @@ async function send(
   });
   if (response.ok) {
     noteAnswer(true);
+    noteWritten(response.headers.get(readAfter));
     const answer = await answerIn(response);
     watch.answered(name, answer);
     return answer;

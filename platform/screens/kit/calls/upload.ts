@@ -10,6 +10,7 @@ import { settings } from '../../shell/settings.ts';
 import { currentLocale } from '../../shell/words.ts';
 import { noteAnswer } from './call-watch.ts';
 import { borne, noteRefusal } from './call.ts';
+import { noteWritten, readAfter } from './read-after.ts';
 
 type Uploads = {
   [Name in keyof Api]: Api[Name] extends { consumes: 'multipart/form-data' } ? Name : never;
@@ -49,6 +50,7 @@ export function upload<Name extends Uploads>(
     );
     request.addEventListener('load', () => {
       noteAnswer(true);
+      noteWritten(request.getResponseHeader(readAfter));
       const answer = read(request.responseText);
       // the server has cut it down to the view of this call
       if (request.status < 300) return resolve(answer as CallAnswer<Api[Name]>);

@@ -1,0 +1,116 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '@reprise/server/app.ts';
+import { until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { makeOrganisation, type Organisation } from '@reprise/tests/kit/organisation.ts';
+import { inserter } from '@reprise/tests/kit/rows.ts';
+import { startPair, type Pair } from '@reprise/tests/kit/standby.ts';
+import { crashSettings } from '@reprise/tests/crash/settings.ts';
+import { folderStore } from '../files/files.ts';
+import { migrate } from '../migrate.ts';
+import { useSettings } from '../settings.ts';
+import { build, createDb, type Db } from './db.ts';
+import { lazyTransaction, readInWall } from './wall.ts';
+
+const fromTheBeginning = '00000000/00000000';
+
+let pair: Pair;
+let primary: Client;
+let db: Db;
+let organisation: Organisation;
+beforeAll(async () => {
+  pair = await startPair(migrate);
+  primary = new Client({ connectionString: pair.primaryUrl });
+  await primary.connect();
+  organisation = await makeOrganisation(inserter(primary), 'A', new Date());
+  db = createDb(pair.primaryUrl, { size: 3, readUrl: pair.standbyUrl });
+}, 120_000);
+afterAll(async () => {
+  await db.close();
+  await primary.end();
+  await pair.close();
+});
+beforeEach(() => pair.onStandby('select pg_wal_replay_resume()'));
+
+/** Changes the name of the account as a call does; answers the position that the caller is told. */
+async function rename(name: string): Promise<string> {
+  const accountId = organisation.retailer;
+  const transaction = lazyTransaction(db, [accountId]);
+  await transaction.trx.updateTable('accounts').set({ name }).where('id', '=', accountId).execute();
+  await transaction.commit();
+  return transaction.writtenAt() ?? '';
+}
+
+/** The name as a reader sees it who must see everything up to a position, and who answered. */
+async function seen(since: string | null): Promise<{ name: string | undefined; by: string }> {
+  const query = build
+    .selectFrom('accounts')
+    .select(['name', sql<boolean>`pg_is_in_recovery()`.as('isStandby')])
+    .where('id', '=', organisation.retailer);
+  const [[row]] = await readInWall(db, [organisation.retailer], [query], since);
+  return { name: row?.name, by: row?.isStandby === true ? 'standby' : 'primary' };
+}
+
+test('what was written is read from the standby once it is there, and who says nothing reads the primary', async () => {
+  const at = await rename('Un');
+  expect(at).toMatch(/^[\dA-F]{8}\/[\dA-F]{8}$/);
+  await until('the standby shows it', async () => (await seen(at)).by === 'standby');
+  expect(await seen(at)).toEqual({ name: 'Un', by: 'standby' });
+  expect(await seen(null)).toEqual({ name: 'Un', by: 'primary' });
+});
+
+test('while the standby lags, who has written reads the primary, and others read what was there', async () => {
+  const before = await rename('Avant');
+  await until('the standby shows it', async () => (await seen(before)).by === 'standby');
+  await pair.onStandby('select pg_wal_replay_pause()');
+  const after = await rename('Après');
+  expect(after > before).toBe(true);
+  expect(await seen(after)).toEqual({ name: 'Après', by: 'primary' });
+  expect(await seen(before)).toEqual({ name: 'Avant', by: 'standby' });
+  await pair.onStandby('select pg_wal_replay_resume()');
+  await until('the standby shows it', async () => (await seen(after)).by === 'standby');
+  expect((await seen(after)).name).toBe('Après');
+});
+
+test('a call that writes says up to where, and a list is read there by who sends it', async () => {
+  useSettings(crashSettings(tmpdir()));
+  const api = await createApp({
+    db,
+    files: folderStore(join(tmpdir(), 'reprise-standby')),
+    origins: [],
+  });
+  const token = organisation.tokens.warehouse_manager;
+  const namesSeen = async (headers: Record<string, string> = {}): Promise<string[]> => {
+    const answer = await api.inject({ url: '/stocks', headers: { 'x-auth-token': token, ...headers } });
+    expect(answer.headers['x-read-after']).toBeUndefined();
+    return answer.json<{ name: string }[]>().map(({ name }) => name);
+  };
+  const written = await api.inject({
+    method: 'PATCH',
+    url: '/profile',
+    headers: { 'x-auth-token': token, 'content-type': 'application/merge-patch+json' },
+    payload: { notificationMail: 'never' },
+  });
+  expect(written.statusCode).toBe(200);
+  const at = String(written.headers['x-read-after']);
+  expect(at).toMatch(/^[\dA-F]{8}\/[\dA-F]{8}$/);
+  await until('the standby is that far', async () => (await seen(at)).by === 'standby');
+  await pair.onStandby('select pg_wal_replay_pause()');
+  await primary.query(
+    `update stocks set "name" = 'Renommé ailleurs' where "id" = (select "id" from stocks limit 1)`,
+  );
+  expect(await namesSeen({ 'x-read-after': at })).not.toContain('Renommé ailleurs');
+  expect(await namesSeen()).toContain('Renommé ailleurs');
+  expect(await namesSeen({ 'x-read-after': 'soon' })).toContain('Renommé ailleurs');
+  await api.close();
+});
+
+test('without the standby everything is read from the primary', async () => {
+  const at = await rename('Sans');
+  await pair.stopStandby();
+  expect(await seen(at)).toEqual({ name: 'Sans', by: 'primary' });
+  expect(await seen(fromTheBeginning)).toEqual({ name: 'Sans', by: 'primary' });
+});
