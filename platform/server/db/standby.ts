@@ -28,7 +28,7 @@ const mostLag = '10 s';
  */
 const isFresh = (since: string): NamedQuery => ({
   text: `select not pg_is_in_recovery() or (pg_last_wal_replay_lsn() >= $1::pg_lsn
-      and (pg_last_wal_replay_lsn() = pg_last_wal_receive_lsn()
+      and (pg_last_wal_replay_lsn() = pg_last_wal_receive_lsn() and exists (select from pg_stat_wal_receiver)
         or pg_last_xact_replay_timestamp() > clock_timestamp() - interval '${mostLag}')) as "isFresh"`,
   values: [since],
   name: 'is_fresh',
