@@ -111,6 +111,8 @@ const environment = z.object({
   SECRET_KEY_ALSO: z.string().min(32).optional(),
   /** Calls without a session from one address per minute (sign-in, visits, links of mails); 0: any number. */
   OPEN_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(1_200),
+  /** Calls by one API key per minute, at all servers together; 0: any number. */
+  KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   /** The port of GET /metrics in the format of Prometheus; without it there is none. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** The collector of traces (OTLP over HTTP); without it nothing is traced. */
@@ -174,6 +176,7 @@ export type Config = Readonly<{
   /** Null unless the key is being changed. */
   secretKeyAlso: string | null;
   openCallsPerMinute: number;
+  keyCallsPerMinute: number;
   metricsPort: number | null;
   /** Null: nothing is traced. */
   traces: TracePlace | null;
@@ -298,6 +301,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKey: e.SECRET_KEY,
     secretKeyAlso: e.SECRET_KEY_ALSO ?? null,
     openCallsPerMinute: e.OPEN_CALLS_PER_MINUTE,
+    keyCallsPerMinute: e.KEY_CALLS_PER_MINUTE,
     metricsPort: e.METRICS_PORT ?? null,
     traces: tracesOf(e),
     logLevel: e.LOG_LEVEL,

@@ -101,6 +101,8 @@ type AppOptions = {
   trustedProxies?: number;
   /** Calls without a session from one address per minute; unlimited by default. */
   openCallsPerMinute?: number;
+  /** Calls by one API key per minute; unlimited by default. */
+  keyCallsPerMinute?: number;
   /** Who follows their news at this server; without it screens learn of it by asking. */
   live?: Live;
   now?: () => Date;
@@ -110,6 +112,7 @@ type AppOptions = {
 export async function createApp({
   now = () => new Date(),
   openCallsPerMinute = 0,
+  keyCallsPerMinute = 0,
   live,
   ...options
 }: AppOptions): Promise<FastifyInstance> {
@@ -118,7 +121,7 @@ export async function createApp({
     ...options,
     now,
     routes,
-    authenticate: authenticateWith(db, now),
+    authenticate: authenticateWith(db, now, keyCallsPerMinute),
     beforeCall: limitOpenCalls(db, openCallsPerMinute),
     knowsOrigin: siteOrigins(db, now),
   });

@@ -33,6 +33,7 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
     origins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
     openCallsPerMinute: config.openCallsPerMinute,
+    keyCallsPerMinute: config.keyCallsPerMinute,
   });
   const site = Fastify(forPages);
   await serveApp(site, siteOn(config, db));

@@ -28,17 +28,39 @@ export async function readInWall<const Queries extends readonly Query[]>(
   queries: Queries,
   since: string | null = null,
 ): Promise<Answers<Queries>> {
-  const results = await withFreshStatements(async () => {
-    const statements = queries.map((query) => toQuery(compiled(query)));
-    const older =
-      since === null || db.standby === null
-        ? null
-        : await readOnStandby(db.standby, db.bind, { accountIds, statements, since });
-    if (older !== null) return older;
-    const sent = await sendTogether(db.pipelined, [beginRead, db.bind(accountIds), ...statements, commit]);
-    return sent.slice(2, -1);
-  });
-  return results.map((result) => result.rows) as unknown as Answers<Queries>;
+  const { standby } = db;
+  if (since === null || standby === null) return together(db, beginRead, accountIds, queries);
+  const older = await withFreshStatements(() =>
+    readOnStandby(standby, db.bind, { accountIds, statements: statementsOf(queries), since }),
+  );
+  return older === null ? together(db, beginRead, accountIds, queries) : rowsOf<Queries>(older);
+}
+
+/** The same of statements of which some write; they are made again when a deployment changed the tables meanwhile. */
+export async function askInWall<const Queries extends readonly Query[]>(
+  db: Db,
+  accountIds: readonly string[],
+  queries: Queries,
+): Promise<Answers<Queries>> {
+  return together(db, begin, accountIds, queries);
+}
+
+const statementsOf = (queries: readonly Query[]): NamedQuery[] =>
+  queries.map((query) => toQuery(compiled(query)));
+
+const rowsOf = <Queries extends readonly Query[]>(results: readonly pg.QueryResult[]): Answers<Queries> =>
+  results.map((result) => result.rows) as unknown as Answers<Queries>;
+
+async function together<const Queries extends readonly Query[]>(
+  db: Db,
+  opening: NamedQuery,
+  accountIds: readonly string[],
+  queries: Queries,
+): Promise<Answers<Queries>> {
+  const results = await withFreshStatements(() =>
+    sendTogether(db.pipelined, [opening, db.bind(accountIds), ...statementsOf(queries), commit]),
+  );
+  return rowsOf<Queries>(results.slice(2, -1));
 }
 
 /** A transaction that takes its connection when first used, and sends begin and bind with the first statement. */

@@ -524,7 +524,7 @@ describe('the API for browsers and readers', () => {
     expect(json.openapi).toBe('3.1.0');
     const created = json.paths['/notes'].post;
     expect(created.requestBody.content['application/json'].schema.required).toEqual(['label', 'size']);
-    expect(Object.keys(created.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422']);
+    expect(Object.keys(created.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '429']);
     expect(json.paths['/notes'].get.parameters.map((one: { name: string }) => one.name)).toContain('label[]');
     const page = await ask('GET', '/docs');
     expect(page.text).toContain('/notes/{id}');

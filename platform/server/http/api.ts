@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { log } from '../log.ts';
 import { measureAnswers } from '../metrics.ts';
 import { traceCalls } from '../traces.ts';
+import { tellAllowances, type Allowance } from './allowance.ts';
 import { bind, type Binding } from './bind.ts';
 import { acceptBodies, jsonLimit } from './bodies.ts';
 import { serveDescription } from './describe.ts';
@@ -21,6 +22,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** A JSON body as it was received: a partner's signature covers it. */
     rawBody: string;
+    /** How many calls its caller has left; null: they are not counted. */
+    allowance: Allowance | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -68,6 +71,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.decorateRequest('rawBody', '');
   guardAnswers(app);
+  tellAllowances(app);
   logAnswers(app);
   measureAnswers(app);
   traceCalls(app);
@@ -98,6 +102,8 @@ async function letOriginsCall(app: FastifyInstance, options: ApiOptions): Promis
       'Idempotent-Replayed',
       'Retry-After',
       'X-Read-After',
+      'RateLimit',
+      'RateLimit-Policy',
     ],
     maxAge: 86_400,
   });

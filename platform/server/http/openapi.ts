@@ -62,7 +62,13 @@ const securityOf = ({ access, orAccess = [], personal, withoutFactor }: Endpoint
     return [{ token: [], module: [] }, ...keys];
   });
 
-const refusalsOfKeys = ['key_invalid', 'key_ended', 'key_asleep', 'key_not_allowed'] as const;
+const refusalsOfKeys = [
+  'key_invalid',
+  'key_ended',
+  'key_asleep',
+  'key_not_allowed',
+  'too_many_requests',
+] as const;
 
 /** Refusals of every call, besides those of its contract. */
 function codesOf(endpoint: Endpoint): RefusalCode[] {

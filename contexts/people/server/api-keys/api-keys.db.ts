@@ -2,33 +2,75 @@ import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { apiKeyApi } from '../../domain/api-keys/api-key.contract.ts';
 import type { ApiKey, ApiKeyView, KeyState } from '../../domain/api-keys/api-key.ts';
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { z } from 'zod';
 import { build, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
-import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
-import { organizationsBelow } from '../sessions/sessions.db.ts';
+import { countedBeside } from '@reprise/platform/server/counts.db.ts';
+import { askInWall, inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
+import type { OrganizationType } from '../../domain/organizations/organization.ts';
+import { foundPerson, organizationsBelow, personQueries } from '../sessions/sessions.db.ts';
 
-/** The key of a secret's hash. Read before the caller is known, so by a definer function. */
-export async function keyOfSecret(db: Db, secretHash: string): Promise<ApiKey | undefined> {
-  const { rows } = await sql<ApiKey>`select * from app.api_key_of(${secretHash})`.execute(db.unbound);
-  return rows[0];
-}
+/**
+ * The key of a secret's hash. Read before the caller is known, so by a definer function; what follows in the transaction
+ * is bound to the key's account.
+ */
+const bindToKey = (secretHash: string) =>
+  sql<ApiKey>`select key.*, set_config('app.accounts', array[key."accountId"]::text, true) as bound
+    from app.api_key_of(${secretHash}) as key`.compile(build);
+
+/** An entity of an account, and those below it. */
+const reachQueries = (accountId: Given<string>, organizationId: Given<string>) =>
+  [
+    build
+      .selectFrom('organizations')
+      .select(['id', 'type'])
+      .where('id', '=', organizationId)
+      .where('accountId', '=', accountId),
+    organizationsBelow(organizationId),
+  ] as const;
+
+/** What a query finds or is given. */
+type Given<T> = T | Expression<T | null>;
+
+const reachFrom = (
+  entities: readonly { id: string; type: OrganizationType }[],
+  below: readonly { id: string }[],
+) => entities[0] && { ...entities[0], below: below.map(({ id }) => id) };
 
 /** An entity of the account with those below it; undefined: the account has none such. */
 export async function reachOf(db: Db, accountId: string, organizationId: string) {
-  const [[entity], below] = await readInWall(
+  const [entities, below] = await readInWall(db, [accountId], reachQueries(accountId, organizationId));
+  return reachFrom(entities, below);
+}
+
+/**
+ * All about a call by a key in one round trip: the key of the secret's hash (undefined: there is none), its maker as
+ * they are now, the reach of a key of an entity, and, where calls are counted, how many were made in this window.
+ * @param count of so many seconds; null: calls are not counted
+ */
+export async function readKeyCall(db: Db, secretHash: string, count: { seconds: number } | null, now: Date) {
+  const held = <Column extends keyof ApiKey>(column: Column) =>
+    sql<ApiKey[Column]>`${build.selectFrom('api_keys').select(column).where('secretHash', '=', secretHash)}`;
+  const [keys, people, modules, belowPlace, entities, belowEntity, ...counted] = await askInWall(
     db,
-    [accountId],
+    [],
     [
-      build
-        .selectFrom('organizations')
-        .select(['id', 'type'])
-        .where('id', '=', organizationId)
-        .where('accountId', '=', accountId),
-      organizationsBelow(organizationId),
+      bindToKey(secretHash),
+      ...personQueries({
+        userId: held('userId'),
+        moduleType: held('moduleType'),
+        organizationId: held('placeId'),
+      }),
+      ...reachQueries(held('accountId'), held('organizationId')),
+      ...(count ? [countedBeside('api key', held('id'), count.seconds, now)] : []),
     ],
   );
-  return entity && { ...entity, below: below.map(({ id }) => id) };
+  return {
+    key: keys[0],
+    maker: foundPerson(people, modules, belowPlace),
+    reach: reachFrom(entities, belowEntity),
+    counted: counted[0]?.[0],
+  };
 }
 
 /** Writes when, and from where, a key was last used. */

@@ -17,23 +17,13 @@ export const wholeAccount: readonly UserType[] = [
 /** Where a person worked when they asked for something that is done later. */
 export type Place = { userId: string; accountId: string; organizationId: string; module: Actor['module'] };
 
-/**
- * The person at a place of their own, with the rights that they have now: what is done later in their name is done with
- * these. Null: they may no longer sign in there.
- */
-export async function actorOfPerson(
-  db: Db,
+/** The person at a place of theirs, within its account; null: they may no longer sign in there. */
+export function actorAt(
   { userId, accountId, organizationId, module }: Place,
-): Promise<Actor | null> {
-  const place = { userId, accountId, organizationId, moduleType: module };
-  const { person, modules, below } = await personOf(db, {
-    ...place,
-    homeAccountId: null,
-    homeModuleType: null,
-  });
+  { person, modules, below }: Awaited<ReturnType<typeof personOf>>,
+): Actor | null {
   const home = modules.find((one) => one.organizationId === organizationId && one.accountId === accountId);
   if (person?.status !== 'active' || !home) return null;
-  const isProvider = home.type === 'super_admin' || home.type === 'admin';
   return {
     userId,
     name: `${person.firstname} ${person.lastname}`,
@@ -41,7 +31,22 @@ export async function actorOfPerson(
     module,
     accountId,
     organizationId,
-    accountIds: isProvider ? await accountIds(db) : [accountId],
+    accountIds: [accountId],
     organizationIds: wholeAccount.includes(home.type) ? null : below,
   };
+}
+
+/**
+ * The person at a place of their own, with the rights that they have now: what is done later in their name is done with
+ * these. Null: they may no longer sign in there.
+ */
+export async function actorOfPerson(db: Db, place: Place): Promise<Actor | null> {
+  const { userId, organizationId, accountId, module: moduleType } = place;
+  const home = { homeAccountId: null, homeModuleType: null };
+  const actor = actorAt(
+    place,
+    await personOf(db, { userId, organizationId, accountId, moduleType, ...home }),
+  );
+  const isProvider = actor?.userType === 'super_admin' || actor?.userType === 'admin';
+  return actor && isProvider ? { ...actor, accountIds: await accountIds(db) } : actor;
 }

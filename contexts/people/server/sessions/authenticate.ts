@@ -4,10 +4,11 @@ import { isSensitive } from '../../domain/second-factors/confirmation.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '@reprise/platform/server/db/db.ts';
+import type { Allowance } from '@reprise/platform/server/http/allowance.ts';
 import { visitorMemory } from './visitors.ts';
 import { accountIds, markUsed, personOf, sessionOf } from './sessions.db.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { isForKeys, keyCaller } from '../api-keys/key-caller.ts';
+import { isForKeys, keyCallers } from '../api-keys/key-caller.ts';
 import { wholeAccount } from './actor-of-person.ts';
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -31,15 +32,20 @@ export async function sessionLasts(db: Db, request: FastifyRequest, now: Date): 
 /**
  * Who makes a call: a user of the dashboard by `X-Auth-Token` (and `X-Module`, which must be the session's own module),
  * else the holder of the bearer token: of a session, or an API key. An invalid token is refused (`session_expired`), an
- * invalid key too (`key_invalid`, `key_ended`, `key_asleep`).
+ * invalid key too (`key_invalid`, `key_ended`, `key_asleep`), and one that calls too often (`too_many_requests`).
+ * @param keyCallsPerMinute how many calls each API key may make; 0: any number
  */
-export function authenticateWith(db: Db, now: () => Date) {
+export function authenticateWith(db: Db, now: () => Date, keyCallsPerMinute = 0) {
   const visitors = visitorMemory();
+  const keyCaller = keyCallers(db, keyCallsPerMinute);
   return async (request: FastifyRequest): Promise<Actor | null> => {
     const token = tokenOf(request);
     if (token === null) return null;
     const isBearer = header(request, 'x-auth-token') === null;
-    if (isBearer && isForKeys(token)) return keyCaller(db, token, { now: now(), address: request.ip });
+    if (isBearer && isForKeys(token)) {
+      const allow = (allowance: Allowance): void => void (request.allowance = allowance);
+      return keyCaller(token, { now: now(), address: request.ip, allow });
+    }
     const tokenHash = hashOf(token);
     const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
     if (!session) throw new Refused('session_expired');

@@ -2,9 +2,9 @@ import type { Account } from '../../domain/accounts/account.ts';
 import type { passwordToken, Session } from '../../domain/sessions/session.ts';
 import type { User } from '../../domain/users/user.ts';
 import type { z } from 'zod';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import type { Db, Tables, Trx } from '@reprise/platform/server/db/db.ts';
-import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
+import { inWall, readInWall, type Answers } from '@reprise/platform/server/db/wall.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
 
 /** The valid session of a token's hash. Read before the caller is known, so by a definer function. */
@@ -46,30 +46,53 @@ export async function personOf(
     'userId' | 'accountId' | 'organizationId' | 'moduleType' | 'homeAccountId' | 'homeModuleType'
   >,
 ) {
-  const { accountId, homeAccountId } = session;
-  const [people, modules, below] = await readInWall(
+  const { accountId, homeAccountId, userId, organizationId } = session;
+  const found = await readInWall(
     db,
     homeAccountId === null ? [accountId] : [accountId, homeAccountId],
-    [
-      build
-        .selectFrom('users')
-        .leftJoin('organization_root_details', 'organization_root_details.accountId', 'users.accountId')
-        .select(['users.id', 'users.firstname', 'users.lastname', 'users.status'])
-        .select(lacksFactor.as('lacksFactor'))
-        .where('users.id', '=', session.userId),
-      build
-        .selectFrom('user_modules')
-        .select(['type', 'organizationId', 'moduleType', 'accountId'])
-        .where('userId', '=', session.userId)
-        .where('moduleType', '=', session.homeModuleType ?? session.moduleType),
-      organizationsBelow(session.organizationId),
-    ],
+    personQueries({ userId, organizationId, moduleType: session.homeModuleType ?? session.moduleType }),
   );
-  return { person: people[0], modules, below: below.map((row) => row.id) };
+  return foundPerson(...found);
 }
 
+/** What a query is given, or another one finds. */
+type Given<T> = T | Expression<T>;
+
+/** The user, where they work in that module, and what is below the organization. */
+export const personQueries = ({
+  userId,
+  moduleType,
+  organizationId,
+}: {
+  userId: Given<string | null>;
+  moduleType: Given<Session['moduleType']>;
+  organizationId: Given<string | null>;
+}) =>
+  [
+    build
+      .selectFrom('users')
+      .leftJoin('organization_root_details', 'organization_root_details.accountId', 'users.accountId')
+      .select(['users.id', 'users.firstname', 'users.lastname', 'users.status'])
+      .select(lacksFactor.as('lacksFactor'))
+      .where('users.id', '=', userId),
+    build
+      .selectFrom('user_modules')
+      .select(['type', 'organizationId', 'moduleType', 'accountId'])
+      .where('userId', '=', userId)
+      .where('moduleType', '=', moduleType),
+    organizationsBelow(organizationId),
+  ] as const;
+
+type PersonQueries = ReturnType<typeof personQueries>;
+
+export const foundPerson = (...[people, modules, below]: Answers<PersonQueries>) => ({
+  person: people[0],
+  modules,
+  below: below.map(({ id }) => id),
+});
+
 /** An organisation and everything below it. */
-export const organizationsBelow = (organizationId: string | null) =>
+export const organizationsBelow = (organizationId: Given<string | null>) =>
   build
     .withRecursive('below', (db) =>
       db
