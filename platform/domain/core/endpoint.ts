@@ -19,6 +19,17 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown;
 
+/**
+ * Why a POST takes no `Idempotency-Key`. `reads`: it changes nothing. `signed`: its sender is known only by a signature,
+ * or the credentials of a client, that the call brings along, and may repeat it without harm. `waits`: it may hold no transaction, since another server answers
+ * meanwhile.
+ */
+export type Unkeyed = 'reads' | 'signed' | 'waits';
+
+/** Does a repeated call with the same `Idempotency-Key` get the first answer? */
+export const isRepeatable = ({ method, unkeyed }: Pick<Endpoint, 'method' | 'unkeyed'>): boolean =>
+  method === 'POST' && unkeyed === undefined;
+
 /** An HTTP endpoint as data: the server binds it to a handler, the screens call it, OpenAPI is printed from it. */
 export type Endpoint<
   Path extends string = string,
@@ -47,8 +58,8 @@ export type Endpoint<
   withoutFactor?: true;
   /** Is about the person at their screen: an API key is refused (`key_not_allowed`), whatever it may. */
   personal?: true;
-  /** A creation or payment: with the header `Idempotency-Key` a repeated call gets the first result. */
-  idempotent?: boolean;
+  /** Of a POST, why it takes no `Idempotency-Key`; every other takes one (docs/repeated-calls.md). */
+  unkeyed?: Unkeyed;
   /** What the body is when not JSON. */
   consumes?:
     | 'application/merge-patch+json'

@@ -16,7 +16,6 @@ export const fileApi = {
     answer: file.pick({ id: true, name: true, mediaType: true, size: true, purpose: true, createdAt: true }),
     status: 201,
     refusals: ['file_type', 'file_too_large', 'file_unreadable', 'image_too_large', 'not_found'],
-    idempotent: true,
   }),
   download: endpoint({
     method: 'GET',

@@ -12,6 +12,8 @@ import { z } from 'zod';
 import { createDb, type Db } from '../db/db.ts';
 import { folderStore } from '../files/files.ts';
 import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/database.ts';
+import { idempotentCall } from '../idempotency.ts';
+import { useSettings } from '../settings.ts';
 import { createApi, requestTimeout } from './api.ts';
 import { fileIn } from './bodies.ts';
 import { route } from './route.ts';
@@ -66,7 +68,6 @@ const notes = {
     }),
     answer: note,
     status: 201,
-    idempotent: true,
     refusals: ['below_minimum'],
   }),
   change: endpoint({
@@ -211,6 +212,15 @@ beforeAll(async () => {
     call app.wall('memos', 'accountId')`);
   await client.end();
   folder = await mkdtemp(join(tmpdir(), 'files-'));
+  useSettings({
+    apiUrl: 'http://localhost:3000',
+    siteUrl: 'http://localhost:3001',
+    dashboardUrl: 'http://localhost:3002',
+    smtpUrl: null,
+    mailFrom: 'Reprise <reprise@example.org>',
+    secretKey: 'a secret key of the tests, and of nothing else',
+    filesDir: folder,
+  });
   db = createDb(database.url, { size: 4 });
   app = await createApi({
     routes,
@@ -457,6 +467,37 @@ describe('a repeated Idempotency-Key', () => {
     expect(runs.add).toBe(before + 1);
   });
 
+  const kept = async (label: string) => {
+    const { rows } = await sql<{ answer: string; bodyHash: Buffer }>`
+      select "answer", "bodyHash" from idempotency_keys where "keyHash" = ${askedAs(label).keyHash}`.execute(
+      db.unbound,
+    );
+    return rows;
+  };
+  const askedAs = (label: string) =>
+    idempotentCall({
+      key: `k-${label}`,
+      caller: actors['mine']!,
+      address: '127.0.0.1',
+      called: 'POST /notes',
+      content: [undefined, { label, size: 1 }],
+      kept: [],
+    });
+
+  test('finds neither the answer nor a plain hash of what was sent in the database', async () => {
+    await add('hidden', {}, key('k-hidden'));
+    const rows = await kept('hidden');
+    expect(rows.map(({ answer }) => answer.slice(0, 9))).toEqual(['sealed:1:']);
+    expect(rows[0]?.bodyHash).not.toEqual(askedAs('hidden').plainBodyHash);
+  });
+
+  test('gets an answer of the version before, which was kept as it is', async () => {
+    const { keyHash, plainBodyHash } = askedAs('former');
+    await sql`insert into idempotency_keys ("keyHash", "bodyHash", "status", "answer")
+      values (${keyHash}, ${plainBodyHash}, 201, '{"kept":"before"}')`.execute(db.unbound);
+    expect((await add('former', {}, key('k-former'))).json).toEqual({ kept: 'before' });
+  });
+
   test('of a refused call does the call again', async () => {
     expect((await add('retry', { fail: true }, key('k-4'))).status).toBe(422);
     expect((await add('retry', {}, key('k-4'))).status).toBe(201);
@@ -524,7 +565,17 @@ describe('the API for browsers and readers', () => {
     expect(json.openapi).toBe('3.1.0');
     const created = json.paths['/notes'].post;
     expect(created.requestBody.content['application/json'].schema.required).toEqual(['label', 'size']);
-    expect(Object.keys(created.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '429']);
+    expect(Object.keys(created.responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+    ]);
     expect(json.paths['/notes'].get.parameters.map((one: { name: string }) => one.name)).toContain('label[]');
     const page = await ask('GET', '/docs');
     expect(page.text).toContain('/notes/{id}');

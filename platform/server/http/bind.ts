@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/core/access.ts';
-import type { Endpoint } from '../../domain/core/endpoint.ts';
+import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
 import { Refused } from '../../domain/core/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
@@ -66,11 +66,11 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
       const kept: string[] = [];
       try {
         const input = await readInput(request, (id) => kept.push(id));
-        const answer = await untilThrough(() => {
+        const { answer, isReplayed } = await untilThrough(() => {
           const transaction = lazyTransaction(binding.db, actor.accountIds, sinceOf(endpoint, request));
           const call = callOf(request, reply, actor, transaction, binding);
           return finish(transaction, () =>
-            once(route, request, call, transaction, input, async () =>
+            once(endpoint, { request, call, input, kept }, transaction, async () =>
               trim(await route.handle(call, input), call),
             ),
           ).then((done) => {
@@ -78,12 +78,10 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
             return done;
           });
         });
+        if (isReplayed) await forgetFiles(kept, binding.files);
         return send(request, reply, endpoint, input, answer);
       } catch (error) {
-        // files stored for a call that is refused belong to nothing: they are removed
-        await Promise.all(kept.map((id) => binding.files.remove(id))).catch((problem: unknown) =>
-          log.error({ err: problem, kept }, 'files of a refused call could not be removed'),
-        );
+        await forgetFiles(kept, binding.files);
         throw error;
       }
     },
@@ -104,6 +102,13 @@ function noteWritten({ method }: Endpoint, reply: FastifyReply, { writtenAt }: L
   const at = writtenAt();
   if (method !== 'GET' && at !== null) reply.header(readAfter, at);
 }
+
+/** Files stored for a call that was refused, or done before, belong to nothing: they are removed. */
+const forgetFiles = async (kept: readonly string[], files: FileStore): Promise<void> => {
+  await Promise.all(kept.map((id) => files.remove(id))).catch((problem: unknown) =>
+    log.error({ err: problem, kept }, 'files of a call could not be removed'),
+  );
+};
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -168,28 +173,37 @@ function callOf(
   };
 }
 
-/** Answers a repeated idempotent call with its first answer, in the call's own transaction. */
+type Asked = { request: FastifyRequest; call: Call; input: Input; kept: readonly string[] };
+
+/** The call's answer, and whether it is that of the first call, to one that was repeated with its `Idempotency-Key`. */
+type Answered = { answer: Trimmed; isReplayed: boolean };
+
+/** Answers a repeated call with its first answer, in the call's own transaction. */
 async function once(
-  { endpoint }: Route,
-  request: FastifyRequest,
-  call: Call,
+  endpoint: Endpoint,
+  { request, call, input, kept }: Asked,
   { atEnd }: LazyTransaction,
-  input: Input,
   work: () => Promise<Trimmed>,
-): Promise<Trimmed> {
+): Promise<Answered> {
   const key = request.headers['idempotency-key'];
-  if (!endpoint.idempotent || key === undefined) return work();
-  const path = request.url.split('?')[0];
-  const repeated = idempotentCall(key, call.actor, `${endpoint.method} ${path}`, [input.query, input.body]);
+  if (key === undefined || !isRepeatable(endpoint)) return { answer: await work(), isReplayed: false };
+  const repeated = idempotentCall({
+    key,
+    caller: call.actor,
+    address: request.ip,
+    called: `${endpoint.method} ${request.url.split('?')[0]}`,
+    content: [input.query, input.body],
+    kept,
+  });
   const before = await claimKey(call.db, repeated);
   if (before) {
     call.setHeader('idempotent-replayed', 'true');
-    return { kind: 'value', status: before.status, json: before.answer };
+    return { answer: { kind: 'value', status: before.status, json: before.answer }, isReplayed: true };
   }
   const answer = await work();
-  if (answer.kind !== 'value') throw new Error(`${endpoint.path} is idempotent and must answer a value`);
+  if (answer.kind !== 'value') throw new Error(`${endpoint.path} can be repeated and must answer a value`);
   atEnd(keptAnswer(repeated, { status: answer.status, answer: answer.json }));
-  return answer;
+  return { answer, isReplayed: false };
 }
 
 function send(

@@ -1,5 +1,5 @@
 import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
-import type { Endpoint } from '../../domain/core/endpoint.ts';
+import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 
@@ -79,7 +79,7 @@ function codesOf(endpoint: Endpoint): RefusalCode[] {
       ...(open ? [] : (['unauthorized', 'session_expired', ...refusalsOfKeys, 'forbidden'] as const)),
       ...(endpoint.body ? (['malformed', 'unsupported_media_type', 'too_large'] as const) : []),
       'invalid',
-      ...(endpoint.idempotent ? (['idempotency_conflict'] as const) : []),
+      ...(isRepeatable(endpoint) ? (['idempotency_conflict'] as const) : []),
       ...endpoint.refusals,
     ]),
   ];
@@ -148,7 +148,7 @@ function operation(endpoint: Endpoint): Json {
     parameters: [
       ...pathParameters(path),
       ...queryParameters(endpoint),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
     ],
     ...(body
       ? {

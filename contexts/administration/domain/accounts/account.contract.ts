@@ -67,7 +67,6 @@ export const accountAdministrationApi = {
     answer: accountView,
     status: 201,
     refusals: [],
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -120,7 +119,6 @@ export const accountAdministrationApi = {
     answer: linkedBuyerView,
     status: 201,
     refusals: ['account_not_found'],
-    idempotent: true,
   }),
   unlinkBuyer: endpoint({
     method: 'DELETE',

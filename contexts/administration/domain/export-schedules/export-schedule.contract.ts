@@ -57,7 +57,6 @@ export const exportScheduleApi = {
     answer: exportScheduleView,
     status: 201,
     refusals: ['forbidden', 'not_found', 'sftp_off'],
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -95,7 +94,6 @@ export const exportScheduleApi = {
     answer: exportScheduleView,
     status: 202,
     refusals: ['not_found', 'export_running'],
-    idempotent: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -108,7 +108,6 @@ const exportsOf = <const Path extends string, A extends Permission, S extends Sc
     answer: exportView,
     status: 201,
     refusals: [...kind.refusals, 'export_running'],
-    idempotent: true,
   }),
   ...callsOnOne(kind),
 });

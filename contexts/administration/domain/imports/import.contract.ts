@@ -87,7 +87,6 @@ export const importApi = {
     answer: importView,
     status: 201,
     refusals: ['not_found', 'import_running', 'import_not_dry'],
-    idempotent: true,
   }),
   rollbackImport: endpoint({
     method: 'POST',
@@ -98,7 +97,6 @@ export const importApi = {
     answer: importView,
     status: 201,
     refusals: ['not_found', 'import_running', 'import_not_undoable'],
-    idempotent: true,
   }),
   cancelImport: endpoint({
     method: 'POST',

@@ -34,6 +34,5 @@ export const buybackEditApi = {
     body: imeiCorrection,
     answer: buybackView,
     refusals: ['not_found', 'forbidden', 'status_changed', 'imei_not_locked', 'imei_already_open'],
-    idempotent: true,
   }),
 };

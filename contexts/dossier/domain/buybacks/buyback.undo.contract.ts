@@ -22,6 +22,5 @@ export const buybackUndoApi = {
       'payment_not_cancellable',
       'buyback_cancelled',
     ],
-    idempotent: true,
   }),
 };

@@ -10,6 +10,7 @@ export const deviceCheckApi = {
   check: endpoint({
     method: 'POST',
     path: '/imei-checks',
+    unkeyed: 'reads',
     summary: 'Check whether an IMEI belongs to a product, and whether its device is in an open dossier',
     access: 'anonymous',
     scope: 'account',

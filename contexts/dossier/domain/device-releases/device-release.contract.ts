@@ -13,6 +13,5 @@ export const deviceReleaseApi = {
     answer: deviceReleaseView,
     status: 201,
     refusals: ['not_found', 'imei_not_open', 'imei_too_short', 'imei_too_long', 'imei_not_numeric'],
-    idempotent: true,
   }),
 };

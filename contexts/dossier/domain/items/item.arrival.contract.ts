@@ -74,7 +74,6 @@ export const itemArrivalApi = {
     }),
     status: 201,
     refusals: checkInRefusals,
-    idempotent: true,
   }),
   checkInSeveral: endpoint({
     method: 'POST',
@@ -101,7 +100,6 @@ export const itemArrivalApi = {
       ),
     }),
     refusals: ['not_found'],
-    idempotent: true,
   }),
   arrival: endpoint({
     method: 'GET',

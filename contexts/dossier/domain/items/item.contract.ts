@@ -142,7 +142,6 @@ export const itemApi = {
       'bin_not_found',
     ],
     // the bench repeats the call until it is answered, after the network was away
-    idempotent: true,
   }),
   recordErasure: endpoint({
     method: 'POST',
@@ -170,7 +169,6 @@ export const itemApi = {
     }),
     status: 201,
     refusals: ['not_found', 'wrong_item_status'],
-    idempotent: true,
   }),
   exit: endpoint({
     method: 'POST',
@@ -212,6 +210,7 @@ export const itemApi = {
   quarantineMail: endpoint({
     method: 'POST',
     path: '/items/{id}/quarantine/mail',
+    unkeyed: 'waits',
     summary: 'Send the customer the mail about a quarantine',
     access: 'send_quarantine_mail',
     scope: 'place',

@@ -158,6 +158,7 @@ export const itemControlApi = {
   previewControl: endpoint({
     method: 'POST',
     path: '/items/{id}/control/preview',
+    unkeyed: 'reads',
     summary: 'Preview the outcome of a control',
     access: 'item_control',
     scope: 'place',

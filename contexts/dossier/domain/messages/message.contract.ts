@@ -22,6 +22,5 @@ export const messageApi = {
     answer: messageView,
     status: 201,
     refusals: ['not_found'],
-    idempotent: true,
   }),
 };

@@ -37,7 +37,6 @@ export const noteApi = {
     answer: noteView,
     status: 201,
     refusals: ['not_found', 'notes_full'],
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',

@@ -9,6 +9,7 @@ export const priceEffectApi = {
   compute: endpoint({
     method: 'POST',
     path: '/price-effects',
+    unkeyed: 'reads',
     summary: 'Compute what the files declared lately would have given with other prices; nothing is written',
     access: 'product_price_write',
     scope: 'account',

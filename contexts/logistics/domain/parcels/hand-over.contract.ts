@@ -43,7 +43,6 @@ export const handOverApi = {
       lines: z.array(z.object({ code: z.string().nullable(), detail: z.string().nullable() })),
     }),
     refusals: [],
-    idempotent: true,
   }),
   manifest: endpoint({
     method: 'GET',

@@ -90,7 +90,6 @@ export const parcelApi = {
     answer: parcelView,
     status: 201,
     refusals: ['not_found', 'invalid', ...onPacking],
-    idempotent: true,
   }),
   addItem: endpoint({
     method: 'POST',
@@ -190,7 +189,6 @@ export const parcelApi = {
       'shipment_not_saved',
       'connector_not_configured',
     ],
-    idempotent: true,
   }),
   transports: endpoint({
     method: 'GET',
@@ -257,6 +255,7 @@ export const parcelApi = {
   carrierEvents: endpoint({
     method: 'POST',
     path: '/carrier-events/{connectorId}',
+    unkeyed: 'signed',
     summary: 'Take the events of a carrier; signed with the connector’s secret, idempotent',
     access: 'public',
     scope: 'none',

@@ -34,7 +34,6 @@ export const unexpectedParcelApi = {
     answer: unexpectedParcelView.extend({ candidates: z.array(parcelCandidate) }),
     status: 201,
     refusals: ['not_found', 'invalid', 'forbidden'],
-    idempotent: true,
   }),
   parcels: endpoint({
     method: 'GET',

@@ -68,7 +68,6 @@ export const categoryApi = {
     body: z.object({ category: categoryCreation }),
     answer: categoryDetail,
     status: 201,
-    idempotent: true,
     refusals: ['not_found', 'identifier_taken', 'no_buyer_configured', 'category_archived'],
   }),
   change: endpoint({

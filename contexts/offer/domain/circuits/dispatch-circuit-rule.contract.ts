@@ -63,7 +63,6 @@ export const dispatchCircuitRuleApi = {
       .extend({ circuitId: id, categoryIds: dispatchCircuitRuleSheet.shape.categoryIds }),
     answer: dispatchCircuitRuleView,
     status: 201,
-    idempotent: true,
     refusals: ['not_found', ...written],
   }),
   change: endpoint({

@@ -23,7 +23,6 @@ export const declarationApi = {
       'question_unanswered',
       'diagnostic_error',
     ],
-    idempotent: true,
   }),
   declaration: endpoint({
     method: 'GET',
@@ -50,6 +49,7 @@ export const declarationApi = {
   estimate: endpoint({
     method: 'POST',
     path: '/estimates',
+    unkeyed: 'reads',
     summary: 'Compute the price of a declaration, line by line',
     access: 'anonymous',
     scope: 'account',

@@ -106,6 +106,7 @@ export const dispatchRuleApi = {
   simulate: endpoint({
     method: 'POST',
     path: '/warehouse-dispatch-rules/simulate',
+    unkeyed: 'reads',
     summary: 'Simulate where a thing would go, with the verdict of each rule and its reason',
     ...read,
     body: simulatedThing,
@@ -121,7 +122,6 @@ export const dispatchRuleApi = {
     answer: dispatchRuleView,
     status: 201,
     refusals: ['not_found', 'workshops_not_supervised', 'dispatch_rules_full', 'invalid'],
-    idempotent: true,
   }),
   rule: endpoint({
     method: 'GET',

@@ -63,7 +63,6 @@ export const priceListApi = {
     answer: priceListDetail,
     status: 201,
     refusals: ['product_not_found', 'product_incomplete', 'status_changed', 'price_list_overlaps'],
-    idempotent: true,
   }),
   takeBack: endpoint({
     method: 'POST',

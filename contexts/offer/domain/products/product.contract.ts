@@ -48,7 +48,6 @@ export const productApi = {
     answer: productDetail,
     status: 201,
     refusals: ['price_read_only', 'reference_taken'],
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -99,7 +98,6 @@ export const productApi = {
       'image_too_large',
       'too_many_images',
     ],
-    idempotent: true,
   }),
   priceChanges: endpoint({
     method: 'GET',

@@ -125,11 +125,11 @@ export const questionApi = {
     answer: questionView,
     status: 201,
     refusals: ['not_found', 'invalid', 'question_code_taken', 'too_many_questions'],
-    idempotent: true,
   }),
   preview: endpoint({
     method: 'POST',
     path: '/categories/{id}/diagnostic-questions/preview',
+    unkeyed: 'reads',
     summary:
       'Preview what a customer would be asked with a question as it is typed, and the price; nothing is kept',
     ...read,

@@ -35,6 +35,7 @@ export const mailTextApi = {
   preview: endpoint({
     method: 'POST',
     path: '/mail-texts/{accountId}/{kind}/preview',
+    unkeyed: 'reads',
     summary: 'Preview a mail with example values; null shows the product’s text',
     access: 'general_settings',
     scope: 'account',

@@ -62,6 +62,7 @@ export const mailApi = {
   mailEvent: endpoint({
     method: 'POST',
     path: '/mail-events',
+    unkeyed: 'signed',
     summary: 'Take the events of a mail server; signed, idempotent',
     access: 'public',
     scope: 'none',

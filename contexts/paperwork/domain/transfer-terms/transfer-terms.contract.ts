@@ -42,6 +42,7 @@ export const transferTermsApi = {
   preview: endpoint({
     method: 'POST',
     path: '/transfer-order-terms/{accountId}/preview',
+    unkeyed: 'reads',
     summary: 'Preview a transfer order with these terms and example values',
     access: 'transfer_order_settings',
     scope: 'account',

@@ -78,7 +78,6 @@ export const paymentApi = {
       'connector_not_configured',
       'invalid',
     ],
-    idempotent: true,
   }),
   cancel: endpoint({
     method: 'POST',
@@ -99,7 +98,6 @@ export const paymentApi = {
     body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
     refusals: ['not_found', 'status_changed', 'payment_not_held', 'forbidden'],
-    idempotent: true,
   }),
   returned: endpoint({
     method: 'POST',
@@ -110,7 +108,6 @@ export const paymentApi = {
     body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
     refusals: ['not_found', 'status_changed', 'gift_redeemed'],
-    idempotent: true,
   }),
   redeemGift: endpoint({
     method: 'POST',
@@ -121,11 +118,11 @@ export const paymentApi = {
     body: z.object({ number: text(18, 18) }),
     answer: z.object({ number: z.string(), amount: cents, currency, redeemedAt: instant }),
     refusals: ['not_recognised', 'status_changed', 'gift_redeemed', 'gift_void'],
-    idempotent: true,
   }),
   payoutEvents: endpoint({
     method: 'POST',
     path: '/payout-events/{connectorId}',
+    unkeyed: 'signed',
     summary: 'Take the events of a payout provider; signed, idempotent',
     access: 'public',
     scope: 'none',
@@ -181,7 +178,6 @@ export const paymentApi = {
     answer: paymentBatchView,
     status: 201,
     refusals: ['batch_empty', 'currency_not_sepa', 'iban_missing', 'payment_held', 'invalid'],
-    idempotent: true,
   }),
   approveBatch: endpoint({
     method: 'POST',
@@ -193,7 +189,6 @@ export const paymentApi = {
     body: z.object({ version }),
     answer: paymentBatchView,
     refusals: ['not_found', 'status_changed', 'same_person', 'batch_not_prepared', 'second_factor_again'],
-    idempotent: true,
   }),
   pain001: endpoint({
     method: 'GET',

@@ -51,6 +51,7 @@ export const connectorApi = {
   testConnection: endpoint({
     method: 'POST',
     path: '/connectors/{id}/test',
+    unkeyed: 'reads',
     summary: 'Test the connection with the typed settings; nothing is kept',
     access: 'connectors_configuration',
     orAccess: ['sso_configuration'],
@@ -101,7 +102,6 @@ export const connectorApi = {
     answer: connectorOrganizationView,
     status: 201,
     refusals: writing,
-    idempotent: true,
   }),
   changeConfiguration: endpoint({
     method: 'PATCH',

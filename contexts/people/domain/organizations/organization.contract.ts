@@ -193,7 +193,6 @@ export const organizationApi = {
       'identity_of_client',
       ...placed,
     ],
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',

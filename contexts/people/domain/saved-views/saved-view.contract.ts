@@ -31,7 +31,6 @@ export const savedViewApi = {
     answer: savedViewView,
     status: 201,
     refusals: ['forbidden', 'saved_views_full'],
-    idempotent: true,
   }),
   changeView: endpoint({
     method: 'PATCH',

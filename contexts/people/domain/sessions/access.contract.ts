@@ -21,6 +21,7 @@ export const accessApi = {
   openidCallback: endpoint({
     method: 'POST',
     path: '/open-id/{organizationId}/callback',
+    unkeyed: 'waits',
     summary: 'Exchange what the identity provider sent back for a sign-in, once',
     access: 'public',
     scope: 'none',

@@ -83,7 +83,6 @@ export const userApi = {
     answer: userDetail,
     status: 201,
     refusals: written,
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -105,6 +104,5 @@ export const userApi = {
     answer: z.void(),
     status: 204,
     refusals: ['not_found', 'forbidden', 'invitation_not_needed'],
-    idempotent: true,
   }),
 };

@@ -84,6 +84,7 @@ export const cartApi = {
   ibanCheck: endpoint({
     method: 'POST',
     path: '/iban-checks',
+    unkeyed: 'reads',
     summary: 'Check whether an IBAN is well formed, and whether a SEPA transfer reaches it',
     access: 'anonymous',
     scope: 'none',
@@ -106,7 +107,6 @@ export const cartApi = {
     answer: cartView,
     status: 201,
     refusals: [...confirmationRefusals],
-    idempotent: true,
   }),
   cart: endpoint({
     method: 'GET',
@@ -131,7 +131,6 @@ export const cartApi = {
     }),
     answer: cartView,
     refusals: ['not_found', 'below_minimum', 'code_already_entered'],
-    idempotent: true,
   }),
   createStoreBuyback: endpoint({
     method: 'POST',
@@ -143,7 +142,6 @@ export const cartApi = {
     answer: cartView,
     status: 201,
     refusals: [...confirmationRefusals],
-    idempotent: true,
   }),
   finalizeStoreBuyback: endpoint({
     method: 'POST',
@@ -173,6 +171,5 @@ export const cartApi = {
       'price_changed',
       'creation_failed',
     ],
-    idempotent: true,
   }),
 };

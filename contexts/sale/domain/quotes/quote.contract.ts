@@ -27,7 +27,6 @@ export const quoteApi = {
       'cart_currencies',
       'too_many_requests',
     ],
-    idempotent: true,
   }),
   savedQuote: endpoint({
     method: 'GET',

@@ -40,7 +40,6 @@ export const followingApi = {
     answer: customerMessageView,
     status: 201,
     refusals: ['not_found', 'too_many_requests'],
-    idempotent: true,
   }),
   addPhoto: endpoint({
     method: 'POST',

@@ -66,6 +66,7 @@ export const homePageApi = {
   previewHomePage: endpoint({
     method: 'POST',
     path: '/home-page-configs/{accountId}/preview',
+    unkeyed: 'reads',
     summary: 'Preview the home page, with what is removed from its HTML; nothing is kept',
     access: 'home_page_write',
     scope: 'account',

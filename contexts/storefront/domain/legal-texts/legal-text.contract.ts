@@ -27,6 +27,7 @@ export const legalTextApi = {
   textOfPdf: endpoint({
     method: 'POST',
     path: '/legal-texts/{accountId}/{page}/from-pdf',
+    unkeyed: 'reads',
     summary: 'Take the text out of the PDF of a legal page, with its headings guessed; nothing is kept',
     ...byDesigners,
     answer: z.object({ html: z.string() }),

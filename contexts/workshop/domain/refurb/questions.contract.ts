@@ -54,7 +54,6 @@ export const refurbQuestionsApi = {
     answer: refurbQuestionDefinition,
     status: 201,
     refusals: ['not_found', 'invalid'],
-    idempotent: true,
   }),
   changeQuestion: endpoint({
     method: 'PATCH',

@@ -19,8 +19,6 @@ const stepAction = {
   access: 'refurb_step_manage',
   scope: 'place',
   answer: itemRefurbStepView,
-  // the bench repeats the call until it is answered, after the network was away
-  idempotent: true,
 } as const;
 const onStep = ['not_found', 'status_changed', 'step_in_progress', 'wrong_item_status'] as const;
 export const refurbQuestionView = z.object({
@@ -104,7 +102,6 @@ export const refurbApi = {
       'stock_not_for_state',
       'diagnosis_already_done',
     ],
-    idempotent: true,
   }),
   diagnosis: endpoint({
     method: 'GET',
@@ -173,7 +170,6 @@ export const refurbApi = {
     answer: z.array(itemRefurbStepView),
     status: 201,
     refusals: ['not_found', 'wrong_item_status', 'invalid'],
-    idempotent: true,
   }),
   step: endpoint({
     method: 'GET',

@@ -44,7 +44,6 @@ export const stepDefinitionApi = {
     answer: stepDefinitionDetail,
     status: 201,
     refusals: ['not_found', 'invalid'],
-    idempotent: true,
   }),
   stepDefinition: endpoint({
     method: 'GET',

@@ -38,6 +38,7 @@ export const stationApi = {
   source: endpoint({
     method: 'POST',
     path: '/stations/{id}/source',
+    unkeyed: 'signed',
     summary: 'Tell a test station what a device is and what to do next; signed',
     ...station,
     body: z.object({ code }),
@@ -47,6 +48,7 @@ export const stationApi = {
   result: endpoint({
     method: 'POST',
     path: '/stations/{id}/result',
+    unkeyed: 'signed',
     summary: 'Take the result of a test station; signed, idempotent',
     ...station,
     body: z.object({
@@ -75,6 +77,7 @@ export const stationApi = {
   label: endpoint({
     method: 'POST',
     path: '/stations/{id}/label',
+    unkeyed: 'signed',
     summary: 'Print the label of an item, for a test station; signed',
     ...station,
     body: z.object({ code }),

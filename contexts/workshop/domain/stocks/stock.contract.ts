@@ -100,7 +100,6 @@ export const stockApi = {
     answer: stockDetail,
     status: 201,
     refusals: ['not_found', ...written],
-    idempotent: true,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -154,7 +153,6 @@ export const stockApi = {
     }),
     status: 201,
     refusals: ['not_found'],
-    idempotent: true,
   }),
   counts: endpoint({
     method: 'GET',
@@ -180,7 +178,6 @@ export const stockApi = {
     }),
     answer: codesAnswer,
     refusals: ['stock_not_found', 'wrong_stock', 'bin_not_found'],
-    idempotent: true,
   }),
   exits: endpoint({
     method: 'POST',
@@ -195,6 +192,5 @@ export const stockApi = {
     }),
     answer: codesAnswer,
     refusals: [],
-    idempotent: true,
   }),
 };

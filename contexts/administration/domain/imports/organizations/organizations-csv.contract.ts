@@ -22,7 +22,6 @@ export const organizationsCsvApi = {
     answer: organizationImportView,
     status: 201,
     refusals: ['not_found', 'import_invalid', 'file_too_large', 'file_unreadable'],
-    idempotent: true,
   }),
   importReport: endpoint({
     method: 'GET',

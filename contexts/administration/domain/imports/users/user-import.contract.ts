@@ -21,7 +21,6 @@ export const userImportApi = {
     answer: userImportView,
     status: 201,
     refusals: ['not_found', 'import_invalid', 'file_too_large', 'file_unreadable'],
-    idempotent: true,
   }),
   importReport: endpoint({
     method: 'GET',
