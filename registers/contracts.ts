@@ -2,6 +2,7 @@ import type { accessApi } from '@reprise/people/domain/sessions/access.contract.
 import type { accountApi } from '@reprise/people/domain/accounts/account.contract.ts';
 import type { accountAdministrationApi } from '@reprise/administration/domain/accounts/account.contract.ts';
 import type { apiKeyApi } from '@reprise/people/domain/api-keys/api-key.contract.ts';
+import type { tokenApi } from '@reprise/people/domain/api-keys/token.contract.ts';
 import type { auditApi } from '@reprise/people/domain/audit/audit.contract.ts';
 import type { benchApi } from '@reprise/workshop/domain/benches/bench.contract.ts';
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
@@ -67,6 +68,7 @@ type AllEndpoints =
   | Endpoints<typeof accessApi>
   | Endpoints<typeof accountApi>
   | Endpoints<typeof apiKeyApi>
+  | Endpoints<typeof tokenApi>
   | Endpoints<typeof auditApi>
   | Endpoints<typeof benchApi>
   | Endpoints<typeof buybackApi>

@@ -1,4 +1,4 @@
-import { newSecret, keyPrefix } from '@reprise/people/server/api-keys/key-secret.ts';
+import { newSecret, keyPrefix, tokenPrefix } from '@reprise/people/server/api-keys/key-secret.ts';
 import type { ApiKey } from '@reprise/people/domain/api-keys/api-key.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { World } from './world.ts';
@@ -38,4 +38,28 @@ export async function keyInNameOf(
     ...more,
   });
   return { secret, id };
+}
+
+/** A token of a key, with these permissions of it: answers the token. */
+export async function tokenOf(
+  world: World,
+  keyId: string,
+  permissions: ApiKey['permissions'],
+  expiresAt = '2026-03-02T10:00:00.000Z',
+): Promise<string> {
+  const token = newSecret(tokenPrefix);
+  const { rows } = await world.sql.query<Pick<ApiKey, 'accountId'>>(
+    'select "accountId" from api_keys where "id" = $1',
+    [keyId],
+  );
+  const [key] = rows;
+  if (!key) throw new Error('The world has no such key');
+  await world.insert('api_key_tokens', {
+    ...key,
+    keyId,
+    tokenHash: hashOf(token),
+    permissions,
+    expiresAt,
+  });
+  return token;
 }

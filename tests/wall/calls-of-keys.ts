@@ -18,6 +18,16 @@ export const callsOfKeys: Entries = {
       lastDay: '2026-12-31',
     },
   })),
+  'POST /oauth/token': own(async (world) => {
+    const { id, secret } = await keyInNameOf(world, world.a.tokens.store_manager, ['buyback_list']);
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: id,
+      client_secret: secret,
+    });
+    return { by: null, body: body.toString(), contentType: 'application/x-www-form-urlencoded' };
+  }),
+  'GET /.well-known/oauth-authorization-server': own(() => ({ by: null })),
   'DELETE /api-keys/{id}': named(async (world) => {
     const by = world.a.tokens.store_manager;
     const { id } = await keyInNameOf(world, by, ['buyback_list']);

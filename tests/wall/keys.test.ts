@@ -5,11 +5,11 @@ import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusa
 import { keptFromKeys, makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
 import { expect, test } from 'vitest';
 import { routes } from '@reprise/server/app.ts';
-import { keyInNameOf } from '../kit/keys.ts';
+import { keyInNameOf, tokenOf } from '../kit/keys.ts';
 import { openWorld } from '../kit/world.ts';
 import { sendCall } from './send.ts';
 
-// a key is one more caller of every call (docs/api-keys.md); what it may read there is walked by access.test.ts
+// a key, and a token of one, are more callers of every call (docs/api-keys.md); what it may read there is walked by access.test.ts
 
 const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
 const isPermission = (access: Access): access is Permission =>
@@ -22,15 +22,31 @@ const world = await openWorld();
 const { tokens } = world.a;
 const types = userTypes.filter((userType) => userType !== 'pseudo_anonymous');
 const makers = types.filter((userType) => makesKeys({ userType }));
-const full: Partial<Record<UserType, string>> = {};
-for (const type of types) full[type] = (await keyInNameOf(world, tokens[type], permissionsOf(type))).secret;
+type Callers = Partial<Record<UserType, string>>;
+const keys: Callers = {};
+/** Tokens of those keys, with all that they have. */
+const tokensOfKeys: Callers = {};
+for (const type of types) {
+  const { id, secret } = await keyInNameOf(world, tokens[type], permissionsOf(type));
+  keys[type] = secret;
+  tokensOfKeys[type] = await tokenOf(world, id, permissionsOf(type));
+}
 const manager = tokens.root_management_unit_manager;
 const all = permissionsOf('root_management_unit_manager');
-const ended = {
-  revoked: (await keyInNameOf(world, manager, all, { revokedAt: '2026-03-01T00:00:00.000Z' })).secret,
-  expired: (await keyInNameOf(world, manager, all, { expiresAt: '2026-03-02T09:00:00.000Z' })).secret,
-};
+const revoked = await keyInNameOf(world, manager, all, { revokedAt: '2026-03-01T00:00:00.000Z' });
+const expired = await keyInNameOf(world, manager, all, { expiresAt: '2026-03-02T09:00:00.000Z' });
 const narrow = await keyInNameOf(world, manager, all);
+const ended: [string, RefusalCode][] = [
+  [revoked.secret, 'key_ended'],
+  [expired.secret, 'key_ended'],
+  // a token ends with its key, and by itself
+  [await tokenOf(world, revoked.id, all), 'key_ended'],
+  [await tokenOf(world, expired.id, all), 'key_ended'],
+  [await tokenOf(world, narrow.id, all, '2026-03-02T09:00:00.000Z'), 'token_ended'],
+];
+/** A token of a whole key, with what the walk gives it. */
+const whole = await keyInNameOf(world, manager, all);
+const narrowToken = await tokenOf(world, whole.id, all);
 
 /** A user type that may call by a key of theirs; undefined: none may. */
 const holderOf = (endpoint: Endpoint): UserType | undefined =>
@@ -63,9 +79,10 @@ const atTheDoor: Refusals = [
   'key_not_allowed',
   'key_asleep',
   'key_ended',
+  'token_ended',
   'key_invalid',
 ];
-const keyOf = (type: UserType): string => full[type] ?? '';
+const callersOf = (type: UserType): string[] => [keys[type] ?? '', tokensOfKeys[type] ?? ''];
 
 /** No permission of the call can be given to a key of these. */
 const othersOf = (endpoint: Endpoint): UserType[] =>
@@ -75,31 +92,37 @@ const othersOf = (endpoint: Endpoint): UserType[] =>
     ),
   );
 
-test.each(calls)('%s is refused to a key that has ended or sleeps', async (call) => {
-  for (const secret of Object.values(ended))
-    expect(await refusedBy(call, secret, ['key_ended'])).toBe('key_ended');
-  expect(await refusedBy(call, keyOf('super_admin'), ['key_asleep'])).toBe('key_asleep');
+test.each(calls)('%s is refused to a key that has ended or sleeps, and to its tokens', async (call) => {
+  for (const [secret, code] of ended) expect(await refusedBy(call, secret, [code])).toBe(code);
+  for (const secret of callersOf('super_admin'))
+    expect(await refusedBy(call, secret, ['key_asleep'])).toBe('key_asleep');
 });
 
 test.each(calls.filter(([, endpoint]) => isForPeople(endpoint)))(
   '%s is for people, and for no key',
   async (call) => {
-    for (const type of makers)
-      expect(await refusedBy(call, keyOf(type), ['key_not_allowed'])).toBe('key_not_allowed');
+    for (const secret of makers.flatMap(callersOf))
+      expect(await refusedBy(call, secret, ['key_not_allowed'])).toBe('key_not_allowed');
   },
 );
 
 test.each(calls.filter(([, endpoint]) => !isForPeople(endpoint)))(
-  '%s is called by a key with its permission, and by none without',
+  '%s is called by a key or a token with its permission, and by none without',
   async (call, endpoint) => {
     const holder = holderOf(endpoint);
-    expect(holder === undefined ? null : await refusedBy(call, keyOf(holder))).toBeNull();
-    for (const type of othersOf(endpoint))
-      expect(await refusedBy(call, keyOf(type), ['forbidden'])).toBe('forbidden');
+    for (const secret of holder === undefined ? [] : callersOf(holder))
+      expect(await refusedBy(call, secret)).toBeNull();
+    for (const secret of othersOf(endpoint).flatMap(callersOf))
+      expect(await refusedBy(call, secret, ['forbidden'])).toBe('forbidden');
     if (!accessesOf(endpoint).every(isPermission)) return;
     const without = all.filter((one) => !accessesOf(endpoint).includes(one));
     await world.sql.query('update api_keys set "permissions" = $2 where "id" = $1', [narrow.id, without]);
-    expect(await refusedBy(call, narrow.secret, ['forbidden'])).toBe('forbidden');
+    await world.sql.query('update api_key_tokens set "permissions" = $2 where "keyId" = $1', [
+      whole.id,
+      without,
+    ]);
+    for (const secret of [narrow.secret, narrowToken])
+      expect(await refusedBy(call, secret, ['forbidden'])).toBe('forbidden');
   },
 );
 

@@ -29,8 +29,12 @@ function openIn(schema: Schema | boolean | undefined, path: string): string[] {
   return [...open, ...fields, ...[...others, ...ways].flatMap((one) => openIn(one, path))];
 }
 
+/** The parameters of OAuth that a server does not know have to be ignored (RFC 6749, 3.2). */
+const byStandard = ['POST /oauth/token'];
+const ours = named.filter(([name]) => !byStandard.includes(name));
+
 test('no object that a call takes is open, however deep', () => {
-  const open = endpoints.flatMap((endpoint) =>
+  const open = ours.flatMap(([, endpoint]) =>
     (['query', 'body'] as const).flatMap((part) => {
       const schema = endpoint[part];
       if (!schema) return [];
@@ -64,7 +68,7 @@ function refusedIn({ status, json }: Answered): { status: number; fields: string
   };
 }
 
-test.each(named)('%s refuses by name what it does not know', async (name, endpoint) => {
+test.each(ours)('%s refuses by name what it does not know', async (name, endpoint) => {
   const { by, sign, ...sent }: Sent = await entries[name]!.arrange(world);
   // a refused HEAD has no body, so it names no fields
   const fields = endpoint.method === 'HEAD' ? [] : names;

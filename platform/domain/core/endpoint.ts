@@ -58,6 +58,8 @@ export type Endpoint<
   withoutFactor?: true;
   /** Is about the person at their screen: an API key is refused (`key_not_allowed`), whatever it may. */
   personal?: true;
+  /** Its refusals are those of OAuth (RFC 6749, 5.2), which its callers read. */
+  refusesAs?: 'oauth';
   /** Of a POST, why it takes no `Idempotency-Key`; every other takes one (docs/repeated-calls.md). */
   unkeyed?: Unkeyed;
   /** What the body is when not JSON. */

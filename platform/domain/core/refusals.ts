@@ -26,6 +26,7 @@ export const refusals = {
   second_factors_full: 409,
   key_invalid: 401,
   key_ended: 401,
+  token_ended: 401,
   key_asleep: 401,
   key_not_allowed: 403,
   api_keys_full: 409,

@@ -11,7 +11,8 @@ import { tellAllowances, type Allowance } from './allowance.ts';
 import { bind, type Binding } from './bind.ts';
 import { acceptBodies, jsonLimit } from './bodies.ts';
 import { serveDescription } from './describe.ts';
-import { problemOf, problemType, refusalOf, unexpectedProblem } from './problem.ts';
+import { oauthProblem } from './oauth-problem.ts';
+import { problemOf, problemType, refusalOf, unexpectedProblem, type Problem } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Route } from './route.ts';
 import { localeOf } from './words.ts';
@@ -167,9 +168,19 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const problem = refused ? problemOf(refused, locale, request.id) : unexpectedProblem(locale, request.id);
   const wait = refused?.extra['retryAfter'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
-  return reply
-    .code(problem.status)
-    .header('content-language', locale)
-    .type(problemType)
-    .send(JSON.stringify(problem));
+  reply.header('content-language', locale);
+  const isOauth = request.routeOptions.config.endpoint?.refusesAs === 'oauth';
+  if (problem.status === 401) askForCredentials(request, reply, isOauth);
+  if (!refused || !isOauth) return sendProblem(reply, problem, problemType);
+  return sendProblem(reply, oauthProblem(problem, refused.code), 'application/json');
+}
+
+const sendProblem = (reply: FastifyReply, problem: Problem, type: string): FastifyReply =>
+  reply.code(problem.status).type(type).send(JSON.stringify(problem));
+
+/** Says to programs by what they prove themselves (RFC 9110, 11.6.1); a browser would ask the person. */
+function askForCredentials(request: FastifyRequest, reply: FastifyReply, isOauth: boolean): void {
+  if (isOauth) reply.header('www-authenticate', 'Basic realm="Reprise"');
+  else if (request.headers.authorization?.startsWith('Bearer '))
+    reply.header('www-authenticate', 'Bearer error="invalid_token"');
 }

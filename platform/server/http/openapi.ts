@@ -57,7 +57,7 @@ const idempotencyKey: Json = {
 const securityOf = ({ access, orAccess = [], personal, withoutFactor }: Endpoint): Json[] =>
   [access, ...orAccess].flatMap((one): Json[] => {
     if (one === 'public' || one === 'signed_link') return [{}];
-    const keys = personal || withoutFactor ? [] : [{ key: [] }];
+    const keys = personal || withoutFactor ? [] : [{ key: [] }, { oauth: [] }];
     if (one === 'anonymous') return [{ bearer: [] }, { token: [], module: [] }, ...keys];
     return [{ token: [], module: [] }, ...keys];
   });
@@ -65,6 +65,7 @@ const securityOf = ({ access, orAccess = [], personal, withoutFactor }: Endpoint
 const refusalsOfKeys = [
   'key_invalid',
   'key_ended',
+  'token_ended',
   'key_asleep',
   'key_not_allowed',
   'too_many_requests',
@@ -179,6 +180,11 @@ const components: Json = {
     module: { type: 'apiKey', in: 'header', name: 'X-Module', description: 'The module they work in.' },
     bearer: { type: 'http', scheme: 'bearer', description: 'The token of a public site.' },
     key: { type: 'http', scheme: 'bearer', description: 'An API key, `rpk_…`.' },
+    oauth: {
+      type: 'oauth2',
+      description: 'A token of an hour, `rpt_…`, that an API key is exchanged for.',
+      flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: {} } },
+    },
   },
   schemas: {
     Problem: {

@@ -34,6 +34,18 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
+/** A token for an hour that a key was exchanged for: it has some of the key's permissions, and ends with it. */
+export const apiKeyToken = z.object({
+  id,
+  accountId: id,
+  keyId: id,
+  tokenHash: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type ApiKeyToken = z.infer<typeof apiKeyToken>;
+
 /** `asleep`: its maker is inactive or works there no more; it works again when they do. */
 export const keyStates = ['active', 'asleep', 'expired', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];

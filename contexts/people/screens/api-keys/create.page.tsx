@@ -105,6 +105,7 @@ const SecretDialog = ({ made, onClose }: { made: Made; onClose: () => void }) =>
       <Stack>
         <Alert tone="warn">{t('made.help')}</Alert>
         <CopyLine label={t('made.key')} value={made.secret} />
+        <CopyLine label={t('made.clientId')} value={made.id} />
       </Stack>
     </Modal>
   );

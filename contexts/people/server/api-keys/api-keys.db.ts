@@ -1,7 +1,7 @@
 import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { apiKeyApi } from '../../domain/api-keys/api-key.contract.ts';
-import type { ApiKey, ApiKeyView, KeyState } from '../../domain/api-keys/api-key.ts';
+import type { ApiKey, ApiKeyToken, ApiKeyView, KeyState } from '../../domain/api-keys/api-key.ts';
 import { sql, type Expression } from 'kysely';
 import type { z } from 'zod';
 import { build, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -44,18 +44,32 @@ export async function reachOf(db: Db, accountId: string, organizationId: string)
 }
 
 /**
- * All about a call by a key in one round trip: the key of the secret's hash (undefined: there is none), its maker as
- * they are now, the reach of a key of an entity, and, where calls are counted, how many were made in this window.
+ * All about a call by a key in one round trip: the key of the secret's or token's hash (undefined: there is none), the
+ * token, the maker as they are now, the reach of a key of an entity, and, where calls are counted, how many were made in
+ * this window.
  * @param count of so many seconds; null: calls are not counted
  */
-export async function readKeyCall(db: Db, secretHash: string, count: { seconds: number } | null, now: Date) {
-  const held = <Column extends keyof ApiKey>(column: Column) =>
-    sql<ApiKey[Column]>`${build.selectFrom('api_keys').select(column).where('secretHash', '=', secretHash)}`;
-  const [keys, people, modules, belowPlace, entities, belowEntity, ...counted] = await askInWall(
+export async function readKeyCall(
+  db: Db,
+  { secretHash, by }: { secretHash: string; by: 'secret' | 'token' },
+  count: { seconds: number } | null,
+  now: Date,
+) {
+  const token = build.selectFrom('api_key_tokens').where('tokenHash', '=', secretHash);
+  const held = <Column extends keyof ApiKey>(column: Column) => {
+    const keys = build.selectFrom('api_keys').select(column);
+    return sql<ApiKey[Column]>`${
+      by === 'token'
+        ? keys.where('id', '=', token.select('keyId'))
+        : keys.where('secretHash', '=', secretHash)
+    }`;
+  };
+  const [keys, tokens, people, modules, belowPlace, entities, belowEntity, ...counted] = await askInWall(
     db,
     [],
     [
       bindToKey(secretHash),
+      token.select(['permissions', 'expiresAt']),
       ...personQueries({
         userId: held('userId'),
         moduleType: held('moduleType'),
@@ -67,6 +81,7 @@ export async function readKeyCall(db: Db, secretHash: string, count: { seconds: 
   );
   return {
     key: keys[0],
+    token: tokens[0],
     maker: foundPerson(people, modules, belowPlace),
     reach: reachFrom(entities, belowEntity),
     counted: counted[0]?.[0],
@@ -213,3 +228,16 @@ export async function ownKeyHint(db: Trx, userId: string, now: Date): Promise<st
     .executeTakeFirst();
   return found?.hint ?? null;
 }
+
+export const insertToken = async (db: Trx, token: Omit<ApiKeyToken, 'id'>): Promise<void> => {
+  await db.insertInto('api_key_tokens').values(token).execute();
+};
+
+/** Removes the tokens of an account that are over. */
+export const forgetOldTokens = async (db: Trx, accountId: string, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('api_key_tokens')
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '<=', now.toISOString())
+    .execute();
+};

@@ -1,7 +1,9 @@
 import { apiKeyApi } from '../../domain/api-keys/api-key.contract.ts';
+import { tokenApi } from '../../domain/api-keys/token.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { keysCountQuery, keysPageQuery } from './api-keys.db.ts';
 import { createKey } from './create-key.ts';
+import { authorizationServer, issueToken } from './issue-token.ts';
 import { revokeKey } from './revoke-key.ts';
 
 /** The keys of other programs. */
@@ -15,4 +17,6 @@ export const apiKeysRoutes: Route[] = [
   }),
   route(apiKeyApi.create, (call, { body }) => createKey(call, body)),
   route(apiKeyApi.revoke, (call, { params }) => revokeKey(call, params.id)),
+  route(tokenApi.issue, (call, { body }) => issueToken(call, body)),
+  route(tokenApi.metadata, async () => authorizationServer()),
 ];

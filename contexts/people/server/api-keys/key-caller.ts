@@ -7,17 +7,13 @@ import { callerOf } from '../../domain/api-keys/api-key.rules.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { actorAt } from '../sessions/actor-of-person.ts';
 import { markKeyUsed, readKeyCall } from './api-keys.db.ts';
-import { isSecret, keyPrefix } from './key-secret.ts';
+import { isSecret, keyPrefix, tokenPrefix } from './key-secret.ts';
 
-type Use = {
-  now: Date;
-  address: string;
-  /** Is told what is left to the key, whether or not the call is refused. */
-  allow: (allowance: Allowance) => void;
-};
+type Use = { now: Date; address: string };
 
-/** Is a bearer token meant as a key? No session's is. */
-export const isForKeys = (token: string): boolean => token.startsWith(keyPrefix);
+/** Is a bearer token meant as a key, or as a token of one? No session's is. */
+export const isForKeys = (token: string): boolean =>
+  token.startsWith(keyPrefix) || token.startsWith(tokenPrefix);
 
 /** The last use is written at most every minute, unless the address changes. */
 const writtenEveryMs = 60_000;
@@ -30,60 +26,90 @@ const isOld = ({ lastUsedAt, lastUsedAddress }: ApiKey, { now, address }: Use): 
 type KeyCall = Awaited<ReturnType<typeof readKeyCall>>;
 
 /** The key's maker with the rights that they have now, as far as the key reaches; null: it sleeps. */
-function callerBy(key: ApiKey, { maker: found, reach }: KeyCall): Actor | null {
+function callerBy(key: ApiKey, { maker: found, reach, token }: KeyCall): Actor | null {
   const { userId, accountId, placeId, moduleType, organizationId } = key;
-  const place = { userId, accountId, organizationId: placeId, module: moduleType };
-  const maker = actorAt(place, found);
+  const maker = actorAt({ userId, accountId, organizationId: placeId, module: moduleType }, found);
   if (maker === null) return null;
-  if (organizationId === null) return callerOf(maker, key, null);
-  return reach ? callerOf(maker, key, reach) : null;
+  const permissions = key.permissions.filter((one) => token?.permissions.includes(one) ?? true);
+  const given = { ...key, permissions };
+  if (organizationId === null) return callerOf(maker, given, null);
+  return reach ? callerOf(maker, given, reach) : null;
 }
 
-/** Keys that have none left are refused from memory until their window is over: a flood costs no queries. */
-function spentKeys() {
+type Counting = Pick<Allowance, 'policy' | 'most' | 'seconds'>;
+type Allow = (allowance: Allowance) => void;
+
+/** How a call is counted, and who is told what is left, whether or not the call is refused; null: it is not. */
+type Counted = { policy: Counting; allow: Allow } | null;
+
+/**
+ * Who calls with the secret of a key, or with a token of one, and by which key. Refusals: `key_invalid` (written wrong,
+ * which is not looked up, or nobody's), `token_ended`, `key_ended` (revoked, or past its last day), `too_many_requests`,
+ * `key_asleep` (its maker works there no more).
+ */
+export async function callByKey(
+  db: Db,
+  secret: string,
+  use: Use,
+  counting: Counted = null,
+): Promise<{ key: ApiKey; caller: Actor }> {
+  const by = isSecret(keyPrefix, secret) ? 'secret' : isSecret(tokenPrefix, secret) ? 'token' : null;
+  if (by === null) throw new Refused('key_invalid');
+  const policy = counting?.policy ?? null;
+  const call = await readKeyCall(db, { secretHash: hashOf(secret), by }, policy, use.now);
+  const { key, token, counted } = call;
+  if (!key) throw new Refused(by === 'token' ? 'token_ended' : 'key_invalid');
+  const allowance = policy && counted && allowanceAfter(policy, counted.points, counted.expire, use.now);
+  if (allowance) counting?.allow(allowance);
+  // waiting does not help a key that has ended
+  if (key.revokedAt !== null || new Date(key.expiresAt) <= use.now) throw new Refused('key_ended');
+  if (token && new Date(token.expiresAt) <= use.now) throw new Refused('token_ended');
+  if (allowance && counted.points > allowance.most) throw beyond(allowance);
+  const caller = callerBy(key, call);
+  if (caller === null) throw new Refused('key_asleep');
+  if (isOld(key, use)) await markKeyUsed(db, key, use);
+  return { key, caller };
+}
+
+/** Those that have none left are refused from memory until their window is over: a flood costs no queries. */
+function spentSecrets() {
   const spent = new Map<string, Allowance>();
   return {
-    add: (secretHash: string, allowance: Allowance) => spent.set(secretHash, allowance),
-    of: (secretHash: string, now: Date): Allowance | undefined => {
-      const found = spent.get(secretHash);
+    add: (secret: string, allowance: Allowance) => spent.set(hashOf(secret), allowance),
+    of: (secret: string, now: Date): Allowance | undefined => {
+      const found = spent.get(hashOf(secret));
       if (!found) return undefined;
       if (found.endsAt > now.getTime()) return allowanceAfter(found, found.most, found.endsAt, now);
-      spent.delete(secretHash);
+      spent.delete(hashOf(secret));
       return undefined;
     },
   };
 }
 
 /**
- * Who calls with the secret of a key. Refusals: `key_invalid` (written wrong, which is not looked up, or nobody's),
- * `key_ended` (revoked, or past its last day), `too_many_requests`, `key_asleep` (its maker works there no more).
- * @param perMinute how many calls each key may make, at all servers together; 0: any number
+ * Who calls by key, counted. Refusals: those of `callByKey`.
+ * @param perMinute how many calls each key may make with its tokens, at all servers together; 0: any number
  */
 export function keyCallers(db: Db, perMinute: number) {
-  const spent = spentKeys();
-  const policy = { policy: 'key', most: perMinute, seconds: 60 };
-  const counts = perMinute > 0 ? policy : null;
-  return async (secret: string, use: Use): Promise<Actor> => {
-    if (!isSecret(keyPrefix, secret)) throw new Refused('key_invalid');
-    const secretHash = hashOf(secret);
-    const none = spent.of(secretHash, use.now);
+  const spent = spentSecrets();
+  const policy: Counting = { policy: 'key', most: perMinute, seconds: 60 };
+  return async (secret: string, use: Use, tell: Allow): Promise<Actor> => {
+    const none = spent.of(secret, use.now);
     if (none) {
-      use.allow(none);
+      tell(none);
       throw beyond(none);
     }
-    const call = await readKeyCall(db, secretHash, counts, use.now);
-    const { key, counted } = call;
-    if (!key) throw new Refused('key_invalid');
-    const allowance = counted && allowanceAfter(policy, counted.points, counted.expire, use.now);
-    if (allowance) use.allow(allowance);
-    if (key.revokedAt !== null || new Date(key.expiresAt) <= use.now) throw new Refused('key_ended');
-    if (allowance && counted.points > perMinute) {
-      spent.add(secretHash, allowance);
-      throw beyond(allowance);
+    let left: Allowance | undefined;
+    const allow: Allow = (allowance) => {
+      left = allowance;
+      tell(allowance);
+    };
+    try {
+      const { caller } = await callByKey(db, secret, use, perMinute > 0 ? { policy, allow } : null);
+      return caller;
+    } catch (error) {
+      if (left && error instanceof Refused && error.code === 'too_many_requests') spent.add(secret, left);
+      throw error;
     }
-    const caller = callerBy(key, call);
-    if (caller === null) throw new Refused('key_asleep');
-    if (isOld(key, use)) await markKeyUsed(db, key, use);
-    return caller;
   };
 }

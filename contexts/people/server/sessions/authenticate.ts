@@ -31,8 +31,8 @@ export async function sessionLasts(db: Db, request: FastifyRequest, now: Date): 
 
 /**
  * Who makes a call: a user of the dashboard by `X-Auth-Token` (and `X-Module`, which must be the session's own module),
- * else the holder of the bearer token: of a session, or an API key. An invalid token is refused (`session_expired`), an
- * invalid key too (`key_invalid`, `key_ended`, `key_asleep`), and one that calls too often (`too_many_requests`).
+ * else the holder of the bearer token: of a session, an API key, or a token of one. An invalid token is refused (`session_expired`), an
+ * invalid key too (`key_invalid`, `key_ended`, `token_ended`, `key_asleep`), and one that calls too often (`too_many_requests`).
  * @param keyCallsPerMinute how many calls each API key may make; 0: any number
  */
 export function authenticateWith(db: Db, now: () => Date, keyCallsPerMinute = 0) {
@@ -44,7 +44,7 @@ export function authenticateWith(db: Db, now: () => Date, keyCallsPerMinute = 0)
     const isBearer = header(request, 'x-auth-token') === null;
     if (isBearer && isForKeys(token)) {
       const allow = (allowance: Allowance): void => void (request.allowance = allowance);
-      return keyCaller(token, { now: now(), address: request.ip, allow });
+      return keyCaller(token, { now: now(), address: request.ip }, allow);
     }
     const tokenHash = hashOf(token);
     const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
