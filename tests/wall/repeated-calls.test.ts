@@ -1,5 +1,5 @@
 import { isRepeatable, type Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { settings } from '@reprise/platform/server/settings.ts';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { routes } from '@reprise/server/app.ts';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -95,4 +95,20 @@ test('two who are unknown and choose the same key get an answer of their own', a
   const token = await open('192.0.2.1');
   expect(await open('192.0.2.1')).toBe(token);
   expect(await open('192.0.2.2')).not.toBe(token);
+});
+
+test('a call is repeated across a change of SECRET_KEY, as long as the former one is accepted', async () => {
+  const name = 'POST /stocks';
+  const sent = await entries[name]!.arrange(world);
+  const key = randomUUID();
+  const first = await withKey(name, sent, key);
+  const former = settings();
+  const next = { ...former, secretKey: 'the next secret key of this test'.padEnd(32, '.') };
+  useSettings({ ...next, secretKeyAlso: former.secretKey });
+  const again = await withKey(name, sent, key);
+  expect(again.headers['idempotent-replayed']).toBe('true');
+  expect([again.status, again.raw.toString()]).toEqual([first.status, first.raw.toString()]);
+  useSettings(next);
+  expect((await withKey(name, sent, key)).json).toMatchObject({ code: 'idempotency_conflict' });
+  useSettings(former);
 });
