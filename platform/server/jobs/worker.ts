@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import {
   makeWorkerUtils,
@@ -25,6 +26,9 @@ import { addJob, envelope, JobInterrupted, type JobCall, type Task, type TaskNam
 /** A scheduled job: `at` is the five fields of a crontab, in UTC. */
 export type Timer = { task: TaskName; at: string };
 
+/** What is looked for more often than a timer can: `everyMs`, never twice at once. */
+export type Look = { everyMs: number; run: (db: Db, now: Date) => Promise<void> };
+
 export type WorkerOptions = {
   url: string;
   tasks: readonly Task[];
@@ -32,6 +36,7 @@ export type WorkerOptions = {
   db?: Db;
   concurrency?: number;
   timers?: readonly Timer[];
+  looks?: readonly Look[];
   /** Called when a job has failed for the last time. */
   onFailed?: (job: { id: string; task: string; payload: unknown }, error: unknown) => void | Promise<void>;
   /** Milliseconds between two checks for dead workers; their jobs are free again within a minute. */
@@ -119,9 +124,11 @@ async function work(options: WorkerOptions, held: Held): Promise<RunningWorker> 
   const url = withSettings(options.url, { role: jobsRole });
   const announced = await announce(url, workerId, runner, gate);
   const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000);
+  const stopLooks = startLooks(options, db);
 
   const stop = async (): Promise<void> => {
     clearInterval(sweeper);
+    await stopLooks();
     await stopNow(runner);
     await announced.close();
     await utils.release();
@@ -181,6 +188,22 @@ async function startSweeper(
       .freeTheDead(utils)
       .catch((error: unknown) => log.error({ err: error }, 'the look for dead workers failed'));
   }, every).unref();
+}
+
+/** Looks again and again; answers how to stop, which waits for a look under way. */
+function startLooks({ looks = [], now = () => new Date() }: WorkerOptions, db: Db): () => Promise<void> {
+  const stop = new AbortController();
+  const keepLooking = async ({ everyMs, run }: Look): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await run(db, now()).catch((error: unknown) => log.error({ err: error }, 'a look for work failed'));
+      await pause(everyMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined); // told to stop
+    }
+  };
+  const kept = looks.map(keepLooking);
+  return async () => {
+    stop.abort();
+    await Promise.all(kept);
+  };
 }
 
 function reportFailures(events: WorkerEvents, { onFailed }: WorkerOptions): void {
