@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { FieldCode } from '../../domain/core/violations.ts';
 import { settings } from '../settings.ts';
 import { isClosedAddress } from './closed-addresses.ts';
 
@@ -24,4 +25,16 @@ export function outsideAddress(text: string): URL | null {
   const host = hostOf(url);
   const isClosed = isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isClosedAddress(host);
   return url.protocol === 'https:' && !isClosed ? url : null;
+}
+
+/**
+ * Why an address may not be called; null: it may. A malformed address, or one with a user name in it, has a code of its
+ * own. @param strictHttps https also where the operator allows the host
+ */
+export function addressFault(value: string, strictHttps = false): FieldCode | null {
+  const open = outsideAddress(value);
+  if (open !== null) return strictHttps && open.protocol !== 'https:' ? 'url_https' : null;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:') return 'url_https';
+  return url.username + url.password + url.hash === '' ? 'url_closed' : 'url';
 }

@@ -6,23 +6,10 @@ import {
   type TypedProperty,
 } from '../../domain/connectors/connector.rules.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
-import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
-import { outsideAddress } from '@reprise/platform/server/outside/outside-address.ts';
+import { addressFault } from '@reprise/platform/server/outside/outside-address.ts';
 import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 
 export type StoredProperty = TypedProperty & { setAt?: string | undefined };
-
-/**
- * Why an address may not be called; null: it may. A malformed address, or one with a user name in it, has a code of its
- * own.
- */
-function addressFault(value: string, strictHttps: boolean): FieldCode | null {
-  const open = outsideAddress(value);
-  if (open !== null) return strictHttps && open.protocol !== 'https:' ? 'url_https' : null;
-  const url = URL.parse(value);
-  if (url?.protocol !== 'https:') return 'url_https';
-  return url.username + url.password + url.hash === '' ? 'url_closed' : 'url';
-}
 
 /** Addresses that may not be called, each at its place. */
 function closedAddresses(fqn: string, typed: readonly TypedProperty[]): Violation[] {
