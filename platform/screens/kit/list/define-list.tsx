@@ -21,9 +21,16 @@ import { hasViews, ListViews, useFirstView } from './list-views.tsx';
 import { useSelected } from './list-selection.ts';
 import './list.css';
 
-const askFor = <Row,>(name: string, query: Changes, signal: AbortSignal): Promise<Listed<Row>> =>
+/** What the screen around a list has chosen: in the query of its endpoint, and in its path. */
+type Place<Query> = { given: Partial<Query>; params?: Record<string, string> };
+
+const askFor = <Row,>(
+  name: string,
+  { query, params }: { query: Changes; params: Record<string, string> | undefined },
+  signal: AbortSignal,
+): Promise<Listed<Row>> =>
   // the definition gives only what the endpoint's query takes, and rows as its answer has them
-  callLoosely(name, { query, signal }) as Promise<Listed<Row>>;
+  callLoosely(name, { query, params, signal }) as Promise<Listed<Row>>;
 
 const orderOf = ({ order }: Changes): readonly string[] =>
   typeof order === 'object' && order !== null ? Object.keys(order) : [];
@@ -31,16 +38,17 @@ const orderOf = ({ order }: Changes): readonly string[] =>
 function useRows<Row, Query, W extends Words>(
   name: string,
   { stale, whole = false, every }: Definition<Row, Query, W>,
-  sent: Changes,
+  sent: { query: Changes; params: Record<string, string> | undefined },
   isKnown: boolean,
 ) {
+  const { query, params } = sent;
   return useQuery({
     enabled: isKnown,
     // the keys of an order are compared without their order
-    queryKey: [...stale, sent, orderOf(sent)],
+    queryKey: [...stale, query, orderOf(query), params],
     queryFn: ({ signal }) =>
       whole
-        ? everyPage((page) => askFor<Row>(name, { ...sent, ...page }, signal))
+        ? everyPage((page) => askFor<Row>(name, { params, query: { ...query, ...page } }, signal))
         : askFor<Row>(name, sent, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -80,14 +88,14 @@ function useOpened<Row extends { id: string }, Query, W extends Words>(
 function useList<Row extends { id: string }, Query, W extends Words>(
   name: string,
   definition: Definition<Row, Query, W>,
-  given: Partial<Query>,
+  { given, params }: Place<Query>,
 ) {
   const address = useAddress(definition);
   // two lists may be of one endpoint
   const named = [name, ...definition.stale].join(' ');
   const isKnown = useFirstView(named, address, hasViews(definition));
   const sent = { ...address.read.query, ...definition.given, ...given };
-  const query = useRows(name, definition, sent, isKnown);
+  const query = useRows(name, definition, { query: sent, params }, isKnown);
   const { account } = address.read.search;
   const create = definition.create?.(address.kit);
   const mayCreate = create !== undefined && address.kit.can(create.may);
@@ -224,9 +232,9 @@ export function defineList<Name extends ListName, const W extends Words>(
   name: Name,
   definition: Definition<RowOf<Name>, QueryOf<Name>, W>,
 ) {
-  const Body = ({ given }: { given: Partial<QueryOf<Name>> }) => (
-    <ListBody definition={definition} list={useList(name, definition, given)} />
+  const Body = (place: Place<QueryOf<Name>>) => (
+    <ListBody definition={definition} list={useList(name, definition, place)} />
   );
-  const Page = () => <ListPage definition={definition} list={useList(name, definition, {})} />;
+  const Page = () => <ListPage definition={definition} list={useList(name, definition, { given: {} })} />;
   return { Body, Page };
 }
