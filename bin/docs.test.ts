@@ -12,6 +12,7 @@ import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
 import { assignableTypes } from '../contexts/people/domain/users/assignable-types.ts';
 import { notificationLimits } from '../contexts/people/domain/notifications/notification.limits.ts';
+import { webhookLimits } from '../contexts/administration/domain/webhooks/webhook.limits.ts';
 import { apiKeyLimits } from '../contexts/people/domain/api-keys/api-key.limits.ts';
 import { savedViewLimits } from '../contexts/people/domain/saved-views/saved-view.limits.ts';
 import * as secondFactorLimits from '../contexts/people/domain/second-factors/second-factor.limits.ts';
@@ -126,6 +127,7 @@ describe('the page docs/limits.md', () => {
     noteLimits,
     notificationLimits,
     apiKeyLimits,
+    webhookLimits,
     sftpLimits,
   }).flatMap(([name, value]) => boundsOf(name, value));
 

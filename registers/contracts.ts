@@ -22,6 +22,7 @@ import type { dispatchCircuitRuleApi } from '@reprise/offer/domain/circuits/disp
 import type { circuitApi } from '@reprise/offer/domain/circuits/circuit.contract.ts';
 import type { connectorApi } from '@reprise/people/domain/connectors/connector.contract.ts';
 import type { eventApi } from '@reprise/administration/domain/events/event.contract.ts';
+import type { webhookApi } from '@reprise/administration/domain/webhooks/webhook.contract.ts';
 import type { exportScheduleApi } from '@reprise/administration/domain/export-schedules/export-schedule.contract.ts';
 import type { exportApi, exportListApi } from '@reprise/administration/domain/exports/export.contract.ts';
 import type { fileApi } from '@reprise/platform/domain/file/file.contract.ts';
@@ -88,6 +89,7 @@ type AllEndpoints =
   | Endpoints<typeof exportListApi>
   | Endpoints<typeof exportScheduleApi>
   | Endpoints<typeof eventApi>
+  | Endpoints<typeof webhookApi>
   | Endpoints<typeof organizationsCsvApi>
   | Endpoints<typeof fileApi>
   | Endpoints<typeof handOverApi>

@@ -16,4 +16,6 @@ export const sealedColumns: readonly Column[] = [
   { table: 'payouts', column: 'claimLink' },
   { table: 'second_factors', column: 'secret' },
   { table: 'sftp_host_keys', column: 'privateKey' },
+  { table: 'webhooks', column: 'oldSecret' },
+  { table: 'webhooks', column: 'secret' },
 ];

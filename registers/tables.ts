@@ -73,6 +73,7 @@ import { notification } from '@reprise/people/domain/notifications/notification.
 import { savedView } from '@reprise/people/domain/saved-views/saved-view.ts';
 import { sftpAccess, sftpFile, sftpHostKey } from '@reprise/administration/domain/sftp/sftp.ts';
 import { signature } from '@reprise/paperwork/domain/signatures/signature.ts';
+import { webhook, webhookDelivery } from '@reprise/administration/domain/webhooks/webhook.ts';
 import { weeklyStatistic } from '@reprise/dossier/domain/statistics/statistics.ts';
 import { stationResult } from '@reprise/workshop/domain/stations/station.ts';
 import { stock, stockCount } from '@reprise/workshop/domain/stocks/stock.ts';
@@ -178,6 +179,8 @@ export const entities = {
   unexpected_parcels: unexpectedParcel,
   device_releases: deviceRelease,
   events: event,
+  webhooks: webhook,
+  webhook_deliveries: webhookDelivery,
 } as const;
 
 /** Columns that the database fills when an insert omits them. */

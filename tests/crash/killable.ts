@@ -5,7 +5,13 @@ import { readConfig } from '@reprise/platform/server/config.ts';
 import { crashEnvironment } from './settings.ts';
 
 export type Killable = { child: ChildProcess; kill: () => Promise<void> };
-type Place = { databaseUrl: string; filesDir: string; openCallsPerMinute?: number };
+type Place = {
+  databaseUrl: string;
+  filesDir: string;
+  openCallsPerMinute?: number;
+  /** More of the environment. */
+  more?: NodeJS.ProcessEnv;
+};
 
 /** Starts one of the program's processes and answers its first message. */
 async function start(file: string, place: Place): Promise<Killable & { said: unknown }> {
@@ -13,7 +19,7 @@ async function start(file: string, place: Place): Promise<Killable & { said: unk
     join(import.meta.dirname, file),
     [place.databaseUrl, place.filesDir, String(place.openCallsPerMinute ?? 0)],
     {
-      env: crashEnvironment(place.databaseUrl, place.filesDir),
+      env: { ...crashEnvironment(place.databaseUrl, place.filesDir), ...place.more },
       execArgv: [],
     },
   );

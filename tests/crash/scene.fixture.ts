@@ -17,13 +17,14 @@ export type Scene = {
   close: () => Promise<void>;
 };
 
-export async function makeScene(): Promise<Scene> {
+/** @param more more of the environment of its servers and workers */
+export async function makeScene(more: NodeJS.ProcessEnv = {}): Promise<Scene> {
   const database = await createTestDatabase();
   const sql = new Client({ connectionString: database.url });
   await sql.connect();
   const filesDir = await mkdtemp(join(tmpdir(), 'reprise-crash-'));
   const organisation = await makeOrganisation(inserter(sql), 'A', new Date());
-  const place = { databaseUrl: database.url, filesDir };
+  const place = { databaseUrl: database.url, filesDir, more };
   const running: Killable[] = [];
   return {
     sql,

@@ -92,6 +92,7 @@ export const timers: readonly Timer[] = [
   { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
   { task: 'funnel.purge', at: '47 3 * * *' },
   { task: 'events.purge', at: '7 4 * * *' },
+  { task: 'webhooks.purge', at: '11 4 * * *' },
 ];
 
 type AppOptions = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   dataSchemaOf,
   eventTypes,
+  schemaOfType,
   subjectOf,
   toldAs,
   versionOf,
@@ -36,6 +37,46 @@ export const eventsSchema = (): unknown => ({
     [...new Set(eventTypes.map(subjectOf))].map((subject) => [subject, plain(dataSchemaOf(subject))]),
   ),
 });
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+/** What is sent to webhooks, by event type, as OpenAPI 3.1 describes it (docs/webhooks.md). */
+export const eventWebhooks = (): Record<string, unknown> =>
+  Object.fromEntries(
+    eventTypes.map((type) => [
+      type,
+      {
+        post: {
+          operationId: `webhook ${type}`,
+          summary: `Sent to webhooks when an event of the type ${type} has happened`,
+          tags: ['webhooks'],
+          parameters: [
+            header('webhook-id', 'The id of the event, the same at each attempt.'),
+            header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
+            header(
+              'webhook-signature',
+              'One or two signatures, `v1,` and base64, with a space between them.',
+            ),
+          ],
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: plain(schemaOfType(type)) } },
+          },
+          responses: {
+            '2XX': { description: 'It has arrived.' },
+            '410': { description: 'The receiver is gone: the webhook is switched off.' },
+            default: { description: 'It is sent again.' },
+          },
+        },
+      },
+    ]),
+  );
 
 const marks = { from: '<!-- printed from the registry -->', to: '<!-- end -->' };
 

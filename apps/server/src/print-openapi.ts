@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
-import { eventsPage, eventsSchema } from './describe-events.ts';
+import { eventsPage, eventsSchema, eventWebhooks } from './describe-events.ts';
 import { surfaceOf } from '@reprise/platform/server/http/surface.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -52,7 +52,7 @@ async function keep(file: string, text: string, isCheck: boolean): Promise<void>
 /** Writes apps/server/openapi.json and what is committed of it; with `--check` says whether that is outdated. */
 async function main(): Promise<void> {
   const isCheck = process.argv.includes('--check');
-  const described = printOpenApi(await allEndpoints());
+  const described = { ...printOpenApi(await allEndpoints()), webhooks: eventWebhooks() };
   await writeFile(printed, `${JSON.stringify(described, null, 2)}\n`);
   await keep(surface, surfaceOf(described), isCheck);
   await keep(page, eventsPage(await readFile(page, 'utf8')), isCheck);

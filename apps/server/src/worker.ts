@@ -1,3 +1,4 @@
+import { lookForWebhooks, sendingTasks } from '@reprise/administration/server/jobs.ts';
 import { tasks, timers } from './app.ts';
 import { readConfig } from '@reprise/platform/server/config.ts';
 import { keepWorking } from '@reprise/platform/server/jobs/keep-working.ts';
@@ -25,8 +26,18 @@ const options = {
   timers,
   concurrency: config.workerConcurrency,
 };
+/** Sends to webhooks, and does nothing else: a receiver that answers slowly holds up no mail and no paper. */
+const sending = {
+  url: config.databaseDirectUrl,
+  tasks: sendingTasks,
+  looks: [{ everyMs: 1_000, run: lookForWebhooks }],
+  concurrency: config.workerConcurrency,
+};
 try {
-  await keepWorking(options, told.signal, () => process.send?.('ready'));
+  await Promise.all([
+    keepWorking(options, told.signal, () => process.send?.('ready')),
+    keepWorking(sending, told.signal, () => undefined),
+  ]);
   await stopTraces?.();
   // handles that a library leaves open must not keep the worker from ending
   process.exit(0);

@@ -3,6 +3,7 @@ import { exportSchedulesTasks } from './export-schedules/export-schedules.jobs.t
 import { exportsTasks } from './exports/exports.jobs.ts';
 import { importsTasks } from './imports/imports.jobs.ts';
 import { sftpTasks } from './sftp/sftp.jobs.ts';
+import { lookForWebhooks, sendingTasks, webhooksTasks } from './webhooks/webhooks.jobs.ts';
 
 /** Every job of administration. */
 export const administrationTasks = [
@@ -11,4 +12,7 @@ export const administrationTasks = [
   ...eventsTasks,
   ...importsTasks,
   ...sftpTasks,
+  ...webhooksTasks,
 ];
+
+export { lookForWebhooks, sendingTasks };

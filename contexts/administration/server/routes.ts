@@ -6,6 +6,7 @@ import { exportSchedulesRoutes } from './export-schedules/export-schedules.route
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { userImportRoutes } from './imports/users/user-import.routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { sftpRoutes } from './sftp/sftp.routes.ts';
 
 /** Every call of administration. @param below what lower contexts add to an organization */
@@ -15,6 +16,7 @@ export const administrationRoutes = (below: Below) => [
   ...exportsRoutes,
   ...exportSchedulesRoutes,
   ...eventsRoutes,
+  ...webhooksRoutes,
   ...importsRoutes,
   ...userImportRoutes,
   ...sftpRoutes,

@@ -90,6 +90,8 @@ export const permissionGroups = {
     'transfer_order_settings',
     'sftp_settings',
     'event_read',
+    'webhook_read',
+    'webhook_write',
     'refurb_connector_settings',
   ],
   administration: [

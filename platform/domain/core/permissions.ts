@@ -83,6 +83,8 @@ export const permissionMatrix = {
   catalog_export_categories: { all: 'SA AD RM RA BM' },
   export_schedule: { all: 'RM BM' }, // what they may export themselves, again and again
   event_read: { all: 'RM BM' }, // what happened in the whole account
+  webhook_read: { all: 'RM BM' }, // where what happened is sent
+  webhook_write: { all: 'RM BM' },
   catalog_import: { all: 'SA AD RM BM' }, // imports page
   circuit_write: { all: 'SA AD RM' },
   dispatch_circuit_rule_list: { all: 'SA AD RM BM', read: 'RA' },

@@ -56,11 +56,17 @@ export const sentEvent = z.object({
 });
 export type SentEvent = z.infer<typeof sentEvent>;
 
-/** The event as it is read and sent. Throws for one that no type of the registry names: a bug. */
-export function sentOf({ id: own, subject, action, from, to, data, happenedAt }: Event): SentEvent {
+/** The type of an event. Throws for one that no type of the registry names: a bug. */
+export function typeOf({ subject, action }: Pick<Event, 'subject' | 'action'>): EventType {
   const told = `${subject}.${action}`;
   if (!isTold(told)) throw new Error(`No event type is written as ${told}`);
-  const type = typeOfTold[told];
+  return typeOfTold[told];
+}
+
+/** The event as it is read and sent. Throws for one that no type of the registry names: a bug. */
+export function sentOf(event: Event): SentEvent {
+  const { id: own, action, from, to, data, happenedAt } = event;
+  const type = typeOf(event);
   return sentEvent.parse({
     id: own,
     type,

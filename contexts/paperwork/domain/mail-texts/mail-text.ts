@@ -28,6 +28,8 @@ export const mailVariableNames = [
   'organization',
   'export',
   'delivered',
+  'webhook',
+  'why',
   'colleague',
 ] as const;
 export type MailVariable = (typeof mailVariableNames)[number];
@@ -70,6 +72,7 @@ export const mailVariables = {
   user_invitation: ['firstName', 'inviter', 'organization', 'until'],
   export_ready: ['firstName', 'export', 'delivered', 'until'],
   mention: [...ofFile, 'colleague'],
+  webhook_off: ['firstName', 'webhook', 'why'],
 } as const satisfies Record<MailKind, readonly MailVariable[]>;
 
 /**
@@ -88,13 +91,20 @@ const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
   voucher: ['code'],
   export_ready: ['export', 'delivered'],
   mention: ['colleague'],
+  webhook_off: ['webhook', 'why'],
 };
 
 /** The variables that the text of this mail must use. */
 export const neededVariables = (kind: MailKind): readonly MailVariable[] => needed[kind] ?? [];
 
 /** The mails to the account's own users; all others go from a retailer to its customers. */
-const toColleagues: readonly MailKind[] = ['password_renew', 'user_invitation', 'export_ready', 'mention'];
+const toColleagues: readonly MailKind[] = [
+  'password_renew',
+  'user_invitation',
+  'export_ready',
+  'mention',
+  'webhook_off',
+];
 
 /** The mails whose texts an account may write. */
 export const textKindsOf = ({ isRetailer }: { isRetailer: boolean }): MailKind[] =>

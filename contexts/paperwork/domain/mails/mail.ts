@@ -33,6 +33,7 @@ export const mailKinds = [
   'user_invitation',
   'export_ready',
   'mention',
+  'webhook_off',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -98,6 +99,7 @@ const onlyOnce: readonly MailKind[] = [
   'user_invitation',
   'export_ready',
   'mention',
+  'webhook_off',
 ];
 const ofOpenLitigation: readonly MailKind[] = ['litigation_opened', 'litigation_reminder'];
 

@@ -95,7 +95,7 @@ function litigationValues(
 function colleagueValues(
   { name, site, locale }: Example,
   { file, until }: Invented,
-): Pick<MailValues, 'password_renew' | 'user_invitation' | 'export_ready' | 'mention'> {
+): Pick<MailValues, 'password_renew' | 'user_invitation' | 'export_ready' | 'mention' | 'webhook_off'> {
   const words = mailWords(locale);
   const { firstName } = file;
   const link = `${site}/renew/exemple`;
@@ -110,5 +110,11 @@ function colleagueValues(
       link: `${site}/exports/exemple`,
     },
     mention: { ...file, colleague: `Camille ${name}`, link: `${site}/buyback/exemple` },
+    webhook_off: {
+      firstName,
+      webhook: words('example.webhook'),
+      why: words('off.gone'),
+      link: `${site}/webhooks/exemple`,
+    },
   };
 }

@@ -92,6 +92,7 @@ test('a buyer writes the messages to its own people, not those to a retailer’s
     'user_invitation',
     'export_ready',
     'mention',
+    'webhook_off',
   ]);
   expect(
     await by.refused('GET /mail-texts/{accountId}/{kind}', {

@@ -66,6 +66,8 @@ export type MailValues = Complete<{
   export_ready: { firstName: string; export: string; delivered: string; until: Date; link: string };
   /** A colleague named the person in a note on a dossier. */
   mention: FileMail & { colleague: string };
+  /** A webhook was switched off; `why`: a whole sentence. */
+  webhook_off: { firstName: string; webhook: string; why: string; link: string };
   /** Addresses nobody by name: only an e-mail address was given. */
   quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
 }>;

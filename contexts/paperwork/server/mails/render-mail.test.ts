@@ -77,6 +77,7 @@ const samples: MailValues = {
     link: dossier.link,
   },
   mention: { ...dossier, colleague: 'Inès Roux' },
+  webhook_off: { firstName: 'Zoë', webhook: 'ERP', why: 'L’adresse n’existe plus.', link: dossier.link },
 };
 
 const render = <K extends MailKind>(kind: K, values: MailValues[K] = samples[kind]) =>

@@ -21,6 +21,7 @@ export const sensitivePermissions = {
   sso_configuration: 'administers',
   sftp_settings: 'administers',
   api_key_write: 'administers',
+  webhook_write: 'administers',
   customer_identity_document_read: 'sees_identities',
 } as const satisfies Partial<Record<Permission, 'pays' | 'administers' | 'sees_identities'>>;
 

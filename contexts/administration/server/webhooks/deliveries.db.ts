@@ -1,0 +1,191 @@
+import type { DeliveriesQuery } from '../../domain/webhooks/webhook.contract.ts';
+import type { DeliveryView, Webhook, WebhookDelivery } from '../../domain/webhooks/webhook.ts';
+import type { Event } from '../../domain/events/event.ts';
+import { sql } from 'kysely';
+import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+
+type Span = { after: number; upTo: number; limit: number };
+export type Taken = Pick<Event, 'position' | 'id' | 'thread' | 'subject' | 'action'>;
+
+/**
+ * The events of an account between two positions that are told so (`subject.action`; null: all), in order and without
+ * what they say.
+ */
+export async function eventsToSend(
+  db: Trx,
+  accountId: string,
+  told: readonly string[] | null,
+  { after, upTo, limit }: Span,
+): Promise<Taken[]> {
+  // each half by its own index
+  const half = () => {
+    const some = db
+      .selectFrom('events')
+      .select(['position', 'id', 'thread', 'subject', 'action'])
+      .where('position', '>', after)
+      .where('position', '<=', upTo)
+      .orderBy('position')
+      .limit(limit);
+    return told === null
+      ? some
+      : some.where(sql<boolean>`"subject" || '.' || "action" = any (${[...told]}::text[])`);
+  };
+  const [own, bought] = await Promise.all([
+    half().where('accountId', '=', accountId).execute(),
+    half().where('buyerAccountId', '=', accountId).where('accountId', '<>', accountId).execute(),
+  ]);
+  return [...own, ...bought].toSorted((a, b) => a.position - b.position).slice(0, limit);
+}
+
+export const countWaiting = async (db: Trx, webhookId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('webhook_deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('webhookId', '=', webhookId)
+      .where('outcome', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).total;
+
+export type NewDelivery = Pick<WebhookDelivery, 'position' | 'eventId' | 'thread' | 'type'>;
+
+/** Lets events wait for a webhook. One that waits already, or was sent before, waits from now on as if it were new. */
+export async function addDeliveries(
+  db: Trx,
+  { id, accountId }: Pick<Webhook, 'id' | 'accountId'>,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const at = now.toISOString();
+  await sql`
+    insert into webhook_deliveries
+      ("accountId", "webhookId", "position", "eventId", "thread", "type", "nextTryAt", "createdAt")
+    select ${accountId}::uuid, ${id}::uuid, one."position", one."eventId", one."thread", one."type",
+      ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${jsonb(deliveries)})
+      as one ("position" bigint, "eventId" uuid, "thread" uuid, "type" text)
+    on conflict ("webhookId", "position") do update
+      set "nextTryAt" = excluded."nextTryAt", "createdAt" = excluded."createdAt", "firstTriedAt" = null,
+        "outcome" = null, "endedAt" = null`.execute(db);
+}
+
+export type Due = { delivery: WebhookDelivery; event: Event };
+
+/**
+ * What is to be sent to a webhook now, in the order of the events, each with its event; nothing of a thread whose first
+ * delivery waits for its next attempt.
+ */
+export async function deliveriesDue(
+  db: Trx,
+  webhookId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Due[]> {
+  const due = await db
+    .selectFrom('webhook_deliveries as d')
+    .selectAll('d')
+    .where('d.webhookId', '=', webhookId)
+    .where('d.outcome', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from webhook_deliveries as before
+        where before."webhookId" = ${webhookId} and before."outcome" is null and before."thread" = d."thread"
+          and before."position" <= d."position" and before."nextTryAt" > ${now.toISOString()}::timestamptz)`,
+    )
+    .orderBy('d.position')
+    .limit(limit)
+    .execute();
+  if (due.length === 0) return [];
+  const positions = due.map(({ position }) => position);
+  const events = await db.selectFrom('events').selectAll().where('position', 'in', positions).execute();
+  const at = new Map(events.map((event) => [event.position, event]));
+  return due.flatMap((delivery) => {
+    const event = at.get(delivery.position);
+    return event === undefined ? [] : [{ delivery, event }];
+  });
+}
+
+export type Tried = Pick<
+  WebhookDelivery,
+  'id' | 'attempts' | 'tries' | 'firstTriedAt' | 'nextTryAt' | 'outcome' | 'endedAt'
+>;
+
+/** Writes what came of attempts. What was switched off meanwhile stays so, unless it was delivered after all. */
+export async function keepAttempts(db: Trx, tried: readonly Tried[]): Promise<void> {
+  if (tried.length === 0) return;
+  await sql`
+    update webhook_deliveries as d
+    set "attempts" = one."attempts", "tries" = one."tries", "firstTriedAt" = one."firstTriedAt",
+      "nextTryAt" = one."nextTryAt", "outcome" = one."outcome", "endedAt" = one."endedAt"
+    from jsonb_to_recordset(${jsonb(tried)}) as one (
+      "id" uuid, "attempts" integer, "tries" jsonb, "firstTriedAt" timestamptz, "nextTryAt" timestamptz,
+      "outcome" text, "endedAt" timestamptz)
+    where d."id" = one."id" and (d."outcome" is null or one."outcome" = 'delivered')`.execute(db);
+}
+
+/** Ends what waits for a webhook that is switched off. */
+export const endWaiting = async (db: Trx, webhookId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ outcome: 'unsent', endedAt: now.toISOString() })
+    .where('webhookId', '=', webhookId)
+    .where('outcome', 'is', null)
+    .execute();
+};
+
+/** Lets one delivery wait as if it were new; undefined: the webhook has none such. */
+export const sendAgain = (
+  db: Trx,
+  { webhookId, id }: { webhookId: string; id: string },
+  now: Date,
+): Promise<DeliveryView | undefined> =>
+  db
+    .updateTable('webhook_deliveries')
+    .set({ nextTryAt: now.toISOString(), firstTriedAt: null, outcome: null, endedAt: null })
+    .where('id', '=', id)
+    .where('webhookId', '=', webhookId)
+    .returning(viewFields)
+    .executeTakeFirst();
+
+const viewFields = [
+  'id',
+  'eventId',
+  'type',
+  'attempts',
+  'tries',
+  'nextTryAt',
+  'outcome',
+  'endedAt',
+  'createdAt',
+] as const;
+
+const filtered = (db: Trx, webhookId: string, { state, type }: DeliveriesQuery) => {
+  let some = db.selectFrom('webhook_deliveries').where('webhookId', '=', webhookId);
+  if (state === 'waiting') some = some.where('outcome', 'is', null);
+  else if (state) some = some.where('outcome', '=', state);
+  return type ? some.where('type', '=', type) : some;
+};
+
+export async function listDeliveries(db: Trx, webhookId: string, query: DeliveriesQuery) {
+  const [items, { total }] = await Promise.all([
+    filtered(db, webhookId, query)
+      .select(viewFields)
+      .orderBy('position', 'desc')
+      .limit(query.itemsPerPage)
+      .offset((query.page - 1) * query.itemsPerPage)
+      .execute(),
+    filtered(db, webhookId, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items, total };
+}
+
+/** Removes the oldest deliveries from before; answers how many. */
+export async function purgeDeliveries(db: Trx, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    select app.purge_webhook_deliveries(${before.toISOString()}::timestamptz, ${most}::integer) as removed`.execute(
+    db,
+  );
+  return rows[0]?.removed ?? 0;
+}

@@ -1,0 +1,120 @@
+import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { sentOf } from '../../domain/events/event-types.ts';
+import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
+import { afterAttempt, afterRound, type Round } from '../../domain/webhooks/webhook.rules.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import { deliveriesDue, keepAttempts, type Due, type Tried } from './deliveries.db.ts';
+import { sendEvent } from './send-event.ts';
+import { secretsOf } from './sign.ts';
+import { switchOff } from './switch-off.ts';
+import { takeEvents } from './take-events.ts';
+import { holdWebhook, setProgress } from './webhooks.db.ts';
+
+/** Sent before it is written what came of it: what a kill in between makes twice. */
+const roundSize = 200;
+/** A round begins no more attempts after so long, and a job no more rounds: others wait for their turn. */
+const roundMs = 2_000;
+const drainMs = 15_000;
+
+type Clock = () => Date;
+const clockFrom = (now: Date): Clock => {
+  const begun = performance.now();
+  return () => new Date(now.getTime() + performance.now() - begun);
+};
+
+/** What waits for one thread, in order. */
+type Queue = Due[];
+
+const wasTried = (due: Due | undefined): boolean => due !== undefined && due.delivery.attempts > 0;
+
+/** What is to be sent now, by thread, those first that were not tried yet; of a receiver that failed, one to ask by. */
+function queuesOf(due: readonly Due[], { failedRounds }: Webhook): Queue[] {
+  const byThread = Map.groupBy(due, ({ event }) => event.thread);
+  const queues = [...byThread.values()].toSorted(([a], [b]) => Number(wasTried(a)) - Number(wasTried(b)));
+  return failedRounds === 0 ? queues : queues.slice(0, 1).map((queue) => queue.slice(0, 1));
+}
+
+type Work = { webhook: Webhook; queues: Queue[]; secrets: string[] };
+
+/** The webhook, held, with what is to be sent now; null: nothing is. */
+async function nextWork(trx: Trx, add: AddJob, webhookId: string, now: Date): Promise<Work | null> {
+  const webhook = await holdWebhook(trx, webhookId);
+  if (!webhook?.isActive) return null;
+  if (webhook.restsUntil !== null && new Date(webhook.restsUntil) > now) return null;
+  await takeEvents(trx, webhook, now);
+  const due = await deliveriesDue(trx, webhookId, { now, limit: roundSize });
+  if (due.length === 0) return null;
+  try {
+    return { webhook, queues: queuesOf(due, webhook), secrets: secretsOf(webhook, now) };
+  } catch (error) {
+    await switchOff(trx, add, { webhook, reason: 'secret_lost', now, why: error });
+    return null;
+  }
+}
+
+type Sent = Round & { tried: Tried[] };
+
+/** Sends it over a few lanes, each thread in order until something of it fails. */
+async function sendAll(
+  { webhook, queues, secrets }: Work,
+  clock: Clock,
+  signal: AbortSignal | undefined,
+): Promise<Sent> {
+  const sent: Sent = { delivered: 0, failedSince: 0, gone: false, tried: [] };
+  const end = clock().getTime() + roundMs;
+  const isOver = (): boolean =>
+    sent.gone ||
+    sent.failedSince >= webhookLimits.atOnce ||
+    signal?.aborted === true ||
+    clock().getTime() >= end;
+  const sendOne = async ({ event, delivery }: Due): Promise<boolean> => {
+    const attempt = await sendEvent(
+      webhook.url,
+      { id: event.id, event: sentOf(event) },
+      { secrets, now: clock() },
+    );
+    sent.tried.push({ id: delivery.id, ...afterAttempt(delivery, attempt, clock()) });
+    const isDelivered = attempt.failure === null;
+    sent.delivered += Number(isDelivered);
+    sent.failedSince = isDelivered ? 0 : sent.failedSince + 1;
+    sent.gone ||= attempt.failure === 'gone';
+    return isDelivered;
+  };
+  const waiting = queues.values();
+  const lane = async (): Promise<void> => {
+    for (const queue of waiting) for (const due of queue) if (isOver() || !(await sendOne(due))) break;
+  };
+  await Promise.all(Array.from({ length: webhookLimits.atOnce }, lane));
+  return sent;
+}
+
+/** Writes what came of a round, for each delivery and for the webhook. */
+async function keep(trx: Trx, add: AddJob, webhookId: string, sent: Sent, now: Date): Promise<void> {
+  // before its deliveries, as everywhere: two that wait for each other would both wait for ever
+  const webhook = await holdWebhook(trx, webhookId);
+  if (!webhook) return;
+  await keepAttempts(trx, sent.tried);
+  if (!webhook.isActive) return;
+  const { off, ...health } = afterRound(webhook, sent, now);
+  await setProgress(trx, webhookId, health);
+  if (off) await switchOff(trx, add, { webhook, reason: off, now });
+}
+
+/**
+ * The job: sends to a webhook what waits for it, in rounds, until nothing does, the receiver fails, or others are to have
+ * their turn. There is never more than one of a webhook: its queue sees to that. Killed anywhere it loses nothing: what
+ * was sent and not yet written is sent again.
+ */
+export async function drainWebhook(call: JobCall, webhookId: string): Promise<void> {
+  const clock = clockFrom(call.now);
+  const end = clock().getTime() + drainMs;
+  while (call.signal?.aborted !== true && clock().getTime() < end) {
+    const work = await call.inWall((trx, add) => nextWork(trx, add, webhookId, clock()));
+    if (work === null) return;
+    const sent = await sendAll(work, clock, call.signal);
+    // told to stop before the first
+    if (sent.tried.length === 0) return;
+    await call.inWall((trx, add) => keep(trx, add, webhookId, sent, clock()));
+  }
+}

@@ -1,0 +1,47 @@
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { writeAudit } from '@reprise/people/server/public.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import type { DeliveryView, Webhook, WebhookView } from '../../domain/webhooks/webhook.ts';
+import { foundWebhook } from './change-webhook.ts';
+import { nounOf } from './create-webhook.ts';
+import { sendAgain } from './deliveries.db.ts';
+import { holdWebhook, positionBefore, setProgress, viewOfWebhook } from './webhooks.db.ts';
+
+/** Held, since its job holds it too before its deliveries. Refusals: `not_found`, `webhook_off`. */
+async function sendingWebhook(call: Call, id: string): Promise<Webhook> {
+  const webhook = await foundWebhook(call, id, holdWebhook);
+  if (!webhook.isActive) throw new Refused('webhook_off');
+  return webhook;
+}
+
+/** Whoever asks for it thinks that the receiver is well: nothing rests. */
+const awake = { restsUntil: null };
+
+/** Sends one delivery again, or now when it waits. Twice, it is sent once more. Refusals: `not_found`, `webhook_off`. */
+export async function resendDelivery(
+  call: Call,
+  { id: webhookId, deliveryId }: { id: string; deliveryId: string },
+): Promise<DeliveryView> {
+  await sendingWebhook(call, webhookId);
+  const delivery = await sendAgain(call.db, { webhookId, id: deliveryId }, call.now);
+  if (!delivery) throw new Refused('not_found');
+  await setProgress(call.db, webhookId, awake);
+  return delivery;
+}
+
+/**
+ * Sends all events since a moment again, in order: the webhook goes back to where it was, and on from there. Refusals:
+ * `not_found`, `webhook_off`.
+ */
+export async function resendSince(
+  call: Call,
+  id: string,
+  { since }: { since: string },
+): Promise<WebhookView> {
+  const { db } = call;
+  const webhook = await sendingWebhook(call, id);
+  const position = await positionBefore(db, webhook.accountId, since);
+  if (position !== null) await setProgress(db, id, { ...awake, readTo: Math.min(webhook.readTo, position) });
+  await writeAudit(call, { ...nounOf(webhook), action: 'update', after: { sentAgainSince: since } });
+  return viewOfWebhook(db, webhook);
+}
