@@ -16,7 +16,7 @@ import { router } from './routes.tsx';
 applyBrand(getSession()?.currentOrganization.account.mainColor ?? settings.siteAccount.mainColor);
 await startWords({
   files: import.meta.glob<Record<string, unknown>>(
-    './{platform,contexts/*}/words/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,dossier,design,entities,exports,funnel,back_office,counter,history,imports,journey,lines,notes,notifications,settings,sftp,stocks,payment_modes,permissions,price_lists,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop,form,shell,camera,schedules,help,tour,apiKeys}.json',
+    './{platform,contexts/*}/words/*/{access,arrivals,audit,bench,categories,circuits,clients,common,ui,states,fields,refusals,price,connectors,dashboard,dossier,design,entities,exports,funnel,back_office,counter,history,imports,journey,lines,notes,notifications,settings,sftp,stocks,payment_modes,permissions,price_lists,products,questions,users,refurb-step-definitions,warehouse-dispatch,workshop,form,shell,camera,schedules,help,tour,apiKeys,webhooks}.json',
     {
       base: '../../..',
       import: 'default',

@@ -100,6 +100,11 @@ export const funnel = () => import('@reprise/sale/screens/funnel/funnel.page.tsx
 export const mailbox = () => import('@reprise/paperwork/screens/mails/mails.page.tsx');
 export const apiKeys = () => import('@reprise/people/screens/api-keys/api-keys.page.tsx');
 export const apiKeysCreate = () => import('@reprise/people/screens/api-keys/create.page.tsx');
+export const webhooks = () => import('@reprise/administration/screens/webhooks/webhooks.page.tsx');
+export const webhooksCreate = () => import('@reprise/administration/screens/webhooks/create.page.tsx');
+export const webhooksEdit = () => import('@reprise/administration/screens/webhooks/edit.page.tsx');
+export const webhooksDeliveries = () =>
+  import('@reprise/administration/screens/webhooks/deliveries.page.tsx');
 export const auditAuditLogs = () => import('@reprise/people/screens/audit/audit-logs.page.tsx');
 export const clients = () => import('@reprise/administration/screens/accounts/accounts.page.tsx');
 export const clientsCreate = () => import('@reprise/administration/screens/accounts/create.page.tsx');

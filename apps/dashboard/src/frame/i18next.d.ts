@@ -41,6 +41,7 @@ import type schedules from '@reprise/administration/words/fr-FR/schedules.json';
 import type settings from '@reprise/people/words/fr-FR/settings.json';
 import type shell from '@reprise/platform/words/fr-FR/shell.json';
 import type sftp from '@reprise/administration/words/fr-FR/sftp.json';
+import type webhooks from '@reprise/administration/words/fr-FR/webhooks.json';
 import type stocks from '@reprise/workshop/words/fr-FR/stocks.json';
 import type states from '@reprise/platform/words/fr-FR/states.json';
 
@@ -73,6 +74,7 @@ declare module 'i18next' {
     sftp: typeof sftp;
     shell: typeof shell;
     stocks: typeof stocks;
+    webhooks: typeof webhooks;
     funnel: typeof funnel;
     help: typeof help;
     history: typeof history;

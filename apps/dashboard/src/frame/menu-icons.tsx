@@ -42,6 +42,7 @@ import {
   IconUserShield,
   IconWallet,
   type Icon,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { MenuKey } from './menu.ts';
 
@@ -87,6 +88,7 @@ export const menuIcons: Record<MenuKey, Icon> = {
   clients: IconTags,
   connectors: IconPlugConnected,
   apiKeys: IconKey,
+  webhooks: IconWebhook,
   auditLogs: IconHistory,
   mailbox: IconMail,
 };

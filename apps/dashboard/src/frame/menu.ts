@@ -53,6 +53,7 @@ export type MenuKey =
   | 'clients'
   | 'connectors'
   | 'apiKeys'
+  | 'webhooks'
   | 'auditLogs'
   | 'mailbox';
 export type MenuSectionKey = 'top' | 'used' | 'buybacks' | 'workshop' | 'configuration' | 'admin';
@@ -159,6 +160,7 @@ export const menu: readonly MenuSection[] = [
         ['/configuration'],
       ),
       entry('apiKeys', '/api-keys', 'api_key_read'),
+      entry('webhooks', '/webhooks', 'webhook_read'),
       entry('auditLogs', '/audit-logs', 'audit_log_read'),
       entry('mailbox', '/mailbox', 'buyback_list'),
     ],
