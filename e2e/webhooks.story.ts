@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { openByMenu } from './support/bench.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, signIn, test, type Teller } from './support/story.ts';
+import { signIn } from './support/sign-in.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
 
 const office = 'edith.vasseur@arpege-mobilite.example';
 const name = 'ERP du siège';

@@ -130,7 +130,11 @@ async function savedQuote(world: World): Promise<string> {
   const saved = await world.a.as.pseudo_anonymous.send('POST /saved-quotes', {
     body: { declarationIds: [declarationId], email: `${randomUUID()}@example.org`, consent: true },
   });
-  return quoteSecret(saved.answer().id);
+  const { rows } = await world.sql.query<{ id: string; tokenHash: string }>(
+    'select "id", "tokenHash" from saved_quotes where "id" = $1',
+    [saved.answer().id],
+  );
+  return quoteSecret(rows[0]!);
 }
 
 const quotes: Entries = {

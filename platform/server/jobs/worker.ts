@@ -103,7 +103,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 }
 
 async function work(options: WorkerOptions, held: Held): Promise<RunningWorker> {
-  const { pool, close } = held;
+  const { pool, db, close } = held;
   const events: WorkerEvents = new EventEmitter();
   reportFailures(events, options);
   const poolId = poolIdFrom(events);
