@@ -1,4 +1,4 @@
-import { startReceiver, type Received } from '@reprise/tests/kit/webhook-receiver.ts';
+import { startReceiver, type Received, type Receiver } from '@reprise/tests/kit/webhook-receiver.ts';
 import type pg from 'pg';
 import { Webhook } from 'standardwebhooks';
 import { openByMenu } from './support/bench.ts';
@@ -8,9 +8,12 @@ import { addresses, expect, test, type Teller } from './support/story.ts';
 
 const office = 'edith.vasseur@arpege-mobilite.example';
 const name = 'ERP du siège';
-const receiver = await startReceiver();
+let receiver: Receiver;
 
 test.use({ viewport: { width: 1280, height: 900 } });
+test.beforeAll(async () => {
+  receiver = await startReceiver();
+});
 test.afterAll(() => receiver.close());
 
 /** Something that happens to a dossier of the account. */
@@ -71,7 +74,7 @@ test('a webhook is made, tested, sends what happens, is looked at and sends agai
   let answers = [500, 200];
   receiver.answer(() => answers.shift() ?? 200);
   await happen(sql);
-  await page.getByRole('link', { name: t('webhooks:deliveries.title') }).click();
+  await page.getByRole('link', { name: t('webhooks:deliveries.title'), exact: true }).click();
   const row = page.getByRole('row', { name: /buyback\.mail_resent/ });
   // refused once, it is sent again after five seconds
   await expect(row.getByText(t('webhooks:deliveries.state.delivered'))).toBeVisible({ timeout: 60_000 });
@@ -95,8 +98,8 @@ test('a webhook is made, tested, sends what happens, is looked at and sends agai
   );
 
   await page.getByRole('link', { name: t('webhooks:deliveries.back') }).click();
-  const here = new URL(page.url()).pathname;
   await page.getByRole('button', { name: t('webhooks:secret.replace') }).click();
+  const here = new URL(page.url()).pathname;
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('webhooks:secret.replace') })

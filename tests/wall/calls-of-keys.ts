@@ -61,13 +61,16 @@ const webhooks: Entries = {
   'GET /webhooks/{id}': sent(),
   'PATCH /webhooks/{id}': sent({ body: { version: 0, label: 'ERP 2' } }),
   'DELETE /webhooks/{id}': sent(),
-  'GET /webhooks/{id}/deliveries': sent(),
+  'GET /webhooks/{id}/deliveries': named(async (world) => {
+    const { id, deliveryId } = await webhookOf(world);
+    return { by: world.a.tokens[by], params: { id }, hides: [deliveryId] };
+  }),
   'POST /webhooks/{id}/secret': sent({ body: { version: 0 } }),
   'POST /webhooks/{id}/test': sent(),
   'POST /webhooks/{id}/resend': sent({ body: { since: '2026-03-02T09:00:00Z' } }),
   'POST /webhooks/{id}/deliveries/{deliveryId}/resend': named(async (world) => {
     const params = await webhookOf(world);
-    return { by: world.a.tokens[by], params, hides: [params.id, params.deliveryId] };
+    return { by: world.a.tokens[by], params, hides: [params.deliveryId] };
   }),
 };
 
