@@ -10,6 +10,7 @@ import {
   type ClientAuth,
 } from 'openid-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
@@ -48,8 +49,8 @@ const posted = ({ id, secret }: Key) => ({ ...grant, client_id: id, client_secre
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
-const tokenBy = async (key: Key, more = {}) =>
-  String((await ask({ ...posted(key), ...more })).json['access_token']);
+const issued = z.object({ access_token: z.string() });
+const tokenBy = async (key: Key) => issued.parse((await ask(posted(key))).json).access_token;
 
 describe('a program that knows OAuth', () => {
   const clientOf = (key: Key, auth: ClientAuth, secret = key.secret) =>
@@ -97,7 +98,7 @@ describe('a token', () => {
     const answer = await ask({ ...posted(key), scope: 'buyback_read' });
     expect(answer).toMatchObject({ status: 200, json: { token_type: 'Bearer', scope: 'buyback_read' } });
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
-    const token = world.as(String(answer.json['access_token']));
+    const token = world.as(issued.parse(answer.json).access_token);
     expect(await token.refused('GET /buybacks')).toBe('forbidden');
     expect(await token.refused('GET /api-keys')).toBe('key_not_allowed');
     await world.as(await tokenBy(key)).call('GET /buybacks');
