@@ -14,8 +14,6 @@ import { useTranslation } from 'react-i18next';
 import { asked } from '@reprise/platform/screens/kit/form/leave.ts';
 import { Help, useHelpKey } from './help.tsx';
 import { LanguageChoice } from '@reprise/platform/screens/shell/language-choice.tsx';
-import { LoginAsDialog } from './login-as-dialog.tsx';
-import { LookDialog } from './look-dialog.tsx';
 import { useRevalidation } from '@reprise/platform/screens/kit/calls/revalidate.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { signOut } from '@reprise/people/screens/sessions/sign-out.ts';
@@ -25,6 +23,10 @@ import { useBackToMyself, useSwitchModule } from '@reprise/people/screens/organi
 const Bell = lazy(async () => ({
   default: (await import('@reprise/people/screens/notifications/bell.tsx')).Bell,
 }));
+const LoginAsDialog = lazy(async () => ({
+  default: (await import('./login-as-dialog.tsx')).LoginAsDialog,
+}));
+const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx')).LookDialog }));
 
 const size = { size: 18, 'aria-hidden': true };
 
@@ -129,8 +131,10 @@ export const UserPanel = () => {
           </>
         }
       />
-      {opened === 'login-as' ? <LoginAsDialog onClose={close} /> : null}
-      {opened === 'look' ? <LookDialog onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {opened === 'login-as' ? <LoginAsDialog onClose={close} /> : null}
+        {opened === 'look' ? <LookDialog onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 };
