@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { isLost } from '../db/lost.ts';
 import { log } from '../log.ts';
 import { prepareBinaries, systemHome } from './binaries.ts';
 import { clearHalfMade, ensureCluster } from './cluster.ts';
@@ -62,8 +63,13 @@ const fail = (error: Error): void => {
   throw error;
 };
 
+const endOf = (client: Client): Promise<void> =>
+  new Promise((resolve) => {
+    client.once('end', resolve);
+  });
+
 /** How often the server may end by itself within how many milliseconds, before it is given up. */
-const mostEnds = { count: 5, withinMs: 60_000 };
+const mostEnds = { count: 3, withinMs: 60_000 };
 
 /**
  * Starts the embedded PostgreSQL, or takes over the one that a killed run left behind. The first start creates the
@@ -84,7 +90,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   await ensureDatabase(server.client, database);
 
   let leaving = false;
-  let restarting = Promise.resolve();
+  let gone = endOf(server.client);
   const ends: number[] = [];
   const mayRestart = (): boolean => {
     ends.push(Date.now());
@@ -92,30 +98,39 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
     return options.restarts === true && owns && recent.length <= mostEnds.count;
   };
   const restart = async (): Promise<void> => {
+    log.error('the embedded PostgreSQL ended; it is started again');
     server = await reach(port);
+    gone = endOf(server.client);
+    if (leaving) return;
     await ownOrRefuse(server.client, options);
     log.warn('the embedded PostgreSQL works again');
-    watch();
   };
-  const watch = (): void => {
-    server.client.once('end', () => {
+  /** Until the program leaves, or the server is lost for good. */
+  const keepServing = async (): Promise<void> => {
+    for (;;) {
+      await gone;
       if (leaving) return;
-      const error = new LauncherError('database_failed', 'The embedded PostgreSQL has stopped unexpectedly.');
-      if (!mayRestart()) return onLost(error);
-      log.error('the embedded PostgreSQL ended; it is started again');
-      restarting = restart().catch((cause: unknown) => {
-        onLost(cause instanceof Error ? cause : error);
-      });
-    });
+      if (!mayRestart())
+        return onLost(
+          new LauncherError('database_failed', 'The embedded PostgreSQL has stopped unexpectedly.'),
+        );
+      try {
+        await restart();
+      } catch (error) {
+        // one that ended while it was taken over is started again too
+        if (!isLost(error)) return onLost(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
   };
-  watch();
+  const serving = keepServing();
   return {
     url: databaseUrl(port, state.password, database),
     adopted,
     stop: async () => {
       if (leaving) return;
       leaving = true;
-      await restarting;
+      await server.client.end();
+      await serving;
       await server.client.end();
       if (owns) await stopServer(state, server.pid);
     },

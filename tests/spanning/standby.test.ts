@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '@reprise/server/app.ts';
-import { until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { makeOrganisation, type Organisation } from '@reprise/tests/kit/organisation.ts';
-import { inserter } from '@reprise/tests/kit/rows.ts';
-import { startPair, type Pair } from '@reprise/tests/kit/standby.ts';
-import { crashSettings } from '@reprise/tests/crash/settings.ts';
-import { folderStore } from '../files/files.ts';
-import { migrate } from '../migrate.ts';
-import { useSettings } from '../settings.ts';
-import { build, createDb, type Db } from './db.ts';
-import { lazyTransaction, readInWall } from './wall.ts';
+import { until } from '../kit/jobs.fixture.ts';
+import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
+import { inserter } from '../kit/rows.ts';
+import { startPair, type Pair } from '../kit/standby.ts';
+import { crashSettings } from '../crash/settings.ts';
+import { folderStore } from '@reprise/platform/server/files/files.ts';
+import { migrate } from '@reprise/platform/server/migrate.ts';
+import { useSettings } from '@reprise/platform/server/settings.ts';
+import { build, createDb, type Db } from '@reprise/platform/server/db/db.ts';
+import { lazyTransaction, readInWall } from '@reprise/platform/server/db/wall.ts';
 
 const fromTheBeginning = '00000000/00000000';
 
