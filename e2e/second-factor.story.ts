@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import type pg from 'pg';
+import { controlAsDeclared } from './support/control.ts';
 import { ownClient } from './support/own-client.ts';
 import { signedIn } from './support/product.ts';
+import { sell } from './support/sell.ts';
 import { addresses, expect, password, test } from './support/story.ts';
 import { firstPlace, signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
@@ -14,6 +16,7 @@ type Desk = { page: Page; t: Words; clean: (page: Page) => Promise<void> };
 /** A user of the provider, who makes clients. */
 const provider = 'solene.marchais@reprise.example';
 const preparer = 'odile.charpentier@relais-reemploi.example';
+const operator = 'bakary.diallo@relais-reemploi.example';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -36,16 +39,13 @@ async function newManager(sql: pg.Client): Promise<{ id: string; email: string }
   return { id, email };
 }
 
-/** A batch of one transfer that is due, prepared by somebody else. */
-async function preparedBatch(sql: pg.Client): Promise<string> {
-  const { rows } = await sql.query<{ id: string }>(
-    `select p."id" from payments p join accounts a on a."id" = p."retailerAccountId"
-     where p."buyerAccountId" = (select "accountId" from users where "email" = $1) and a."paymentIssuer" = 'buyer'
-       and p."status" = 'payment_created' and p."type" = 'bank_transfer' and p."batchId" is null
-       and p."currency" = 'EUR' and p."amount" > 0 and p."iban" like 'FR%' and p."heldFor" is null
-     order by p."createdAt" desc limit 1`,
-    [preparer],
-  );
+/** A batch of one transfer, of a sale of its own, prepared by somebody else. */
+async function preparedBatch(sql: pg.Client, locale: string): Promise<string> {
+  const sold = await sell(sql, { locale, payment: 'bank_transfer' });
+  await controlAsDeclared(operator, [sold]);
+  const { rows } = await sql.query<{ id: string }>('select "id" from payments where "buybackId" = $1', [
+    sold.buybackId,
+  ]);
   const { by } = await signedIn(preparer);
   const { messageId } = await by.call('POST /payment-batches', {
     body: {
@@ -154,10 +154,11 @@ test('a manager adds an app and a passkey, signs in by a code, and approves a ba
   t,
   sql,
   clean,
+  locale,
 }) => {
   const desk = { page, t, clean };
   const { id, email } = await newManager(sql);
-  const messageId = await preparedBatch(sql);
+  const messageId = await preparedBatch(sql, locale ?? 'fr-FR');
   await withPasskeys(page);
   await signIn(page, t, email);
   const secret = await addApp(desk);

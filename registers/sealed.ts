@@ -2,8 +2,8 @@ import type { Tables } from './tables.ts';
 
 /** A column of a table. */
 export type Column = {
-  [Table in keyof Tables & string]: { table: Table; column: keyof Tables[Table] & string };
-}[keyof Tables & string];
+  [Table in keyof Tables]: { table: Table; column: keyof Tables[Table] };
+}[keyof Tables];
 
 /**
  * The columns with what `sealed` of platform/server/outside encrypts, by itself or within JSON. `npm run reseal`

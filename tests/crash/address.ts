@@ -11,6 +11,22 @@ export type Address = {
   close: () => Promise<void>;
 };
 
+/** Passes on what each of two connections says; the end of one is the end of the other. */
+function bridge(front: Socket, behind: Socket, sockets: Set<Socket>): void {
+  for (const [one, other] of [
+    [front, behind],
+    [behind, front],
+  ] as const) {
+    sockets.add(one);
+    one.on('error', () => other.destroy());
+    one.on('close', () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+    one.pipe(other);
+  }
+}
+
 export async function addressOf(first: string): Promise<Address> {
   let target = new URL(first);
   let isCut = false;
@@ -18,18 +34,7 @@ export async function addressOf(first: string): Promise<Address> {
   const front = createServer((socket) => {
     if (isCut) return void socket.destroy();
     const behind = createConnection(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [socket, behind],
-      [behind, socket],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
+    bridge(socket, behind, sockets);
   });
   front.listen(0, '127.0.0.1');
   await once(front, 'listening');

@@ -59,6 +59,33 @@ async function copyCluster(url: string, from: string, to: string): Promise<void>
   );
 }
 
+/** Starts PostgreSQL on a copied cluster, as the user who may; answers how to stop it. */
+async function follow(copy: string, url: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const user = await serviceUser();
+  if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, copy]);
+  const { postgres } = await prepareBinaries(user);
+  const address = new URL(url);
+  address.port = String(await freePort());
+  const child = spawn(postgres, ['-D', copy, '-p', address.port], {
+    cwd: copy,
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    stdio: 'ignore',
+    ...user,
+  });
+  const gone = once(child, 'exit');
+  await until('the standby answers', () =>
+    onConnection(address.href, async (client) => void (await client.query('select 1'))).then(
+      () => true,
+      () => false,
+    ),
+  );
+  const stop = async (): Promise<void> => {
+    child.kill('SIGINT');
+    await gone;
+  };
+  return { url: address.href, stop };
+}
+
 /** Starts a primary of its own, lets `prepare` fill it, and starts a standby from a copy of it. */
 export async function startPair(prepare: (url: string) => Promise<unknown>): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), 'reprise-pair-'));
@@ -67,46 +94,21 @@ export async function startPair(prepare: (url: string) => Promise<unknown>): Pro
   const primary = await startPostgres({ dataDir, serviceHome: folder });
   const { home } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
   const cluster = join(home ?? dataDir, 'cluster');
-  await writeFile(join(cluster, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n', {
-    flag: 'a',
-  });
+  const admitted = 'host replication all 127.0.0.1/32 scram-sha-256\n';
+  await writeFile(join(cluster, 'pg_hba.conf'), admitted, { flag: 'a' });
   await onConnection(primary.url, async (client) => void (await client.query('select pg_reload_conf()')));
   await prepare(primary.url);
-
-  const user = await serviceUser();
   const copy = join(home ?? folder, 'standby');
   await copyCluster(primary.url, cluster, copy);
-  if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, copy]);
-  const { postgres } = await prepareBinaries(user);
-  const port = await freePort();
-  const child = spawn(postgres, ['-D', copy, '-p', String(port)], {
-    cwd: copy,
-    env: { LC_ALL: 'C', TZ: 'UTC' },
-    stdio: 'ignore',
-    ...user,
-  });
-  const gone = once(child, 'exit');
-  const address = new URL(primary.url);
-  address.port = String(port);
-  const standbyUrl = address.href;
-  await until('the standby answers', () =>
-    onConnection(standbyUrl, async (client) => void (await client.query('select 1'))).then(
-      () => true,
-      () => false,
-    ),
-  );
-  const stopStandby = async (): Promise<void> => {
-    child.kill('SIGINT');
-    await gone;
-  };
+  const standby = await follow(copy, primary.url);
   return {
     primaryUrl: primary.url,
-    standbyUrl,
+    standbyUrl: standby.url,
     onStandby: (statement) =>
-      onConnection(standbyUrl, async (client) => void (await client.query(statement))),
-    stopStandby,
+      onConnection(standby.url, async (client) => void (await client.query(statement))),
+    stopStandby: standby.stop,
     close: async () => {
-      await stopStandby();
+      await standby.stop();
       await primary.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },

@@ -48,7 +48,7 @@ const collector = createServer((request, response) => {
       services.add(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
       spans.push(...scopeSpans.flatMap((scope) => scope.spans));
     }
-    response.end('{}');
+    return response.end('{}');
   });
 });
 await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));

@@ -134,7 +134,9 @@ async function savedQuote(world: World): Promise<string> {
     'select "id", "tokenHash" from saved_quotes where "id" = $1',
     [saved.answer().id],
   );
-  return quoteSecret(rows[0]!);
+  const [quote] = rows;
+  if (!quote) throw new Error('The quote was not saved');
+  return quoteSecret(quote);
 }
 
 const quotes: Entries = {

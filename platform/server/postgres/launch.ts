@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { isLost } from '../db/lost.ts';
-import { log } from '../log.ts';
 import { prepareBinaries, systemHome } from './binaries.ts';
 import { clearHalfMade, ensureCluster } from './cluster.ts';
 import { databaseUrl, ensureDatabase, tryOwn } from './connect.ts';
+import { keepServing } from './keep-serving.ts';
 import { LauncherError } from './launcher-error.ts';
 import { reachServer, stopServer, type Server } from './postmaster.ts';
 import { serviceUser } from './service-user.ts';
@@ -63,14 +62,6 @@ const fail = (error: Error): void => {
   throw error;
 };
 
-const endOf = (client: Client): Promise<void> =>
-  new Promise((resolve) => {
-    client.once('end', resolve);
-  });
-
-/** How often the server may end by itself within how many milliseconds, before it is given up. */
-const mostEnds = { count: 3, withinMs: 60_000 };
-
 /**
  * Starts the embedded PostgreSQL, or takes over the one that a killed run left behind. The first start creates the
  * database (2 s); later ones take less than half a second. A second program on the same folder is refused
@@ -83,56 +74,24 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   const binaries = await prepareBinaries(user);
   await ensureCluster(binaries, state, user, durable);
   const reach = (port: number | null): Promise<Server> => reachServer(binaries, state, user, durable, port);
-  let server = await reach(null);
-  const { port, adopted } = server;
-  const owns = await ownOrRefuse(server.client, options);
+  const first = await reach(null);
+  const { port, adopted } = first;
+  const own = (server: Server): Promise<boolean> => ownOrRefuse(server.client, options);
+  const owns = await own(first);
   if (owns) await clearHalfMade(state);
-  await ensureDatabase(server.client, database);
+  await ensureDatabase(first.client, database);
+  const again = options.restarts === true && owns ? { reach: () => reach(port), own } : null;
+  const serving = keepServing(first, again, onLost);
 
-  let leaving = false;
-  let gone = endOf(server.client);
-  const ends: number[] = [];
-  const mayRestart = (): boolean => {
-    ends.push(Date.now());
-    const recent = ends.filter((at) => at > Date.now() - mostEnds.withinMs);
-    return options.restarts === true && owns && recent.length <= mostEnds.count;
-  };
-  const restart = async (): Promise<void> => {
-    log.error('the embedded PostgreSQL ended; it is started again');
-    server = await reach(port);
-    gone = endOf(server.client);
-    if (leaving) return;
-    await ownOrRefuse(server.client, options);
-    log.warn('the embedded PostgreSQL works again');
-  };
-  /** Until the program leaves, or the server is lost for good. */
-  const keepServing = async (): Promise<void> => {
-    for (;;) {
-      await gone;
-      if (leaving) return;
-      if (!mayRestart())
-        return onLost(
-          new LauncherError('database_failed', 'The embedded PostgreSQL has stopped unexpectedly.'),
-        );
-      try {
-        await restart();
-      } catch (error) {
-        // one that ended while it was taken over is started again too
-        if (!isLost(error)) return onLost(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-  };
-  const serving = keepServing();
+  let isStopped = false;
   return {
     url: databaseUrl(port, state.password, database),
     adopted,
     stop: async () => {
-      if (leaving) return;
-      leaving = true;
-      await server.client.end();
-      await serving;
-      await server.client.end();
-      if (owns) await stopServer(state, server.pid);
+      if (isStopped) return;
+      isStopped = true;
+      const { pid } = await serving.leave();
+      if (owns) await stopServer(state, pid);
     },
   };
 };
