@@ -136,6 +136,8 @@ describe.each(kinds)('a CSV of $type', ({ type, columns, lines, labelOf, number,
 
   test('sent twice at once is imported once', async () => {
     const content = text(lines('twice', 'Une fois'));
+    // nobody may be done with the first before the second has come
+    await imports.stop();
     const both = await Promise.all([imports.send(content, { type }), imports.send(content, { type })]);
     const [taken, refused] = both.toSorted((a, b) => a.status - b.status);
     expect([taken?.status, refused?.status, refused?.refusal().code]).toEqual([201, 409, 'import_running']);
