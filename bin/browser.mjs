@@ -3,8 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = [
-  // without the parts that draw windows: a story takes less of the machine
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,10 +22,7 @@ const installFromDebian = () => {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  const install = () =>
-    ['chromium-headless-shell', 'chromium'].some((name) =>
-      apt('install', '-y', '--no-install-recommends', name),
-    );
+  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium');
   if (!install() && apt('update')) install();
 };
 
