@@ -24,3 +24,15 @@ test('the description of the API states the licence that the project has', async
     /^\s*Apache License\s+Version 2\.0/,
   );
 });
+
+test('every reference of the description leads somewhere', async () => {
+  const described = JSON.parse(JSON.stringify(printOpenApi(await allEndpoints())));
+  const references = [...JSON.stringify(described).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+    ([, path = '']) => path,
+  );
+  const leads = (path: string): boolean =>
+    path.split('/').reduce((here, name) => here?.[name], described) !== undefined;
+  // trees of categories and of entities contain themselves
+  expect(references).toContain('components/schemas/getOrganizationsTree__schema0');
+  expect([...new Set(references)].filter((path) => !leads(path))).toEqual([]);
+});

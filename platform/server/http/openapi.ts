@@ -2,6 +2,7 @@ import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
 import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { withSharedDefinitions } from './openapi-definitions.ts';
 
 type Json = Record<string, unknown>;
 
@@ -135,12 +136,15 @@ const hasNoContent = (endpoint: Endpoint): boolean =>
   endpoint.method === 'HEAD' ||
   (!endpoint.produces && (endpoint.answer instanceof z.ZodUndefined || endpoint.answer instanceof z.ZodVoid));
 
+const operationIdOf = ({ method, path }: Endpoint): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
+
 function operation(endpoint: Endpoint): Json {
-  const { method, path, summary, access, orAccess = [], body, consumes } = endpoint;
+  const { path, summary, access, orAccess = [], body, consumes } = endpoint;
   const empty = hasNoContent(endpoint);
-  const status = endpoint.status ?? (empty && method !== 'HEAD' ? 204 : 200);
+  const status = endpoint.status ?? (empty && endpoint.method !== 'HEAD' ? 204 : 200);
   return {
-    operationId: `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    operationId: operationIdOf(endpoint),
     tags: [path.split('/')[1] ?? ''],
     summary,
     'x-access': [access, ...orAccess],
@@ -169,7 +173,7 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-const components: Json = {
+const components = {
   securitySchemes: {
     token: {
       type: 'apiKey',
@@ -218,11 +222,17 @@ const components: Json = {
 /** The description of the API (OpenAPI 3.1), in the order of the paths. */
 export function printOpenApi(endpoints: readonly Endpoint[]): Json {
   const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
+  const schemas: Json = { ...components.schemas };
   const paths = [...byPath]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, here]) => [
       path,
-      Object.fromEntries(here.map((one) => [one.method.toLowerCase(), operation(one)])),
+      Object.fromEntries(
+        here.map((one) => [
+          one.method.toLowerCase(),
+          withSharedDefinitions(operation(one), operationIdOf(one), schemas),
+        ]),
+      ),
     ]);
   return {
     openapi: '3.1.0',
@@ -232,6 +242,6 @@ export function printOpenApi(endpoints: readonly Endpoint[]): Json {
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     paths: Object.fromEntries(paths),
-    components,
+    components: { ...components, schemas },
   };
 }
