@@ -11,6 +11,16 @@ module.exports = {
       { path: '^(platform|contexts|registers)/', pathNot: tests },
       { path: '^apps/' },
     ),
+    error(
+      'nobody-knows-the-clients',
+      { path: '^(platform|contexts|registers|apps)/' },
+      { path: '^clients/' },
+    ),
+    error(
+      'clients-know-the-wire-alone',
+      { path: '^clients/[^/]+/src/', pathNot: tests },
+      { path: '^(platform|contexts|registers|apps|tests)/' },
+    ),
     error('apps-do-not-mix', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/($1|build)/' }),
     error(
       'only-tests-know-the-tests',
@@ -83,7 +93,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)(dist|generated)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },

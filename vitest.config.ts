@@ -24,6 +24,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'client',
+          globalSetup: ['tests/kit/global-setup.ts', 'clients/typescript/make/generate.ts'],
+          include: ['clients/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           // One PostgreSQL for the run, started when a file of this project is among those that run.
           globalSetup: 'tests/kit/global-setup.ts',

@@ -17,7 +17,7 @@ const stop = (message) => {
 };
 
 const manifests = () => {
-  const nested = ['contexts', 'apps'].flatMap((folder) =>
+  const nested = ['contexts', 'apps', 'clients'].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => path.join(folder, name, 'package.json')),
   );
   const own = ['platform', 'registers', 'tests', 'demo', 'e2e', 'bench'].map((folder) =>

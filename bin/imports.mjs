@@ -7,13 +7,13 @@ import { environment, prepare, root, tool } from './bootstrap.mjs';
 const node = prepare();
 const base = path.resolve(process.argv[2] ?? root);
 
-const sources = ['platform', 'contexts', 'registers', 'apps', 'tests'].filter((folder) =>
+const sources = ['platform', 'contexts', 'registers', 'apps', 'clients', 'tests'].filter((folder) =>
   existsSync(path.join(base, folder)),
 );
 
 const written = sources.flatMap((folder) =>
   readdirSync(path.join(base, folder), { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist|generated)[\\/]/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
 

@@ -40,7 +40,7 @@ test('the lock says of each workspace what its package.json says', () => {
   const manifests = globSync(
     [
       'package.json',
-      '{contexts,apps}/*/package.json',
+      '{contexts,apps,clients}/*/package.json',
       '{platform,registers,tests,demo,e2e,bench}/package.json',
     ],
     {

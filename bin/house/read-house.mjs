@@ -52,11 +52,12 @@ function placeOf(file, rows) {
   return { context: row.context, layer: row.layer, area: row.area.replace('$1', first) };
 }
 
-const tops = ['contexts', 'platform', 'registers', 'apps', 'tests'];
+const tops = ['contexts', 'platform', 'registers', 'apps', 'clients', 'tests'];
 
 const filesBelow = (root, folder) =>
   readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || ['node_modules', 'dist', 'data'].includes(entry.name)) return [];
+    if (entry.name.startsWith('.') || ['node_modules', 'dist', 'data', 'generated'].includes(entry.name))
+      return [];
     const file = `${folder}/${entry.name}`;
     return entry.isDirectory() ? filesBelow(root, file) : [file];
   });
