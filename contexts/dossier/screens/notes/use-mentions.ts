@@ -29,6 +29,8 @@ export function useMentions({ buybackId, area, text, onText, onMention }: Typing
   const [cursor, setCursor] = useState(0);
   const [closedAt, setClosedAt] = useState<number>();
   const [at, setAt] = useState(0);
+  // the @ that was closed is gone, as when the note was sent: the next one there is another
+  if (closedAt !== undefined && text[closedAt] !== '@') setClosedAt(undefined);
   const typed = typedName(text, cursor);
   const isOpen = typed !== undefined && typed.from !== closedAt;
   const colleagues = useColleagues(buybackId, isOpen ? typed.name : undefined);
@@ -43,6 +45,8 @@ export function useMentions({ buybackId, area, text, onText, onMention }: Typing
     const before = `${text.slice(0, typed.from)}@${chosen.name} `;
     onText(before + text.slice(cursor).replace(/^ /, ''));
     onMention({ userId: chosen.id, name: chosen.name });
+    // the field may say where its caret was before it shows the name
+    setClosedAt(typed.from);
     setCursor(before.length);
     // once the text is in the field
     requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length));
