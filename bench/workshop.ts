@@ -179,15 +179,28 @@ export async function labelBench(bench: Bench): Promise<Line[]> {
 const moved = 500;
 const mostMs = 2000;
 
+/** A shelf of the workshop, which may hold items in any state. */
+async function addShelf({ sql, organisation: o }: Bench): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into stocks ("buyerAccountId", "warehouseId", "name", "identifier", "location", "bins")
+     values ($1, $2, 'Bench', 'BENCH', '', '{}') returning "id"`,
+    [o.buyer, o.warehouse],
+  );
+  const [shelf] = rows;
+  if (!shelf) throw new Error('The shelf was not made');
+  return shelf.id;
+}
+
 /** 500 items change their stock in one bulk action, there and back, beside one update and as many lines of history. */
 export async function movesBench(bench: Bench): Promise<Line[]> {
   await fillStock(bench);
-  const { to_refurbish, refurb_completed } = bench.organisation.stocks;
+  const { to_refurbish } = bench.organisation.stocks;
+  const shelf = await addShelf(bench);
   const items = await lying(bench, moved);
   const codes = items.map(({ number }) => number);
   const move = (index: number): Sent =>
     requestAs(bench, 'warehouse_operator', 'POST /items/moves', {
-      body: { stockId: index % 2 === 0 ? refurb_completed : to_refurbish, codes },
+      body: { stockId: index % 2 === 0 ? shelf : to_refurbish, codes },
       idempotencyKey: `move-${process.pid}-${index}-${Date.now()}`,
     });
   const figure = await saturate(1, 10, move);

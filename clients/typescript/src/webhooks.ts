@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { GetEventsResponse } from '../generated/types.gen.ts';
 
-/** Something that happened, as `GET /events` and webhooks tell it (docs/events.md). */
+/** An event in the one form that `GET /events` answers and webhooks send (docs/events.md, in the repository of the server). */
 export type RepriseEvent = GetEventsResponse['events'][number];
 
 /**

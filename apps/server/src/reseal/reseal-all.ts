@@ -31,10 +31,10 @@ export async function resealAll(client: Client): Promise<Resealed[]> {
     await actAs(client, 'public');
     const old = (await textsOf(client, table, column)).filter(({ text }) => isOld(text));
     let unreadable = 0;
-    for (const { place, text } of old) {
-      const renewed = renewedText(text);
+    for (const found of old) {
+      const renewed = renewedText(found.text);
       if (renewed === null) unreadable += 1;
-      else await replaceText(client, { table, column, place, text, renewed });
+      else await replaceText(client, { table, column, ...found, renewed });
     }
     await client.query('commit');
     counts.push({ table, column, renewed: old.length - unreadable, unreadable });

@@ -21,7 +21,7 @@ const route = getRouteApi('/webhooks/$id/deliveries');
 
 const stateOf = ({ outcome }: DeliveryView) => outcome ?? 'waiting';
 const tones = { waiting: 'info', delivered: 'ok', failed: 'bad', unsent: 'idle' } as const;
-/** How often what waits is asked about. */
+/** How often the list is asked for, while somebody looks at it. */
 const everyMs = 3_000;
 
 /** Each attempt with its answer, the latest first. */
@@ -109,7 +109,8 @@ export const deliveriesOf = defineList('GET /webhooks/{id}/deliveries', {
   words: 'webhooks',
   stale: [webhooksKey, 'deliveries'],
   title: ({ t }) => t('deliveries.title'),
-  every: { ms: everyMs, while: ({ outcome }) => outcome === null },
+  // also while none waits: what happens next is to appear by itself
+  every: { ms: everyMs },
   filters: ({ t, one }) => [
     one('state', {
       label: t('column.state'),

@@ -52,7 +52,9 @@ function useRows<Row, Query, W extends Words>(
         : askFor<Row>(name, sent, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      every !== undefined && state.data?.items.some(every.while) ? every.ms : false,
+      every !== undefined && (every.while === undefined || state.data?.items.some(every.while))
+        ? every.ms
+        : false,
   });
 }
 

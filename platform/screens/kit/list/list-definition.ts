@@ -69,8 +69,8 @@ export type Definition<Row, Query, W extends Words> = {
   sizes?: readonly number[];
   /** Asked page after page and shown at once: of what there are only few. */
   whole?: boolean;
-  /** Asked again while something is under way. */
-  every?: { ms: number; while: (row: Row) => boolean };
+  /** Asked again while a row of it is under way; without `while`, as long as it is looked at. */
+  every?: { ms: number; while?: (row: Row) => boolean };
   columns: (kit: ColumnKit<Row, Query, W>) => readonly (Column<Row> | false)[];
   /** Lets the reader choose among the columns, of which these are shown at first; stored under this name. */
   chosen?: { name: string; first: readonly string[] };
