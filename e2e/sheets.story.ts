@@ -33,6 +33,14 @@ const sheets: Record<string, Sheet> = {
     of: async (sql) => `/paymentMode/${await idOf(sql, 'payment_modes')}/edit`,
     has: { index: false, text: '[id="label.fr-FR"]' },
   },
+  'contexts/offer/screens/circuits/shipping-method-form.tsx': {
+    of: async (sql) => `/shippingMethod/${await idOf(sql, 'shipping_methods')}/edit`,
+    has: { index: false, text: '[id="name.fr-FR"]' },
+  },
+  'contexts/offer/screens/payment-modes/bonus-form.tsx': {
+    of: async (sql) => `/bonus/${await idOf(sql, 'trade_in_bonuses')}/edit`,
+    has: { index: false, text: '[id="label.fr-FR"]' },
+  },
   'contexts/people/screens/organizations/organization-form.tsx': {
     of: async (sql) => `/entity/${await idOf(sql, 'organizations', `"type" = 'store'`)}/edit`,
     has: { index: true, text: '#commonName' },

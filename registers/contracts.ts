@@ -19,6 +19,8 @@ import type { questionApi } from '@reprise/offer/domain/questions/question.contr
 import type { deviceCheckApi } from '@reprise/dossier/domain/device-releases/device-check.contract.ts';
 import type { deviceReleaseApi } from '@reprise/dossier/domain/device-releases/device-release.contract.ts';
 import type { dispatchCircuitRuleApi } from '@reprise/offer/domain/circuits/dispatch-circuit-rule.contract.ts';
+import type { shippingMethodApi } from '@reprise/offer/domain/circuits/shipping-method.contract.ts';
+import type { tradeInBonusApi } from '@reprise/offer/domain/payment-modes/trade-in-bonus.contract.ts';
 import type { circuitApi } from '@reprise/offer/domain/circuits/circuit.contract.ts';
 import type { connectorApi } from '@reprise/people/domain/connectors/connector.contract.ts';
 import type { eventApi } from '@reprise/administration/domain/events/event.contract.ts';
@@ -79,6 +81,8 @@ type AllEndpoints =
   | Endpoints<typeof drawingApi>
   | Endpoints<typeof categoryApi>
   | Endpoints<typeof circuitApi>
+  | Endpoints<typeof shippingMethodApi>
+  | Endpoints<typeof tradeInBonusApi>
   | Endpoints<typeof accountAdministrationApi>
   | Endpoints<typeof connectorApi>
   | Endpoints<typeof declarationApi>

@@ -148,6 +148,14 @@ export const circuits = () => import('@reprise/offer/screens/circuits/circuits.p
 export const circuitsEdit = () => import('@reprise/offer/screens/circuits/edit.page.tsx');
 export const paymentModes = () => import('@reprise/offer/screens/payment-modes/payment-modes.page.tsx');
 export const paymentModesEdit = () => import('@reprise/offer/screens/payment-modes/edit.page.tsx');
+const shippingMethodForm = () => import('@reprise/offer/screens/circuits/shipping-method-form.tsx');
+export const shippingMethods = () => import('@reprise/offer/screens/circuits/shipping-methods.page.tsx');
+export const shippingMethodsCreate = pageOf(shippingMethodForm, 'Create');
+export const shippingMethodsEdit = pageOf(shippingMethodForm, 'Edit');
+const bonusForm = () => import('@reprise/offer/screens/payment-modes/bonus-form.tsx');
+export const bonuses = () => import('@reprise/offer/screens/payment-modes/bonuses.page.tsx');
+export const bonusesCreate = pageOf(bonusForm, 'Create');
+export const bonusesEdit = pageOf(bonusForm, 'Edit');
 export const users = () => import('@reprise/people/screens/users/users.page.tsx');
 export const usersImport = () => import('@reprise/administration/screens/imports/users/import.page.tsx');
 const userForm = () => import('@reprise/people/screens/users/user-form.tsx');

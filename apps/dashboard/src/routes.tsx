@@ -253,6 +253,12 @@ const screens = [
   screen('/circuit/$id/edit', 'circuit_write', withCircuitPreview(page.circuitsEdit)),
   screen('/paymentModes', 'payment_mode_list', page.paymentModes, searched.ofAccount),
   screen('/paymentMode/$id/edit', 'payment_mode_write', withModePreview(page.paymentModesEdit)),
+  screen('/shippingMethods', 'circuit_read', page.shippingMethods, searched.ofAccount),
+  screen('/shippingMethod/create', 'circuit_write', page.shippingMethodsCreate, searched.ofAccount),
+  screen('/shippingMethod/$id/edit', 'circuit_write', page.shippingMethodsEdit),
+  screen('/bonuses', 'payment_mode_list', page.bonuses, searched.ofAccount),
+  screen('/bonus/create', 'payment_mode_write', page.bonusesCreate, searched.ofAccount),
+  screen('/bonus/$id/edit', 'payment_mode_write', page.bonusesEdit),
   screen('/export-schedules', 'export_schedule', page.exportSchedules, listed),
   screen('/exports', { oneOf: exportPermissions }, page.exports, searched.pagesOfAccount),
   screen(

@@ -11,6 +11,9 @@ const moments = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short',
 /** The day, `2026-03-02`, on which an instant falls in Europe/Paris. */
 export const dayOf = (instant: Date): string => days.format(instant);
 
+/** The time, `08:30`, that a clock in Europe/Paris shows at an instant. */
+export const clockOf = (instant: Date): string => moments.format(instant).slice(11, 16);
+
 /** « 5 décembre 2026 »: the day of an instant in Europe/Paris, in words. */
 export const longDay = (instant: Date, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(instant);

@@ -106,6 +106,13 @@ export const circuitLimits = {
   copies: { min: 1, max: 5 },
 };
 
+/** A trade-in bonus: its amount in cents, the categories for which it is, and its terms. */
+export const bonusLimits = {
+  cents: { min: 1, max: 5_000_000 },
+  categories: 200,
+  terms: { max: 500 },
+};
+
 export const dispatchLimits = {
   title: { min: 2, max: 255 },
   conditionsMin: 1,

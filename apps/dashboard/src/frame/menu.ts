@@ -123,8 +123,8 @@ export const menu: readonly MenuSection[] = [
       entry('categories', '/categories/list', 'category_list', ['/category/create', '/category/$/edit']),
       entry('questions', '/diagnostic', 'question_list'),
       entry('imports', '/imports', 'catalog_import', ['/accounts/$/catalog-imports']),
-      entry('circuits', '/circuits', 'circuit_read', ['/circuit']),
-      entry('paymentModes', '/paymentModes', 'payment_mode_list', ['/paymentMode']),
+      entry('circuits', '/circuits', 'circuit_read', ['/circuit', '/shippingMethods', '/shippingMethod']),
+      entry('paymentModes', '/paymentModes', 'payment_mode_list', ['/paymentMode', '/bonuses', '/bonus']),
       entry('warehouseDispatch', '/warehouse-dispatch', 'warehouse_dispatch_rule_read', [
         '/warehouse-dispatch-rule',
       ]),

@@ -1,5 +1,9 @@
 import { instructionTypes } from '@reprise/offer/domain/circuits/circuit.ts';
-import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
+import {
+  circuitParts,
+  circuitTypes,
+  type CircuitType,
+} from '@reprise/offer/domain/circuits/circuit-types.ts';
 import {
   paymentTypes,
   type PaymentProvider,
@@ -7,6 +11,7 @@ import {
 } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { randomUUID } from 'node:crypto';
 import { defaultWords, inEveryLanguage } from './default-words.ts';
+import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { Ways } from '@reprise/offer/server/public.ts';
 
 /**
@@ -41,17 +46,6 @@ const modeOf = (accountId: string, type: PaymentType): Ways['paymentModes'][numb
   version: 0,
 });
 
-const channelOf = (type: CircuitType): 'store' | 'web' => (type.startsWith('store_') ? 'store' : 'web');
-const deposits: Record<CircuitType, 'collect' | 'drop' | 'drop_label' | 'post'> = {
-  store_collect: 'collect',
-  store_drop: 'drop',
-  store_drop_label: 'drop_label',
-  web_collect: 'collect',
-  web_drop: 'drop',
-  web_drop_label: 'drop_label',
-  web_post: 'post',
-};
-
 const stepsOf = (type: CircuitType): Record<string, string> =>
   defaultWords('fr-FR').circuits[type].instructions;
 
@@ -79,16 +73,15 @@ export function defaultWays(accountId: string, country: string): Ways {
     id: randomUUID(),
     accountId,
     type,
-    channel: channelOf(type),
-    deposit: deposits[type],
+    ...circuitParts[type],
     name: inEveryLanguage((of) => of.circuits[type].name),
     description: inEveryLanguage((of) => of.circuits[type].description),
     status: statusIf(firstCircuits.includes(type)),
     eligibleCountries: [country],
     paymentModes: paymentModes.map(({ id }) => id),
     modifier: noModifier,
-    transferOrderNumberOfCopy: channelOf(type) === 'store' ? 2 : 1,
-    paysAtCreation: channelOf(type) === 'store',
+    transferOrderNumberOfCopy: circuitParts[type].channel === 'store' ? 2 : 1,
+    paysAtCreation: circuitParts[type].channel === 'store',
     instructionImages: [],
     version: 0,
   }));
@@ -106,8 +99,9 @@ export function defaultWays(accountId: string, country: string): Ways {
       modifier: noModifier,
       paymentMethods,
       availableCountries: [country],
-      connectorFqn: 'builtin.carrier',
+      connectorFqn: builtinCarrier,
       status: 'active',
+      version: 0,
     })),
   };
 }

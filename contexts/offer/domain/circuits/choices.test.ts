@@ -41,6 +41,7 @@ const method = (id: string, more: Partial<ShippingMethod> = {}): ShippingMethod 
   availableCountries: [],
   connectorFqn: 'builtin.carrier',
   status: 'active',
+  version: 0,
   ...more,
 });
 const mode = (id: string, more: Partial<PaymentMode> = {}): PaymentMode => ({

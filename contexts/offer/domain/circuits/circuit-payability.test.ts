@@ -53,6 +53,7 @@ const service = (more: Partial<ShippingMethod>): ShippingMethod => ({
   availableCountries: [],
   connectorFqn: 'builtin.carrier',
   status: 'active',
+  version: 0,
   ...more,
 });
 const payers = (accounts: Record<string, boolean>): Payers => ({

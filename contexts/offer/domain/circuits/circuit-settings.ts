@@ -18,7 +18,8 @@ export const circuitInstruction = z.object({
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
 
-const distinct = <One extends z.ZodType<string>>(one: One, max: number) =>
+/** A list in which each may stand at most once. */
+export const distinct = <One extends z.ZodType<string>>(one: One, max: number) =>
   z
     .array(one)
     .max(max)
@@ -33,7 +34,8 @@ const settledModifier = ({ type, value, cap }: Modifier): Modifier => ({
   cap: type === 'percentage' ? cap : null,
 });
 
-const modifierField = modifier
+/** A bonus or malus as it is typed, within its bounds; a fixed amount keeps no cap. */
+export const modifierField = modifier
   .superRefine(({ type, value, cap }, context) => {
     const problems =
       type === 'percentage' ? percentageProblems(value, cap, false) : fixedProblems(value, false);
@@ -42,11 +44,14 @@ const modifierField = modifier
   })
   .transform(settledModifier);
 
+/** The countries that are served; none: every country. */
+export const countriesField = distinct(z.string().refine(isCountry, 'country'), 250);
+
 /** The fields of a circuit's form. */
 export const circuitFields = z.object({
   name: translatedText(name.max, name.min),
   description: translatedText(description.max, 0),
-  eligibleCountries: distinct(z.string().refine(isCountry, 'country'), 250),
+  eligibleCountries: countriesField,
   paymentModes: distinct(id, 50),
   modifier: modifierField,
   transferOrderNumberOfCopy: circuit.shape.transferOrderNumberOfCopy,

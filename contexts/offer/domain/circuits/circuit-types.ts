@@ -10,3 +10,14 @@ export const circuitTypes = [
 ] as const;
 
 export type CircuitType = (typeof circuitTypes)[number];
+
+/** The channel and the deposit of each kind. */
+export const circuitParts = {
+  store_collect: { channel: 'store', deposit: 'collect' },
+  store_drop: { channel: 'store', deposit: 'drop' },
+  store_drop_label: { channel: 'store', deposit: 'drop_label' },
+  web_collect: { channel: 'web', deposit: 'collect' },
+  web_drop: { channel: 'web', deposit: 'drop' },
+  web_drop_label: { channel: 'web', deposit: 'drop_label' },
+  web_post: { channel: 'web', deposit: 'post' },
+} as const satisfies Record<CircuitType, { channel: string; deposit: string }>;

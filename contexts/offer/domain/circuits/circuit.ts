@@ -119,6 +119,7 @@ export const shippingMethod = z.object({
   availableCountries: z.array(country),
   connectorFqn: text(120),
   status: activeStatus,
+  version,
 });
 
 export type ShippingMethod = z.infer<typeof shippingMethod>;

@@ -8,6 +8,7 @@ import {
   translatedText,
   version,
 } from '@reprise/platform/domain/core/field.ts';
+import { bonusLimits } from '@reprise/platform/domain/core/limits.ts';
 import { circuitTypes } from '../circuits/circuit-types.ts';
 
 export const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
@@ -51,6 +52,7 @@ export const tradeInBonus = z.object({
   startsAt: instant,
   endsAt: instant.nullable(),
   status: activeStatus,
-  terms: text(500),
+  terms: text(bonusLimits.terms.max),
+  version,
 });
 export type TradeInBonus = z.infer<typeof tradeInBonus>;

@@ -12,7 +12,7 @@ import './bonus-fields.css';
 const modes = ['disabled', 'percentage', 'amount'] as const;
 
 /** The sign of the currency, as the reader's language writes it. */
-const useSign = (currency: string): string => {
+export const useSign = (currency: string): string => {
   const { i18n } = useTranslation('circuits');
   const parts = new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;

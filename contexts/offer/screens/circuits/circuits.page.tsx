@@ -1,5 +1,6 @@
 import type { CircuitView, PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BonusLine } from './bonus-line.tsx';
@@ -113,7 +114,15 @@ const Circuits = ({ accountId }: { accountId: string }) => {
 export const Page = () => {
   const { t } = useTranslation('circuits');
   return (
-    <WaysPage title={t('title')} lead={t('lead')}>
+    <WaysPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <LinkButton look="ghost" href="/shippingMethods">
+          {t('services.title')}
+        </LinkButton>
+      }
+    >
       {(accountId) => <Circuits key={accountId} accountId={accountId} />}
     </WaysPage>
   );

@@ -6,18 +6,21 @@ import type { ComponentProps, ReactNode } from 'react';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { SwitchRow } from '@reprise/platform/screens/kit/form/switch-row.tsx';
 
-/** The page of an account's circuits or payment modes: one's own, or those of the chosen account. */
+/** The page of an account's circuits, payment modes, shipping methods or bonuses: one's own, or those of the chosen account. */
 export const WaysPage = ({
   title,
   lead,
+  actions,
   children,
 }: {
   title: string;
   lead: string;
+  /** What leads on from here, beside the title. */
+  actions?: ReactNode;
   children: (accountId: string) => ReactNode;
 }) => (
   <Stack gap={4}>
-    <PageTitle title={title} />
+    <PageTitle title={title} actions={actions} />
     <p>{lead}</p>
     <OfAccount kind="retailer" forBuyers>
       {children}

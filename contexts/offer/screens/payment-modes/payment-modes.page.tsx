@@ -1,6 +1,7 @@
 import { bonusOf } from '../../domain/circuits/choices.ts';
 import type { PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { BonusLine } from '../circuits/bonus-line.tsx';
@@ -56,7 +57,15 @@ const Modes = ({ accountId }: { accountId: string }) => {
 export const Page = () => {
   const { t } = useTranslation('payment_modes');
   return (
-    <WaysPage title={t('title')} lead={t('lead')}>
+    <WaysPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <LinkButton look="ghost" href="/bonuses">
+          {t('tradeIn.title')}
+        </LinkButton>
+      }
+    >
       {(accountId) => <Modes key={accountId} accountId={accountId} />}
     </WaysPage>
   );

@@ -1,11 +1,11 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import { momentAt } from '@reprise/platform/domain/core/day.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
-import { CheckboxField, DateField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentOf } from '../shown/moment.ts';
+import { MomentField } from '../shown/moment-field.tsx';
 import { priceListLimits } from '../../domain/catalogue/catalogue.limits.ts';
 
 /** A list's name and moments, as they are sent. */
@@ -22,13 +22,6 @@ const blank = {
 };
 type Draft = typeof blank;
 
-const dayTyped = /^\d{4}-\d{2}-\d{2}$/;
-const timeTyped = /^\d{2}:\d{2}$/;
-
-/** The moment that a clock of the account shows; undefined where it is not typed yet. */
-const momentOf = (day: string, time: string): string | undefined =>
-  dayTyped.test(day) && timeTyped.test(time) ? momentAt(day, time).toISOString() : undefined;
-
 function planOf(draft: Draft): Plan | undefined {
   const start = draft.isNow ? null : momentOf(draft.startDay, draft.startTime);
   const end = draft.ends ? momentOf(draft.endDay, draft.endTime) : null;
@@ -36,35 +29,6 @@ function planOf(draft: Draft): Plan | undefined {
     ? undefined
     : { name: draft.name, startsAt: start, endsAt: end };
 }
-
-type MomentProps = {
-  label: string;
-  day: string;
-  time: string;
-  error: string | undefined;
-  onChange: (change: { day?: string; time?: string }) => void;
-};
-
-const Moment = ({ label, day, time, error, onChange }: MomentProps) => {
-  const { t } = useTranslation('price_lists');
-  return (
-    <Pair>
-      <DateField
-        label={label}
-        value={day}
-        error={error}
-        onChange={({ target }) => onChange({ day: target.value })}
-      />
-      <TextField
-        label={t('plan.time')}
-        description={t('plan.zone')}
-        type="time"
-        value={time}
-        onChange={({ target }) => onChange({ time: target.value })}
-      />
-    </Pair>
-  );
-};
 
 type MomentsProps = {
   draft: Draft;
@@ -84,7 +48,7 @@ const Moments = ({ draft, set, errorAt }: MomentsProps) => {
         onChange={({ target }) => set({ isNow: target.checked })}
       />
       {isNow ? null : (
-        <Moment
+        <MomentField
           label={t('plan.start')}
           day={startDay}
           time={startTime}
@@ -99,7 +63,7 @@ const Moments = ({ draft, set, errorAt }: MomentsProps) => {
         onChange={({ target }) => set({ ends: target.checked })}
       />
       {ends ? (
-        <Moment
+        <MomentField
           label={t('plan.end')}
           day={endDay}
           time={endTime}

@@ -40,7 +40,8 @@ export function modifierOf({ mode, percent, cap, amount }: BonusDraft): Modifier
     : { type: 'percentage', value: percentOf(percent), cap: cap.trim() === '' ? null : signedCents(cap) };
 }
 
-const unitsOf = (cents: number): string => {
+/** An amount of cents as it is typed: « 12,50 », « −3 ». */
+export const unitsOf = (cents: number): string => {
   const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
   return text.replace('.', ',').replace('-', '−');
 };

@@ -1,5 +1,7 @@
 import { activationRefusal, deactivationRefusal } from '../../domain/circuits/activation.ts';
 import type { CircuitView, PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
+import type { ShippingMethodView } from '../../domain/circuits/shipping-method.contract.ts';
+import type { TradeInBonusView } from '../../domain/payment-modes/trade-in-bonus.contract.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +22,18 @@ export const paymentModesQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['payment-modes', accountId],
     queryFn: ({ signal }) => call('GET /payment-modes', { query: { accountId }, signal }),
+  });
+
+export const shippingMethodsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['shipping-methods', accountId],
+    queryFn: ({ signal }) => call('GET /shipping-methods', { query: { accountId }, signal }),
+  });
+
+export const bonusesQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['bonuses', accountId],
+    queryFn: ({ signal }) => call('GET /bonuses', { query: { accountId }, signal }),
   });
 
 /** Announces the switch, and fetches the lists that show it, or what depends on it. */
@@ -62,21 +76,53 @@ export function useCircuitSwitch(circuit: CircuitView, all: readonly CircuitView
   };
 }
 
-/** A payment mode as a card with its switch. */
-export function usePaymentSwitch(mode: PaymentModeView) {
+/** A record that is switched on and off under its version, as a card. `stale`: the lists that show it. */
+function useStatusSwitch(
+  name: string,
+  isOn: boolean,
+  stale: readonly (readonly unknown[])[],
+  turn: (status: 'active' | 'inactive') => Promise<unknown>,
+) {
   const switched = useSwitched();
-  const name = translated(mode.label, useSpoken());
-  const on = mode.status === 'active';
-  const turn = useMutation({
-    mutationFn: () =>
-      call('PATCH /payment-modes/{id}', {
-        params: { id: mode.id },
-        body: { version: mode.version, status: on ? 'inactive' : 'active' },
-      }),
+  const sending = useMutation({
+    mutationFn: () => turn(isOn ? 'inactive' : 'active'),
     meta: { quiet: true },
-    onSuccess: () =>
-      // a circuit is offered only while one of its payment modes is
-      switched(name, on, paymentModesQuery(mode.accountId).queryKey, circuitsQuery(mode.accountId).queryKey),
+    onSuccess: () => switched(name, isOn, ...stale),
   });
-  return { name, on, busy: turn.isPending, error: turn.error, onSwitch: (): void => turn.mutate() };
+  return {
+    name,
+    on: isOn,
+    busy: sending.isPending,
+    error: sending.error,
+    onSwitch: (): void => sending.mutate(),
+  };
 }
+
+/** A payment mode as a card with its switch. */
+export const usePaymentSwitch = ({ id, accountId, label, status, version }: PaymentModeView) =>
+  useStatusSwitch(
+    translated(label, useSpoken()),
+    status === 'active',
+    // a circuit is offered only while one of its payment modes is
+    [paymentModesQuery(accountId).queryKey, circuitsQuery(accountId).queryKey],
+    (next) => call('PATCH /payment-modes/{id}', { params: { id }, body: { version, status: next } }),
+  );
+
+/** A shipping method as a card with its switch. */
+export const useShippingSwitch = ({ id, accountId, name, status, version }: ShippingMethodView) =>
+  useStatusSwitch(
+    translated(name, useSpoken()),
+    status === 'active',
+    // a circuit is offered only while one of its shipping methods is
+    [shippingMethodsQuery(accountId).queryKey, circuitsQuery(accountId).queryKey],
+    (next) => call('PATCH /shipping-methods/{id}', { params: { id }, body: { version, status: next } }),
+  );
+
+/** A trade-in bonus as a card with its switch. */
+export const useBonusSwitch = ({ id, accountId, label, status, version }: TradeInBonusView) =>
+  useStatusSwitch(
+    translated(label, useSpoken()),
+    status === 'active',
+    [bonusesQuery(accountId).queryKey],
+    (next) => call('PATCH /bonuses/{id}', { params: { id }, body: { version, status: next } }),
+  );

@@ -14,7 +14,8 @@ const categories = sql<number>`(
   where rules."circuitId" = circuits."id" and rules."status" = 'enabled'
 )`.as('categories');
 
-const currencyOf = (table: 'circuits' | 'payment_modes') =>
+/** The currency of an account's amounts, for a row of one of its tables. */
+export const currencyOf = (table: 'circuits' | 'payment_modes' | 'shipping_methods' | 'trade_in_bonuses') =>
   sql<Currency>`(select "currency" from accounts where accounts."id" = ${sql.ref(`${table}.accountId`)})`.as(
     'currency',
   );

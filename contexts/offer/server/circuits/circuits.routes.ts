@@ -2,6 +2,12 @@ import { circuitApi } from '../../domain/circuits/circuit.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { changeCircuit } from './change-circuit.ts';
+import { shippingMethodApi } from '../../domain/circuits/shipping-method.contract.ts';
+import { tradeInBonusApi } from '../../domain/payment-modes/trade-in-bonus.contract.ts';
+import { changeTradeInBonus, createTradeInBonus } from '../payment-modes/edit-trade-in-bonus.ts';
+import { getTradeInBonus, listTradeInBonuses } from '../payment-modes/trade-in-bonuses.db.ts';
+import { changeShippingMethod, createShippingMethod, viewShippingMethod } from './edit-shipping-method.ts';
+import { getShippingMethod, listShippingMethods } from './shipping-methods.db.ts';
 import { changePaymentMode } from '../payment-modes/change-payment-mode.ts';
 import { circuitSheetOf, circuitsOf, getPaymentMode, paymentModesOf, retailersOf } from './circuits.db.ts';
 import { accountsInReach } from './reach.ts';
@@ -52,6 +58,19 @@ export const circuitsRoutes: Route[] = [
     viewPaymentMode(call, await one(call, params.id, getPaymentMode)),
   ),
   route(circuitApi.changePaymentMode, (call, { params, body }) => changePaymentMode(call, params.id, body)),
+  route(shippingMethodApi.list, async (call, { query }) => {
+    const { items, total } = await listed(call, query.accountId, listShippingMethods);
+    return { items: items.map(viewShippingMethod), total };
+  }),
+  route(shippingMethodApi.read, async (call, { params }) =>
+    viewShippingMethod(await one(call, params.id, getShippingMethod)),
+  ),
+  route(shippingMethodApi.create, (call, { body }) => createShippingMethod(call, body)),
+  route(shippingMethodApi.change, (call, { params, body }) => changeShippingMethod(call, params.id, body)),
+  route(tradeInBonusApi.list, (call, { query }) => listed(call, query.accountId, listTradeInBonuses)),
+  route(tradeInBonusApi.read, (call, { params }) => one(call, params.id, getTradeInBonus)),
+  route(tradeInBonusApi.create, (call, { body }) => createTradeInBonus(call, body)),
+  route(tradeInBonusApi.change, (call, { params, body }) => changeTradeInBonus(call, params.id, body)),
   route(circuitApi.linkedRetailers, async ({ db, actor }) => {
     const items = actor.module === 'lcm' ? await retailersOf(db, actor.accountIds) : [];
     return { items, total: items.length };

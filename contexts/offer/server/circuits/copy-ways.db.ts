@@ -25,7 +25,7 @@ async function copyWays(db: Trx, { from, to }: Copied): Promise<void> {
     insert into instructions ("id", "accountId", "circuitId", ${ofInstruction})
     select ${copyOf(id, to)}, ${to}, ${copyOf(sql`"circuitId"`, to)}, ${ofInstruction}
     from instructions where "accountId" = ${from}`.execute(db);
-  const ofShipping = columnsBut(shippingMethod, ['id', 'accountId', 'paymentMethods']);
+  const ofShipping = columnsBut(shippingMethod, ['id', 'accountId', 'paymentMethods', 'version']);
   await sql`
     insert into shipping_methods ("id", "accountId", "paymentMethods", ${ofShipping})
     select ${copyOf(id, to)}, ${to}, ${copiesOf(sql`"paymentMethods"`, to)}, ${ofShipping}
@@ -48,7 +48,7 @@ async function copyOffers(db: Trx, { from, to }: Copied): Promise<void> {
     insert into dispatch_circuit_rules ("id", "accountId", "circuitId", "categoryIds", "customValues", ${ofRule})
     select ${copyOf(id, to)}, ${to}, ${copyOf(sql`"circuitId"`, to)}, ${copiesOf(sql`"categoryIds"`, to)}, '{}', ${ofRule}
     from dispatch_circuit_rules where "accountId" = ${from}`.execute(db);
-  const ofBonus = columnsBut(tradeInBonus, ['id', 'accountId', 'categoryIds']);
+  const ofBonus = columnsBut(tradeInBonus, ['id', 'accountId', 'categoryIds', 'version']);
   await sql`
     insert into trade_in_bonuses ("id", "accountId", "categoryIds", ${ofBonus})
     select ${copyOf(id, to)}, ${to}, ${copiesOf(sql`"categoryIds"`, to)}, ${ofBonus}

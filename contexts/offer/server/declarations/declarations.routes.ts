@@ -94,13 +94,15 @@ export const declarationsRoutes = [
     );
     if (choices.length === 0) throw new Refused('no_transport_mode');
     const { instructions } = configuration;
-    return sendableWays(
+    const sendable = sendableWays(
       choices,
       ({ circuit }) => circuit,
       (way) => priced({ ...way, paymentMode }),
-    ).map(({ way, price }) => {
+    );
+    return sendable.map(({ way, price }) => {
       const bonuses = offeredBonuses({ priceable, configuration }, way.circuit.type, now);
-      return transportOption(way, price, { instructions, bonuses }, locale);
+      const isOneOfSeveral = sendable.filter((one) => one.way.circuit.id === way.circuit.id).length > 1;
+      return transportOption(way, price, { instructions, bonuses, isOneOfSeveral }, locale);
     });
   }),
   route(declarationApi.paymentModes, async (call, { params, query }) => {

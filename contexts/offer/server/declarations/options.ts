@@ -67,10 +67,17 @@ export function sendableWays<Way>(
   return open;
 }
 
+/** `isOneOfSeveral`: the circuit is offered with several shipping methods, so that its name would not tell them apart. */
+type Beside = {
+  instructions: readonly Instruction[];
+  bonuses: readonly TradeInBonus[];
+  isOneOfSeveral: boolean;
+};
+
 export function transportOption(
   { circuit, rule, shippingMethod }: TransportChoice,
   price: ComputedPrice,
-  { instructions, bonuses }: { instructions: readonly Instruction[]; bonuses: readonly TradeInBonus[] },
+  { instructions, bonuses, isOneOfSeveral }: Beside,
   locale: Locale,
 ): TransportOption {
   const own = instructions
@@ -84,7 +91,7 @@ export function transportOption(
     circuitId: circuit.id,
     circuitType: circuit.type,
     shippingMethodId: shippingMethod?.id ?? null,
-    name: translated(circuit.name, locale),
+    name: translated(isOneOfSeveral && shippingMethod !== null ? shippingMethod.name : circuit.name, locale),
     description: [description, service, highlighted].filter((text) => text !== '').join(' '),
     terms: rule === null ? '' : ruleText(rule, 'terms', locale),
     ...effectsOf(price, ['circuit', 'shipping'], bonuses),

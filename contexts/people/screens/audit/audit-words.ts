@@ -7,7 +7,7 @@ type Value = Difference['before'];
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 
 /** Fields that are stored in cents and shown as amounts. */
-const isAmount = (path: string): boolean => /^(buybackPrice\w+|cartMinValue)$/.test(path);
+const isAmount = (path: string): boolean => /^(buybackPrice\w+|cartMinValue|cents)$/.test(path);
 
 /** The namespaces of the names of fields: the log's own, else the form's, else those of connectors. */
 function useFieldWords(): (name: string) => string {

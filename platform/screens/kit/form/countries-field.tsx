@@ -6,6 +6,8 @@ import { useCountries } from './use-countries.ts';
 import './countries-field.css';
 
 type CountriesFieldProps = {
+  /** The server's name of the field. */
+  id?: string;
   label: string;
   description: string;
   error?: string;
@@ -14,14 +16,21 @@ type CountriesFieldProps = {
 };
 
 /** The countries that a record serves; all of them while none is chosen. */
-export const CountriesField = ({ label, description, error, value, onChange }: CountriesFieldProps) => {
+export const CountriesField = ({
+  id = 'eligibleCountries',
+  label,
+  description,
+  error,
+  value,
+  onChange,
+}: CountriesFieldProps) => {
   const { t } = useTranslation('form');
   const countries = useCountries();
   const nameOf = (code: string): string => countries.find((one) => one.value === code)?.label ?? code;
   return (
     <div className="countries">
       <SelectField
-        id="eligibleCountries"
+        id={id}
         label={label}
         description={description}
         optional
