@@ -3,13 +3,11 @@ import type { Page } from '@playwright/test';
 import { png } from '@reprise/tests/wall/upload.ts';
 import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { openByMenu } from './support/bench.ts';
-import { euros, imeiOf } from './support/catalogue.ts';
+import { euros } from './support/catalogue.ts';
 import { signedIn } from './support/product.ts';
 import { find } from './support/find.ts';
-import { declareAs, openVisit, visitorBy } from './support/journey.ts';
-import { openSite, ownClient, type OwnClient } from './support/own-client.ts';
+import { declareOn, openSite, ownClient, type OwnClient } from './support/own-client.ts';
 import { shipByItself } from './support/partners.ts';
-import { device, iphone } from './support/sale.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
@@ -122,19 +120,6 @@ async function editMode(teller: Teller, client: OwnClient): Promise<void> {
   await saved(teller);
 }
 
-/** A phone of the client's own catalogue, answered for on the client's own site. */
-async function declareOn(page: Page, teller: Teller, client: OwnClient): Promise<string> {
-  const visit = await openVisit(client.site);
-  await page.goto(`${client.site}/search?lng=${teller.locale}`);
-  await page.evaluate((kept) => sessionStorage.setItem('webtoken', kept), JSON.stringify(visit));
-  const { rows } = await teller.sql.query<{ id: string }>(
-    `select "id" from products where "label" = $1 and "accountId" = $2`,
-    [iphone.label, client.id],
-  );
-  const imei = imeiOf(iphone.tac, device());
-  return declareAs(visitorBy(visit.token), { productId: rows[0]!.id, label: iphone.label, imei });
-}
-
 test('a changed circuit or payment mode is on the account’s site at the next page', async ({
   teller,
   context,
@@ -153,7 +138,7 @@ test('a changed circuit or payment mode is on the account’s site at the next p
   await editMode(teller, client);
 
   const site = await context.newPage();
-  const declarationId = await declareOn(site, teller, client);
+  const declarationId = (await declareOn(site, teller, client)).declarationId;
   await site.goto(`${client.site}/diag?declarationId=${declarationId}`);
   await site.getByRole('button', { name: t('journey:estimate.choose') }).click();
   await expect(site.getByText('Gratuit, suivi et assuré.')).toBeVisible();

@@ -249,7 +249,10 @@ test('the bonus is asked where it is kept; each circuit says what it costs and, 
   await beginAtEstimate(teller, await thing(teller, 'Samsung Galaxy A55 5G 128 Go'));
   await page.getByRole('button', { name: t('journey:estimate.choose') }).click();
   await expect(heading(teller, 'shipping.title')).toBeVisible();
-  const { rows } = await sql.query<{ cents: number }>('select cents from trade_in_bonuses');
+  const { rows } = await sql.query<{ cents: number }>(
+    `select bonus."cents" from trade_in_bonuses bonus
+     join accounts on accounts."id" = bonus."accountId" and accounts."name" = 'Arpège Mobilité'`,
+  );
   const bonus = euros(rows[0]?.cents ?? 0, locale, true);
   const post = await named(sql, locale, 'circuit', 'Envoi par la poste');
   const store = await named(sql, locale, 'circuit', 'Dépôt dans un magasin');

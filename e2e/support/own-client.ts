@@ -1,7 +1,11 @@
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { randomInt } from 'node:crypto';
 import { formOf } from '@reprise/tests/kit/form.ts';
-import { addresses } from './story.ts';
+import type { Page } from '@playwright/test';
+import { imeiOf } from './catalogue.ts';
+import { declareAs, openVisit, visitorBy } from './journey.ts';
+import { device, iphone } from './sale.ts';
+import { addresses, type Teller } from './story.ts';
 
 export type OwnClient = { id: string; name: string; site: string; rootDetailId: string };
 
@@ -38,7 +42,10 @@ export async function openSite(by: Driver, { id, site }: OwnClient): Promise<voi
 }
 
 /** A client of the story's own, made by the provider, with terms of sale; its site is closed. */
-export async function ownClient(by: Driver, premium: 'custom_transfer_order'[] = []): Promise<OwnClient> {
+export async function ownClient(
+  by: Driver,
+  premium: ('custom_transfer_order' | 'payment_bonus')[] = [],
+): Promise<OwnClient> {
   const number = randomInt(1_000_000);
   const name = `Enseigne ${number}`;
   const site = `http://enseigne-${number}.localhost:${new URL(addresses().site).port}`;
@@ -66,4 +73,23 @@ export async function ownClient(by: Driver, premium: 'custom_transfer_order'[] =
     },
   });
   return { id, name, site, rootDetailId };
+}
+
+/** A phone of the client's own catalogue, answered for on the client's own site by a visitor of its page. */
+export async function declareOn(
+  page: Page,
+  { sql, locale }: Teller,
+  client: OwnClient,
+): Promise<{ declarationId: string; visitor: Driver }> {
+  const visit = await openVisit(client.site);
+  await page.goto(`${client.site}/search?lng=${locale}`);
+  await page.evaluate((kept) => sessionStorage.setItem('webtoken', kept), JSON.stringify(visit));
+  const { rows } = await sql.query<{ id: string }>(
+    `select "id" from products where "label" = $1 and "accountId" = $2`,
+    [iphone.label, client.id],
+  );
+  const visitor = visitorBy(visit.token);
+  const imei = imeiOf(iphone.tac, device());
+  const declarationId = await declareAs(visitor, { productId: rows[0]!.id, label: iphone.label, imei });
+  return { declarationId, visitor };
 }

@@ -19,7 +19,7 @@ const create = (body: object, by = head) => by.raw('POST /shipping-methods', { b
 const change = (id: string, body: object, by = head) =>
   by.raw('PATCH /shipping-methods/{id}', { params: { id }, body });
 const madeOf = async (body: object = {}): Promise<string> =>
-  String((await create({ ...letter, ...body })).answer()['id']);
+  (await create({ ...letter, ...body })).answer().id;
 /** The ways by which a visitor of the site may send a phone, by the id of their shipping method. */
 async function offered() {
   const options = await world.as(visitorOf(a)).call('GET /declarations/{id}/shipping-methods', {
@@ -36,7 +36,7 @@ test('a shipping method that is added is offered at the next page of the site, w
     { ...letter, accountId: a.retailer, currency: 'EUR', status: 'active', version: 0 },
   ]);
   expect(made.answer()).not.toHaveProperty('connectorFqn');
-  const id = String(made.answer()['id']);
+  const id = made.answer().id;
   expect((await offered()).get(id)).toMatchObject({
     circuitType: 'web_post',
     name: 'Lettre suivie',
@@ -101,7 +101,7 @@ test('of two who change it at once the second is told; what changes nothing is n
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const now = await head.call('GET /shipping-methods/{id}', { params: { id } });
   expect(now.version).toBe(1);
-  expect((await change(id, { version: 1, name: letter.name })).answer()['version']).toBe(1);
+  expect((await change(id, { version: 1, name: letter.name })).answer().version).toBe(1);
 });
 
 test('the audit names who added it and who changed what', async () => {

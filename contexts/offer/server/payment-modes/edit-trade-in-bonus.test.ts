@@ -21,7 +21,7 @@ const create = (body: object, by = head) => by.raw('POST /bonuses', { body });
 const change = (id: string, body: object, by = head) =>
   by.raw('PATCH /bonuses/{id}', { params: { id }, body });
 const madeOf = async (body: object = {}): Promise<string> =>
-  String((await create({ ...autumn, ...body })).answer()['id']);
+  (await create({ ...autumn, ...body })).answer().id;
 const feature = (on: boolean) =>
   world.sql.query(
     `update organization_root_details set "enabledPremiumFeatures" = $1 where "accountId" = $2`,
@@ -40,7 +40,7 @@ describe('a bonus that is added', () => {
       201,
       { ...autumn, accountId: a.retailer, currency: 'EUR', hasFeature: false, status: 'active', version: 0 },
     ]);
-    const id = String(made.answer()['id']);
+    const id = made.answer().id;
     expect(await isOffered(id)).toBe(false);
     await feature(true);
     expect((await head.call('GET /bonuses/{id}', { params: { id } })).hasFeature).toBe(true);
@@ -90,7 +90,7 @@ test('of two who change it at once the second is told; what changes nothing is n
   const id = await madeOf();
   const both = await Promise.all([3_000, 4_000].map((cents) => change(id, { version: 0, cents })));
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  expect((await change(id, { version: 1, terms: autumn.terms })).answer()['version']).toBe(1);
+  expect((await change(id, { version: 1, terms: autumn.terms })).answer().version).toBe(1);
 });
 
 test('the audit names who added it and who changed what', async () => {
