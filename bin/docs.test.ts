@@ -7,6 +7,7 @@ import { productColumns } from '../contexts/administration/domain/imports/produc
 import { questionColumns } from '../contexts/administration/domain/imports/questions-csv.ts';
 import { userImportColumns } from '../contexts/administration/domain/imports/users/user-import-columns.ts';
 import { sftpLimits } from '../contexts/administration/domain/sftp/sftp.limits.ts';
+import { deviceCheckLimits } from '../contexts/dossier/domain/device-checks/device-check.limits.ts';
 import { noteLimits } from '../contexts/dossier/domain/notes/note.limits.ts';
 import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
@@ -125,6 +126,7 @@ describe('the page docs/limits.md', () => {
     ...secondFactorLimits,
     savedViewLimits,
     noteLimits,
+    deviceCheckLimits,
     notificationLimits,
     apiKeyLimits,
     webhookLimits,

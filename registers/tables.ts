@@ -21,6 +21,7 @@ import {
 } from '@reprise/offer/domain/circuits/circuit.ts';
 import { paymentMode, tradeInBonus } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { connector, connectorOrganization } from '@reprise/people/domain/connectors/connector.ts';
+import { deviceCheck } from '@reprise/dossier/domain/device-checks/device-check.ts';
 import { deviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { document } from '@reprise/dossier/domain/documents/document.ts';
 import {
@@ -178,6 +179,7 @@ export const entities = {
   notes: note,
   unexpected_parcels: unexpectedParcel,
   device_releases: deviceRelease,
+  device_checks: deviceCheck,
   events: event,
   webhooks: webhook,
   webhook_deliveries: webhookDelivery,

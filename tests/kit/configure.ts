@@ -21,7 +21,7 @@ export const connectCarrier = (
 /** Inserts the settings of an account for a test partner, as the database stores them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,
-  fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout' | 'http.station',
+  fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout' | 'http.station' | 'http.device-check',
   owner: { accountId: string; organizationId: string },
   { address, apiKey, webhookSecret }: Pick<Partner, 'address' | 'apiKey' | 'webhookSecret'>,
 ): Promise<string> {

@@ -8,6 +8,7 @@ import { saleTasks } from '@reprise/sale/server/jobs.ts';
 import { dossierRoutes } from '@reprise/dossier/server/routes.ts';
 import { dossierTasks } from '@reprise/dossier/server/jobs.ts';
 import { workshopRoutes } from '@reprise/workshop/server/routes.ts';
+import { workshopTasks } from '@reprise/workshop/server/jobs.ts';
 import { offerRoutes } from '@reprise/offer/server/routes.ts';
 import { offerTasks } from '@reprise/offer/server/jobs.ts';
 import { administrationRoutes } from '@reprise/administration/server/routes.ts';
@@ -69,6 +70,7 @@ export const tasks = [
   ...filesTasks,
   ...dossierTasks,
   ...peopleTasks,
+  ...workshopTasks,
   ...logisticsTasks,
   ...paymentsTasks,
   ...paperworkTasks,
@@ -89,6 +91,7 @@ export const timers: readonly Timer[] = [
   { task: 'imports.forget_old', at: '37 3 * * *' },
   { task: 'organizations.locate_awaited', at: '29 * * * *' },
   { task: 'sftp.sweep', at: '*/15 * * * *' },
+  { task: 'device_checks.forget', at: '51 3 * * *' },
   { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
   { task: 'funnel.purge', at: '47 3 * * *' },
   { task: 'events.purge', at: '7 4 * * *' },

@@ -37,6 +37,9 @@ export { addSignatureLink, addSignedLink } from './buybacks/signed-links.db.ts';
 export { predeclarationDaysOf, predeclarationsDue } from './buybacks/timers.db.ts';
 export { trackingToken } from './buybacks/tracking-link.db.ts';
 export { type Asked, askedOf, packingLines, stepsIn, termsIn } from './buybacks/what-next.db.ts';
+export { checkDeviceOfDossier, isDeviceChecked } from './device-checks/check-device-of-dossier.ts';
+export { holdOfDevice } from './device-checks/hold-of-device.ts';
+export { requireUnstopped } from './device-checks/require-unstopped.ts';
 export { releaseLine, spendRelease } from './device-releases/device-releases.db.ts';
 export {
   countFailedDocuments,
@@ -67,6 +70,7 @@ export { type Shelving, letItemsGo, shelveItems } from './items/shelve-items.db.
 export { insertLitigation } from './litigations/litigations.db.ts';
 export { type Opened, customerOf, openLink } from './litigations/signed-link.ts';
 export {
+  askAboutHeldDevice,
   getPayment,
   getPaymentOf,
   giftByNumber,
@@ -76,4 +80,4 @@ export {
   takeOutOfBatch,
   theProgram,
 } from './payments/payments.db.ts';
-export { closeParcelTask, closeTasks, openTask, reopenTasks } from './tasks/tasks.db.ts';
+export { closeParcelTask, closeTasks, hasOpenTask, openTask, reopenTasks } from './tasks/tasks.db.ts';

@@ -103,6 +103,8 @@ export const refusals = {
   imei_twice: 422,
   imei_not_given: 422,
   imei_not_open: 409,
+  device_listed: 409,
+  device_locked: 409,
   imei_locked: 409,
   imei_not_locked: 409,
   declaration_sold: 409,

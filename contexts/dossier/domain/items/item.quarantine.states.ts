@@ -23,6 +23,8 @@ export const quarantine = transition({
   from: ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'],
   to: ['item_in_quarantine'],
   permission: 'quarantine_transition',
+  // a device that a partner calls stolen or locked when it arrives
+  by: ['system'],
   asks: reasonChosen,
 });
 

@@ -62,8 +62,14 @@ const toInEffects: Record<string, string[]> = {
     (from) => `${from} → item_to_return`,
   ),
 };
-/** `releaseToReturn` also follows from the customer's answer or its expiry; the table names only the workshop. */
-const actorsInEffects: Record<string, string[]> = { releaseToReturn: ['signed_link', 'system'] };
+/**
+ * `releaseToReturn` also follows from the customer's answer or its expiry, `quarantine` from what a partner says of the
+ * device; the table names only the workshop.
+ */
+const actorsInEffects: Record<string, string[]> = {
+  releaseToReturn: ['signed_link', 'system'],
+  quarantine: ['system'],
+};
 
 const variants: Partial<ItemFacts>[] = [
   {},

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ControlDraft, Item } from '../items/item.ts';
-import { holdOf, isHeld } from './payment-hold.ts';
+import { deviceVerdicts } from '../device-checks/device-check.ts';
+import { deviceHoldOf, holdOf, isHeld, isHeldForDevice, paymentHolds } from './payment-hold.ts';
 
 const declared = '353209112345678';
 const draft = (more: Partial<ControlDraft>): ControlDraft => ({
@@ -33,4 +34,22 @@ test('a held payment waits until it is released', () => {
   expect(isHeld({ heldFor: null, releasedAt: null })).toBe(false);
   expect(isHeld({ heldFor: 'imei_misread', releasedAt: null })).toBe(true);
   expect(isHeld({ heldFor: 'imei_misread', releasedAt: '2026-03-02T09:00:00.000Z' })).toBe(false);
+});
+
+test('only a free device lets its payment go, and the program lifts only the holds of devices', () => {
+  const holds = deviceVerdicts.map((verdict) => [verdict, deviceHoldOf(verdict)]);
+  expect(holds).toEqual([
+    ['free', null],
+    ['locked', 'device_locked'],
+    ['listed', 'device_listed'],
+    ['unknown', 'device_unchecked'],
+  ]);
+  const releasedAt = '2026-03-02T09:00:00.000Z';
+  expect(paymentHolds.filter((heldFor) => isHeldForDevice({ heldFor, releasedAt: null }))).toEqual([
+    'device_unchecked',
+    'device_locked',
+    'device_listed',
+  ]);
+  expect(isHeldForDevice({ heldFor: 'device_locked', releasedAt })).toBe(false);
+  expect(isHeldForDevice({ heldFor: null, releasedAt: null })).toBe(false);
 });

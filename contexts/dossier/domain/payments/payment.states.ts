@@ -189,17 +189,22 @@ export const markAsPaid = transition({
   },
 });
 
-/** A manager of the account that pays releases a held payment, with a reason (docs/device-identity.md). */
+/**
+ * A manager of the account that pays releases a held payment, with a reason (docs/device-identity.md); the program, one
+ * that waited for its device, once that is free.
+ */
 export const releasePayment = transition({
   id: 'release',
   from: ['payment_created'],
   to: ['payment_created'],
   permission: 'payment_release',
+  by: ['system'],
   guard: (_, f: Pick<PaymentFacts, 'held' | 'paidByOther'>) => {
     if (f.paidByOther) return 'forbidden';
     return f.held ? null : 'payment_not_held';
   },
-  asks: reasonGiven,
+  asks: (payment, f: Pick<PaymentFacts, 'reason'>, actor) =>
+    actor.userType === 'system' ? null : reasonGiven(payment, f),
 });
 
 /** Gift cards and vouchers are paid by giving them out. */

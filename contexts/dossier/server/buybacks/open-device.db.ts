@@ -1,7 +1,9 @@
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { type CompiledQuery, sql } from 'kysely';
+import type { DeviceCheck } from '../../domain/device-checks/device-check.ts';
 import type { DeviceDossier, DeviceRelease } from '../../domain/device-releases/device-release.ts';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+import { standingChecksQuery } from '../device-checks/device-checks.db.ts';
 import { waitingReleasesQuery } from '../device-releases/device-releases.db.ts';
 
 /** The first 14 digits of an IMEI, which identify the device; null without an IMEI. */
@@ -41,21 +43,22 @@ const holdDevicesQuery = (deviceKeys: readonly string[]): CompiledQuery =>
 /** Where the devices are sold: the retailer, whose group counts, and the store, whose releases count. */
 export type DevicePlace = { retailerAccountId: string; storeId: string | null };
 
-export type HeldDevices = { dossiers: DeviceDossier[]; releases: DeviceRelease[] };
+export type HeldDevices = { dossiers: DeviceDossier[]; releases: DeviceRelease[]; checks: DeviceCheck[] };
 
-/** Locks the devices, and reads the dossiers that name them and the releases that are valid for them. */
+/** Locks the devices, and reads the dossiers that name them, their valid releases and what a partner said of them. */
 export async function holdDevices(
   db: Trx,
   { retailerAccountId, storeId }: DevicePlace,
   deviceKeys: readonly string[],
   now: Date,
 ): Promise<HeldDevices> {
-  if (deviceKeys.length === 0) return { dossiers: [], releases: [] };
+  if (deviceKeys.length === 0) return { dossiers: [], releases: [], checks: [] };
   const stores = storeId === null ? [] : [storeId];
-  const [, dossiers, releases] = await Promise.all([
+  const [, dossiers, releases, checks] = await Promise.all([
     db.executeQuery(holdDevicesQuery(deviceKeys)),
     db.executeQuery(deviceDossiersQuery(retailerAccountId, deviceKeys)),
     db.executeQuery(waitingReleasesQuery(retailerAccountId, stores, deviceKeys, now)),
+    db.executeQuery(standingChecksQuery(retailerAccountId, deviceKeys)),
   ]);
-  return { dossiers: dossiers.rows, releases: releases.rows };
+  return { dossiers: dossiers.rows, releases: releases.rows, checks: checks.rows };
 }

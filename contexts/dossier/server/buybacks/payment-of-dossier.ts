@@ -5,12 +5,13 @@ import { litigationTransitions, type LitigationFacts } from '../../domain/litiga
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
-import { holdOf, isHeld } from '../../domain/payments/payment-hold.ts';
+import { holdOf, isHeld, isHeldForDevice } from '../../domain/payments/payment-hold.ts';
 import { ownPaymentFacts, type OwnPaymentFacts } from '../../domain/payments/payment-facts.ts';
 import { paymentTransitions, type PaymentThing } from '../../domain/payments/payment.states.ts';
 import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
-import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
+import { holdOfDevice } from '../device-checks/hold-of-device.ts';
+import { askAboutHeldDevice, movePayment, setPaidPrice } from '../payments/payments.db.ts';
 import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { writeEvents, type Mover } from './move-dossier.ts';
@@ -88,9 +89,9 @@ const askFor = (by: Mover, { buyback, item }: Dossier, kind: (typeof ofDuePaymen
 
 /**
  * Makes the payment due with the validated price (in cents), or waives it when that is 0, the trade-in bonus included.
- * A payment made at the counter stays as it is. Where the thing is not what was declared the payment is held, also one
- * that was due since the sale and has not left (docs/device-identity.md). A payment that was not needed because the
- * price was 0 is promised again first.
+ * A payment made at the counter stays as it is. Where the thing is not what was declared, or its device is not known to be
+ * free, the payment is held, also one that was due since the sale and has not left (docs/device-identity.md). A payment
+ * that was not needed because the price was 0 is promised again first.
  */
 export async function makePaymentDue(
   by: Mover,
@@ -100,13 +101,16 @@ export async function makePaymentDue(
   if (validated === 0) {
     return settlePayment(by, dossier, waivePayment, { nothingToPay: true }, { amount: 0, bonus: 0 });
   }
-  const hold = { heldFor: holdOf(dossier.buyback.imei, dossier.item), releasedAt: null };
+  const heldFor = holdOf(dossier.buyback.imei, dossier.item) ?? (await holdOfDevice(by, dossier));
+  const hold = { heldFor, releasedAt: null };
   const promised = await settlePayment(by, dossier, promisePayment, { nothingToPay: false });
   const again = promised === null ? dossier : { ...dossier, payment: promised };
   const due =
     (await settlePayment(by, again, createPayment, {}, { amount: validated, ...hold })) ??
     (hold.heldFor === null ? null : await holdBack(by, dossier, hold));
-  if (due !== null && isHeld(due)) await askFor(by, dossier, 'payment_held');
+  // a person is asked once the partner was, which takes a moment
+  if (due !== null && isHeldForDevice(due)) await askAboutHeldDevice(by.db, due);
+  else if (due !== null && isHeld(due)) await askFor(by, dossier, 'payment_held');
   if (due !== null && isWithoutAccount(due)) await askFor(by, dossier, 'payment_account');
   return due;
 }

@@ -19,7 +19,7 @@ import { insertHistory } from '../history/history.db.ts';
 export function requireFree(
   actor: Actor,
   deviceKey: string,
-  { dossiers, releases }: HeldDevices,
+  { dossiers, releases }: Pick<HeldDevices, 'dossiers' | 'releases'>,
   { ownId = null, ...extra }: { ownId?: string | null; inCartId?: string } = {},
 ): DeviceRelease | null {
   const decision = decideDevice(deviceKey, dossiers, releases, ownId);

@@ -11,6 +11,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
      * Idempotent.
      */
     'payments.issue': { paymentId: string };
+    /** Has the partner asked about the device of a held payment, and releases it where it is free. Idempotent. */
+    'payments.check_device': { paymentId: string };
   }
 }
 
@@ -60,6 +62,12 @@ export async function movePayment(
   }
   return moved;
 }
+
+/** Enqueues the question to the partner about the device of a payment that is held for it. */
+export const askAboutHeldDevice = (
+  db: Trx,
+  { id: paymentId, retailerAccountId, buyerAccountId }: Payment,
+): Promise<void> => addJob(db, [retailerAccountId, buyerAccountId], 'payments.check_device', { paymentId });
 
 /**
  * Writes the paid price, in cents, to the buyback and its item; null when the money came back, which leaves the item's

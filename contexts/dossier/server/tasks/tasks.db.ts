@@ -22,6 +22,18 @@ export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void
     .execute();
 }
 
+/** Does somebody still have to do a task of this kind about a dossier? */
+export async function hasOpenTask(db: Trx, kind: Task['kind'], buybackId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('buybackId', '=', buybackId)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Reopens the tasks of a dossier that were closed at that moment, because the action that closed them was undone. */
 export async function reopenTasks(db: Trx, buybackId: string, closedAt: Date): Promise<void> {
   await db

@@ -425,6 +425,8 @@ describe('the search of an IMEI', () => {
       luhn: true,
       blocklist: 'unavailable',
       lock: 'unavailable',
+      device: null,
+      checkedAt: null,
       openDossier: null,
       release: null,
       endedDossier: null,

@@ -64,6 +64,9 @@ export const premiumQuery = (accountId: string) =>
     .select('enabledPremiumFeatures')
     .where('accountId', '=', accountId);
 
-/** The fields with which an IMEI is compared. */
+/** The fields with which an IMEI is compared, and the model that a partner is asked about with it. */
 export const tacCodesQuery = (productId: string) =>
-  build.selectFrom('products').select(['id', 'tacCodes', 'status']).where('id', '=', productId);
+  build
+    .selectFrom('products')
+    .select(['id', 'tacCodes', 'status', 'brand', 'model'])
+    .where('id', '=', productId);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { followPayout } from '../payouts/follow-payout.ts';
+import { checkHeldDevice } from './check-held-device.ts';
 import { issue } from './issue-payment.ts';
 import { sendPayout } from '../payouts/send-payout.ts';
 
@@ -9,6 +10,9 @@ const ofPayout = z.object({ payoutId: z.uuid() });
 export const paymentsTasks: Task[] = [
   task('payments.issue', z.object({ paymentId: z.uuid() }), (call, { paymentId }) =>
     call.inWall((db, add) => issue({ db, add, now: call.now }, paymentId)),
+  ),
+  task('payments.check_device', z.object({ paymentId: z.uuid() }), (call, { paymentId }) =>
+    checkHeldDevice(call, paymentId),
   ),
   task('payments.send_payout', ofPayout, (call, { payoutId }) => sendPayout(call, payoutId)),
   task('payments.follow_payout', ofPayout, (call, { payoutId }) => followPayout(call, payoutId)),

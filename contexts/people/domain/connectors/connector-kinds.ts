@@ -36,6 +36,8 @@ export const premiumFqn = 'http.premium';
 export const carrierFqn = 'http.carrier';
 /** The connector of payout providers, which pay customers without IBAN. */
 export const payoutFqn = 'http.payout';
+/** The connector of the partner that says whether a device is stolen or locked. */
+export const deviceCheckFqn = 'http.device-check';
 
 const secret = (name: string, min = 1, max: number = connectorLimits.propertyValue.max): PropertyKind => ({
   name,
@@ -64,6 +66,7 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
     ],
   },
   [payoutFqn]: { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
+  [deviceCheckFqn]: { soleActive: true, test: 'status', properties: [address, apiKey] },
   [stationFqn]: { soleActive: false, test: null, properties: [webhookSecret] },
   'http.premium': {
     soleActive: false,

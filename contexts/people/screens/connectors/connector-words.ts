@@ -8,6 +8,7 @@ const kinds = {
   'http.payout': 'http_payout',
   'http.station': 'http_station',
   'http.premium': 'http_premium',
+  'http.device-check': 'http_device_check',
   'openid.sso': 'openid_sso',
 } as const;
 const properties = {

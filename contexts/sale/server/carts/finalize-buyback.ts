@@ -3,7 +3,15 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import type { FinalizeInput } from '../../domain/carts/cart.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveDossier, requireFreeFor, recordRelease } from '@reprise/dossier/server/public.ts';
+import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
+import {
+  deviceKeyOf,
+  holdDevices,
+  moveDossier,
+  recordRelease,
+  requireFree,
+  requireUnstopped,
+} from '@reprise/dossier/server/public.ts';
 import { chooseTarget, type Dispatch } from '@reprise/offer/server/public.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-dossier.ts';
@@ -15,23 +23,36 @@ import { loadFinalization, type LoadedFinalization, type Place } from './load-fi
 /**
  * Finalises at the counter a dossier that was opened on the site: the questions are answered again, the thing is priced
  * on today's list, and the customer agrees at once. Refusals: those of `loadFinalization` and `checkFinalization`, and
- * `imei_already_open`.
+ * `releaseFor`.
  */
 export async function finalizeBuyback(call: Call, place: Place, input: FinalizeInput) {
   const { actor, now } = call;
   const loaded = await loadFinalization(call, place, input);
   const checked = checkFinalization(call, input, loaded);
-  const { retailerAccountId } = checked.dossier.buyback;
-  const release = await requireFreeFor(
-    call,
-    { id: place.buybackId, imei: null, retailerAccountId, storeId: place.storeId },
-    checked.declaration.imei,
-  );
+  const release = await releaseFor(call, place, checked);
   const by = { db: call.db, actor, now, device: String(call.headers['user-agent'] ?? '') };
   const moved = await moveDossier(by, checked.dossier, decideFinalization(checked, loaded, input, now));
   await writeFinalized(call, checked, moved, input);
   if (release !== null) await recordRelease(call, release, moved);
   return cartView(call, moved.buyback.cartId);
+}
+
+/**
+ * The release with which the device may be sold although another open dossier names it. Refusals: `imei_already_open`,
+ * and those of a stolen or locked device (`requireUnstopped`).
+ */
+async function releaseFor(
+  { db, actor, now }: Call,
+  { storeId, buybackId: ownId }: Place,
+  { dossier, declaration, price }: Checked,
+): Promise<DeviceRelease | null> {
+  const deviceKey = deviceKeyOf(declaration.imei);
+  if (deviceKey === null) return null;
+  const { retailerAccountId } = dossier.buyback;
+  const held = await holdDevices(db, { retailerAccountId, storeId }, [deviceKey], now);
+  const release = requireFree(actor, deviceKey, held, { ownId });
+  requireUnstopped(deviceKey, held, { soldAsLocked: price.locked });
+  return release;
 }
 
 /** The transitions of a finalisation with their facts, and what they change. The target is kept once a parcel is under way. */

@@ -16,6 +16,7 @@ import {
   loadDossier,
   dossierByNumber,
   bindToDossier,
+  isDeviceChecked,
   moveDossier,
   moverOf,
   pairOf,
@@ -251,5 +252,11 @@ async function follow(call: Call, { buyback, item }: Dossier, trigger: ItemTrans
   }
   if (trigger === 'checkIn' || trigger === 'checkInForced') {
     await jobs.add('mails.send', { kind: 'received', buybackId });
+    if (await isDeviceChecked(db, { buyback, item }))
+      await jobs.add(
+        'items.check_device',
+        { buybackId },
+        { accountIds: [retailerAccountId, buyerAccountId] },
+      );
   }
 }

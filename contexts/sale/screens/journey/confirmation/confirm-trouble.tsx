@@ -29,7 +29,13 @@ const byItsWay: readonly string[] = [
   'invalid',
 ];
 
-const byItsNumber: readonly string[] = ['imei_already_open', 'imei_twice', 'imei_not_given'];
+const byItsNumber: readonly string[] = [
+  'imei_already_open',
+  'imei_twice',
+  'imei_not_given',
+  'device_listed',
+  'device_locked',
+];
 
 /**
  * Where a line is corrected: its way or its payment mode is chosen again, its number typed again, otherwise from its

@@ -10,6 +10,7 @@ import { stepAfterImei, stepBefore } from '../estimate/diag-steps.ts';
 import { imeiProblem } from './imei.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { KnownDevice } from '../frame/known-device.tsx';
+import { StoppedDevice } from '../frame/stopped-device.tsx';
 import { SaleSummary } from '../frame/sale-summary.tsx';
 import { OpenDossier } from '../confirmation/open-dossier.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
@@ -56,19 +57,23 @@ const useImeiCheck = () => {
     move(stepAfterImei(progress));
   };
   const check = useMutation({
-    mutationFn: () => call('POST /imei-checks', { body: { imei: digits, productId: product.id } }),
-    onSuccess: ({ tacMatch, openDossier, endedDossier }) => {
-      if (tacMatch && openDossier === null && endedDossier === null) goOn(false);
+    mutationFn: (again: boolean) =>
+      call('POST /imei-checks', { body: { imei: digits, productId: product.id, again } }),
+    onSuccess: ({ tacMatch, openDossier, endedDossier, device }) => {
+      const isFree = device === null || device === 'free';
+      if (tacMatch && openDossier === null && endedDossier === null && isFree) goOn(false);
     },
   });
   const known = check.data;
   const mismatch = known?.tacMatch === false;
   /** The open dossier of the device, unless a manager released it. */
   const openDossier = known?.release === null ? known.openDossier : null;
+  /** Why it is not bought as it is now. */
+  const stopped = known?.device === 'locked' || known?.device === 'listed' ? known.device : null;
   const submit = (): void => {
     setSent(true);
-    if (problem !== null || check.isPending || mismatch || openDossier !== null) return;
-    if (known === undefined) check.mutate();
+    if (problem !== null || check.isPending || mismatch || openDossier !== null || stopped !== null) return;
+    if (known === undefined) check.mutate(false);
     else goOn(false);
   };
   const wrong = sent && problem !== null ? say(problem) : undefined;
@@ -76,20 +81,24 @@ const useImeiCheck = () => {
     setTyped(text);
     check.reset();
   };
-  return { field, typed, type, digits, wrong, check, known, mismatch, openDossier, correct, goOn, submit };
+  const shown = { known, mismatch, openDossier, stopped, brand: product.brand };
+  return { ...shown, field, typed, type, digits, wrong, check, correct, goOn, submit };
 };
 
 type Checking = ReturnType<typeof useImeiCheck>;
 
-/** How the screen continues, or why it does not: an open dossier comes before a number of another product. */
-const Foot = ({ digits, check, known, mismatch, openDossier, correct, goOn }: Checking) => {
+/**
+ * How the screen continues, or why it does not: an open dossier comes before a stolen or locked device, and that before
+ * a number of another product.
+ */
+const Foot = ({ digits, check, known, mismatch, openDossier, stopped, brand, correct, goOn }: Checking) => {
   const { t } = useTranslation(['journey', 'counter']);
   const { channel } = useJourney();
   if (openDossier !== null)
     return (
-      <OpenDossier found={openDossier} imei={digits} onReleased={() => check.mutate()}>
+      <OpenDossier found={openDossier} imei={digits} onReleased={() => check.mutate(false)}>
         {channel === 'store' ? (
-          <Button look="ghost" busy={check.isPending} onClick={() => check.mutate()}>
+          <Button look="ghost" busy={check.isPending} onClick={() => check.mutate(false)}>
             {t('counter:openImei.again')}
           </Button>
         ) : null}
@@ -98,8 +107,24 @@ const Foot = ({ digits, check, known, mismatch, openDossier, correct, goOn }: Ch
         </Button>
       </OpenDossier>
     );
+  if (stopped !== null)
+    return (
+      <StoppedDevice
+        verdict={stopped}
+        brand={brand}
+        busy={check.isPending}
+        onAgain={() => check.mutate(true)}
+        onBack={correct}
+        onStay={mismatch ? null : () => goOn(false)}
+      />
+    );
   return (
     <>
+      {known?.device === 'unknown' ? (
+        <Alert tone="info" live>
+          {t('imei.unchecked')}
+        </Alert>
+      ) : null}
       {known === undefined ? null : <KnownDevice release={known.release} endedDossier={known.endedDossier} />}
       {mismatch ? (
         <Mismatch digits={digits} onGoOn={() => goOn(true)} onBack={correct} />
