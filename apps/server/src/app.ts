@@ -92,6 +92,7 @@ export const timers: readonly Timer[] = [
   { task: 'organizations.locate_awaited', at: '29 * * * *' },
   { task: 'sftp.sweep', at: '*/15 * * * *' },
   { task: 'device_checks.forget', at: '51 3 * * *' },
+  { task: 'device_checks.look', at: '21 5 * * *' },
   { task: 'statistics.fill_weeks', at: '5 0 * * 1' },
   { task: 'funnel.purge', at: '47 3 * * *' },
   { task: 'events.purge', at: '7 4 * * *' },

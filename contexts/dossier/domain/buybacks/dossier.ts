@@ -19,6 +19,13 @@ export type Dossier = {
 export const isInQuarantine = (item: Pick<Item, 'status'>): boolean =>
   itemTransitions.releaseToReturn.from.includes(item.status);
 
+/** Is the item in quarantine, before its control, because its device is stolen or locked? */
+export const isAsideForDevice = ({ buyback, item }: Pick<Dossier, 'buyback' | 'item'>): boolean =>
+  isInQuarantine(item) &&
+  item.exitAt === null &&
+  buyback.status === 'bb_in_processing' &&
+  (item.quarantineReason === 'activation_lock' || item.quarantineReason === 'blacklisted');
+
 /** Is the item in quarantine because an authority holds it? */
 export const isHeldByAuthority = (item: Pick<Item, 'status' | 'quarantineReason'>): boolean =>
   isInQuarantine(item) && item.quarantineReason === 'authority_hold';

@@ -12,6 +12,8 @@ export const deviceCheckLimits = {
   timeoutMs: 5_000,
   /** Devices of which visitors at one network address have the partner asked, a minute. */
   perVisitorPerMinute: 20,
+  /** Waiting items and payments of which partners are asked again a day. */
+  againPerDay: 5_000,
   /** An answer is deleted once nobody asked for it again for this long. */
   keptDays: 90,
 };

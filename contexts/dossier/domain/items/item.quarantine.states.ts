@@ -43,8 +43,10 @@ export const releaseToControl = transition({
   from: ['item_in_quarantine'],
   to: ['item_awaiting_compliancy_tests'],
   permission: 'quarantine_transition',
+  // a device that waited for its partner to call it free; nobody scans a stock then
+  by: ['system'],
   guard: (_, f: ReleaseFacts) => (f.buybackStatus === 'bb_in_processing' ? null : 'control_done'),
-  asks: movedToStock,
+  asks: (item, f: MoveFacts, actor) => (actor.userType === 'system' ? null : movedToStock(item, f)),
 });
 
 export const releaseToStock = transition({

@@ -63,12 +63,13 @@ const toInEffects: Record<string, string[]> = {
   ),
 };
 /**
- * `releaseToReturn` also follows from the customer's answer or its expiry, `quarantine` from what a partner says of the
- * device; the table names only the workshop.
+ * `releaseToReturn` also follows from the customer's answer or its expiry, `quarantine` and `releaseToControl` from what
+ * a partner says of the device; the table names only the workshop.
  */
 const actorsInEffects: Record<string, string[]> = {
   releaseToReturn: ['signed_link', 'system'],
   quarantine: ['system'],
+  releaseToControl: ['system'],
 };
 
 const variants: Partial<ItemFacts>[] = [

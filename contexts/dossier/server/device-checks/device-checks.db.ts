@@ -68,3 +68,15 @@ export async function forgetDeviceChecks({ unbound }: Db, before: Date): Promise
     select app.forget_device_checks(${before.toISOString()}::timestamptz)::int as gone`.execute(unbound);
   return rows[0]?.gone ?? 0;
 }
+
+export type StoppedDevice = {
+  buybackId: string;
+  /** The payment that waits; null: the item does, in quarantine. */
+  paymentId: string | null;
+  retailerAccountId: string;
+  buyerAccountId: string;
+};
+
+/** What waits for its device, in every account; whose device was asked about longest ago comes first. */
+export const stoppedDevices = async ({ unbound }: Db, most: number): Promise<StoppedDevice[]> =>
+  (await sql<StoppedDevice>`select * from app.stopped_devices(${most}::int)`.execute(unbound)).rows;

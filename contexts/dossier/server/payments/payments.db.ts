@@ -11,8 +11,11 @@ declare module '@reprise/platform/server/jobs/task.ts' {
      * Idempotent.
      */
     'payments.issue': { paymentId: string };
-    /** Has the partner asked about the device of a held payment, and releases it where it is free. Idempotent. */
-    'payments.check_device': { paymentId: string };
+    /**
+     * Has the partner asked about the device of a held payment, and releases it where it is free; `again`: though its last
+     * answer is not a day old. Idempotent.
+     */
+    'payments.check_device': { paymentId: string; again?: boolean | undefined };
   }
 }
 

@@ -31,6 +31,7 @@ export const mailVariableNames = [
   'webhook',
   'why',
   'colleague',
+  'steps',
 ] as const;
 export type MailVariable = (typeof mailVariableNames)[number];
 
@@ -61,6 +62,7 @@ export const mailVariables = {
   return_delivered: ofFile,
   cancelled: [...ofFile, 'reason'],
   quarantine: [...ofFile, 'reason'],
+  device_stopped: [...ofFile, 'reason', 'steps', 'amount'],
   message_answered: [...ofFile, 'answer'],
   link_again: ofFile,
   payment_sent: [...ofFile, 'amount', 'days'],
@@ -85,6 +87,7 @@ const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
   litigation_accepted: ['agreed'],
   refused: ['reason'],
   quarantine: ['reason'],
+  device_stopped: ['reason', 'steps'],
   message_answered: ['answer'],
   payment_failed: ['reason'],
   gift_card: ['code'],

@@ -41,6 +41,7 @@ export const mailGroups = {
     'litigation_declined',
     'refused',
     'quarantine',
+    'device_stopped',
   ],
   end: ['completed_paid', 'returned', 'return_delivered', 'cancelled', 'message_answered', 'link_again'],
   payment: ['payment_sent', 'payment_failed', 'payout_claim', 'gift_card', 'voucher'],

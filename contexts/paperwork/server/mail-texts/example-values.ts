@@ -52,6 +52,7 @@ export function exampleValues(example: Example): MailValues {
     return_delivered: file,
     cancelled: { ...file, reason: words('reasons.customer_retractation') },
     quarantine: { ...file, reason },
+    device_stopped: { ...paid, reason, steps: words('unlock.apple') },
     message_answered: { ...file, answer: words('example.answer') },
     link_again: file,
     payment_sent: { ...paid, days: paymentLimits.bankTransferWorkingDays },

@@ -111,6 +111,20 @@ function refusalOf({ note, facts }: Said): string {
   return known ? words(`reasons.${known}`) : (note ?? words('reasons.other'));
 }
 
+/** The device is listed, or still locked: how its customer ends that, by its brand, and what is paid then. */
+function stopped(said: Said): MailValues['device_stopped'] {
+  const { item, payment, buyback, locale } = said.facts;
+  const words = mailWords(locale);
+  const isListed = item?.quarantineReason === 'blacklisted' || payment?.heldFor === 'device_listed';
+  const brand = unlockBrands.find((one) => one === buyback.brand?.toLowerCase()) ?? 'other';
+  return {
+    ...withAmount(said),
+    reason: words(isListed ? 'reasons.blacklisted' : 'reasons.activation_lock'),
+    steps: words(isListed ? 'unlock.listed' : `unlock.${brand}`),
+  };
+}
+const unlockBrands = ['apple', 'samsung', 'google'] as const;
+
 /** The amount that is paid: the price with the trade-in bonus. */
 const payout = (said: Said): Money => {
   const { payment, buyback } = said.facts;
@@ -172,6 +186,7 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
     ...about(said),
     reason: mailWords(said.facts.locale)(`reasons.${said.facts.item?.quarantineReason ?? 'other'}`),
   }),
+  device_stopped: stopped,
   message_answered: (said) => ({ ...about(said), answer: said.note ?? '' }),
   link_again: about,
   payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),

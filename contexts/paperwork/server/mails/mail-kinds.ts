@@ -51,6 +51,8 @@ export type MailValues = Complete<{
   return_delivered: FileMail;
   cancelled: FileMail & { reason: string };
   quarantine: FileMail & { reason: string };
+  /** The device is stolen or locked: how that ends (`steps`, whole sentences), and what is paid then. */
+  device_stopped: FileMail & { amount: Money; reason: string; steps: string };
   message_answered: FileMail & { answer: string };
   /** The customer lost the link and asked for it. */
   link_again: FileMail;

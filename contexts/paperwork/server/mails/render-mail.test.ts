@@ -54,6 +54,7 @@ const samples: MailValues = {
   return_delivered: dossier,
   cancelled: { ...dossier, reason: 'rétractation' },
   quarantine: { ...dossier, reason: 'verrou d’activation' },
+  device_stopped: { ...dossier, amount, reason: 'verrou d’activation', steps: 'Ouvrez icloud.com/find.' },
   message_answered: { ...dossier, answer: 'Votre colis est arrivé ce matin.' },
   link_again: dossier,
   payment_sent: { ...dossier, amount, days: 5 },

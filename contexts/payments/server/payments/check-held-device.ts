@@ -40,20 +40,24 @@ async function follow(work: Work, payment: Payment, verdict: DeviceVerdict): Pro
     return closeTasks(db, 'payment_held', buybackId, now);
   }
   // a person who wrote meanwhile decides; the job decides again from what they wrote
-  if (hold !== payment.heldFor && !(await movePayment(db, payment, { heldFor: hold }, now)))
-    throw new Error('The payment was changed while its device was checked');
+  if (hold !== payment.heldFor) {
+    if (!(await movePayment(db, payment, { heldFor: hold }, now)))
+      throw new Error('The payment was changed while its device was checked');
+    if (verdict !== 'unknown') await work.add('mails.send', { kind: 'device_stopped', buybackId });
+  }
   if (await hasOpenTask(db, 'payment_held', buybackId)) return;
   await openTask(db, { kind: 'payment_held', retailerAccountId, buyerAccountId, storeId, buybackId }, now);
 }
 
 /**
  * The job `payments.check_device`: has the partner asked about the device of a held payment, outside of any transaction.
- * A free one releases the payment, which leaves like any other; else a manager of whoever pays finds it in their inbox.
+ * A free one releases the payment, which leaves like any other; else a manager of whoever pays finds it in their inbox,
+ * and the customer of one that is stolen or locked is told what to do. `again`: it is asked about anew.
  */
-export async function checkHeldDevice(call: JobCall, paymentId: string): Promise<void> {
+export async function checkHeldDevice(call: JobCall, paymentId: string, again: boolean): Promise<void> {
   const dossier = await call.inWall((db) => dossierOf(db, paymentId));
   if (dossier === undefined) return;
-  const verdict = (await checkDeviceOfDossier(call, dossier)) ?? 'unknown';
+  const verdict = (await checkDeviceOfDossier(call, dossier, { again })) ?? 'unknown';
   await call.inWall(async (db, add) => {
     const payment = await waitingPayment(db, paymentId);
     if (payment === undefined) return;

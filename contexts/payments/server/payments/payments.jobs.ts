@@ -11,8 +11,10 @@ export const paymentsTasks: Task[] = [
   task('payments.issue', z.object({ paymentId: z.uuid() }), (call, { paymentId }) =>
     call.inWall((db, add) => issue({ db, add, now: call.now }, paymentId)),
   ),
-  task('payments.check_device', z.object({ paymentId: z.uuid() }), (call, { paymentId }) =>
-    checkHeldDevice(call, paymentId),
+  task(
+    'payments.check_device',
+    z.object({ paymentId: z.uuid(), again: z.boolean().optional() }),
+    (call, { paymentId, again = false }) => checkHeldDevice(call, paymentId, again),
   ),
   task('payments.send_payout', ofPayout, (call, { payoutId }) => sendPayout(call, payoutId)),
   task('payments.follow_payout', ofPayout, (call, { payoutId }) => followPayout(call, payoutId)),

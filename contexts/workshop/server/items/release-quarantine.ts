@@ -17,6 +17,7 @@ import {
   moverOf,
   refuseMove,
   type Move,
+  type Mover,
   askWorkshop,
   sendBack,
   nativeStockOf,
@@ -54,15 +55,7 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
   const move: Move = {
     buyback: body.to === 'return' && !isBuybackCompleted(dossier.buyback.status) ? [refuse, null] : [null],
     item: [ofItem(transitionTo[body.to], { authorityHold, scannedStockId: scanned.id, targetStockId })],
-    changes: () => ({
-      item: {
-        quarantineReason: null,
-        quarantineComment: null,
-        stockId: scanned.id,
-        bin: null,
-        stockedAt: call.now.toISOString(),
-      },
-    }),
+    changes: () => ({ item: outOfQuarantine(scanned.id, call.now) }),
     reason: body.liftHold ? 'authority_hold lifted' : (dossier.item.quarantineReason ?? ''),
   };
   const by = moverOf(call);
@@ -75,6 +68,26 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
   }
   if (body.to === 'stock') await askWorkshop(by, moved, 'choose_stock');
 }
+
+/** The program takes an item out of quarantine, to its control: what it waited for has happened. */
+export async function releaseByItself(by: Mover, dossier: Dossier): Promise<void> {
+  const { warehouseId, quarantineReason } = dossier.item;
+  const targetStockId = warehouseId === null ? null : await nativeStockOf(by.db, warehouseId, 'to_verify');
+  await moveDossier(by, dossier, {
+    buyback: [null],
+    item: [ofItem(itemTransitions.releaseToControl, { scannedStockId: null, targetStockId })],
+    changes: () => ({ item: outOfQuarantine(targetStockId, by.now) }),
+    reason: quarantineReason ?? '',
+  });
+}
+
+const outOfQuarantine = (stockId: string | null, now: Date): Partial<Item> => ({
+  quarantineReason: null,
+  quarantineComment: null,
+  stockId,
+  bin: null,
+  stockedAt: now.toISOString(),
+});
 
 /** Adds to `wrong_stock` the name of the stock that was scanned and of the expected one. */
 async function sayWhichStock(
