@@ -41,11 +41,10 @@ export async function openSite(by: Driver, { id, site }: OwnClient): Promise<voi
   });
 }
 
+type Premium = 'custom_transfer_order' | 'imei_search_and_collect' | 'payment_bonus';
+
 /** A client of the story's own, made by the provider, with terms of sale; its site is closed. */
-export async function ownClient(
-  by: Driver,
-  premium: ('custom_transfer_order' | 'payment_bonus')[] = [],
-): Promise<OwnClient> {
+export async function ownClient(by: Driver, premium: Premium[] = []): Promise<OwnClient> {
   const number = randomInt(1_000_000);
   const name = `Enseigne ${number}`;
   const site = `http://enseigne-${number}.localhost:${new URL(addresses().site).port}`;

@@ -16,7 +16,11 @@ async function changeSettings(by: Driver, id: string, change: object): Promise<v
 }
 
 /** Connects an organisation to this partner; returns the settings' id, and how to disconnect it. */
-async function connect(fqn: 'http.payout' | 'http.carrier', organizationId: string, server: Partner) {
+async function connect(
+  fqn: 'http.payout' | 'http.carrier' | 'http.device-check',
+  organizationId: string,
+  server: Partner,
+) {
   const { by } = await signedIn(provider);
   const connectors = (await by.call('GET /connectors')).items;
   const { id } = await by.call('POST /connector-organizations', {
@@ -28,7 +32,7 @@ async function connect(fqn: 'http.payout' | 'http.carrier', organizationId: stri
       properties: [
         { name: 'address', value: server.address },
         { name: 'apiKey', value: server.apiKey },
-        { name: 'webhookSecret', value: server.webhookSecret },
+        ...(fqn === 'http.device-check' ? [] : [{ name: 'webhookSecret', value: server.webhookSecret }]),
       ],
     },
   });
@@ -44,6 +48,12 @@ export async function connectPayouts(sql: pg.Client, server: Partner) {
 /** The head office's parcels go with this carrier. */
 export const connectCarrier = (headOfficeId: string, server: Partner) =>
   connect('http.carrier', headOfficeId, server);
+
+/** The devices that an account buys are checked by this partner. */
+export async function connectDeviceChecks(by: Driver, accountId: string, server: Partner) {
+  const client = await by.call('GET /accounts/{id}', { params: { id: accountId } });
+  return connect('http.device-check', client.organization!.id, server);
+}
 
 /** A client with its own contract connects its carrier: without one its site offers no sending by post. */
 export async function shipByItself(by: Driver, accountId: string, server: Partner): Promise<void> {

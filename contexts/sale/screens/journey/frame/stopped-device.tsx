@@ -2,13 +2,8 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The brands whose way to take a lock off is told; the others are told what holds for any. */
-const brands = ['apple', 'samsung', 'google'] as const;
-const wayOf = (brand: string | null) => brands.find((one) => one === brand?.toLowerCase()) ?? 'other';
-
 type Props = {
   verdict: 'locked' | 'listed';
-  brand: string | null;
   busy: boolean;
   onAgain: () => void;
   onBack: () => void;
@@ -16,19 +11,13 @@ type Props = {
   onStay: (() => void) | null;
 };
 
-/** The device is locked or reported as stolen and is not bought so: why, what to do, and the way to have it looked at again. */
-export const StoppedDevice = ({ verdict, brand, busy, onAgain, onBack, onStay }: Props) => {
+/** The device is locked or reported as stolen and is not bought so: why, and the way to have it looked at again. */
+export const StoppedDevice = ({ verdict, busy, onAgain, onBack, onStay }: Props) => {
   const { t } = useTranslation('journey');
   return (
     <>
       <Alert tone="warn" title={t(`imei.${verdict}.title`)} live>
         {t(`imei.${verdict}.text`)}
-        {verdict === 'locked' ? (
-          <>
-            <br />
-            {t(`imei.locked.${wayOf(brand)}`)}
-          </>
-        ) : null}
       </Alert>
       <Button look="ghost" busy={busy} onClick={onAgain}>
         {t('imei.locked.again')}

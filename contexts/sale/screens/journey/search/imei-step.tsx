@@ -11,6 +11,7 @@ import { imeiProblem } from './imei.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { KnownDevice } from '../frame/known-device.tsx';
 import { StoppedDevice } from '../frame/stopped-device.tsx';
+import { UnlockSteps } from '../frame/unlock-steps.tsx';
 import { SaleSummary } from '../frame/sale-summary.tsx';
 import { OpenDossier } from '../confirmation/open-dossier.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
@@ -91,7 +92,7 @@ type Checking = ReturnType<typeof useImeiCheck>;
  * How the screen continues, or why it does not: an open dossier comes before a stolen or locked device, and that before
  * a number of another product.
  */
-const Foot = ({ digits, check, known, mismatch, openDossier, stopped, brand, correct, goOn }: Checking) => {
+const Foot = ({ digits, check, known, mismatch, openDossier, stopped, correct, goOn }: Checking) => {
   const { t } = useTranslation(['journey', 'counter']);
   const { channel } = useJourney();
   if (openDossier !== null)
@@ -111,7 +112,6 @@ const Foot = ({ digits, check, known, mismatch, openDossier, stopped, brand, cor
     return (
       <StoppedDevice
         verdict={stopped}
-        brand={brand}
         busy={check.isPending}
         onAgain={() => check.mutate(true)}
         onBack={correct}
@@ -146,7 +146,7 @@ export const ImeiStep = () => {
   const before = stepBefore({ kind: 'imei' }, progress);
   const trouble = useTroubleText();
   const checking = useImeiCheck();
-  const { field, typed, type, wrong, check, submit } = checking;
+  const { field, typed, type, wrong, check, stopped, brand, submit } = checking;
   return (
     <SalePage
       title={t('imei.title')}
@@ -169,6 +169,7 @@ export const ImeiStep = () => {
         error={wrong ?? (check.isError ? trouble(check.error) : undefined)}
         onChange={(event) => type(event.target.value)}
       />
+      {stopped === 'locked' ? <UnlockSteps brand={brand} howTo="" /> : null}
     </SalePage>
   );
 };
