@@ -39,3 +39,6 @@ as $$
 $$;
 revoke execute on function app.stopped_devices from public;
 grant execute on function app.stopped_devices to reprise_app;
+
+insert into connectors ("name", "type", "fqn") values ('GSMA Device Check', 'premium_feature', 'gsma.device-check')
+on conflict ("fqn") do nothing;

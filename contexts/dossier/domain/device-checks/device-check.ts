@@ -26,6 +26,15 @@ export type DeviceCheck = z.infer<typeof deviceCheck>;
 /** An answer before it is kept. */
 export type DeviceFinding = Omit<DeviceCheck, 'id' | 'accountId' | 'deviceKey'>;
 
+/** A device that the partner is asked about; brand and model are null where no product says them. */
+export type AskedDevice = {
+  /** The digits as they were given, 15 to 17. */
+  imei: string;
+  deviceKey: string;
+  brand: string | null;
+  model: string | null;
+};
+
 /** What an answer comes to: only `free` lets a device go on by itself, `unknown` asks a person. */
 export const deviceVerdicts = ['free', 'locked', 'listed', 'unknown'] as const;
 export type DeviceVerdict = (typeof deviceVerdicts)[number];

@@ -3,6 +3,7 @@ import {
   isFresh,
   mayAskAgain,
   verdictOf,
+  type AskedDevice,
   type DeviceCheck,
   type DeviceFinding,
 } from '../../domain/device-checks/device-check.ts';
@@ -10,7 +11,7 @@ import { openValues } from '@reprise/people/server/public.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { keepDeviceCheck, type DevicePartner } from './device-checks.db.ts';
-import { askPartner, type AskedDevice } from './device-partner.ts';
+import { askPartner } from './device-partner.ts';
 
 /** The partner of an account, and what it last said of some devices. */
 export type KnownDevices = { partner: DevicePartner | undefined; checks: readonly DeviceCheck[] };
@@ -39,8 +40,7 @@ export async function askAboutDevice(
   { accountId, fqn, properties }: DevicePartner,
   device: AskedDevice,
 ): Promise<DeviceFinding> {
-  const { address = '', apiKey = '' } = openValues(fqn, properties);
-  const finding = await askPartner({ address, apiKey }, device, { key: randomUUID(), now });
+  const finding = await askPartner(fqn, openValues(fqn, properties), device, { key: randomUUID(), now });
   await inWall(db, [accountId], (trx) => keepDeviceCheck(trx, { ...device, accountId }, finding));
   return finding;
 }

@@ -1,4 +1,4 @@
-import { deviceCheckFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { deviceCheckFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { sql, type InferResult, type Kysely } from 'kysely';
 import type { DeviceCheck, DeviceFinding } from '../../domain/device-checks/device-check.ts';
 import { build, type Db, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -10,7 +10,7 @@ export const devicePartnerQuery = (accountIds: readonly string[], db: Kysely<Tab
     .innerJoin('connectors', 'connectors.id', 'connector_organizations.connectorId')
     .select(['connector_organizations.accountId', 'connectors.fqn', 'connector_organizations.properties'])
     .where('connector_organizations.accountId', '=', sql<string>`any (${accountIds}::uuid[])`)
-    .where('connectors.fqn', '=', deviceCheckFqn)
+    .where('connectors.fqn', 'in', [...deviceCheckFqns])
     .where('connector_organizations.active', '=', true)
     .orderBy(sql`array_position(${accountIds}::uuid[], connector_organizations."accountId")`)
     .orderBy('connector_organizations.createdAt', 'desc')
@@ -19,8 +19,8 @@ export const devicePartnerQuery = (accountIds: readonly string[], db: Kysely<Tab
 /** Has one of these accounts a partner that checks devices? Also of an account that the caller does not see. */
 export async function worksWithPartner(db: Trx, accountIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select partner."id" from unnest(${accountIds}::uuid[]) as account,
-      app.connector_in_use(account, ${deviceCheckFqn}) as partner limit 1`.execute(db);
+    select partner."id" from unnest(${accountIds}::uuid[]) as account, unnest(${deviceCheckFqns}::text[]) as fqn,
+      app.connector_in_use(account, fqn) as partner limit 1`.execute(db);
   return rows.length > 0;
 }
 

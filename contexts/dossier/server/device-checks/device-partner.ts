@@ -4,22 +4,13 @@ import {
   blocklistAnswers,
   unanswered,
   validUntil,
+  type AskedDevice,
   type DeviceFinding,
 } from '../../domain/device-checks/device-check.ts';
+import { gsmaFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
-
-/** One account's settings for the partner that checks devices, decrypted. */
-export type DevicePartnerSettings = { address: string; apiKey: string };
-
-/** A device that the partner is asked about; brand and model are null where no product says them. */
-export type AskedDevice = {
-  /** The digits as they were given, 15 to 17. */
-  imei: string;
-  deviceKey: string;
-  brand: string | null;
-  model: string | null;
-};
+import { askGsma } from './gsma-device-check.ts';
 
 const { reference, reason } = deviceCheckLimits;
 const said = z.object({
@@ -48,26 +39,38 @@ function findingOf({ status, json }: OutsideAnswer, now: Date): DeviceFinding {
   };
 }
 
+type At = { key: string; now: Date };
+type Values = Record<string, string>;
+
+async function askHttp(
+  { address = '', apiKey = '' }: Values,
+  { imei, brand, model }: AskedDevice,
+  { key, now }: At,
+): Promise<DeviceFinding> {
+  const answer = await callOutside(`${address.replace(/\/+$/, '')}/checks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': key },
+    body: { reference: key, imei, brand, model },
+    timeoutMs: deviceCheckLimits.timeoutMs,
+  });
+  return findingOf(answer, now);
+}
+
 /**
- * Asks the partner about a device (docs/connectors.md, "Device checks (`http.device-check`)"). Whatever keeps it from
- * answering is an answer too: nothing is known. Never to be awaited within a transaction.
- * @param key the call's idempotency key
+ * Asks a partner about a device in its own way (docs/connectors.md, "Device checks (`http.device-check`)"). Whatever keeps
+ * it from answering is an answer too: nothing is known. Never to be awaited within a transaction.
+ * @param values its settings, decrypted
+ * @param at the call's idempotency key, and now
  */
 export async function askPartner(
-  { address, apiKey }: DevicePartnerSettings,
-  { imei, brand, model }: AskedDevice,
-  { key, now }: { key: string; now: Date },
+  fqn: string,
+  values: Values,
+  device: AskedDevice,
+  at: At,
 ): Promise<DeviceFinding> {
-  let answer: OutsideAnswer;
   try {
-    answer = await callOutside(`${address.replace(/\/+$/, '')}/checks`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': key },
-      body: { reference: key, imei, brand, model },
-      timeoutMs: deviceCheckLimits.timeoutMs,
-    });
+    return fqn === gsmaFqn ? await askGsma(values, device, at) : await askHttp(values, device, at);
   } catch (error) {
-    return unanswered(outsideFailureOf(error), now);
+    return unanswered(outsideFailureOf(error), at.now);
   }
-  return findingOf(answer, now);
 }

@@ -38,6 +38,10 @@ export const carrierFqn = 'http.carrier';
 export const payoutFqn = 'http.payout';
 /** The connector of the partner that says whether a device is stolen or locked. */
 export const deviceCheckFqn = 'http.device-check';
+/** The same, spoken to as GSMA Device Check is. */
+export const gsmaFqn = 'gsma.device-check';
+/** Every partner that checks devices. */
+export const deviceCheckFqns: readonly string[] = [deviceCheckFqn, gsmaFqn];
 
 const secret = (name: string, min = 1, max: number = connectorLimits.propertyValue.max): PropertyKind => ({
   name,
@@ -67,6 +71,20 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
   },
   [payoutFqn]: { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
   [deviceCheckFqn]: { soleActive: true, test: 'status', properties: [address, apiKey] },
+  [gsmaFqn]: {
+    soleActive: true,
+    // it has no call that costs nothing
+    test: null,
+    properties: [
+      address,
+      { name: 'partnerId', kind: 'text', required: true, min: 1, max: 120 },
+      { name: 'partnerOrganisation', kind: 'text', required: true, min: 1, max: 120 },
+      apiKey,
+      secret('password'),
+      secret('salt'),
+      secret('encryptionKey', 16, 32),
+    ],
+  },
   [stationFqn]: { soleActive: false, test: null, properties: [webhookSecret] },
   'http.premium': {
     soleActive: false,

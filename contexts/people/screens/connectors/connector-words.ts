@@ -9,6 +9,7 @@ const kinds = {
   'http.station': 'http_station',
   'http.premium': 'http_premium',
   'http.device-check': 'http_device_check',
+  'gsma.device-check': 'gsma_device_check',
   'openid.sso': 'openid_sso',
 } as const;
 const properties = {
@@ -24,6 +25,11 @@ const properties = {
   clientId: true,
   clientSecret: true,
   domains: true,
+  partnerId: true,
+  partnerOrganisation: true,
+  password: true,
+  salt: true,
+  encryptionKey: true,
 };
 
 /** The names of connectors, their types and their properties; one without words keeps its own name. */
