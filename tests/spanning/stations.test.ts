@@ -115,6 +115,9 @@ describe('a station that asks', () => {
     const label = await station.say('label', { code });
     expect(label).toMatchObject({ status: 200, type: 'application/pdf' });
     expect(await readPdfText(label.bytes)).toContain(code);
+    const zpl = await station.say('label', { code, format: 'zpl', dotsPerMm: 12 });
+    expect(zpl).toMatchObject({ status: 200, type: 'application/zpl' });
+    expect(zpl.bytes.toString()).toContain(`^FD${code}^FS`);
     const unnumbered = await lying({ identificationNumber: null });
     expect(await station.say('label', { code: unnumbered.number })).toMatchObject({
       status: 404,

@@ -8,9 +8,11 @@ export type {
   ItemLabel,
   ReturnOrder,
   ShippingLabel,
+  StockLabel,
 } from './drawings/document-data.ts';
-export { benchSheet, returnOrder, shippingLabel, stockLabel } from './drawings/documents.ts';
-export { drawLabel, drawSlip } from './drawings/draw-label.ts';
+export { benchSheet, returnOrder, shippingLabel } from './drawings/documents.ts';
+export { drawSlip } from './drawings/draw-label.ts';
+export { itemLabelFile, stockLabelFile } from './drawings/label-file.ts';
 export { paperFileName } from './drawings/paper-name.ts';
 export { customerAddress, lookOf, placeAddress } from './drawings/parties.ts';
 export { documentWords } from './drawings/words.ts';

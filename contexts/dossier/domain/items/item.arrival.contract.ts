@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { responses } from '@reprise/offer/domain/questions/question.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { labelQuery } from '@reprise/platform/domain/core/label-format.ts';
 import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
 import { itemView, packageStates } from './item.ts';
 
@@ -128,10 +129,11 @@ export const itemArrivalApi = {
   label: endpoint({
     method: 'GET',
     path: '/items/{id}/label',
-    summary: 'Print the label with the 8 digits of the item, for a label printer',
+    summary: 'Print the label with the 8 digits of the item, for a label printer, as PDF or ZPL',
     access: 'item_checkin',
     orAccess: ['items_stock_read'],
     scope: 'place',
+    query: labelQuery,
     answer: z.unknown(),
     produces: 'application/pdf',
     refusals: ['not_found', 'document_not_expected'],

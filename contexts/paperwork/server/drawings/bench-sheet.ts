@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { barcode, barcodeOf } from './barcodes.ts';
+import { barcodeOf } from './bars.ts';
+import { barcode } from './barcodes.ts';
 import type { BenchSheet } from './document-data.ts';
 import { renderPdf, section, sheet } from './sheet.ts';
 import { box, line, text, whole } from './style.ts';

@@ -50,11 +50,25 @@ export const erasureCertificate = async (data: ErasureCertificate): Promise<Buff
 
 /** 57 × 32 mm label of the 8-digit item code, EAN-8, for a label printer. */
 export const itemLabel = async (data: ItemLabel): Promise<Buffer> =>
-  (await import('./item-label.ts')).draw(data);
+  (await import('./label-pdf.ts')).labelPdf(data, (await import('./item-label.ts')).itemLabelDrawing(data));
+
+/** The same label in ZPL, for a printer of so many dots to a millimetre. */
+export const itemLabelZpl = async (data: ItemLabel, dotsPerMm: number): Promise<string> =>
+  (await import('./label-zpl.ts')).labelZpl(
+    (await import('./item-label.ts')).itemLabelDrawing(data),
+    dotsPerMm,
+  );
 
 /** 57 × 32 mm label of a stock's shelf, Code 128, for a label printer. */
 export const stockLabel = async (data: StockLabel): Promise<Buffer> =>
-  (await import('./stock-label.ts')).draw(data);
+  (await import('./label-pdf.ts')).labelPdf(data, (await import('./stock-label.ts')).stockLabelDrawing(data));
+
+/** The same label in ZPL, for a printer of so many dots to a millimetre. */
+export const stockLabelZpl = async (data: StockLabel, dotsPerMm: number): Promise<string> =>
+  (await import('./label-zpl.ts')).labelZpl(
+    (await import('./stock-label.ts')).stockLabelDrawing(data),
+    dotsPerMm,
+  );
 
 /** A4 sheet of action codes for a bench without keyboard. */
 export const benchSheet = async (data: BenchSheet): Promise<Buffer> =>

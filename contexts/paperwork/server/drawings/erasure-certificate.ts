@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { barcodeOf } from './barcodes.ts';
+import { barcodeOf } from './bars.ts';
 import type { ErasureCertificate } from './document-data.ts';
 import { address, field, renderPdf, section, sheet, signatureBox } from './sheet.ts';
 import { box, brand, ground, text, whole } from './style.ts';

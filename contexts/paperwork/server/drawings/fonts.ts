@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
+import { widest } from './signs.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 // Static woff: the renderer cannot subset the composite glyphs of woff2 files.
@@ -19,13 +20,6 @@ export const isLatin = (text: string): boolean =>
 const weights = [400, 600] as const;
 
 let loaded: Promise<void> | null = null;
-
-/** The maximum width of a character relative to its size: tells whether a word fits, without loading its font. */
-const widest = (sign: string): number => {
-  if (/[mwMW@—…%]/u.test(sign)) return 1;
-  if (/[il.,'’|:;!/()[\]tfjr-]/u.test(sign)) return 0.45;
-  return /[\p{Lu}\d]/u.test(sign) ? 0.75 : 0.62;
-};
 
 /**
  * Splits words that are longer than a line (`room` times the font size), such as an address or a name without spaces. A
@@ -104,19 +98,3 @@ async function rememberRuns(which: { fontFamily: string; fontWeight: number }): 
     return run;
   };
 }
-
-const withoutGlyph =
-  /[^\n\u0020-\u007e\u00a0-\u02ff\u0370-\u03ff\u0400-\u052f\u1d00-\u1dbf\u1e00-\u1eff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2212]/gu;
-
-/**
- * The text as the fonts can draw it: narrow spaces (the thousands separator of French amounts) become non-breaking
- * ones, non-breaking hyphens plain ones, and a character without a glyph becomes « ? ».
- */
-export const printable = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\u2000-\u200a\u202f\u205f\u3000\t]/gu, '\u00a0')
-    .replaceAll(/[\u2010\u2011]/gu, '-')
-    .replaceAll(/\r\n?|\u2028|\u2029/gu, '\n')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(withoutGlyph, '?');

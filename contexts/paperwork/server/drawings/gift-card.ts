@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { barcode, barcodeOf, type Barcode } from './barcodes.ts';
+import { barcodeOf, type Barcode } from './bars.ts';
+import { barcode } from './barcodes.ts';
 import { inkOn } from './colors.ts';
 import type { GiftDocument } from './document-data.ts';
 import { field, paragraphs, renderPdf, section, sheet } from './sheet.ts';

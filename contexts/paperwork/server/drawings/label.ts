@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { barcode, barcodeOf } from './barcodes.ts';
+import { barcodeOf } from './bars.ts';
+import { barcode } from './barcodes.ts';
 import { inkOn } from './colors.ts';
 import type { DocumentAddress, DocumentSetting } from './document-data.ts';
 import { box, brand, brandMark, ink, line, text } from './style.ts';

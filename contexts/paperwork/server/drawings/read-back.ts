@@ -75,6 +75,16 @@ export const renderPdfPages = async (pdf: Uint8Array, scale = 2): Promise<Buffer
   return images;
 };
 
+/** A label in ZPL as a printer of so many dots to a millimetre prints it, as a PNG. */
+export const renderZpl = async (
+  zpl: string,
+  { width, height }: { width: number; height: number },
+  dotsPerMm: number,
+): Promise<Buffer> => {
+  const { api } = await (await import('zpl-renderer-js')).ready;
+  return Buffer.from(await api.zplToBase64Async(zpl, width, height, dotsPerMm), 'base64');
+};
+
 type ReadCode = { format: string; text: string };
 
 /** Every barcode of a PNG or JPEG. */

@@ -1,9 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createElement as h } from 'react';
 import { Canvas, Document, Page, Text, View, renderToBuffer } from '@react-pdf/renderer';
-import { barcode, type Barcode, type Painter } from './barcodes.ts';
+import { barcode, type Painter } from './barcodes.ts';
+import type { Barcode } from './bars.ts';
 import type { DocumentAddress, DocumentSetting } from './document-data.ts';
-import { loadFonts, printable } from './fonts.ts';
+import { loadFonts } from './fonts.ts';
+import { printable } from './signs.ts';
 import { box, brand, brandMark, figure, ground, ink3, line, pageStyle, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
 

@@ -3,7 +3,8 @@ import { createElement as h } from 'react';
 import { Image, Text, View } from '@react-pdf/renderer';
 import type { DocumentLook } from './document-data.ts';
 import { brandColor } from './colors.ts';
-import { cutLongWords, everyScript, isLatin, latin, printable } from './fonts.ts';
+import { cutLongWords, everyScript, isLatin, latin } from './fonts.ts';
+import { printable } from './signs.ts';
 
 type Style = Exclude<ComponentProps<typeof View>['style'], readonly unknown[] | undefined>;
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { TrackingSheet } from './document-data.ts';
-import { barcode, barcodeOf, type Barcode } from './barcodes.ts';
+import { barcodeOf, type Barcode } from './bars.ts';
+import { barcode } from './barcodes.ts';
 import { address, card, columns, field, paragraphs, renderPdf, section, sheet, steps } from './sheet.ts';
 import { box, ground, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { barcodeOf, type Barcode } from './barcodes.ts';
+import { barcodeOf, type Barcode } from './bars.ts';
 import type {
   DocumentCompany,
   DocumentSeller,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { barcodeOf } from './barcodes.ts';
+import { barcodeOf } from './bars.ts';
 import type { TransportOrder } from './document-data.ts';
 import {
   address,

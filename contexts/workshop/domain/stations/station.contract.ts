@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { labelQuery } from '@reprise/platform/domain/core/label-format.ts';
 import { id, instant, productName, text } from '@reprise/platform/domain/core/field.ts';
 import { erasure } from '@reprise/dossier/domain/items/item.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
@@ -78,9 +79,9 @@ export const stationApi = {
     method: 'POST',
     path: '/stations/{id}/label',
     unkeyed: 'signed',
-    summary: 'Print the label of an item, for a test station; signed',
+    summary: 'Print the label of an item as PDF or ZPL, for a test station; signed',
     ...station,
-    body: z.object({ code }),
+    body: labelQuery.extend({ code }),
     answer: z.unknown(),
     produces: 'application/pdf',
     refusals: [...onItem, 'invalid', 'document_not_expected'],

@@ -3,6 +3,7 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, instant, pageQuery, productName, text, version } from '@reprise/platform/domain/core/field.ts';
 import { exitReasons } from '@reprise/dossier/domain/items/item.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import { labelQuery } from '@reprise/platform/domain/core/label-format.ts';
 import { stockLimits } from '@reprise/platform/domain/core/limits.ts';
 import { refusalCodes } from '@reprise/platform/domain/core/transition-view.ts';
 import { stock, stockDetail, stockView } from './stock.ts';
@@ -128,9 +129,10 @@ export const stockApi = {
   label: endpoint({
     method: 'GET',
     path: '/stocks/{id}/label',
-    summary: 'Print the label of a shelf with its barcode, for a label printer',
+    summary: 'Print the label of a shelf with its barcode, for a label printer, as PDF or ZPL',
     access: 'items_stock_read',
     scope: 'place',
+    query: labelQuery,
     answer: z.void(),
     produces: 'application/pdf',
     refusals: ['not_found'],

@@ -161,6 +161,20 @@ describe('the label of an item', () => {
     }
   });
 
+  test('is ZPL for a label printer when it is asked for so', async () => {
+    const dossier = await arrive();
+    const label = (query: { format: 'zpl'; dotsPerMm?: number }) =>
+      asOperator.send('GET /items/{id}/label', { params: { id: dossier.itemId }, query });
+    const usual = await label({ format: 'zpl' });
+    expect(usual.headers.get('content-type')).toContain('application/zpl');
+    expect(usual.headers.get('content-disposition')).toMatch(/^attachment; filename="\d{8}\.zpl"/);
+    expect(usual.bytes.toString()).toMatch(/^\^XA\n\^CI28\n\^PW456\n\^LL256\n[^]*\^XZ\n$/);
+    expect((await label({ format: 'zpl', dotsPerMm: 12 })).bytes.toString()).toContain('^PW684');
+    expect((await label({ format: 'zpl', dotsPerMm: 25 })).refusal()).toMatchObject({
+      violations: [{ field: 'dotsPerMm', code: 'too_big' }],
+    });
+  });
+
   test('is for those who see the item, once it has a number', async () => {
     const dossier = await arrive();
     for (const [token, status] of others()) {

@@ -15,6 +15,7 @@ export const stationsRoutes: Route[] = [
   ),
   route(stationApi.label, async (call, { params, body }) => {
     const station = await stationCall(call, params.id);
-    return labelOf(station, await itemBefore(station, body.code));
+    const { code, ...form } = body;
+    return labelOf(station, await itemBefore(station, code), form);
   }),
 ];

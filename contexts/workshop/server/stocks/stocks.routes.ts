@@ -28,8 +28,8 @@ export const stocksRoutes: Route[] = [
   route(stockApi.create, (call, { body }) => createStock(call, body)),
   route(stockApi.change, (call, { params, body }) => changeStock(call, params.id, body)),
   route(stockApi.remove, (call, { params }) => removeStock(call, params.id)),
-  route(stockApi.label, async (call, { params }) =>
-    printStockLabel(call, await stockInReach(call, params.id)),
+  route(stockApi.label, async (call, { params, query }) =>
+    printStockLabel(call, await stockInReach(call, params.id), query),
   ),
   route(stockApi.count, (call, { params, body }) => countStock(call, params.id, body)),
   route(stockApi.counts, async (call, { params, query }) => {

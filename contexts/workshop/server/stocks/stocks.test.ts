@@ -253,5 +253,10 @@ describe('the content of a stock', () => {
       expect.stringContaining('application/pdf'),
     ]);
     expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const zpl = await world
+      .as(who().warehouse_operator)
+      .send('GET /stocks/{id}/label', { params: { id }, query: { format: 'zpl' } });
+    expect(zpl.headers.get('content-type')).toContain('application/zpl');
+    expect(zpl.bytes.toString()).toContain('^FDAllée 4^FS');
   });
 });

@@ -1,0 +1,31 @@
+import type { LabelForm } from '@reprise/platform/domain/core/label-format.ts';
+import type { FileAnswer } from '@reprise/platform/server/http/route.ts';
+import type { ItemLabel, StockLabel } from './document-data.ts';
+import { itemLabelZpl, stockLabel, stockLabelZpl } from './documents.ts';
+import { drawLabel } from './draw-label.ts';
+
+const pdf = (name: string, file: Uint8Array): FileAnswer => ({
+  file,
+  name: `${name}.pdf`,
+  disposition: 'inline',
+});
+const zpl = (name: string, text: string): FileAnswer => ({
+  file: Buffer.from(text),
+  name: `${name}.zpl`,
+  mediaType: 'application/zpl',
+});
+
+/** The label of an item as a file, in the form that was asked for. */
+export const itemLabelFile = async (data: ItemLabel, { format, dotsPerMm }: LabelForm): Promise<FileAnswer> =>
+  format === 'pdf'
+    ? pdf(data.identificationNumber, await drawLabel(data))
+    : zpl(data.identificationNumber, await itemLabelZpl(data, dotsPerMm));
+
+/** The label of a shelf as a file, in the form that was asked for. */
+export const stockLabelFile = async (
+  data: StockLabel,
+  { format, dotsPerMm }: LabelForm,
+): Promise<FileAnswer> =>
+  format === 'pdf'
+    ? pdf(data.identifier, await stockLabel(data))
+    : zpl(data.identifier, await stockLabelZpl(data, dotsPerMm));
