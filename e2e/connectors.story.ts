@@ -170,6 +170,7 @@ test('a workshop’s manager sets up its stations, and sees no other partner', a
   const connector = page.getByLabel(word(teller, 'connector'), { exact: true });
   await expect(connector.getByRole('option')).toHaveText([
     word(teller, 'chooseConnector'),
+    word(teller, 'kinds.zpl_printer.name'),
     word(teller, 'kinds.http_station.name'),
   ]);
   await page.getByLabel(word(teller, 'name'), { exact: true }).fill(name);

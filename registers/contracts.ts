@@ -49,6 +49,7 @@ import type { foundAddressApi } from '@reprise/platform/domain/address/found-add
 import type { placeApi } from '@reprise/platform/domain/address/place.contract.ts';
 import type { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
 import type { quoteApi } from '@reprise/sale/domain/quotes/quote.contract.ts';
+import type { labelPrintApi } from '@reprise/workshop/domain/labels/label-print.contract.ts';
 import type { refurbApi } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import type { scanApi } from '@reprise/workshop/domain/scan/scan.contract.ts';
 import type { savedViewApi } from '@reprise/people/domain/saved-views/saved-view.contract.ts';
@@ -99,6 +100,7 @@ type AllEndpoints =
   | Endpoints<typeof handOverApi>
   | Endpoints<typeof homePageApi>
   | Endpoints<typeof elementApi>
+  | Endpoints<typeof labelPrintApi>
   | Endpoints<typeof legalTextApi>
   | Endpoints<typeof accessibilityApi>
   | Endpoints<typeof funnelApi>

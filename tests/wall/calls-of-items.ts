@@ -1,7 +1,8 @@
-import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { nextItemNumber } from '../kit/arrange-parcel.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { insertErasure } from '../kit/around-dossier.ts';
 import { stateOf } from '../kit/state-of-dossier.ts';
+import { insertPrinter } from '../kit/label-printer.ts';
 import type { World } from '../kit/world.ts';
 import { begunControl, completed, inWorkshop } from './arranged.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
@@ -149,9 +150,24 @@ const arrivals: Entries = {
   'GET /items/{id}/label': aboutItem((world) =>
     inWorkshop(world, {
       status: 'item_registered_in_warehouse',
-      identificationNumber: buildItemNumber(871_001),
+      identificationNumber: nextItemNumber(),
     }),
   ),
+  // its printer is found, and its host is not allowed here
+  'POST /items/{id}/label-prints': named(async (world) => {
+    const { itemId } = await inWorkshop(world, {
+      status: 'item_registered_in_warehouse',
+      identificationNumber: nextItemNumber(),
+    });
+    const body = { printerId: await insertPrinter(world, world.a) };
+    return {
+      by: world.a.tokens.warehouse_operator,
+      params: { id: itemId },
+      body,
+      hides: [itemId],
+      answers: 409,
+    };
+  }),
   'POST /warehouses/{id}/unexpected-parcels': named(({ a }) => ({
     by: a.tokens.warehouse_operator,
     params: { id: a.warehouse },

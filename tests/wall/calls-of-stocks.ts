@@ -1,3 +1,4 @@
+import { insertPrinter } from '../kit/label-printer.ts';
 import type { World } from '../kit/world.ts';
 import { completed } from './arranged.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
@@ -27,6 +28,16 @@ export const callsOfStocks: Entries = {
   'PATCH /stocks/{id}': onStock(() => ({ body: { version: 0, location: 'Allée 3' } })),
   'DELETE /stocks/{id}': onStock(),
   'GET /stocks/{id}/label': onStock(),
+  'GET /label-printers': own(async (world) => ({
+    by: world.a.tokens.warehouse_operator,
+    hides: [await insertPrinter(world, world.a)],
+  })),
+  // its printer is found, and its host is not allowed here
+  'POST /stocks/{id}/label-prints': named(async (world) => {
+    const id = await ownStock(world);
+    const body = { printerId: await insertPrinter(world, world.a) };
+    return { by: world.a.tokens.warehouse_manager, params: { id }, body, hides: [id], answers: 409 };
+  }),
   'POST /stocks/{id}/counts': onStock(() => ({ body: { codes: ['20000004'] } })),
   'GET /stocks/{id}/counts': onStock(),
   'POST /items/moves': named(async (world) => {

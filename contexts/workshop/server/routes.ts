@@ -1,4 +1,5 @@
 import { benchesRoutes } from './benches/benches.routes.ts';
+import { labelsRoutes } from './labels/labels.routes.ts';
 import { lostRoutes } from './lost/lost.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { stocksRoutes } from './stocks/stocks.routes.ts';
@@ -15,4 +16,5 @@ export const workshopRoutes = [
   ...refurbRoutes,
   ...stationsRoutes,
   ...benchesRoutes,
+  ...labelsRoutes,
 ];

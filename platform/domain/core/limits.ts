@@ -266,6 +266,7 @@ export const pollingLimits = {
   searchRetries: 5,
   searchRetryMs: 200,
   searchConnectionMs: 2_000,
+  printerMs: 5_000,
 };
 
 export const exportLimits = {

@@ -96,7 +96,7 @@ export const permissionMatrix = {
   general_settings: { all: 'SA AD RM BM' }, // per module (tim / lcm)
   transfer_order_settings: { all: 'SA AD', conditional: 'RM BM' }, // needs premium custom_transfer_order
   sftp_settings: { all: 'SA AD', conditional: 'RM BM' }, // needs premium sftp_access
-  refurb_connector_settings: { all: 'SA AD', conditional: 'WM BM' }, // needs premium refurb_connector
+  refurb_connector_settings: { all: 'SA AD', conditional: 'WM BM' }, // stations need premium refurb_connector, label printers do not
   organization_list: { all: 'SA AD RM MM BM', read: 'RA MA SM WM' },
   organization_write: { all: 'SA AD RM BM', conditional: 'MM WM' }, // MM: stores of its unit; WM: own workshop sheet
   user_list: { all: 'SA AD RM MM WM BM', read: 'RA MA SM' },

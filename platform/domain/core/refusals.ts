@@ -195,6 +195,8 @@ export const refusals = {
   premium_feature_disabled: 403,
   action_not_offered: 409,
   connector_unreachable: 502,
+  printer_unreachable: 502,
+  printer_closed: 409,
   connector_refused: 422,
   // files
   file_type: 422,

@@ -29,6 +29,7 @@ export const fieldCodes = [
   'url',
   'url_https',
   'url_closed',
+  'host_closed',
   'origin',
   'uuid',
   'date',

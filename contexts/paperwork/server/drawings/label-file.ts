@@ -4,19 +4,21 @@ import type { ItemLabel, StockLabel } from './document-data.ts';
 import { itemLabelZpl, stockLabel, stockLabelZpl } from './documents.ts';
 import { drawLabel } from './draw-label.ts';
 
-const pdf = (name: string, file: Uint8Array): FileAnswer => ({
+type LabelFile = FileAnswer & { file: Uint8Array };
+
+const pdf = (name: string, file: Uint8Array): LabelFile => ({
   file,
   name: `${name}.pdf`,
   disposition: 'inline',
 });
-const zpl = (name: string, text: string): FileAnswer => ({
+const zpl = (name: string, text: string): LabelFile => ({
   file: Buffer.from(text),
   name: `${name}.zpl`,
   mediaType: 'application/zpl',
 });
 
 /** The label of an item as a file, in the form that was asked for. */
-export const itemLabelFile = async (data: ItemLabel, { format, dotsPerMm }: LabelForm): Promise<FileAnswer> =>
+export const itemLabelFile = async (data: ItemLabel, { format, dotsPerMm }: LabelForm): Promise<LabelFile> =>
   format === 'pdf'
     ? pdf(data.identificationNumber, await drawLabel(data))
     : zpl(data.identificationNumber, await itemLabelZpl(data, dotsPerMm));
@@ -25,7 +27,7 @@ export const itemLabelFile = async (data: ItemLabel, { format, dotsPerMm }: Labe
 export const stockLabelFile = async (
   data: StockLabel,
   { format, dotsPerMm }: LabelForm,
-): Promise<FileAnswer> =>
+): Promise<LabelFile> =>
   format === 'pdf'
     ? pdf(data.identifier, await stockLabel(data))
     : zpl(data.identifier, await stockLabelZpl(data, dotsPerMm));

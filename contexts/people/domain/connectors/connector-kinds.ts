@@ -1,11 +1,12 @@
+import { dotsPerMm } from '@reprise/platform/domain/core/label-format.ts';
 import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
 
 /** A property of a connector: its kind, its length, and whether it is required. */
 export type PropertyKind = {
   name: string;
-  kind: 'text' | 'secret' | 'address' | 'number' | 'boolean' | 'list';
+  kind: 'text' | 'secret' | 'address' | 'socket' | 'number' | 'boolean' | 'list';
   required: boolean;
-  /** Characters of a text, a secret, an address or one entry of a list; the value of a number. */
+  /** Characters of a text, a secret, an address, a socket or one entry of a list; the value of a number. */
   min?: number;
   max?: number;
   /** The form of each entry of a list; several are separated by commas. */
@@ -26,6 +27,10 @@ export type ConnectorKind = {
 export const ssoFqn = 'openid.sso';
 /** The connector of test stations. */
 export const stationFqn = 'http.station';
+/** The connector of label printers, which are sent ZPL (docs/connectors.md, "Label printers (`zpl.printer`)"). */
+export const printerFqn = 'zpl.printer';
+/** The connectors that belong to one workshop. */
+export const workshopFqns: readonly string[] = [stationFqn, printerFqn];
 /** The carrier of the demo. */
 export const builtinCarrier = 'builtin.carrier';
 /** The connector that launches the actions of premium features. */
@@ -86,6 +91,14 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
     ],
   },
   [stationFqn]: { soleActive: false, test: null, properties: [webhookSecret] },
+  [printerFqn]: {
+    soleActive: false,
+    test: null,
+    properties: [
+      { name: 'printer', kind: 'socket', required: true, max: 255 },
+      { name: 'dotsPerMm', kind: 'number', required: false, min: dotsPerMm.min, max: dotsPerMm.max },
+    ],
+  },
   'http.premium': {
     soleActive: false,
     test: 'status',

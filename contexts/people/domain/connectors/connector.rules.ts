@@ -2,7 +2,7 @@ import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
-import { connectorKinds, ssoFqn, stationFqn, type PropertyKind } from './connector-kinds.ts';
+import { connectorKinds, ssoFqn, stationFqn, workshopFqns, type PropertyKind } from './connector-kinds.ts';
 
 export type TypedProperty = { name: string; value: string };
 type Wrong = { code: FieldCode; values?: Record<string, number> };
@@ -10,13 +10,14 @@ type Wrong = { code: FieldCode; values?: Record<string, number> };
 /** The connectors that somebody may configure in their own account, by their permissions alone. */
 export const ownConnectors = (actor: Actor): string[] => [
   ...(can(actor, 'sso_configuration') ? [ssoFqn] : []),
-  ...(can(actor, 'refurb_connector_settings') ? [stationFqn] : []),
+  ...(can(actor, 'refurb_connector_settings') ? workshopFqns : []),
 ];
 
 /**
  * May this person read and write the configuration of a connector in an account? The provider's people: any. With
  * `sso_configuration`: the single sign-on of one's own account. With `refurb_connector_settings`: the test stations of
- * the places that one sees in it, as long as `premium` has `refurb_connector` (docs/permissions.md, "Configuration").
+ * the places that one sees in it, as long as `premium` has `refurb_connector`, and their label printers
+ * (docs/permissions.md, "Configuration").
  */
 export function mayConfigure(
   actor: Actor,
@@ -25,8 +26,9 @@ export function mayConfigure(
 ): boolean {
   if (can(actor, 'connectors_configuration')) return actor.accountIds.includes(accountId);
   if (accountId !== actor.accountId || !ownConnectors(actor).includes(fqn)) return false;
-  if (fqn !== stationFqn) return true;
-  return premium.includes('refurb_connector') && (actor.organizationIds?.includes(organizationId) ?? true);
+  if (!workshopFqns.includes(fqn)) return true;
+  if (fqn === stationFqn && !premium.includes('refurb_connector')) return false;
+  return actor.organizationIds?.includes(organizationId) ?? true;
 }
 
 const entriesOf = (value: string): string[] => [

@@ -86,7 +86,7 @@ export const configurations = (reach: Reach, more: Partial<ConfigurationList> = 
         cell: ({ organizationId: id, organizationName: name }) =>
           reach === 'own' ? name : <Place id={id} name={name} />,
       },
-      reach === 'all' && {
+      reach !== 'one' && {
         key: 'connector',
         header: t('configurations.connector'),
         card: 'about',

@@ -7,6 +7,7 @@ const kinds = {
   'http.carrier': 'http_carrier',
   'http.payout': 'http_payout',
   'http.station': 'http_station',
+  'zpl.printer': 'zpl_printer',
   'http.premium': 'http_premium',
   'http.device-check': 'http_device_check',
   'gsma.device-check': 'gsma_device_check',
@@ -30,6 +31,8 @@ const properties = {
   password: true,
   salt: true,
   encryptionKey: true,
+  printer: true,
+  dotsPerMm: true,
 };
 
 /** The names of connectors, their types and their properties; one without words keeps its own name. */

@@ -1,6 +1,6 @@
 import type { ConnectorType } from '../../domain/connectors/connector-types.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 
 export const connectorsKey = 'connectors';
@@ -56,6 +56,10 @@ export const settingsQuery = (accountId: string) =>
     queryFn: ({ signal }) =>
       call('GET /accounts/{id}/organization-root-detail', { params: { id: accountId }, signal }),
   });
+
+/** Has the account test stations? Unknown, it has none. */
+export const useHasStations = (accountId: string): boolean =>
+  useQuery(settingsQuery(accountId)).data?.enabledPremiumFeatures.includes('refurb_connector') ?? false;
 
 /** The organisations that may be chosen. */
 export const organizationsQuery = queryOptions({

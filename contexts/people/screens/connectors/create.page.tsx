@@ -1,4 +1,4 @@
-import { stationFqn } from '../../domain/connectors/connector-kinds.ts';
+import { stationFqn, workshopFqns } from '../../domain/connectors/connector-kinds.ts';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -9,32 +9,35 @@ import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session
 import { NewConfiguration } from './configuration-form.tsx';
 import type { CreationSearch } from './connector-search.ts';
 import { useConnectorWords } from './connector-words.ts';
-import { connectorQuery, connectorsQuery, organizationsQuery } from './connectors-query.ts';
+import { connectorQuery, connectorsQuery, organizationsQuery, useHasStations } from './connectors-query.ts';
 import { configurationHref, listHref } from './paths.ts';
 import './connectors.css';
 
 const route = getRouteApi('/connectors/createConfiguration');
 
 /**
- * The connectors and organizations to choose from: a station belongs to a workshop. People outside of the provider
- * manage the stations of their own account.
+ * The connectors and organizations to choose from: a station or a printer belongs to a workshop. People outside of
+ * the provider manage those of their own account.
  */
 function useOffered({ connectorId, organizationId }: CreationSearch) {
   const seesAll = useCan()('connectors_configuration');
   const { account } = useSignedIn().currentOrganization;
   const { data: partners } = useQuery(connectorsQuery);
   const { data: places } = useQuery(organizationsQuery);
-  const connectors = (partners?.items ?? []).filter(({ fqn }) => seesAll || fqn === stationFqn);
+  const hasStations = useHasStations(account.id);
+  const connectors = (partners?.items ?? []).filter(
+    ({ fqn }) => seesAll || (workshopFqns.includes(fqn) && (hasStations || fqn !== stationFqn)),
+  );
   const connector = connectors.find(({ id }) => id === connectorId);
-  const isStation = connector?.fqn === stationFqn;
+  const isOfWorkshop = connector !== undefined && workshopFqns.includes(connector.fqn);
   const organizations = (places?.items ?? []).filter(
-    ({ type, accountId }) => (seesAll || accountId === account.id) && (!isStation || type === 'warehouse'),
+    ({ type, accountId }) => (seesAll || accountId === account.id) && (!isOfWorkshop || type === 'warehouse'),
   );
   return {
     connectors,
     organizations,
     connector,
-    isStation,
+    isOfWorkshop,
     organization: organizations.find(({ id }) => id === organizationId),
   };
 }
@@ -45,7 +48,7 @@ const Choices = ({ search, offered }: { search: CreationSearch; offered: Offered
   const { t } = useTranslation('connectors');
   const words = useConnectorWords();
   const navigate = useNavigate();
-  const { connectors, organizations, connector, isStation, organization } = offered;
+  const { connectors, organizations, connector, isOfWorkshop, organization } = offered;
   const go = (change: CreationSearch): void =>
     void navigate({
       to: '/connectors/createConfiguration',
@@ -68,7 +71,7 @@ const Choices = ({ search, offered }: { search: CreationSearch; offered: Offered
         />
         <SelectField
           label={t('configurations.organization')}
-          description={t(isStation ? 'configurations.stationHelp' : 'configurations.organizationHelp')}
+          description={t(isOfWorkshop ? 'configurations.stationHelp' : 'configurations.organizationHelp')}
           placeholder={t('configurations.chooseOrganization')}
           options={organizations.map(({ id, commonName }) => ({ value: id, label: commonName }))}
           value={organization?.id ?? ''}

@@ -1,16 +1,12 @@
-import { stationFqn } from '../../domain/connectors/connector-kinds.ts';
+import { printerFqn, stationFqn } from '../../domain/connectors/connector-kinds.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
-import { IconDiamond } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { configurations } from './configuration-table.tsx';
 import { useConnectorWords } from './connector-words.ts';
-import { connectorsQuery, settingsQuery } from './connectors-query.ts';
+import { connectorsQuery, useHasStations } from './connectors-query.ts';
 import { createHref } from './paths.ts';
 import './connectors.css';
 
@@ -26,14 +22,21 @@ export const OwnSignIn = () => {
   );
 };
 
-/** A link to a new station, at one's own place unless another workshop is chosen. */
+/** The connector that a new configuration begins with: a station, where the account has them, else a printer. */
+const useFirst = () => {
+  const { account } = useSignedIn().currentOrganization;
+  return useHasStations(account.id) ? stationFqn : printerFqn;
+};
+
+/** A link to a new station or printer, at one's own place unless another workshop is chosen. */
 const Create = () => {
   const { t } = useTranslation('connectors');
   const { currentOrganization } = useSignedIn();
   const connectors = useQuery(connectorsQuery);
-  const station = connectors.data?.items.find(({ fqn }) => fqn === stationFqn);
-  return station === undefined ? null : (
-    <LinkButton href={createHref(currentOrganization.id, station.id)}>
+  const first = useFirst();
+  const connector = connectors.data?.items.find(({ fqn }) => fqn === first);
+  return connector === undefined ? null : (
+    <LinkButton href={createHref(currentOrganization.id, connector.id)}>
       {t('configurations.create')}
     </LinkButton>
   );
@@ -50,10 +53,17 @@ const SignInLink = () => {
   ) : null;
 };
 
-const Lead = () => <p className="connector-lead">{useConnectorWords().description(stationFqn)}</p>;
+const Lead = () => {
+  const words = useConnectorWords();
+  return <p className="connector-lead">{words.description(useFirst())}</p>;
+};
 
-const { Page: Stations } = configurations('own', {
-  given: { fqn: stationFqn },
+/**
+ * The label printers of one's own workshops and, as long as the account has the premium feature, their test stations;
+ * with a link to the single sign-on for those who may configure it.
+ */
+export const { Page: OwnStations } = configurations('own', {
+  given: { type: 'premium_feature' },
   lead: () => <Lead />,
   actions: ({ listed }) => (
     <>
@@ -67,33 +77,3 @@ const { Page: Stations } = configurations('own', {
     action: <Create />,
   }),
 });
-
-/**
- * The test stations of one's own workshops, as long as the account has the premium feature; with a link to the single
- * sign-on for those who may configure it.
- */
-export const OwnStations = () => {
-  const { t } = useTranslation('connectors');
-  const signsIn = useCan()('sso_configuration');
-  const { account } = useSignedIn().currentOrganization;
-  const settings = useQuery(settingsQuery(account.id));
-  return (
-    <Loaded query={settings} title={t('configurations.stations.title')}>
-      {({ enabledPremiumFeatures }) => {
-        if (enabledPremiumFeatures.includes('refurb_connector')) return <Stations />;
-        if (signsIn) return <OwnSignIn />;
-        return (
-          <Stack gap={4}>
-            <PageTitle title={t('configurations.stations.title')} />
-            <EmptyState
-              icon={<IconDiamond size={36} stroke={1.5} aria-hidden="true" />}
-              title={t('configurations.stations.offTitle')}
-            >
-              {t('configurations.stations.offHelp')}
-            </EmptyState>
-          </Stack>
-        );
-      }}
-    </Loaded>
-  );
-};

@@ -81,6 +81,11 @@ const Secret = (props: Props) => {
   );
 };
 
+const placeholders: Partial<Record<PropertyKind['kind'], string>> = {
+  address: 'https://',
+  socket: '10.0.0.15:9100',
+};
+
 /** One property of a connector, with the control of its kind. */
 export const PropertyField = (props: Props) => {
   const { kind, value, error, onChange } = props;
@@ -135,7 +140,7 @@ export const PropertyField = (props: Props) => {
           {...wire}
           maxLength={kind.max}
           type={kind.kind === 'address' ? 'url' : 'text'}
-          placeholder={kind.kind === 'address' ? 'https://' : undefined}
+          placeholder={placeholders[kind.kind]}
         />
       );
   }

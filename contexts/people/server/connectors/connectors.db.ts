@@ -1,6 +1,6 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { ConnectorOrganizationView } from '../../domain/connectors/connector.ts';
-import { isSecretProperty, stationFqn } from '../../domain/connectors/connector-kinds.ts';
+import { isSecretProperty, stationFqn, workshopFqns } from '../../domain/connectors/connector-kinds.ts';
 import { ownConnectors } from '../../domain/connectors/connector.rules.ts';
 import { sql, type Kysely } from 'kysely';
 import { build, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -109,7 +109,7 @@ function configurationsFor(db: Trx, actor: Actor) {
   if (organizationIds === null) return own;
   return own.where((is) =>
     is.or([
-      is('connectors.fqn', '!=', stationFqn),
+      is('connectors.fqn', 'not in', [...workshopFqns]),
       is('connector_organizations.organizationId', 'in', [...organizationIds]),
     ]),
   );

@@ -1,4 +1,8 @@
-import { connectorKinds, isSecretProperty } from '../../domain/connectors/connector-kinds.ts';
+import {
+  connectorKinds,
+  isSecretProperty,
+  type PropertyKind,
+} from '../../domain/connectors/connector-kinds.ts';
 import {
   keepsSecrets,
   keptValue,
@@ -6,17 +10,24 @@ import {
   type TypedProperty,
 } from '../../domain/connectors/connector.rules.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
+import { socketFault } from '@reprise/platform/server/outside/socket.ts';
 import { addressFault } from '@reprise/platform/server/outside/outside-address.ts';
 import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 
 export type StoredProperty = TypedProperty & { setAt?: string | undefined };
 
+/** Why nothing may be sent to the address of a property; null: it may, or it is none. */
+function faultOf(kind: PropertyKind | undefined, value: string): FieldCode | null {
+  if (kind?.kind === 'address') return addressFault(value, kind.strictHttps === true);
+  return kind?.kind === 'socket' ? socketFault(value) : null;
+}
+
 /** Addresses that may not be called, each at its place. */
 function closedAddresses(fqn: string, typed: readonly TypedProperty[]): Violation[] {
   return typed.flatMap(({ name, value }, at): Violation[] => {
     const kind = connectorKinds[fqn]?.properties.find((one) => one.name === name);
-    if (kind?.kind !== 'address' || value === '') return [];
-    const code = addressFault(value, kind.strictHttps === true);
+    const code = value === '' ? null : faultOf(kind, value);
     return code === null ? [] : [{ field: `properties.${at}.value`, code }];
   });
 }

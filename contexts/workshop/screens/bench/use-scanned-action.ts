@@ -10,11 +10,9 @@ import type { KeyAct } from '@reprise/platform/screens/ui/core/fronts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { isAway } from '@reprise/platform/screens/kit/calls/call-watch.ts';
 import { useFailureText, useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { onBench, putOnBench, type OnBench } from '@reprise/platform/screens/bench/on-bench.ts';
-import { printFile } from '@reprise/platform/screens/bench/print-file.ts';
 import { say, saidNothing } from '@reprise/platform/screens/bench/said.ts';
 import { scanQuery } from './scan-query.ts';
 import { useUndo } from './use-undo.ts';
@@ -59,7 +57,8 @@ function useLabel() {
     const item = onBench();
     if (item === null) return say('bad', t('action.nothing'));
     try {
-      printFile(await call('GET /items/{id}/label', { params: { id: item.id } }));
+      const { printItem } = await import('@reprise/platform/screens/bench/print-item.ts');
+      await printItem(item.id);
       say('ok', t('action.printed', { number: item.number }));
     } catch (error) {
       say('bad', failureText(error));

@@ -4,7 +4,7 @@ import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
-import { IconCamera, IconPrinter } from '@tabler/icons-react';
+import { IconBarcode, IconCamera, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,8 +13,9 @@ import { actionIcon, useItemButton } from '../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { MoveDialog, QuarantineDialog } from '../bench/item-dialogs.tsx';
 import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
-import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.ts';
+import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { LabelPrinterDialog } from '../labels/label-printer.tsx';
 import { arrivalQuery, CompleteArrival } from './complete-arrival.tsx';
 
 export type CheckedIn = CallAnswer<Api['POST /warehouses/{id}/check-ins']>;
@@ -36,7 +37,7 @@ export const arrivalTones = {
   came_back: 'warn',
 } as const;
 
-type Dialog = 'stock' | 'quarantine' | 'complete';
+type Dialog = 'stock' | 'quarantine' | 'complete' | 'label';
 type Shown = CheckedIn & { hazard: boolean; questions: number };
 
 /** The action for that next step. */
@@ -76,6 +77,13 @@ function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
       icon: <IconPrinter size={24} stroke={1.75} />,
       shortcut: 'P',
       onAct: () => print.mutate(item.id),
+    },
+    {
+      key: 'labelPrinter',
+      label: t('arrivals:print.zpl'),
+      icon: <IconBarcode size={24} stroke={1.75} />,
+      shortcut: 'Z',
+      onAct: () => open('label'),
     },
     ...(isNew
       ? [
@@ -147,6 +155,12 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
       </BenchColumns>
       {open === 'stock' ? <MoveDialog {...dialog} onDone={done('chooseStock')} /> : null}
       {open === 'quarantine' ? <QuarantineDialog {...dialog} onDone={done('quarantine')} /> : null}
+      {open === 'label' ? (
+        <LabelPrinterDialog
+          of={{ kind: 'item', id: item.id, name: numberOf(item) }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       {open === 'complete' && seen !== undefined ? (
         <CompleteArrival arrival={seen} onChanged={setChanged} onClose={() => setOpen(null)} />
       ) : null}

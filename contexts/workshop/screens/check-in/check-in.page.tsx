@@ -8,7 +8,7 @@ import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { useCodeInAddress } from '@reprise/platform/screens/bench/code-in-address.ts';
 import { rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
-import { usePrintsEach } from '@reprise/platform/screens/bench/print-label.ts';
+import { usePrintsEach } from '@reprise/platform/screens/bench/print-label.tsx';
 import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 import { Arrival } from './arrival.tsx';
 import { ArrivingParcel } from './arriving-parcel.tsx';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useItemButton } from '../bench/action-icons.tsx';
 import { codeOf } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.ts';
+import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.tsx';
 import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
 import { scanQuery } from '../bench/scan-query.ts';
 import type { Outcome } from './use-check-in.ts';

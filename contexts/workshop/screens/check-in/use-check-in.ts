@@ -12,7 +12,7 @@ import { numberOf } from '../bench/item-sheet.tsx';
 import { useParcelScan } from '../bench/use-parcel-scan.ts';
 import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
-import { usePrintLabel, usePrintsEach } from '@reprise/platform/screens/bench/print-label.ts';
+import { usePrintLabel, usePrintsEach } from '@reprise/platform/screens/bench/print-label.tsx';
 import { arrivalTones, type CheckedIn } from './arrival.tsx';
 import type { PackageState } from './package-state.tsx';
 

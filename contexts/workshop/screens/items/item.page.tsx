@@ -12,6 +12,7 @@ import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { ItemActionList, useDoneWords } from '../bench/item-action-list.tsx';
 import { ItemBadge, ItemSheet } from '../bench/item-sheet.tsx';
+import { ItemLabelButtons } from '../labels/item-label-buttons.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { Economics } from './economics.tsx';
 import { History } from './history.tsx';
@@ -67,7 +68,11 @@ const Item = ({ item }: { item: ItemView }) => {
   ];
   return (
     <>
-      <PageTitle title={item.productLabel} badge={<ItemBadge status={item.status} />} />
+      <PageTitle
+        title={item.productLabel}
+        badge={<ItemBadge status={item.status} />}
+        actions={<ItemLabelButtons item={item} />}
+      />
       <Tabs
         label={t('tabs.label')}
         tabs={tabs}

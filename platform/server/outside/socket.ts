@@ -1,0 +1,47 @@
+import { connect } from 'node:net';
+import type { FieldCode } from '../../domain/core/violations.ts';
+import { hostOf, isAllowedHost } from './outside-address.ts';
+import { ClosedNetwork } from './outside-failure.ts';
+
+/** The port on which label printers take what they print as it comes. */
+const printerPort = '9100';
+
+/** `host` or `host:port` as an address; null for anything else. */
+function socketAddress(text: string): URL | null {
+  const url = /^[\w.:[\]-]+$/.test(text) ? URL.parse(`socket://${text}`) : null;
+  if (url === null || hostOf(url) === '' || url.pathname !== '' || url.port === '0') return null;
+  url.port ||= printerPort;
+  return url;
+}
+
+/**
+ * Why nothing may be sent there; null: it may. What is sent to a socket is not encrypted, and printers stand inside: so
+ * only a host that the operator of the program names in CONNECTOR_ALLOWED_HOSTS, with or without its port.
+ */
+export function socketFault(text: string): FieldCode | null {
+  const url = socketAddress(text);
+  if (url === null) return 'format';
+  return isAllowedHost(url) ? null : 'host_closed';
+}
+
+/** How long the other side may take to close after the last byte; it has it by then, whether it closes or not. */
+const closingMs = 500;
+
+/**
+ * Sends bytes to a socket and ends it, within `timeoutMs`. Throws `ClosedNetwork` where the operator does not allow the
+ * host, and the errors of the network (`outsideFailureOf`).
+ */
+export async function sendToSocket(address: string, bytes: Uint8Array, timeoutMs: number): Promise<void> {
+  const url = socketAddress(address);
+  if (url === null || !isAllowedHost(url)) throw new ClosedNetwork(`nothing may be sent to ${address}`);
+  const socket = connect({ host: hostOf(url), port: Number(url.port) });
+  const late = AbortSignal.timeout(timeoutMs);
+  late.addEventListener('abort', () => socket.destroy(late.reason));
+  // a printer may say something (its state, for instance), which would otherwise keep the socket open
+  socket.resume();
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
+    socket.end(bytes, () => setTimeout(() => socket.destroy(), closingMs).unref());
+  });
+}
