@@ -18,6 +18,7 @@ const json = async (response: Response): Promise<unknown> => {
 
 const fileTypes = [
   'application/pdf',
+  'application/zpl',
   'application/xml',
   'application/vnd.openxmlformats',
   'text/csv',
