@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { randomUUID } from 'node:crypto';
-import { printerFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { startPrinter } from '@reprise/tests/kit/label-printer.ts';
 import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
@@ -22,7 +21,7 @@ async function setUp(
      select c."id", o."accountId", o."id", $2, $3, true
      from connectors c, organizations o where c."fqn" = $1 and o."id" = $4
      returning "id"`,
-    [printerFqn, name, JSON.stringify([{ name: 'printer', value: address }]), placeId],
+    ['zpl.printer', name, JSON.stringify([{ name: 'printer', value: address }]), placeId],
   );
   return { id: String(rows[0]?.id), name };
 }
