@@ -8,6 +8,7 @@ import { questionColumns } from '../contexts/administration/domain/imports/quest
 import { userImportColumns } from '../contexts/administration/domain/imports/users/user-import-columns.ts';
 import { sftpLimits } from '../contexts/administration/domain/sftp/sftp.limits.ts';
 import { deviceCheckLimits } from '../contexts/dossier/domain/device-checks/device-check.limits.ts';
+import { reportLimits } from '../contexts/workshop/domain/reports/device-report.limits.ts';
 import { noteLimits } from '../contexts/dossier/domain/notes/note.limits.ts';
 import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
@@ -127,6 +128,7 @@ describe('the page docs/limits.md', () => {
     savedViewLimits,
     noteLimits,
     deviceCheckLimits,
+    reportLimits,
     notificationLimits,
     apiKeyLimits,
     webhookLimits,

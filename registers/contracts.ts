@@ -49,6 +49,7 @@ import type { foundAddressApi } from '@reprise/platform/domain/address/found-add
 import type { placeApi } from '@reprise/platform/domain/address/place.contract.ts';
 import type { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
 import type { quoteApi } from '@reprise/sale/domain/quotes/quote.contract.ts';
+import type { deviceReportApi } from '@reprise/workshop/domain/reports/device-report.contract.ts';
 import type { labelPrintApi } from '@reprise/workshop/domain/labels/label-print.contract.ts';
 import type { refurbApi } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import type { scanApi } from '@reprise/workshop/domain/scan/scan.contract.ts';
@@ -89,6 +90,7 @@ type AllEndpoints =
   | Endpoints<typeof declarationApi>
   | Endpoints<typeof deviceCheckApi>
   | Endpoints<typeof deviceReleaseApi>
+  | Endpoints<typeof deviceReportApi>
   | Endpoints<typeof dispatchCircuitRuleApi>
   | Endpoints<Endpoints<typeof exportApi>>
   | Endpoints<typeof exportListApi>

@@ -31,4 +31,26 @@ export const callsOfStations: Entries = {
     },
   })),
   'POST /stations/{id}/label': said(),
+  'POST /stations/{id}/report': named(async (world) => {
+    const { itemId } = await completed(world, {
+      identificationNumber: nextItemNumber(),
+      serialNumber: 'SN-WALL-1',
+    });
+    const station = await makeStation(world, world.a);
+    const body = { report: 'serial,grade\nSN-WALL-1,B' };
+    const sign = (given: unknown) => station.sign(given, world.clock.now);
+    return { by: null, params: { id: station.id }, body, headers: sign(body), sign, hides: [itemId] };
+  }),
+  'POST /warehouses/{id}/device-reports': named(async (world) => {
+    const { itemId } = await completed(world, {
+      identificationNumber: nextItemNumber(),
+      serialNumber: 'SN-WALL-2',
+    });
+    return {
+      by: world.a.tokens.warehouse_operator,
+      params: { id: world.a.warehouse },
+      body: { report: 'serial,grade\nSN-WALL-2,B' },
+      hides: [itemId],
+    };
+  }),
 };

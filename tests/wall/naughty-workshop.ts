@@ -77,6 +77,8 @@ export const workshopTexts: Naughty = {
     },
     { call: 'POST /stations/{id}/source', fields: { code: null } },
     { call: 'POST /stations/{id}/label', fields: { code: null } },
+    { call: 'POST /stations/{id}/report', fields: { report: null } },
+    { call: 'POST /warehouses/{id}/device-reports', fields: { report: null } },
     { call: 'POST /warehouses/{id}/check-ins', fields: { identificationNumber: null } },
     {
       call: 'POST /warehouses/{id}/check-ins/batch',

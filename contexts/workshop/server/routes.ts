@@ -1,5 +1,6 @@
 import { benchesRoutes } from './benches/benches.routes.ts';
 import { labelsRoutes } from './labels/labels.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { lostRoutes } from './lost/lost.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
 import { stocksRoutes } from './stocks/stocks.routes.ts';
@@ -17,4 +18,5 @@ export const workshopRoutes = [
   ...stationsRoutes,
   ...benchesRoutes,
   ...labelsRoutes,
+  ...reportsRoutes,
 ];

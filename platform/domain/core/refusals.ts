@@ -202,6 +202,7 @@ export const refusals = {
   file_type: 422,
   file_too_large: 422,
   file_unreadable: 422,
+  too_many_devices: 422,
   image_too_large: 422,
   // exports
   export_running: 409,

@@ -186,5 +186,29 @@ export const itemDiagnostics = z.object({
       proposedSteps: z.array(z.string()),
     }),
   ),
+  /** What test stations and the reports of test benches said, the latest first. */
+  results: z.array(
+    z.object({
+      id,
+      /** Null for a report that a person brought. */
+      station: z.string().nullable(),
+      operator: z.string(),
+      measuredAt: instant,
+      measures: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
+    }),
+  ),
+  /** The erasures on record, the latest first. */
+  erasures: z.array(
+    erasure.pick({
+      id: true,
+      standard: true,
+      method: true,
+      tool: true,
+      toolVersion: true,
+      result: true,
+      verifiedBy: true,
+      createdAt: true,
+    }),
+  ),
 });
 export type ItemDiagnostics = z.infer<typeof itemDiagnostics>;

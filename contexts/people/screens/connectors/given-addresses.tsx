@@ -10,7 +10,7 @@ const paths = {
   'http.carrier': [['events', 'carrier-events']],
   'builtin.carrier': [['events', 'carrier-events']],
 } as const;
-const stationCalls = ['source', 'result', 'label'] as const;
+const stationCalls = ['source', 'result', 'report', 'label'] as const;
 
 /** The addresses that the partner calls, to be copied. */
 export const GivenAddresses = ({ id, fqn }: Pick<ConnectorOrganizationView, 'id' | 'fqn'>) => {

@@ -8,10 +8,13 @@ export const stationMeasure = z.object({
   unit: text(20).default(''),
 });
 
+export type StationMeasure = z.infer<typeof stationMeasure>;
+
 /** What a test station found on an item; each result counts once, by the station's own id of it (docs/stations.md). */
 export const stationResult = z.object({
   id,
-  connectorOrganizationId: id,
+  /** Null for a report that a person brought. */
+  connectorOrganizationId: id.nullable(),
   resultId: text(120, 1),
   itemId: id,
   retailerAccountId: id,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { BenchReports } from './bench-reports.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 
 export const useItemDiagnostics = (item: ItemView) =>
@@ -119,7 +120,12 @@ export const Diagnostics = ({ item }: { item: ItemView }) => {
             />
           </Card>
           <Loaded query={found}>
-            {({ control }) => (control === null ? null : <Answers control={control} />)}
+            {({ control, results, erasures }) => (
+              <>
+                {control === null ? null : <Answers control={control} />}
+                <BenchReports item={item} results={results} erasures={erasures} />
+              </>
+            )}
           </Loaded>
           <Card>
             <Stack gap={3}>

@@ -32,6 +32,9 @@ export async function controlInWords(
   };
 }
 
+/** More of them than anybody tests one thing. */
+const mostShown = 50;
+
 const diagnosesOf = (db: Trx, itemId: string) =>
   db
     .selectFrom('refurb_diagnoses')
@@ -92,3 +95,36 @@ export async function diagnosesInWords(
     ),
   }));
 }
+
+/** What test stations and brought reports said of an item, the latest first. */
+export const resultsOf = (db: Trx, itemId: string): Promise<ItemDiagnostics['results']> =>
+  db
+    .selectFrom('station_results')
+    .leftJoin(
+      'connector_organizations',
+      'connector_organizations.id',
+      'station_results.connectorOrganizationId',
+    )
+    .select([
+      'station_results.id',
+      'connector_organizations.name as station',
+      'station_results.operator',
+      'station_results.measuredAt',
+      'station_results.measures',
+    ])
+    .where('station_results.itemId', '=', itemId)
+    .orderBy('station_results.measuredAt', 'desc')
+    .orderBy('station_results.id')
+    .limit(mostShown)
+    .execute();
+
+/** The erasures of an item on record, the latest first. */
+export const erasuresOf = (db: Trx, itemId: string): Promise<ItemDiagnostics['erasures']> =>
+  db
+    .selectFrom('erasures')
+    .select(['id', 'standard', 'method', 'tool', 'toolVersion', 'result', 'verifiedBy', 'createdAt'])
+    .where('itemId', '=', itemId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(mostShown)
+    .execute();

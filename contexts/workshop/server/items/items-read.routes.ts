@@ -8,7 +8,7 @@ import { route, type Call, type ListAnswer, type Route } from '@reprise/platform
 import { dossierInScope, dossierOfItem, listItemHistory, viewItem } from '@reprise/dossier/server/public.ts';
 import { costOfParts } from '../refurb/parts.db.ts';
 import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
-import { controlInWords, diagnosesInWords } from './item-diagnostics.db.ts';
+import { controlInWords, diagnosesInWords, erasuresOf, resultsOf } from './item-diagnostics.db.ts';
 import { transitionsOfItem } from './transitions-of-item.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
 
@@ -49,11 +49,13 @@ export const itemReadRoutes: Route[] = [
   }),
   route(itemApi.itemDiagnostics, async (call, { params }) => {
     const dossier = await seen(call, params.id);
-    const [control, diagnoses] = await Promise.all([
+    const [control, diagnoses, results, erasures] = await Promise.all([
       controlInWords(call.db, dossier, call.locale),
       diagnosesInWords(call.db, params.id, call.locale),
+      resultsOf(call.db, params.id),
+      erasuresOf(call.db, params.id),
     ]);
-    return { control, diagnoses };
+    return { control, diagnoses, results, erasures };
   }),
   route(itemApi.itemEconomics, async (call, { params }) => {
     const { item, buyback } = await seen(call, params.id);

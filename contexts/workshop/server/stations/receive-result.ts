@@ -1,14 +1,17 @@
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import type { stationApi } from '../../domain/stations/station.contract.ts';
 import type { z } from 'zod';
 import { moverOf, writeEvents, getItem } from '@reprise/dossier/server/public.ts';
 import { writeErasure } from '../items/erasures.db.ts';
 import { answer, dossierInRefurb, startDiagnosis } from '../refurb/diagnosis.ts';
-import type { StationCall } from './station-call.ts';
+import type { ResultCall, StationCall } from './station-call.ts';
 import { keepResult } from './stations.db.ts';
 import { itemBefore, viewForStation } from './view-item.ts';
 
 type Body = z.output<typeof stationApi.result.body>;
+/** A result without the code of its item, which was found. */
+type Result = Omit<Body, 'code'>;
 type Responses = RefurbDiagnosis['responses'];
 
 /** Merges answers: the station's replace those to the same questions. */
@@ -17,7 +20,7 @@ const merged = (before: Responses, said: Responses): Responses => [
   ...said,
 ];
 
-const inWords = ({ measures, operator }: Body): string =>
+const inWords = ({ measures, operator }: Result): string =>
   [operator, ...measures.map(({ name, value, unit }) => `${name} ${value} ${unit}`.trim())]
     .filter(Boolean)
     .join(', ')
@@ -28,29 +31,34 @@ const inWords = ({ measures, operator }: Body): string =>
  * an erasure is recorded as one of an operator. A result that is refused is not stored at all and may be sent again.
  */
 export async function receiveResult(call: StationCall, body: Body) {
-  const { db, now } = call;
   const item = await itemBefore(call, body.code);
-  const isNew = await keepResult(db, {
-    connectorOrganizationId: call.stationId,
-    resultId: body.resultId,
-    itemId: item.id,
-    retailerAccountId: item.retailerAccountId,
-    buyerAccountId: item.buyerAccountId,
-    operator: body.operator,
-    measures: body.measures,
-    responses: body.responses,
-    measuredAt: body.measuredAt,
-    receivedAt: now.toISOString(),
-  });
-  if (isNew) await apply(call, item.id, body);
-  const after = (await getItem(db, item.id)) ?? item;
+  const isNew = await keepAndApply(call, item, body);
+  const after = (await getItem(call.db, item.id)) ?? item;
   return {
     result: isNew ? ('applied' as const) : ('known' as const),
     item: await viewForStation(call, after),
   };
 }
 
-async function apply(call: StationCall, itemId: string, body: Body): Promise<void> {
+/** Keeps a result and does what it says, once; false when it came before. Refusals: those of an erasure and an answer. */
+export async function keepAndApply(call: ResultCall, item: Item, result: Result): Promise<boolean> {
+  const isNew = await keepResult(call.db, {
+    connectorOrganizationId: call.stationId,
+    resultId: result.resultId,
+    itemId: item.id,
+    retailerAccountId: item.retailerAccountId,
+    buyerAccountId: item.buyerAccountId,
+    operator: result.operator,
+    measures: result.measures,
+    responses: result.responses,
+    measuredAt: result.measuredAt,
+    receivedAt: call.now.toISOString(),
+  });
+  if (isNew) await apply(call, item.id, result);
+  return isNew;
+}
+
+async function apply(call: ResultCall, itemId: string, body: Result): Promise<void> {
   const by = moverOf(call);
   const dossier = await dossierInRefurb(by, itemId);
   await writeEvents(by, dossier, [

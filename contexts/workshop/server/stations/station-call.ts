@@ -8,6 +8,9 @@ import { stationPlace } from './stations.db.ts';
 /** A call of a station: it has no user, but the rights of an operator in its workshop. */
 export type StationCall = Call & { stationId: string };
 
+/** Whoever brings results: a station, or a person of the workshop. */
+export type ResultCall = Call & { stationId: string | null };
+
 /**
  * Authenticates a station by the signature of the body. Refusals: `not_found` without such settings, or when their
  * account does not have the premium feature `refurb_connector`; `unauthorized` for a wrong signature.

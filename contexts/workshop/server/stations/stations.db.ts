@@ -20,7 +20,7 @@ export const stationPlace = (db: Trx, settingsId: string) =>
     .where('connector_organizations.id', '=', settingsId)
     .executeTakeFirst();
 
-/** Stores a result; false when the station sent it before. */
+/** Stores a result; false when it came before: from the same station, or into the same account. */
 export async function keepResult(
   db: Trx,
   result: Omit<StationResult, 'id' | 'receivedAt'> & { receivedAt: string },
@@ -28,7 +28,7 @@ export async function keepResult(
   const kept = await db
     .insertInto('station_results')
     .values({ ...result, measures: jsonb(result.measures), responses: jsonb(result.responses) })
-    .onConflict((on) => on.columns(['connectorOrganizationId', 'resultId']).doNothing())
+    .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
   return kept !== undefined;

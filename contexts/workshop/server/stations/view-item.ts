@@ -9,10 +9,11 @@ import { viewItem } from '@reprise/dossier/server/public.ts';
 import { itemsNamed } from '../refurb/find-item.db.ts';
 import { viewSteps } from '../refurb/item-steps.db.ts';
 import { getOpenDiagnosis, questionsOf } from '../refurb/refurb.db.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { StationCall } from './station-call.ts';
 
 /** The item of the station's workshop that a code names. Refusals: `item_not_found`, `several_items`. */
-export async function itemBefore({ db, actor }: StationCall, scanned: string): Promise<Item> {
+export async function itemBefore({ db, actor }: Pick<Call, 'db' | 'actor'>, scanned: string): Promise<Item> {
   const [item, another] = await itemsNamed(db, actor, cleanCode(scanned));
   if (!item) throw new Refused('item_not_found');
   if (another) throw new Refused('several_items');

@@ -1,0 +1,95 @@
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { parse as parseCsv } from 'csv-parse/sync';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** A value of a report, under the names that lead to it, in small letters. */
+export type ReportField = { path: readonly string[]; value: string };
+
+/** Refusal: `file_unreadable`, with the line where the reader stopped. */
+const unreadable = (line: number | null): Refused => new Refused('file_unreadable', { extra: { line } });
+
+type Tree = { [name: string]: unknown };
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** XML of which an element `<entry name="state">` is called `state`, as the reports of Blancco call their values. */
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+});
+
+function readXml(text: string): unknown {
+  const checked = XMLValidator.validate(text);
+  if (checked !== true) throw unreadable(checked.err.line);
+  const tree: unknown = xml.parse(text);
+  return tree;
+}
+
+function readJson(text: string): unknown {
+  try {
+    const tree: unknown = JSON.parse(text);
+    return tree;
+  } catch (error) {
+    const at = /\(line (?<line>\d+) /u.exec(String(error))?.groups?.['line'];
+    throw unreadable(at === undefined ? null : Number(at));
+  }
+}
+
+function readCsv(text: string): unknown {
+  try {
+    const rows: unknown = parseCsv(text, {
+      columns: true,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      delimiter: [',', ';', '\t'],
+    });
+    return rows;
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : null;
+    throw unreadable(line);
+  }
+}
+
+/** The names and values below a node; a list stands under the name of its entries. */
+function fieldsOf(node: unknown, path: readonly string[] = []): ReportField[] {
+  if (Array.isArray(node)) return node.flatMap((one) => fieldsOf(one, path));
+  if (!isTree(node)) {
+    const isSaid = typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean';
+    const value = isSaid ? String(node).trim() : '';
+    return value === '' ? [] : [{ path, value }];
+  }
+  const named =
+    typeof node['@name'] === 'string' ? [...path.slice(0, -1), node['@name'].toLowerCase()] : path;
+  return Object.entries(node).flatMap(([name, below]) => {
+    if (name.startsWith('@')) return [];
+    if (name === '#text') return fieldsOf(below, named);
+    return fieldsOf(below, [...named, ...name.toLowerCase().split('.')]);
+  });
+}
+
+const names = ['imei', 'serial', 'blancco_data'];
+const isDevice = (node: Tree): boolean =>
+  Object.keys(node).some((name) => names.includes(name.toLowerCase()) || name.includes('blancco_data.'));
+
+/** The devices of a report, wherever they stand in it. */
+function devicesIn(node: unknown): Tree[] {
+  if (Array.isArray(node)) return node.flatMap((one) => devicesIn(one));
+  if (!isTree(node)) return [];
+  return isDevice(node) ? [node] : Object.values(node).flatMap((below) => devicesIn(below));
+}
+
+/**
+ * The fields of each device of a report in XML, JSON or CSV, which is recognised by its first character. Refusal:
+ * `file_unreadable` for what is none of them, with its line, and for a file without a device.
+ */
+export function reportFields(text: string): ReportField[][] {
+  const given = text.replace(/^\uFEFF/u, '').trim();
+  const read = given.startsWith('<') ? readXml : /^[[{]/u.test(given) ? readJson : readCsv;
+  const devices = devicesIn(read(given));
+  if (devices.length === 0) throw unreadable(null);
+  return devices.map((device) => fieldsOf(device));
+}
