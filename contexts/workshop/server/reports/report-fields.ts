@@ -24,8 +24,13 @@ const xml = new XMLParser({
 function readXml(text: string): unknown {
   const checked = XMLValidator.validate(text);
   if (checked !== true) throw unreadable(checked.err.line);
-  const tree: unknown = xml.parse(text);
-  return tree;
+  try {
+    const tree: unknown = xml.parse(text);
+    return tree;
+  } catch {
+    // well-formed, but beyond what the parser takes: it names no line
+    throw unreadable(null);
+  }
 }
 
 function readJson(text: string): unknown {
@@ -54,9 +59,16 @@ function readCsv(text: string): unknown {
   }
 }
 
+/** The deepest that reports nest their values; what goes on below it is no report. */
+const deepest = 40;
+const refuseDeeper = (depth: number): void => {
+  if (depth > deepest) throw unreadable(null);
+};
+
 /** The names and values below a node; a list stands under the name of its entries. */
-function fieldsOf(node: unknown, path: readonly string[] = []): ReportField[] {
-  if (Array.isArray(node)) return node.flatMap((one) => fieldsOf(one, path));
+function fieldsOf(node: unknown, path: readonly string[] = [], depth = 0): ReportField[] {
+  refuseDeeper(depth);
+  if (Array.isArray(node)) return node.flatMap((one) => fieldsOf(one, path, depth + 1));
   if (!isTree(node)) {
     const isSaid = typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean';
     const value = isSaid ? String(node).trim() : '';
@@ -66,8 +78,8 @@ function fieldsOf(node: unknown, path: readonly string[] = []): ReportField[] {
     typeof node['@name'] === 'string' ? [...path.slice(0, -1), node['@name'].toLowerCase()] : path;
   return Object.entries(node).flatMap(([name, below]) => {
     if (name.startsWith('@')) return [];
-    if (name === '#text') return fieldsOf(below, named);
-    return fieldsOf(below, [...named, ...name.toLowerCase().split('.')]);
+    if (name === '#text') return fieldsOf(below, named, depth + 1);
+    return fieldsOf(below, [...named, ...name.toLowerCase().split('.')], depth + 1);
   });
 }
 
@@ -76,10 +88,11 @@ const isDevice = (node: Tree): boolean =>
   Object.keys(node).some((name) => names.includes(name.toLowerCase()) || name.includes('blancco_data.'));
 
 /** The devices of a report, wherever they stand in it. */
-function devicesIn(node: unknown): Tree[] {
-  if (Array.isArray(node)) return node.flatMap((one) => devicesIn(one));
+function devicesIn(node: unknown, depth = 0): Tree[] {
+  refuseDeeper(depth);
+  if (Array.isArray(node)) return node.flatMap((one) => devicesIn(one, depth + 1));
   if (!isTree(node)) return [];
-  return isDevice(node) ? [node] : Object.values(node).flatMap((below) => devicesIn(below));
+  return isDevice(node) ? [node] : Object.values(node).flatMap((below) => devicesIn(below, depth + 1));
 }
 
 /**

@@ -241,6 +241,8 @@ describe('the report of a test bench', () => {
     ['IMEI,Serial\n353209112345678,A\n353209112345678,A,B,C', 3],
     ['{"nothing": 1}', null],
     ['rien', null],
+    [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, null],
+    [`${'<a>'.repeat(2_000)}${'</a>'.repeat(2_000)}`, null],
   ])('that cannot be read says at which line (%#)', async (report, line) => {
     expect((await bring(report)).refusal()).toMatchObject({
       status: 422,
