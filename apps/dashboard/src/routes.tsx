@@ -16,20 +16,9 @@ import { screensUnder } from './frame/screen.ts';
 import * as bench from '@reprise/workshop/screens/bench/search.ts';
 import * as page from './pages.ts';
 import * as searched from './route-search.ts';
-import {
-  withArrivalStock,
-  withCircuitPreview,
-  withModePreview,
-  withQuestion,
-  withScheduling,
-  withSignature,
-  withTunnel,
-} from './slots.ts';
+import * as slot from './slots.ts';
 
-const root = createRootRoute({
-  component: () => <Frame />,
-  ...rootOptions,
-});
+const root = createRootRoute({ component: () => <Frame />, ...rootOptions });
 const screen = screensUnder(root);
 
 const stationSettings = ['connectors_configuration', 'refurb_connector_settings'] as const;
@@ -50,8 +39,8 @@ const screens = [
   screen('/new/password', 'public', page.signInNewPassword, searched.token),
   screen('/profile', 'signed_in', page.profile),
   screen('/design-system', 'signed_in', page.designSystem),
-  screen('/buybacks', 'buyback_list', withScheduling(page.buybacks), listed),
-  screen('/buyback/$id', 'buyback_read', withSignature(page.buybacksBuyback), bench.inTab),
+  screen('/buybacks', 'buyback_list', slot.withScheduling(page.buybacks), listed),
+  screen('/buyback/$id', 'buyback_read', slot.withSignature(page.buybacksBuyback), bench.inTab),
   screen('/buyback/$id/edit', 'buyback_edit', page.buybacksEdit),
   screen('/buyback/$id/edition', 'buyback_edit', page.buybacksEdition, searched.edited),
   screen('/searchPayment', 'payment_search', page.payments, listed),
@@ -184,16 +173,20 @@ const screens = [
   screen('/client/create', 'client_write', page.clientsCreate),
   screen('/client/$organizationId/edit', 'client_write', page.clientsEdit, readAccountTab),
   screen('/diagnostic', 'question_list', page.diagnosticQuestions, searched.ofAccount),
-  screen('/diagnostic/category/$categoryId', 'question_list', withTunnel(page.diagnosticQuestionsCategory)),
+  screen(
+    '/diagnostic/category/$categoryId',
+    'question_list',
+    slot.withTunnel(page.diagnosticQuestionsCategory),
+  ),
   screen(
     '/diagnostic/category/$categoryId/question/add',
     'question_write',
-    withQuestion(page.diagnosticQuestionsAdd),
+    slot.withQuestion(page.diagnosticQuestionsAdd),
   ),
   screen(
     '/diagnostic/category/$categoryId/question/$questionId',
     'question_list',
-    withQuestion(page.diagnosticQuestionsQuestion),
+    slot.withQuestion(page.diagnosticQuestionsQuestion),
   ),
   screen('/account/$accountId/linked-buyers', 'client_list', page.clientsLinkedBuyers),
   screen('/beta/account/$accountId/edit', 'client_write', page.clientsAccount),
@@ -228,7 +221,7 @@ const screens = [
   screen('/entities', 'organization_list', page.entities, listed),
   screen('/entity/create', 'organization_write', page.entitiesCreate, newOrganization),
   screen('/entities/import', 'organization_write', page.entitiesImport, searched.ofAccount),
-  screen('/entity/$id/edit', 'organization_list', withArrivalStock(page.entitiesEdit)),
+  screen('/entity/$id/edit', 'organization_list', slot.withArrivalStock(page.entitiesEdit)),
   screen('/connectors', { oneOf: ownConnectors }, page.connectors, listed),
   screen(
     '/connectors/createConfiguration',
@@ -250,9 +243,9 @@ const screens = [
   ),
   screen('/connectors/$organizationId/SSO', 'sso_configuration', page.connectorsSso),
   screen('/circuits', 'circuit_read', page.circuits, searched.ofAccount),
-  screen('/circuit/$id/edit', 'circuit_write', withCircuitPreview(page.circuitsEdit)),
+  screen('/circuit/$id/edit', 'circuit_write', slot.withCircuitPreview(page.circuitsEdit)),
   screen('/paymentModes', 'payment_mode_list', page.paymentModes, searched.ofAccount),
-  screen('/paymentMode/$id/edit', 'payment_mode_write', withModePreview(page.paymentModesEdit)),
+  screen('/paymentMode/$id/edit', 'payment_mode_write', slot.withModePreview(page.paymentModesEdit)),
   screen('/shippingMethods', 'circuit_read', page.shippingMethods, searched.ofAccount),
   screen('/shippingMethod/create', 'circuit_write', page.shippingMethodsCreate, searched.ofAccount),
   screen('/shippingMethod/$id/edit', 'circuit_write', page.shippingMethodsEdit),
