@@ -8,6 +8,7 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WayCard, WayCards, WaysPage } from '../circuits/ways-page.tsx';
 import { useCircuitTypeName } from '../shown/circuit-type-name.ts';
@@ -49,10 +50,11 @@ const Bonus = ({ bonus }: { bonus: TradeInBonusView }) => {
   const { t } = useTranslation('payment_modes');
   const mayWrite = useCan()('payment_mode_write');
   const card = useBonusSwitch(bonus);
+  const [now] = useState(() => new Date());
   return (
     <WayCard
       {...card}
-      badge={<span className="small">{t(`tradeIn.states.${bonusPeriod(bonus, new Date())}`)}</span>}
+      badge={<span className="small">{t(`tradeIn.states.${bonusPeriod(bonus, now)}`)}</span>}
       description={bonus.terms}
       edit={
         mayWrite
