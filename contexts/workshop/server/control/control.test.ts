@@ -212,7 +212,7 @@ describe('a control', () => {
       await asOperator.call('GET /items/{id}/diagnostics', { params: { id: dossier.itemId } });
     const evidence = [{ questionId: screen, reason: 'Fissure', photos: [await photo()] }];
     await draft(dossier, { responses: withScreen(world.a, 'screen_cracked'), evidence });
-    expect(await read()).toEqual({ control: null, diagnoses: [] });
+    expect(await read()).toEqual({ control: null, diagnoses: [], results: [], erasures: [] });
     await confirm(dossier);
     expect(await read()).toMatchObject({
       control: {
