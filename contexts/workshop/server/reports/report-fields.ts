@@ -6,7 +6,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 export type ReportField = { path: readonly string[]; value: string };
 
 /** Refusal: `file_unreadable`, with the line where the reader stopped. */
-const unreadable = (line: number | null): Refused => new Refused('file_unreadable', { extra: { line } });
+const unreadable = (line: number | null): Refused =>
+  new Refused('file_unreadable', { violations: [{ field: 'report', code: 'format' }], extra: { line } });
 
 type Tree = { [name: string]: unknown };
 const isTree = (value: unknown): value is Tree =>
