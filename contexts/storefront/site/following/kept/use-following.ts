@@ -15,7 +15,13 @@ const againMs = 30_000;
 const mayKeep = (): boolean => canKeep() && !isFramed && 'serviceWorker' in navigator;
 
 /** What a full disk or a private window does not keep is no trouble for whoever reads the page now. */
-const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => undefined);
+
+let before: Promise<unknown> = Promise.resolve();
+/** Keeps and forgets one after the other: what is still being kept when the customer chooses otherwise goes too. */
+const inTurn = (work: () => Promise<unknown>): void => {
+  before = before.then(() => quietly(work()));
+};
 
 /** Whether this device keeps the page, as the customer chose; `null` where it cannot. */
 export function useKeeping(): { keeps: boolean | null; choose: (keeps: boolean) => void } {
@@ -25,7 +31,9 @@ export function useKeeping(): { keeps: boolean | null; choose: (keeps: boolean) 
     choose: (wanted) => {
       onDevice.put(choice, wanted ? null : 'no');
       setKeeps(wanted);
-      if (!wanted) quietly(forgetAll());
+      if (wanted) return;
+      void quietly(forgetAll());
+      inTurn(forgetAll);
     },
   };
 }
@@ -49,13 +57,13 @@ function useKept({ token, keeps, data, at, error }: Answered): void {
   useEffect(() => {
     if (!keeps || !mayKeep() || data === undefined) return;
     const answer = { at: new Date(at).toISOString(), release: settings.release, tracking: data };
-    quietly(keepAnswer(token, answer));
+    inTurn(() => keepAnswer(token, answer));
   }, [keeps, token, data, at]);
   useEffect(() => {
-    if (keeps && isThere && mayKeep()) quietly(keepShell());
+    if (keeps && isThere && mayKeep()) inTurn(keepShell);
   }, [keeps, isThere]);
   useEffect(() => {
-    if (isOver(error)) quietly(forgetAnswer(token));
+    if (isOver(error)) inTurn(() => forgetAnswer(token));
   }, [error, token]);
   useEffect(() => (isThere ? offerApp(token) : undefined), [token, isThere]);
 }
