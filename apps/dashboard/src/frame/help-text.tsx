@@ -1,20 +1,23 @@
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { wordsAt, type HelpKey } from './help-of.ts';
+import { helpAt, wordsAt } from './help-of.ts';
 
-type HelpTextProps = { of: HelpKey; onTour: () => void; onKeys: () => void };
+type HelpTextProps = { path: string; onTour: () => void; onKeys: () => void };
 
-/** The two sentences of a screen, its words, and the ways to its keys and to the tour. */
-export const HelpText = ({ of, onTour, onKeys }: HelpTextProps) => {
+/** The two sentences of the screen at an address, its words, and the ways to its keys and to the tour. */
+export const HelpText = ({ path, onTour, onKeys }: HelpTextProps) => {
   const { t } = useTranslation(['help', 'shell']);
-  const words = wordsAt(of);
+  const key = helpAt(path);
+  const words = key === undefined ? [] : wordsAt(key);
   return (
     <>
-      <section className="stack gap-2">
-        <h3>{t('title')}</h3>
-        <p>{t(`screen.${of}`)}</p>
-      </section>
+      {key === undefined ? null : (
+        <section className="stack gap-2">
+          <h3>{t('title')}</h3>
+          <p>{t(`screen.${key}`)}</p>
+        </section>
+      )}
       {words.length === 0 ? null : (
         <section className="stack gap-2">
           <h3>{t('words')}</h3>

@@ -7,14 +7,10 @@ import { IconHelp } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { helpAt } from './help-of.ts';
 import { openKeys } from './keys-door.tsx';
 import { openTour } from './tour-door.tsx';
 
 const HelpText = lazy(async () => ({ default: (await import('./help-text.tsx')).HelpText }));
-
-/** The help of the present screen; undefined where it has none. */
-export const useHelpKey = () => helpAt(useRouterState({ select: ({ location }) => location.pathname }));
 
 type HelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 
@@ -22,8 +18,7 @@ type HelpProps = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 export const Help = ({ isOpen, onOpen, onClose: close }: HelpProps) => {
   const { t } = useTranslation('shell');
   const heading = useHeading();
-  const key = useHelpKey();
-  if (key === undefined) return null;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <>
       <IconButton label={t('help.open')} className="help-button" onClick={onOpen}>
@@ -33,7 +28,7 @@ export const Help = ({ isOpen, onOpen, onClose: close }: HelpProps) => {
         <Stack gap={4}>
           <Suspense fallback={<LoadingState />}>
             <HelpText
-              of={key}
+              path={path}
               onTour={() => {
                 close();
                 openTour();

@@ -12,7 +12,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asked } from '@reprise/platform/screens/kit/form/leave.ts';
-import { Help, useHelpKey } from './help.tsx';
+import { Help } from './help.tsx';
 import { LanguageChoice } from '@reprise/platform/screens/shell/language-choice.tsx';
 import { useRevalidation } from '@reprise/platform/screens/kit/calls/revalidate.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -67,7 +67,6 @@ type Opened = 'login-as' | 'look' | 'help';
 function useActions(open: (dialog: Opened) => void): MenuAction[] {
   const { t } = useTranslation(['dashboard', 'common', 'shell']);
   const router = useRouter();
-  const hasHelp = useHelpKey() !== undefined;
   const places = usePlaces(() => open('login-as'));
   return [
     ...places,
@@ -83,16 +82,12 @@ function useActions(open: (dialog: Opened) => void): MenuAction[] {
       icon: <IconContrast2 {...size} />,
       onAct: () => open('look'),
     },
-    ...(hasHelp
-      ? [
-          {
-            key: 'help',
-            label: t('shell:help.open'),
-            icon: <IconHelp {...size} />,
-            onAct: () => open('help'),
-          },
-        ]
-      : []),
+    {
+      key: 'help',
+      label: t('shell:help.open'),
+      icon: <IconHelp {...size} />,
+      onAct: () => open('help'),
+    },
     {
       key: 'out',
       label: t('common:signOut'),
