@@ -8,39 +8,20 @@ import { BonusFields } from './bonus-fields.tsx';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import type { CircuitDraft } from './circuit-draft.ts';
 import { InstructionList } from './instruction-list.tsx';
+import { WayWords } from './way-words.tsx';
 
 type CircuitSheet = Form<CircuitDraft>;
 
 /** Its texts for the customer. */
 export const Words = ({ sheet }: { sheet: CircuitSheet }) => {
   const { t } = useTranslation('circuits');
-  const { values: draft, change, locale, errorAt } = sheet;
   return (
     <Section title={t('section.words')} help={t('sectionHelp.words')}>
-      <TranslatedField
-        field="name"
-        label={t('field.name')}
-        words={draft.name}
-        locale={locale}
-        errorAt={errorAt}
-        onChange={(name) => change({ name })}
-      />
-      <TranslatedField
-        field="description"
-        label={t('field.description')}
-        description={t('help.description', { max: circuitLimits.description.max })}
-        optional
-        rows={3}
-        words={draft.description}
-        locale={locale}
-        errorAt={errorAt}
-        onChange={(description) => change({ description })}
-      />
+      <WayWords {...sheet} />
     </Section>
   );
 };

@@ -3,13 +3,11 @@ import { circuitTypeOf } from '../../domain/circuits/shipping-method-settings.ts
 import type { ShippingMethodView } from '../../domain/circuits/shipping-method.contract.ts';
 import type { PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
 import { AccountName, OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
-import { circuitLimits } from '@reprise/platform/domain/core/limits.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { defineForm } from '@reprise/platform/screens/kit/form/define-form.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { readIn } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
 import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { CheckCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
@@ -28,6 +26,7 @@ import {
   type ShippingDraft,
 } from './shipping-draft.ts';
 import { useWayHeading } from './way-heading.tsx';
+import { WayWords } from './way-words.tsx';
 
 type Sheet = { sheet: Form<ShippingDraft> };
 
@@ -53,29 +52,10 @@ const CircuitField = ({ sheet }: Sheet) => {
 /** Its circuit, and its texts for the customer. */
 const Words = ({ sheet, isNew }: Sheet & { isNew: boolean }) => {
   const { t } = useTranslation('circuits');
-  const { values, change, locale, errorAt } = sheet;
   return (
     <Section title={t('section.words')} help={t('services.wordsHelp')}>
       {isNew ? <CircuitField sheet={sheet} /> : null}
-      <TranslatedField
-        field="name"
-        label={t('field.name')}
-        words={values.name}
-        locale={locale}
-        errorAt={errorAt}
-        onChange={(name) => change({ name })}
-      />
-      <TranslatedField
-        field="description"
-        label={t('field.description')}
-        description={t('help.description', { max: circuitLimits.description.max })}
-        optional
-        rows={2}
-        words={values.description}
-        locale={locale}
-        errorAt={errorAt}
-        onChange={(description) => change({ description })}
-      />
+      <WayWords {...sheet} />
     </Section>
   );
 };

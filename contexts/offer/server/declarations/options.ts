@@ -67,7 +67,7 @@ export function sendableWays<Way>(
   return open;
 }
 
-/** `isOneOfSeveral`: the circuit is offered with several shipping methods, so that its name would not tell them apart. */
+/** `isOneOfSeveral`: the circuit is offered with several shipping methods; each then goes by its own name. */
 type Beside = {
   instructions: readonly Instruction[];
   bonuses: readonly TradeInBonus[];

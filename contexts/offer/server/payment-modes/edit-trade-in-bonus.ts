@@ -12,13 +12,9 @@ import type {
   tradeInBonusApi,
   TradeInBonusView,
 } from '../../domain/payment-modes/trade-in-bonus.contract.ts';
+import { categoriesAmong } from '../categories/dispatch-rules.db.ts';
 import { accountsInReach } from '../circuits/reach.ts';
-import {
-  getTradeInBonus,
-  insertTradeInBonus,
-  ownCategories,
-  writeTradeInBonus,
-} from './trade-in-bonuses.db.ts';
+import { getTradeInBonus, insertTradeInBonus, writeTradeInBonus } from './trade-in-bonuses.db.ts';
 
 const settingsOf = ({
   label,
@@ -56,7 +52,7 @@ async function refuseFaults(
   settings: TradeInBonusSettings,
   before: readonly string[] = [],
 ): Promise<void> {
-  const known = await ownCategories(db, accountId, settings.categoryIds);
+  const known = await categoriesAmong(db, accountId, settings.categoryIds);
   const violations: Violation[] = settings.categoryIds.flatMap((id, at) =>
     known.has(id) || before.includes(id) ? [] : [{ field: `categoryIds.${at}`, code: 'choice' }],
   );

@@ -59,20 +59,3 @@ export async function writeTradeInBonus(
     .where('id', '=', id)
     .execute();
 }
-
-/** Which of these categories belong to the account and are not archived. */
-export async function ownCategories(
-  db: Trx,
-  accountId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const found = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('status', '=', 'active')
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Set(found.map(({ id }) => id));
-}
