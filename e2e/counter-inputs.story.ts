@@ -95,6 +95,7 @@ async function answerAll({ page, t, locale, sql }: Teller): Promise<void> {
 
 /** Types the customer's data, with a Tab between the fields; fields that have their value already are skipped. */
 async function identify(page: Page, email: string): Promise<void> {
+  await expect(page.locator('[id="customerInfo.firstName"]')).toBeFocused();
   const person = camille(email);
   const texts: Record<string, string> = {
     ...Object.fromEntries(Object.entries(person).map(([name, text]) => [`customerInfo.${name}`, text])),

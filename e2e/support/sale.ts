@@ -7,8 +7,17 @@ import { addresses, expect, type Teller } from './story.ts';
 /** The iPhone of the worked example (docs/price.md, "Worked example"). */
 export const iphone = { label: 'iPhone 13 Pro 128 Go', tac: '77321333' };
 
-/** Six digits of one device. */
-export const device = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+/** The demo's devices stay below this number; those above are taken once each, ten thousand by a process. */
+const firstOfStories = 900_000;
+const ofProcess = (Number(process.env.TEST_WORKER_INDEX ?? 0) % 10) * 10_000;
+/** Anywhere to begin with, for a product that earlier runs have used. */
+let taken = randomInt(9_000);
+
+/** Six digits of one device that nobody has declared: a model's IMEI is refused while a dossier of it is open. */
+export function device(): string {
+  taken += 1;
+  return String(firstOfStories + ofProcess + taken);
+}
 
 /**
  * The questions of an iPhone in order, each with its answer in the worked example (docs/price.md, "Worked example").

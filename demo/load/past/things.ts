@@ -36,9 +36,12 @@ const sought = new Map(
 );
 const worthless = products.filter(({ prices, simple }) => !simple && prices.grade_e === 0);
 
-/** 15 digits that begin with one of the product's TACs. */
+/**
+ * 15 digits that begin with one of the product's TACs. The devices from 900,000 on are left to whoever tries the demo: a
+ * device of an open dossier cannot be sold again.
+ */
 function imeiOf({ tacCodes }: DemoProduct, random: Random): string {
-  const body = `${random.pick(tacCodes)}${String(random.between(0, 999_999)).padStart(6, '0')}`;
+  const body = `${random.pick(tacCodes)}${String(random.between(0, 899_999)).padStart(6, '0')}`;
   const check = '0123456789'.split('').find((digit) => passesLuhn(body + digit));
   return `${body}${check ?? '0'}`;
 }
