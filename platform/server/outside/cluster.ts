@@ -1,4 +1,4 @@
-import { Client, Errors } from 'typesense';
+import type { Client } from 'typesense';
 import { collection } from './collection.ts';
 
 /** A Typesense cluster that answers the searches instead of this program: one key writes, the other only searches. */
@@ -7,9 +7,13 @@ export type SearchCluster = Readonly<{ url: string; apiKey: string; searchKey: s
 /** A product as the cluster keeps it; `indexedAt` (seconds) shows which ones were not sent again. */
 export type ClusterDocument = { id: string; accountId: string; indexedAt: number } & Record<string, unknown>;
 
+/** The client weighs 20 MB of memory: only who has a cluster loads it. */
+const typesense = () => import('typesense');
+
 /** 5 tries 200 ms apart, 2 s for each (docs/limits.md, "Lists and waiting"). */
-const clientOf = ({ url, apiKey }: SearchCluster): Client =>
-  new Client({
+const clientOf = async ({ url, apiKey }: SearchCluster): Promise<Client> => {
+  const { Client } = await typesense();
+  return new Client({
     nodes: [{ url }],
     apiKey,
     connectionTimeoutSeconds: 2,
@@ -17,6 +21,7 @@ const clientOf = ({ url, apiKey }: SearchCluster): Client =>
     retryIntervalSeconds: 0.2,
     logLevel: 'silent',
   });
+};
 
 const field = (
   name: string,
@@ -48,7 +53,8 @@ const schema = {
 
 /** Creates the collection where it does not exist. */
 export async function prepareCluster(cluster: SearchCluster): Promise<void> {
-  const client = clientOf(cluster);
+  const client = await clientOf(cluster);
+  const { Errors } = await typesense();
   try {
     await client.collections(collection).retrieve();
   } catch (error) {
@@ -63,7 +69,8 @@ export async function sendToCluster(
   documents: readonly ClusterDocument[],
 ): Promise<void> {
   if (documents.length === 0) return;
-  await clientOf(cluster)
+  const client = await clientOf(cluster);
+  await client
     .collections<ClusterDocument>(collection)
     .documents()
     .import([...documents], { action: 'upsert' });
@@ -71,14 +78,19 @@ export async function sendToCluster(
 
 /** Deletes what the filter finds. */
 export async function forgetInCluster(cluster: SearchCluster, filter: string): Promise<void> {
-  await clientOf(cluster).collections(collection).documents().delete({ filter_by: filter });
+  const client = await clientOf(cluster);
+  await client.collections(collection).documents().delete({ filter_by: filter });
 }
 
 /** A key of the cluster for an account's published products only, until `expiresAt`. */
-export const clusterKey = (cluster: SearchCluster, accountId: string, expiresAt: Date): string =>
-  clientOf(cluster)
-    .keys()
-    .generateScopedSearchKey(cluster.searchKey, {
-      filter_by: `accountId:=${accountId} && status:=published`,
-      expires_at: Math.floor(expiresAt.getTime() / 1000),
-    });
+export async function clusterKey(
+  cluster: SearchCluster,
+  accountId: string,
+  expiresAt: Date,
+): Promise<string> {
+  const client = await clientOf(cluster);
+  return client.keys().generateScopedSearchKey(cluster.searchKey, {
+    filter_by: `accountId:=${accountId} && status:=published`,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  });
+}

@@ -99,9 +99,9 @@ test('a document that the cluster refuses fails its job, which is then tried aga
   await index({ productIds: [world.a.product] }, new Date());
 });
 
-test('the screens get the cluster’s address and a key that sees one account’s published products', () => {
+test('the screens get the cluster’s address and a key that sees one account’s published products', async () => {
   const now = new Date('2026-03-02T09:00:00.000Z');
-  const { host, token } = siteKey(world.a.retailer, now);
+  const { host, token } = await siteKey(world.a.retailer, now);
   expect(host).toBe(cluster.url);
   const text = Buffer.from(token, 'base64').toString('utf8');
   const parameters = text.slice(48);

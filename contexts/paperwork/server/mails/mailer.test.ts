@@ -11,7 +11,7 @@ let server: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
   server = await startMailServer((address) => (address === refusing ? 552 : null));
-  mailer = createMailer({ smtpUrl: server.url });
+  mailer = await createMailer({ smtpUrl: server.url });
 });
 afterAll(async () => {
   mailer.close();
@@ -83,14 +83,14 @@ test('a mail server that refuses is reported with its reason', async () => {
 });
 
 test('a mail server that does not answer is reported', async () => {
-  const nowhere = createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
+  const nowhere = await createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
   expect((await refusal(nowhere.send(mail()))).code).toBe('mail_failed');
   nowhere.close();
 });
 
 test('without SMTP the mail is kept, and checked just the same', async () => {
   const kept: Mail[] = [];
-  const mailbox = createMailer({
+  const mailbox = await createMailer({
     deliver: async (each) => {
       kept.push(each);
     },

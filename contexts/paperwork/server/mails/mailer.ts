@@ -1,7 +1,6 @@
 import { isPermanentSmtp } from '../../domain/mails/mail-event.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
-import { createTransport } from 'nodemailer';
 
 export type MailAddress = { name: string | null; email: string };
 export type MailAttachment = { fileName: string; contentType: string; content: Buffer };
@@ -76,7 +75,8 @@ const smtpCodeOf = (error: unknown): number | null =>
     ? error.responseCode
     : null;
 
-const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
+const smtpMailer = async (smtpUrl: string, patience?: number): Promise<Mailer> => {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -114,7 +114,7 @@ const smtpMailer = (smtpUrl: string, patience?: number): Mailer => {
 };
 
 /** The sender of mails: SMTP if it is set, else the console of the program. */
-export const createMailer = (options: MailerOptions): Mailer => {
+export const createMailer = async (options: MailerOptions): Promise<Mailer> => {
   if ('smtpUrl' in options) return smtpMailer(options.smtpUrl, options.patience);
   const send = async (mail: Mail): Promise<void> => {
     checkMail(mail);

@@ -145,7 +145,7 @@ async function sendBy(posted: Posted, { links }: Letter, patience: number | unde
   const { smtpUrl, printLetter } = settings();
   const deliver = async ({ to, subject }: Posted): Promise<void> =>
     printLetter?.({ to: to.email, subject, links });
-  const mailer = createMailer(smtpUrl === null ? { deliver } : { smtpUrl, patience });
+  const mailer = await createMailer(smtpUrl === null ? { deliver } : { smtpUrl, patience });
   try {
     await mailer.send(posted);
   } finally {

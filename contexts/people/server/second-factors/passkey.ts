@@ -1,12 +1,9 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { Log } from '@reprise/platform/server/log.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import type { FactorProof, PasskeyMade, SecondFactor } from '../../domain/second-factors/second-factor.ts';
+
+/** The library weighs 15 MB of memory: it is loaded by the first passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Passkeys are bound to the host of the dashboard. */
 const place = (): { rpId: string; origin: string } => {
@@ -27,6 +24,7 @@ type Owner = { id: string; email: string; name: string };
 /** What the browser makes a passkey of, with a new challenge; not with a device that has one of the person's already. */
 export async function passkeyToMake({ id, email, name }: Owner, factors: readonly SecondFactor[]) {
   const { rpId } = place();
+  const { generateRegistrationOptions } = await webauthn();
   const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: 'Reprise',
     rpID: rpId,
@@ -54,6 +52,7 @@ export async function registered(
   log: Log,
 ): Promise<Registered | null> {
   const { rpId, origin } = place();
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: publicKey, clientExtensionResults: {}, response },
@@ -77,6 +76,7 @@ export async function registered(
 /** A new challenge for the person's passkeys. */
 export async function passkeyAsked(factors: readonly SecondFactor[]) {
   const { rpId } = place();
+  const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId });
   return { challenge, rpId, credentialIds: idsOf(factors) };
 }
@@ -96,6 +96,7 @@ export async function signedBy(
   const factor = factors.find(({ credentialId }) => credentialId === id);
   if (factor?.publicKey == null) return null;
   const { rpId, origin } = place();
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: publicKey, clientExtensionResults: {}, response },

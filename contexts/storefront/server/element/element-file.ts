@@ -40,7 +40,7 @@ export async function elementFile(
     name: account.name,
     mainColor: account.mainColor,
     language: account.language,
-    search: siteKey(account.id, now),
+    search: await siteKey(account.id, now),
   };
   return answer(200, site, allowed);
 }

@@ -44,7 +44,7 @@ type SiteSettings = AppSettings & {
   /** The namespaces of words of the screen, besides those of every screen. */
   words?: readonly string[];
   /** The address of the product search, and its key. */
-  search?: ReturnType<typeof siteKey>;
+  search?: Awaited<ReturnType<typeof siteKey>>;
   /** The text of the legal page at this address, in the language of this page. */
   legal?: { locale: Locale; page: LegalPage; text: ShownLegalText | null };
   /** What was found for the search at this address. */
@@ -106,7 +106,7 @@ export async function sitePage(
   if (document) {
     if ('movedTo' in document) return document;
     const { head, body, status = 200, pictures = [] } = document;
-    const searched: SiteSettings = { ...settings, search: siteKey(account.id, asked.now) };
+    const searched: SiteSettings = { ...settings, search: await siteKey(account.id, asked.now) };
     const sources = siteSources(whiteLabel, host, pictures);
     return { head, body, status, isDocument: true, settings: searched, locale, sources };
   }
@@ -168,7 +168,7 @@ async function appPage(
   };
   const results = screen?.name === 'results' ? await resultsAt(db, account.id, asked) : null;
   return {
-    ...drawn(head, { settings, results, written }),
+    ...drawn(head, { settings: { ...settings, ...(await fetchedFor(head)) }, results, written }),
     locale,
     status: missing ? 404 : 200,
     sources: siteSources(whiteLabel, host, []),
@@ -186,7 +186,7 @@ function drawn(
 ): Pick<ServedPage, 'settings' | 'words' | 'head' | 'body'> & { settings: SiteSettings } {
   const words = head.screen?.words ?? [];
   return {
-    settings: { ...settings, words, ...fetchedFor(head), ...(results === null ? {} : { results }) },
+    settings: { ...settings, words, ...(results === null ? {} : { results }) },
     words,
     head: siteHead(head),
     body: bodyOf(head, { settings, results, written }),
@@ -217,11 +217,11 @@ async function soldAt(db: Db, account: Account, asked: Asked, locale: Locale): P
 }
 
 /** What the screen at this address would fetch first. */
-function fetchedFor(head: Head): Partial<SiteSettings> {
+async function fetchedFor(head: Head): Promise<Partial<SiteSettings>> {
   const { account, asked, legal, locale, screen, sold } = head;
   const page = legalPageAt(asked.path);
   if (page !== null) return { legal: { locale, page, text: legal } };
-  if (screen?.name === 'results') return { search: siteKey(account.id, asked.now) };
+  if (screen?.name === 'results') return { search: await siteKey(account.id, asked.now) };
   return sold === null ? {} : { sold: { ...sold, locale } };
 }
 

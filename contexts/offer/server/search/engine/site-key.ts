@@ -6,10 +6,14 @@ import { searchKeys } from './keys.ts';
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The address of the product search, and a key of one day that finds only the account's published products. */
-export function siteKey(accountId: string, now: Date) {
+export async function siteKey(accountId: string, now: Date) {
   const { secretKey, apiUrl, searchCluster } = settings();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   if (searchCluster)
-    return { token: clusterKey(searchCluster, accountId, expiresAt), host: searchCluster.url, collection };
+    return {
+      token: await clusterKey(searchCluster, accountId, expiresAt),
+      host: searchCluster.url,
+      collection,
+    };
   return { token: searchKeys(secretKey).publishedKey(accountId, expiresAt), host: apiUrl, collection };
 }
