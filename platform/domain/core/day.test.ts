@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, momentAt, startOfDay } from './day.ts';
+import { dayAfter, dayOf, momentAt, momentText, startOfDay } from './day.ts';
 
 test.each([
   ['2026-03-02T22:59:59.999Z', '2026-03-02'],
@@ -31,6 +31,12 @@ test.each([
   ['as the clocks go back', '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
 ])('a clock in Paris shows a time, %s', (_, day, time, instant) => {
   expect(momentAt(day, time).toISOString()).toBe(instant);
+});
+
+test('a moment is worded as a clock in Paris shows it, wherever its reader is', () => {
+  const midnight = momentAt('2026-11-27', '00:00');
+  expect(momentText(midnight, 'fr-FR')).toBe('27 nov. 2026, 00:00');
+  expect(momentText(midnight, 'en-GB')).toBe('27 Nov 2026, 00:00');
 });
 
 test('the day after the last of a month, and of February, is the first of the next', () => {

@@ -18,6 +18,10 @@ export const clockOf = (instant: Date): string => moments.format(instant).slice(
 export const longDay = (instant: Date, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(instant);
 
+/** « 5 déc. 2026, 08:30 »: what a calendar and a clock in Europe/Paris show at an instant. */
+export const momentText = (instant: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+
 /** The instant at which a day, `2026-03-02`, begins in Europe/Paris. */
 export function startOfDay(day: string): Date {
   const midnightInUtc = Date.parse(`${day}T00:00:00Z`);

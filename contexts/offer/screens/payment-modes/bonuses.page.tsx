@@ -1,5 +1,6 @@
 import { bonusPeriod } from '../../domain/payment-modes/trade-in-bonus-settings.ts';
 import type { TradeInBonusView } from '../../domain/payment-modes/trade-in-bonus.contract.ts';
+import { momentText } from '@reprise/platform/domain/core/day.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
@@ -17,7 +18,8 @@ import { bonusesQuery, useBonusSwitch } from '../shown/ways.ts';
 /** What it is worth, when and for what. */
 const Facts = ({ bonus }: { bonus: TradeInBonusView }) => {
   const { t } = useTranslation('payment_modes');
-  const { moment, locale } = useFormats();
+  const { locale } = useFormats();
+  const moment = (instant: string): string => momentText(new Date(instant), locale);
   const typeName = useCircuitTypeName();
   const list = (words: readonly string[]): string =>
     new Intl.ListFormat(locale, { type: 'unit' }).format(words);

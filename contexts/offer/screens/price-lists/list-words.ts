@@ -1,4 +1,4 @@
-import { timeZone } from '@reprise/platform/domain/core/day.ts';
+import { momentText } from '@reprise/platform/domain/core/day.ts';
 import type { Tone } from '@reprise/platform/screens/ui/shown/tone.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PriceListView } from '../../domain/price-lists/price-list.ts';
@@ -15,10 +15,7 @@ export const toneOf: Record<Standing, Tone> = {
 /** How a list is named and dated, in the account's time; one without a name by its beginning. */
 export function useListWords() {
   const { t, i18n } = useTranslation('price_lists');
-  const moment = (instant: string): string =>
-    new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(instant),
-    );
+  const moment = (instant: string): string => momentText(new Date(instant), i18n.language);
   return {
     moment,
     name: ({ name, startsAt }: Pick<PriceListView, 'name' | 'startsAt'>): string =>
