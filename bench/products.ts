@@ -58,7 +58,7 @@ async function fill(bench: Bench, rows: number): Promise<Bench> {
   return { ...bench, organisation };
 }
 
-type Wanted = Omit<Partial<ProductFilters>, 'partial'>;
+type Wanted = Omit<Partial<ProductFilters>, 'partial' | 'after'>;
 
 /** What people look for: the first pages, names, prices, categories small and large, and all at once. */
 async function asked({ sql, organisation: o }: Bench): Promise<Wanted[]> {

@@ -83,6 +83,12 @@ test('a call that writes says up to where, and a list is read there by who sends
     origins: [],
   });
   const token = organisation.tokens.warehouse_manager;
+  const labelsSeen = async (query: string, since: string): Promise<string[]> => {
+    const { root_management_unit_manager: manager } = organisation.tokens;
+    const headers = { 'x-auth-token': manager, 'x-read-after': since };
+    const answer = await api.inject({ url: `/products?itemsPerPage=100${query}`, headers });
+    return answer.json<{ label: string }[]>().map(({ label }) => label);
+  };
   const namesSeen = async (headers: Record<string, string> = {}): Promise<string[]> => {
     const answer = await api.inject({ url: '/stocks', headers: { 'x-auth-token': token, ...headers } });
     expect(answer.headers['x-read-after']).toBeUndefined();
@@ -105,6 +111,12 @@ test('a call that writes says up to where, and a list is read there by who sends
   expect(await namesSeen({ 'x-read-after': at })).not.toContain('Renommé ailleurs');
   expect(await namesSeen()).toContain('Renommé ailleurs');
   expect(await namesSeen({ 'x-read-after': 'soon' })).toContain('Renommé ailleurs');
+  // a walk by cursor shows what was there when it began, and is read where it was written
+  await primary.query(`update products set "label" = 'Renommé aussi' where "id" = $1`, [
+    organisation.product,
+  ]);
+  expect(await labelsSeen('', at)).not.toContain('Renommé aussi');
+  expect(await labelsSeen('&after=', at)).toContain('Renommé aussi');
   await api.close();
 });
 

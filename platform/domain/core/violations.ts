@@ -84,6 +84,8 @@ export const fieldCodes = [
   'end_before_start',
   'category_archived',
   'range_order',
+  'cursor',
+  'not_with_cursor',
   'reason_required',
   'file_required',
   'file_type',

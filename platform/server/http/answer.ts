@@ -9,6 +9,7 @@ const list = z.object({
   items: z.array(z.unknown()),
   total: z.number().nullish(),
   more: z.boolean().optional(),
+  next: z.string().nullish(),
 });
 const file = z.object({
   file: z.union([z.instanceof(Uint8Array), z.instanceof(Readable)]),

@@ -98,6 +98,7 @@ async function letOriginsCall(app: FastifyInstance, options: ApiOptions): Promis
     exposedHeaders: [
       'X-Total-Count',
       'X-Total-Count-More-Than',
+      'X-Next-Cursor',
       'X-Request-Id',
       'Content-Disposition',
       'Idempotent-Replayed',

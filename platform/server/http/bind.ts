@@ -91,10 +91,14 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
 /** The header by which a caller says, and learns, up to where the database must show what they wrote. */
 const readAfter = 'x-read-after';
 
+/** A walk shows everything that was there when it began, which a standby that lags cannot (docs/lists.md). */
+const isWalk = (query: unknown): boolean => typeof query === 'object' && query !== null && 'after' in query;
+
 /** Up to where a read must be new, for a call that the standby may answer; null: the primary answers it. */
-function sinceOf({ list, mayLag }: Endpoint, { headers }: FastifyRequest): string | null {
+function sinceOf({ list, mayLag }: Endpoint, { headers, query }: FastifyRequest): string | null {
   const since = headers[readAfter];
-  return (list === true || mayLag === true) && isPosition(since) ? since : null;
+  const standbyMay = mayLag === true || (list === true && !isWalk(query));
+  return standbyMay && isPosition(since) ? since : null;
 }
 
 /** Tells who wrote something where it stands, for what they read next. */

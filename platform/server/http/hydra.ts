@@ -8,14 +8,27 @@ const paging = z.object({
   itemsPerPage: z.int().min(1).catch(standardPerPage),
 });
 
-const withPage = (url: string, page: number): string => {
+const withParameter = (url: string, name: string, value: string): string => {
   const [path = '', search = ''] = url.split('?');
   const parameters = new URLSearchParams(search);
-  parameters.set('page', String(page));
+  parameters.set(name, value);
   return `${path}?${parameters}`;
 };
+const withPage = (url: string, page: number): string => withParameter(url, 'page', String(page));
 
-function viewOf(url: string, query: unknown, { items, total }: ListAnswer<unknown>): Record<string, unknown> {
+/** A walk knows where it goes on, and neither pages nor its end. */
+const viewOfWalk = (url: string, next: string | null): Record<string, unknown> => ({
+  '@id': url,
+  '@type': 'hydra:PartialCollectionView',
+  ...(next === null ? {} : { 'hydra:next': withParameter(url, 'after', next) }),
+});
+
+function viewOf(
+  url: string,
+  query: unknown,
+  { items, total, next }: ListAnswer<unknown>,
+): Record<string, unknown> {
+  if (next !== undefined) return viewOfWalk(url, next);
   const { page, itemsPerPage } = paging.parse(query ?? {});
   const counted = total ?? null;
   const last = counted === null ? null : Math.max(1, Math.ceil(counted / itemsPerPage));
@@ -32,7 +45,8 @@ function viewOf(url: string, query: unknown, { items, total }: ListAnswer<unknow
 
 /**
  * A page of a list: a hydra collection for `application/ld+json`, a plain array with `X-Total-Count` otherwise.
- * `reprise:moreThan` says that counting stopped at the total.
+ * `reprise:moreThan` says that counting stopped at the total. A walk by cursor says in `X-Next-Cursor` and in
+ * `reprise:next` where it goes on (docs/lists.md).
  */
 export function sendList(
   request: FastifyRequest,
@@ -40,11 +54,12 @@ export function sendList(
   query: unknown,
   list: ListAnswer<unknown>,
 ): FastifyReply {
-  const { items, total, more = false } = list;
+  const { items, total, more = false, next } = list;
   if (typeof total === 'number') {
     reply.header('x-total-count', String(total));
     if (more) reply.header('x-total-count-more-than', 'true');
   }
+  if (typeof next === 'string') reply.header('x-next-cursor', next);
   reply.header('vary', 'accept');
   if (!request.headers.accept?.includes('application/ld+json')) {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(items));
@@ -57,6 +72,7 @@ export function sendList(
     'hydra:member': items,
     ...(typeof total === 'number' ? { 'hydra:totalItems': total } : {}),
     ...(more ? { 'reprise:moreThan': true } : {}),
+    ...(next === undefined ? {} : { 'reprise:next': next }),
     'hydra:view': viewOf(request.url, query, list),
   };
   return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(collection));

@@ -108,7 +108,12 @@ function refusalResponses(endpoint: Endpoint): Json {
   );
 }
 
-const listSchema = (member: Json): Json => ({
+const nextCursor = 'Of a walk with `after`: what to send as `after` next; nothing at its end.';
+
+const isWalked = ({ query }: Endpoint): boolean =>
+  query instanceof z.ZodObject && Object.hasOwn(query.shape, 'after');
+
+const listSchema = (member: Json, walked: boolean): Json => ({
   type: 'object',
   required: ['@id', '@type', 'hydra:member', 'hydra:view'],
   properties: {
@@ -118,17 +123,38 @@ const listSchema = (member: Json): Json => ({
     'hydra:totalItems': { type: 'integer' },
     'reprise:moreThan': { type: 'boolean', description: 'Counting stopped at hydra:totalItems.' },
     'hydra:view': { type: 'object' },
+    ...(walked ? { 'reprise:next': { type: ['string', 'null'], description: nextCursor } } : {}),
   },
 });
 
-function answerContent({ answer, list, produces }: Endpoint): Json {
+function answerContent(endpoint: Endpoint): Json {
+  const { answer, list, produces } = endpoint;
   if (produces) return { [produces]: { schema: { type: 'string', format: 'binary' } } };
   const schema = schemaOf(answer, 'output');
   if (!list) return { 'application/json': { schema } };
   return {
-    'application/ld+json': { schema: listSchema(schema) },
+    'application/ld+json': { schema: listSchema(schema, isWalked(endpoint)) },
     'application/json': { schema: { type: 'array', items: schema } },
   };
+}
+
+/** What the answer of a list says beside its rows. */
+function answerHeaders(endpoint: Endpoint): Json {
+  if (!endpoint.list) return {};
+  const headers = {
+    'X-Total-Count': {
+      description: 'The number of all rows, where they were counted.',
+      schema: { type: 'integer' },
+    },
+    'X-Total-Count-More-Than': {
+      description: 'Counting stopped: there are more.',
+      schema: { const: 'true' },
+    },
+    ...(isWalked(endpoint)
+      ? { 'X-Next-Cursor': { description: nextCursor, schema: { type: 'string' } } }
+      : {}),
+  };
+  return { headers };
 }
 
 const hasNoContent = (endpoint: Endpoint): boolean =>
@@ -166,7 +192,7 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: STATUS_CODES[status] ?? 'OK',
-        ...(empty ? {} : { content: answerContent(endpoint) }),
+        ...(empty ? {} : { ...answerHeaders(endpoint), content: answerContent(endpoint) }),
       },
       ...refusalResponses(endpoint),
     },

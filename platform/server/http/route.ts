@@ -44,11 +44,13 @@ export type Call = {
 
 /**
  * The answer of a list: one page. Without `total` (partial=true) nothing was counted; `more`: counting stopped at it.
+ * `next`: of a walk, the cursor with which it goes on; null at its end.
  */
 export type ListAnswer<Member> = {
   items: readonly Member[];
   total?: number | null | undefined;
   more?: boolean | undefined;
+  next?: string | null | undefined;
 };
 
 /** The answer of an endpoint that `produces` a file. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { activeStatus, id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
+import { activeStatus, id, version } from '@reprise/platform/domain/core/field.ts';
 import { rootDetailView } from '@reprise/people/domain/accounts/account.ts';
 import { goLiveView } from './go-live.ts';
 import {
@@ -21,16 +22,18 @@ export const accountAdministrationApi = {
     summary: 'List the accounts',
     access: 'client_list',
     scope: 'account',
-    query: pageQuery.extend({
-      name: z.string().trim().max(120).optional(),
-      status: activeStatus.optional(),
-      kind: z.enum(accountKinds).optional(),
-      /** The account of a root organization. */
-      organizationId: id.optional(),
-      /** Only the retailers from which this buyer buys. */
-      buyerAccountId: id.optional(),
-      order: z.partialRecord(z.enum(['name', 'createdAt', 'status']), z.enum(['asc', 'desc'])).optional(),
-    }),
+    query: walkedQuery
+      .extend({
+        name: z.string().trim().max(120).optional(),
+        status: activeStatus.optional(),
+        kind: z.enum(accountKinds).optional(),
+        /** The account of a root organization. */
+        organizationId: id.optional(),
+        /** Only the retailers from which this buyer buys. */
+        buyerAccountId: id.optional(),
+        order: z.partialRecord(z.enum(['name', 'createdAt', 'status']), z.enum(['asc', 'desc'])).optional(),
+      })
+      .superRefine(cursorAlone),
     answer: accountListView,
     list: true,
     refusals: [],

@@ -5,6 +5,7 @@ import type { accountAdministrationApi } from '../../domain/accounts/account.con
 import { openBuybacks } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { seatIdOf, seatOf } from '@reprise/people/server/public.ts';
 
@@ -35,34 +36,36 @@ function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
   return rows;
 }
 
-/** One page of them. */
+/** One page of them, or a stretch of the walk through them. */
 export async function listAccounts(db: Trx, accountIds: readonly string[], filters: Filters) {
+  const { after, itemsPerPage } = filters;
   const [[field, direction] = ['name', 'asc'] as const] = Object.entries(filters.order ?? {});
-  const found = await clientsOf(db, accountIds, filters)
-    .select([
-      'accounts.id',
-      'accounts.name',
-      'accounts.status',
-      'accounts.isRetailer',
-      'accounts.isBuyerAndWorkshopsSupervisor',
-      'accounts.isProvider',
-      'accounts.webChannelActive',
-      'accounts.webUrl',
-      'accounts.mainColor',
-      'accounts.createdAt',
-      'root.id as organizationId',
-      'root.city',
-      'organization_root_details.enabledPremiumFeatures',
-      sql<number>`(select count(*)::int from organizations one
+  const rows = clientsOf(db, accountIds, filters).select([
+    'accounts.id',
+    'accounts.name',
+    'accounts.status',
+    'accounts.isRetailer',
+    'accounts.isBuyerAndWorkshopsSupervisor',
+    'accounts.isProvider',
+    'accounts.webChannelActive',
+    'accounts.webUrl',
+    'accounts.mainColor',
+    'accounts.createdAt',
+    'root.id as organizationId',
+    'root.city',
+    'organization_root_details.enabledPremiumFeatures',
+    sql<number>`(select count(*)::int from organizations one
         where one."accountId" = accounts."id" and one."status" = 'active')`.as('entities'),
-      sql<number>`(select count(*)::int from users one
+    sql<number>`(select count(*)::int from users one
         where one."accountId" = accounts."id" and one."status" = 'active')`.as('users'),
-      sql<number>`(count(*) over ())::int`.as('total'),
-    ])
+  ]);
+  if (after) return walked(await behind(rows, 'accounts', { after, itemsPerPage }).execute(), itemsPerPage);
+  const found = await rows
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy(sql.ref(`accounts.${field}`), direction)
     .orderBy('accounts.id')
-    .limit(filters.itemsPerPage)
-    .offset((filters.page - 1) * filters.itemsPerPage)
+    .limit(itemsPerPage)
+    .offset((filters.page - 1) * itemsPerPage)
     .execute();
   return { items: found, total: found[0]?.total ?? 0 };
 }

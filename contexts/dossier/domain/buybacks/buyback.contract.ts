@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { documentView } from '../documents/document.ts';
+import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import {
-  cents,
-  day,
-  id,
-  instant,
-  orderBy,
-  pageQuery,
-  text,
-  version,
-} from '@reprise/platform/domain/core/field.ts';
+import { cents, day, id, instant, orderBy, text, version } from '@reprise/platform/domain/core/field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import { buybackEditApi } from './buyback.edit.contract.ts';
@@ -20,7 +12,7 @@ import { transitionView } from '@reprise/platform/domain/core/transition-view.ts
 import { modeOption } from './edition.ts';
 import { buybackSorts, counterFilters } from './counter-filters.ts';
 
-export const buybackFilters = pageQuery.extend({
+export const buybackFilters = walkedQuery.extend({
   order: orderBy(...buybackSorts),
   'status[]': z.array(z.string()).optional(),
   'circuit[]': z.array(z.string()).optional(),
@@ -51,7 +43,7 @@ export const buybackApi = {
     summary: 'List the dossiers in the caller’s scope',
     access: 'buyback_list',
     scope: 'place',
-    query: buybackFilters,
+    query: buybackFilters.superRefine(cursorAlone),
     answer: buybackListView,
     list: true,
     refusals: ['forbidden'],

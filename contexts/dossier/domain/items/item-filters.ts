@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cents, grade, id, orderBy, pageQuery, text } from '@reprise/platform/domain/core/field.ts';
+import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
+import { cents, grade, id, orderBy, text } from '@reprise/platform/domain/core/field.ts';
 import { exitReasons } from './item.ts';
 import { quarantineReasons } from './item.states.ts';
 
@@ -13,7 +14,7 @@ const price = z.coerce.number().pipe(cents.nonnegative());
  * The filters of the list of items. Ages are whole days in the stock, prices the paid price in cents. Without `exit`, a
  * status or a number the list holds only what is in a workshop.
  */
-export const itemFilters = pageQuery
+export const itemFilters = walkedQuery
   .extend({
     order: orderBy(...itemSorts),
     'status[]': z.array(z.string()).optional(),
@@ -43,7 +44,8 @@ export const itemFilters = pageQuery
     error: 'range_order',
     path: ['priceMax'],
   })
-  .refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), { error: 'range_order', path: ['ageMax'] });
+  .refine(({ ageMin, ageMax }) => isOrdered(ageMin, ageMax), { error: 'range_order', path: ['ageMax'] })
+  .superRefine(cursorAlone);
 export type ItemFilters = z.infer<typeof itemFilters>;
 
 const isOrdered = (least: number | undefined, most: number | undefined): boolean =>

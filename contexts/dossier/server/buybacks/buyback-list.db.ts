@@ -7,6 +7,7 @@ import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
+import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { readsCustomers } from './customer-readers.ts';
 
 /** Counting stops here; the list then says that there are more. */
@@ -121,8 +122,10 @@ const ofCustomer = (rows: Rows, actor: Actor, name: string): Rows =>
 export const filteredBuybacks = (actor: Actor, f: BuybackFilters): Rows =>
   byName(byStatus(byThing(byPlaceAndTime(inReach(actor), f), f), f), actor, f);
 
-const sorting = ({ order }: Pick<BuybackFilters, 'order'>) =>
-  sortingOf(buybackSorts, order, { column: 'createdAt', direction: 'desc' });
+type Wanted = Pick<BuybackFilters, 'after' | 'order' | 'page' | 'itemsPerPage'>;
+
+const sorting = ({ after, order }: Pick<Wanted, 'after' | 'order'>) =>
+  after ? walkingOrder : sortingOf(buybackSorts, order, { column: 'createdAt', direction: 'desc' });
 
 const columns = [
   'id',
@@ -151,14 +154,17 @@ const columns = [
 ] as const;
 
 /** One page of rows; the joins are made for the rows of that page only. */
-function pageOf(rows: Rows, f: Pick<BuybackFilters, 'order' | 'page' | 'itemsPerPage'>) {
+function pageOf(rows: Rows, f: Wanted) {
   const { by, tie } = sorting(f);
+  const { limit, offset } = sliceOf(f);
+  const wanted = f.after ? rows.where(isAfter('buybacks', f.after)) : rows;
   const page = by
-    .reduce((sorted, { column, direction }) => sorted.orderBy(`buybacks.${column}`, direction), rows)
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`buybacks.${column}`, direction), wanted)
     .orderBy('buybacks.id', tie)
     .select(columns.map((name) => `buybacks.${name}` as const))
-    .limit(f.itemsPerPage)
-    .offset((f.page - 1) * f.itemsPerPage);
+    .select(madeAt('buybacks').as('madeAt'))
+    .limit(limit)
+    .offset(offset);
   const joined = build
     .selectFrom(page.as('page'))
     .leftJoin('items', 'items.buybackId', 'page.id')

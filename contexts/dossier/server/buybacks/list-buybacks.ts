@@ -5,6 +5,7 @@ import type { CounterFilters } from '../../domain/buybacks/counter-filters.ts';
 import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { InferResult } from 'kysely';
+import { walked } from '@reprise/platform/server/db/walked.ts';
 import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import {
   buybacksCountQuery,
@@ -44,8 +45,8 @@ const answer = (actor: Actor, rows: readonly Row[], counted: Counted): ListAnswe
 };
 
 /**
- * A page of the buybacks within the caller's scope; page and total are read in one round trip. Refusal: `forbidden` for
- * an order by prices from callers who may not read them.
+ * A page of the buybacks within the caller's scope, or a stretch of the walk through them (docs/lists.md); page and total
+ * are read in one round trip. Refusal: `forbidden` for an order by prices from callers who may not read them.
  */
 export async function listBuybacks(
   { actor, read }: Call,
@@ -53,6 +54,11 @@ export async function listBuybacks(
 ): Promise<ListAnswer<BuybackListItem>> {
   if (filters.order?.['declaredPrice'] !== undefined && !readsMoney(actor, 'price'))
     throw new Refused('forbidden');
+  if (filters.after) {
+    const [rows] = await read(buybacksPageQuery(actor, filters));
+    const { items, next } = walked(rows, filters.itemsPerPage);
+    return { items: items.map(lineOf(actor)), next };
+  }
   if (filters.partial) {
     const [rows] = await read(buybacksPageQuery(actor, filters));
     return { items: rows.map(lineOf(actor)) };

@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import {
-  day,
-  id,
-  instant,
-  pageQuery,
-  productName,
-  text,
-  version,
-} from '@reprise/platform/domain/core/field.ts';
+import { day, id, instant, productName, text, version } from '@reprise/platform/domain/core/field.ts';
 import { legs, transportStatuses } from '../transports/transport-words.ts';
 import { transportDetailView, transportView } from '../transports/transport.ts';
 import { parcelWays, parcelView } from './parcel.ts';
@@ -54,12 +47,14 @@ export const parcelApi = {
     access: 'expedition_send',
     orAccess: ['package_receive'],
     scope: 'place',
-    query: pageQuery.extend({
-      status: z.array(z.enum(parcelStatuses)).optional(),
-      way: z.enum(parcelWays).default('out'),
-      /** The whole number of one parcel. */
-      number: text(30).optional(),
-    }),
+    query: walkedQuery
+      .extend({
+        status: z.array(z.enum(parcelStatuses)).optional(),
+        way: z.enum(parcelWays).default('out'),
+        /** The whole number of one parcel. */
+        number: text(30).optional(),
+      })
+      .superRefine(cursorAlone),
     answer: parcelView,
     list: true,
     refusals: [],
@@ -196,17 +191,19 @@ export const parcelApi = {
     summary: 'List the transports and where they are',
     access: 'transport_list',
     scope: 'place',
-    query: pageQuery.extend({
-      status: z.array(z.enum(transportStatuses)).optional(),
-      leg: z.enum(legs).optional(),
-      /** The first letters of the carrier’s name. */
-      carrier: text(120).optional(),
-      /** The first and the last day of the creation. */
-      from: day.optional(),
-      to: day.optional(),
-      /** A tracking number, or the number of a dossier or a parcel. */
-      number: text(60).optional(),
-    }),
+    query: walkedQuery
+      .extend({
+        status: z.array(z.enum(transportStatuses)).optional(),
+        leg: z.enum(legs).optional(),
+        /** The first letters of the carrier’s name. */
+        carrier: text(120).optional(),
+        /** The first and the last day of the creation. */
+        from: day.optional(),
+        to: day.optional(),
+        /** A tracking number, or the number of a dossier or a parcel. */
+        number: text(60).optional(),
+      })
+      .superRefine(cursorAlone),
     answer: transportView,
     list: true,
     refusals: [],

@@ -6,6 +6,8 @@ import type { ParcelStatus } from '../../domain/parcels/parcel.states.ts';
 import { labelStatusOf, type TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
+import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /** The parcels with sender, destination and transport. */
@@ -87,6 +89,7 @@ export async function viewParcel(db: Trx, id: string): Promise<ParcelView> {
 type Filters = {
   page: number;
   itemsPerPage: number;
+  after?: Cursor | undefined;
   status?: ParcelStatus[] | undefined;
   way: (typeof parcelWays)[number];
   number?: string | undefined;
@@ -111,11 +114,17 @@ function sentTo(rows: Rows, actor: Actor): Rows {
   return own.where('packages.destinationType', '=', 'buyer');
 }
 
-/** The parcels that leave the actor's store or workshop, or come to it; the latest first. */
+/** The parcels that leave the actor's store or workshop, or come to it; the latest first, or a stretch of the walk. */
 export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
   let rows = filters.way === 'in' ? sentTo(views(db), actor) : sentFrom(views(db), actor);
   if (filters.status?.length) rows = rows.where('packages.status', 'in', filters.status);
   if (filters.number) rows = rows.where('packages.number', '=', filters.number);
+  const { after, itemsPerPage } = filters;
+  if (after) {
+    const found = await behind(rows, 'packages', { after, itemsPerPage }).execute();
+    const { items, next } = walked(found, itemsPerPage);
+    return { items: items.map(asView), next };
+  }
   const { number: total } = await db
     .selectFrom(rows.as('found'))
     .select(sql<number>`count(*)`.as('number'))
@@ -123,8 +132,8 @@ export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
   const found = await rows
     .orderBy('packages.createdAt', 'desc')
     .orderBy('packages.id', 'desc')
-    .limit(filters.itemsPerPage)
-    .offset((filters.page - 1) * filters.itemsPerPage)
+    .limit(itemsPerPage)
+    .offset((filters.page - 1) * itemsPerPage)
     .execute();
   return { items: found.map(asView), total };
 }

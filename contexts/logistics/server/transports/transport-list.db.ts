@@ -7,6 +7,8 @@ import type { Transport, TransportView } from '../../domain/transports/transport
 import type { TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
 import { carrierName } from '@reprise/paperwork/server/public.ts';
+import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
+import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const views = (db: Trx) =>
@@ -41,6 +43,7 @@ export const viewTransport = async (db: Trx, id: string, locale: Locale): Promis
 type Filters = {
   page: number;
   itemsPerPage: number;
+  after?: Cursor | undefined;
   status?: TransportStatus[] | undefined;
   leg?: Leg | undefined;
   carrier?: string | undefined;
@@ -90,7 +93,7 @@ function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
   return kept;
 }
 
-/** The transports within the actor's scope, the latest first. */
+/** The transports within the actor's scope, the latest first, or a stretch of the walk through them. */
 export async function listTransports(db: Trx, actor: Actor, filters: Filters, locale: Locale) {
   const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
   let rows = views(db).where(isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId', 'in', [
@@ -102,6 +105,12 @@ export async function listTransports(db: Trx, actor: Actor, filters: Filters, lo
     ]);
   }
   rows = filtered(rows, filters, locale);
+  const { after, itemsPerPage } = filters;
+  if (after) {
+    const found = await behind(rows, 'transports', { after, itemsPerPage }).execute();
+    const { items, next } = walked(found, itemsPerPage);
+    return { items: items.map((row) => named(row, locale)), next };
+  }
   const { number: total } = await db
     .selectFrom(rows.as('found'))
     .select(sql<number>`count(*)`.as('number'))
@@ -109,8 +118,8 @@ export async function listTransports(db: Trx, actor: Actor, filters: Filters, lo
   const items = await rows
     .orderBy('transports.createdAt', 'desc')
     .orderBy('transports.id', 'desc')
-    .limit(filters.itemsPerPage)
-    .offset((filters.page - 1) * filters.itemsPerPage)
+    .limit(itemsPerPage)
+    .offset((filters.page - 1) * itemsPerPage)
     .execute();
   return { items: items.map((row) => named(row, locale)), total };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { id, pageQuery, productName } from '@reprise/platform/domain/core/field.ts';
+import { id, productName } from '@reprise/platform/domain/core/field.ts';
 import { categoryNode, categoryView } from '../categories/category.ts';
 import { productDetail, productListView, productPublicView, productStatuses } from '../products/product.ts';
 import { askedQuestion, audiences } from '../questions/question.ts';
@@ -61,26 +62,32 @@ export const catalogueApi = {
     access: 'anonymous',
     orAccess: ['product_list'],
     scope: 'account',
-    query: pageQuery.extend({
-      /** The catalogue of one retailer, for whoever sees several. */
-      accountId: id.optional(),
-      search_product_buyback: z.string().trim().max(255).optional(),
-      /** `category[]=…` on the wire; those below it count too. */
-      category: z.array(id).max(100).optional(),
-      status: z.enum(productStatuses).optional(),
-      brand: z.string().trim().min(1).max(120).optional(),
-      /** In whole currency units, as typed: `buybackPriceGradeA[gte]=100&buybackPriceGradeA[lte]=200`. */
-      buybackPriceGradeA: z
-        .object({
-          gte: z.coerce.number().min(0).max(50_000).optional(),
-          lte: z.coerce.number().min(0).max(50_000).optional(),
-        })
-        .refine(({ gte, lte }) => gte === undefined || lte === undefined || gte <= lte, {
-          error: 'range_order',
-          path: ['lte'],
-        })
-        .optional(),
-    }),
+    query: walkedQuery
+      .extend({
+        /** The catalogue of one retailer, for whoever sees several. */
+        accountId: id.optional(),
+        search_product_buyback: z.string().trim().max(255).optional(),
+        /** `category[]=…` on the wire; those below it count too. */
+        category: z.array(id).max(100).optional(),
+        status: z.enum(productStatuses).optional(),
+        brand: z.string().trim().min(1).max(120).optional(),
+        /** In whole currency units, as typed: `buybackPriceGradeA[gte]=100&buybackPriceGradeA[lte]=200`. */
+        buybackPriceGradeA: z
+          .object({
+            gte: z.coerce.number().min(0).max(50_000).optional(),
+            lte: z.coerce.number().min(0).max(50_000).optional(),
+          })
+          .refine(({ gte, lte }) => gte === undefined || lte === undefined || gte <= lte, {
+            error: 'range_order',
+            path: ['lte'],
+          })
+          .optional(),
+      })
+      .superRefine(cursorAlone)
+      .refine(({ after, search_product_buyback: text = '' }) => after === undefined || text === '', {
+        error: 'not_with_cursor',
+        path: ['search_product_buyback'],
+      }),
     answer: z.union([productListView, productPublicView]),
     list: true,
     refusals: ['forbidden'],

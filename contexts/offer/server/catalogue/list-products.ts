@@ -1,5 +1,6 @@
 import type { ProductListView, ProductPublicView } from '../../domain/products/product.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { walked } from '@reprise/platform/server/db/walked.ts';
 import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import {
   boughtCataloguesQuery,
@@ -9,6 +10,7 @@ import {
   productsCountQuery,
   productsOfQuery,
   productsPageQuery,
+  productsWalkQuery,
   type ProductFilters,
 } from '../products/product-list.db.ts';
 import { askedOf, foundQuery, mostFound, typedWordsQuery } from '../products/products-found.db.ts';
@@ -36,7 +38,7 @@ async function findIds(call: Call, filters: ProductFilters, text: string): Promi
   return all.map(({ id }) => id);
 }
 
-type Listed = { rows: readonly ListRow[]; total?: number; most?: number };
+type Listed = { rows: readonly ListRow[]; total?: number; most?: number; next?: string | null };
 
 async function listFound(call: Call, filters: ProductFilters, text: string): Promise<Listed> {
   const { page, itemsPerPage } = filters;
@@ -48,9 +50,14 @@ async function listFound(call: Call, filters: ProductFilters, text: string): Pro
 }
 
 async function listAll({ actor, read }: Call, filters: ProductFilters): Promise<Listed> {
-  const { category = [], partial = false } = filters;
+  const { category = [], partial = false, after } = filters;
   const [below] = category.length === 0 ? [null] : await read(categoriesBelowQuery(category));
   const categoryIds = below?.map(({ id }) => id) ?? null;
+  if (after) {
+    const [found] = await read(productsWalkQuery(actor, filters, after, categoryIds));
+    const { items, next } = walked(found, filters.itemsPerPage);
+    return { rows: items, next };
+  }
   const pageQuery = productsPageQuery(actor, filters, categoryIds);
   if (partial) return { rows: (await read(pageQuery))[0] };
   const [rows, [counted]] = await read(pageQuery, productsCountQuery(actor, filters, categoryIds));
@@ -73,7 +80,10 @@ export async function listBrands(
   return brands.map(({ brand }) => brand);
 }
 
-/** A page of the catalogue. Only the back office may filter and sort by price: `forbidden` for stores and visitors. */
+/**
+ * A page of the catalogue, or a stretch of the walk through it (docs/lists.md). Only the back office may filter and sort
+ * by price: `forbidden` for stores and visitors.
+ */
 export async function listProducts(
   call: Call,
   filters: ProductFilters,
@@ -86,8 +96,10 @@ export async function listProducts(
     rows,
     total = 0,
     most = 0,
+    next,
   } = await (text === '' ? listAll(call, filters) : listFound(call, filters, text));
   const items = rows.map((row) => (seesPrices ? productLine(row, locale) : productView(row, locale)));
+  if (next !== undefined) return { items, next };
   if (filters.partial) return { items };
   return { items, total: Math.min(total, most), more: total > most };
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
+import { isAfter, madeAt } from '@reprise/platform/server/db/walked.ts';
 import { ownColumn } from '../catalogue/categories.db.ts';
 import { isBackOffice, type ListRow } from '../catalogue/products.db.ts';
 
@@ -10,6 +12,7 @@ export const mostCounted = 10_000;
 export type ProductFilters = {
   page: number;
   itemsPerPage: number;
+  after?: Cursor | undefined;
   partial?: boolean | undefined;
   order?: Record<string, 'asc' | 'desc'> | undefined;
   accountId?: string | undefined;
@@ -168,6 +171,30 @@ export function productsPageQuery(
     select ${columns}
     from ids join products on products."id" = ids."id" join categories on categories."id" = products."mainCategory"
     order by ids."by" ${way}, ids."id" ${way}`.compile(build);
+}
+
+/** A stretch of the walk through the list, one row more than it answers. */
+export function productsWalkQuery(
+  actor: Actor,
+  filters: ProductFilters,
+  after: Cursor,
+  categoryIds: readonly string[] | null,
+): CompiledQuery<ListRow & Cursor> {
+  const limit = filters.itemsPerPage + 1;
+  const first = inCategories(
+    [...conditionsOf(actor, filters), isAfter('products', after)],
+    categoryIds,
+    (where) => sql`select products."id", products."createdAt" from products where ${where}
+      order by products."createdAt", products."id" limit ${limit}`,
+    false,
+  );
+  return sql<ListRow & Cursor>`
+    with ids as materialized (
+      select "id", "createdAt" from (${first}) as found order by "createdAt", "id" limit ${limit}
+    )
+    select ${columns}, ${madeAt('ids')} as "madeAt"
+    from ids join products on products."id" = ids."id" join categories on categories."id" = products."mainCategory"
+    order by ids."createdAt", ids."id"`.compile(build);
 }
 
 /** These products, in this order. */

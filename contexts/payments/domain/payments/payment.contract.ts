@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import {
   cents,
@@ -30,26 +31,28 @@ export const paymentApi = {
     summary: 'List the payments in the caller’s scope',
     access: 'payment_search',
     scope: 'place',
-    query: pageQuery.extend({
-      order: orderBy(...paymentSorts),
-      status: z.array(z.enum(paymentStatuses)).optional(),
-      type: z.array(z.enum(paymentTypes)).optional(),
-      /** The number of the dossier, or its first digits. */
-      identificationNumber: text(13).optional(),
-      batch: id.optional(),
-      /** Only held payments. */
-      held: z.stringbool().optional(),
-      /** The first and the last day of the creation. */
-      from: day.optional(),
-      to: day.optional(),
-      /** The minimum and the maximum of the amount with its bonus, in cents. */
-      minAmount: centsAsked,
-      maxAmount: centsAsked,
-      /** The first letters of the customer’s last name, or the whole e-mail address. */
-      customer: text(180).optional(),
-      /** The provider’s or the bank’s number of the payment. */
-      reference: text(80).optional(),
-    }),
+    query: walkedQuery
+      .extend({
+        order: orderBy(...paymentSorts),
+        status: z.array(z.enum(paymentStatuses)).optional(),
+        type: z.array(z.enum(paymentTypes)).optional(),
+        /** The number of the dossier, or its first digits. */
+        identificationNumber: text(13).optional(),
+        batch: id.optional(),
+        /** Only held payments. */
+        held: z.stringbool().optional(),
+        /** The first and the last day of the creation. */
+        from: day.optional(),
+        to: day.optional(),
+        /** The minimum and the maximum of the amount with its bonus, in cents. */
+        minAmount: centsAsked,
+        maxAmount: centsAsked,
+        /** The first letters of the customer’s last name, or the whole e-mail address. */
+        customer: text(180).optional(),
+        /** The provider’s or the bank’s number of the payment. */
+        reference: text(80).optional(),
+      })
+      .superRefine(cursorAlone),
     answer: paymentView,
     list: true,
     refusals: [],

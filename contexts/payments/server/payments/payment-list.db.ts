@@ -8,6 +8,7 @@ import { releasePayment } from '@reprise/dossier/domain/payments/payment.states.
 import type { PaymentView } from '../../domain/payments/payment-view.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type PaymentRow = Payment & { identificationNumber: string; productLabel: string };
@@ -100,10 +101,15 @@ const columns = {
   status: sql`payments."status"`,
 } satisfies Record<(typeof paymentSorts)[number], unknown>;
 
-/** A page of these, the latest first unless another order is given. */
+/** A page of these, the latest first unless another order is given; or a stretch of the walk through them. */
 export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
   const rows = filteredPayments(db, actor, filters);
-  const { page, itemsPerPage, partial, order } = filters;
+  const { page, itemsPerPage, partial, order, after } = filters;
+  if (after) {
+    const found = await behind(rows, 'payments', { after, itemsPerPage }).execute();
+    const { items, next } = walked(found, itemsPerPage);
+    return { items: items.map((row) => paymentViewFor(actor, row)), next };
+  }
   const total = partial
     ? null
     : (

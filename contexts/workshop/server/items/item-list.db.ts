@@ -7,6 +7,7 @@ import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { contradicts, inWorkshop } from '../../domain/stocks/stock.states.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
 import { itemViews } from '@reprise/dossier/server/public.ts';
 
@@ -134,7 +135,8 @@ export const filteredItems = (actor: Actor, f: ItemFilters, now: Date): Rows =>
  * The columns and directions of the sort: the requested ones; else the longest in stock first where the list is filtered
  * by stock or age, in the order of the index; items that have left by when they left; all others by their last change.
  */
-function sorting({ order, stock, ageMin, ageMax, exit }: ItemFilters) {
+function sorting({ after, order, stock, ageMin, ageMax, exit }: ItemFilters) {
+  if (after) return walkingOrder.by;
   const first = (column: 'exitAt' | (typeof itemSorts)[number], direction: Direction) =>
     sortingOf([...itemSorts, 'exitAt'], order, { column, direction }).by;
   if (exit !== undefined) return first('exitAt', 'desc');
@@ -145,15 +147,19 @@ function sorting({ order, stock, ageMin, ageMax, exit }: ItemFilters) {
 /** One page of items. */
 export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) => {
   const by = sorting(filters);
+  const { limit, offset } = sliceOf(filters);
+  const all = filteredItems(actor, filters, now).select('items.id');
   const page = by
     .reduce(
       (sorted, { column, direction }) => sorted.orderBy(`items.${column}`, direction),
-      filteredItems(actor, filters, now).select('items.id'),
+      filters.after ? all.where(isAfter('items', filters.after)) : all,
     )
     .orderBy('items.id')
-    .limit(filters.itemsPerPage)
-    .offset((filters.page - 1) * filters.itemsPerPage);
-  const views = itemViews(build).where('items.id', 'in', build.selectFrom(page.as('page')).select('page.id'));
+    .limit(limit)
+    .offset(offset);
+  const views = itemViews(build)
+    .select(madeAt('items').as('madeAt'))
+    .where('items.id', 'in', build.selectFrom(page.as('page')).select('page.id'));
   return by
     .reduce((sorted, { column, direction }) => sorted.orderBy(`items.${column}`, direction), views)
     .orderBy('items.id');

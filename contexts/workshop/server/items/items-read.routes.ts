@@ -4,6 +4,7 @@ import type { ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts'
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { walked } from '@reprise/platform/server/db/walked.ts';
 import { route, type Call, type ListAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { dossierInScope, dossierOfItem, listItemHistory, viewItem } from '@reprise/dossier/server/public.ts';
 import { costOfParts } from '../refurb/parts.db.ts';
@@ -16,8 +17,8 @@ const seen = async (call: Call, itemId: string) =>
   dossierInScope(call.actor, await dossierOfItem(call.db, itemId));
 
 /**
- * A page of the items within the caller's scope. Refusal: `forbidden` for filters by price from callers who may not
- * read prices.
+ * A page of the items within the caller's scope, or a stretch of the walk through them (docs/lists.md). Refusal:
+ * `forbidden` for filters by price from callers who may not read prices.
  */
 async function listItems(
   { actor, read, now }: Call,
@@ -25,6 +26,10 @@ async function listItems(
 ): Promise<ListAnswer<ItemView>> {
   const byPrice = query.priceMin !== undefined || query.priceMax !== undefined;
   if (byPrice && !can(actor, 'items_economic_data_read')) throw new Refused('forbidden');
+  if (query.after) {
+    const [rows] = await read(itemsPageQuery(actor, query, now));
+    return walked(rows, query.itemsPerPage);
+  }
   if (query.partial) {
     const [items] = await read(itemsPageQuery(actor, query, now));
     return { items };
