@@ -9,7 +9,7 @@ import { anotherImei, customerInfo, identification } from '@reprise/tests/kit/se
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createReprise, type Reprise, type RepriseEvent } from '../src/index.ts';
-import { catchUp, receive } from './erp.ts';
+import { catchUp, copyDossiers, receive } from './erp.ts';
 import { upTo } from './shop.ts';
 import { buy, papersOf, type Purchase, type Question } from './till.ts';
 
@@ -28,7 +28,7 @@ const withKey = async (token: string, permissions: Parameters<typeof keyInNameOf
   return createReprise({ baseUrl, key, language: 'fr-FR' });
 };
 const till = () => withKey(a.tokens.store_seller, ['buyback_create', 'buyback_document_download']);
-const erp = () => withKey(a.tokens.root_management_unit_manager, ['event_read']);
+const erp = () => withKey(a.tokens.root_management_unit_manager, ['event_read', 'buyback_list']);
 
 /** A phone without faults, as the seller holds it. */
 const bestAnswer = ({ answers }: Question): string[] => answers.slice(0, 1).map(({ id }) => id);
@@ -68,6 +68,30 @@ test('an ERP reads what was bought once, in order, and goes on where it was', as
   await catchUp(reprise, books);
   expect(booked.length).toBeGreaterThan(first.length);
   expect(new Set(booked.map(({ id }) => id)).size).toBe(booked.length);
+});
+
+test('an ERP copies every dossier once, and is told what is bought meanwhile and later', async () => {
+  const reprise = await erp();
+  const seller = await till();
+  const { id: before } = await buy(seller, purchase('till-4-0004'));
+  const copied: string[] = [];
+  let meanwhile = '';
+  const position = await copyDossiers(reprise, async ({ id }) => {
+    copied.push(id);
+    if (meanwhile === '') meanwhile = (await buy(seller, purchase('till-4-0005'))).id;
+  });
+  const { rows } = await world.sql.query<{ id: string }>('select "id" from buybacks where "id" <> $1', [
+    meanwhile,
+  ]);
+  expect(copied.filter((id) => id !== meanwhile).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  const { id: later } = await buy(seller, purchase('till-4-0006'));
+  const booked: RepriseEvent[] = [];
+  await catchUp(reprise, { position, book: (event) => void booked.push(event) });
+  expect(booked.filter(({ type }) => type === 'buyback.created')).toMatchObject([
+    { data: { buyback: { id: meanwhile } } },
+    { data: { buyback: { id: later } } },
+  ]);
+  expect(copied).toContain(before);
 });
 
 test('an ERP books what the server signs, and nothing that somebody else says', async () => {
