@@ -9,6 +9,7 @@ import { userImportColumns } from '../contexts/administration/domain/imports/use
 import { sftpLimits } from '../contexts/administration/domain/sftp/sftp.limits.ts';
 import { deviceCheckLimits } from '../contexts/dossier/domain/device-checks/device-check.limits.ts';
 import { reportLimits } from '../contexts/workshop/domain/reports/device-report.limits.ts';
+import { resaleLimits } from '../contexts/workshop/domain/resale/resale.limits.ts';
 import { noteLimits } from '../contexts/dossier/domain/notes/note.limits.ts';
 import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
@@ -129,6 +130,7 @@ describe('the page docs/limits.md', () => {
     noteLimits,
     deviceCheckLimits,
     reportLimits,
+    resaleLimits,
     notificationLimits,
     apiKeyLimits,
     webhookLimits,

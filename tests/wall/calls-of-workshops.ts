@@ -1,4 +1,5 @@
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
+import { insertErasure } from '../kit/around-dossier.ts';
 import { stateOf } from '../kit/state-of-dossier.ts';
 import { refurbDiagnosisView } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
@@ -262,4 +263,24 @@ const packages: Entries = {
 };
 
 /** What a workshop does with an item after its control, and how it is sent. */
-export const callsOfWorkshops: Entries = { ...questions, ...refurb, ...packages };
+/** An item that is offered to channels. */
+async function offered(world: World): Promise<Arranged> {
+  const dossier = await completed(world, {
+    status: 'item_refurb_completed',
+    stockId: world.a.stocks.refurb_completed,
+    identificationNumber: itemNumber(),
+  });
+  await insertErasure(world, dossier);
+  return dossier;
+}
+const ofOffered = own(async (world) => {
+  const { itemId } = await offered(world);
+  return { by: world.a.tokens.warehouse_operator, hides: [itemId] };
+});
+
+const resale: Entries = {
+  'GET /resale/items': ofOffered,
+  'GET /resale/items/export': ofOffered,
+};
+
+export const callsOfWorkshops: Entries = { ...questions, ...refurb, ...packages, ...resale };

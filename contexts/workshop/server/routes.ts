@@ -1,5 +1,6 @@
 import { benchesRoutes } from './benches/benches.routes.ts';
 import { labelsRoutes } from './labels/labels.routes.ts';
+import { resaleRoutes } from './resale/resale.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { lostRoutes } from './lost/lost.routes.ts';
 import { itemsRoutes } from './items/items.routes.ts';
@@ -19,4 +20,5 @@ export const workshopRoutes = [
   ...benchesRoutes,
   ...labelsRoutes,
   ...reportsRoutes,
+  ...resaleRoutes,
 ];

@@ -1,0 +1,185 @@
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
+import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
+import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
+import { queryOf } from '@reprise/tests/kit/query.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const world = await openWorld();
+beforeEach(async () => {
+  await world.sql.query(
+    `update items set "exitAt" = now(), "exitReason" = 'recycled' where "exitAt" is null`,
+  );
+});
+
+/** A refurbished item on the shelf *refurb completed*, its data erased. */
+async function ready(item: Partial<Item> = {}, buyback: Partial<Buyback> = {}) {
+  const code = nextItemNumber();
+  const dossier = await arrangeDossier(world, world.a, {
+    buyback: {
+      status: 'bb_completed',
+      validatedPrice: 21_000,
+      warehouseId: world.a.warehouse,
+      controlledGrade: 'grade_b',
+      ...buyback,
+    },
+    item: {
+      status: 'item_refurb_completed',
+      outcome: 'item_completed',
+      warehouseId: world.a.warehouse,
+      stockId: world.a.stocks.refurb_completed,
+      stockedAt: '2026-02-01T09:00:00.000Z',
+      identificationNumber: code,
+      imei: '353209112345678',
+      ...item,
+    },
+  });
+  await insertErasure(world, dossier);
+  return { ...dossier, code };
+}
+
+const list = (query = '', by = world.a.as.warehouse_operator) =>
+  by.raw('GET /resale/items', { query: queryOf(query) });
+const idsOf = async (query = '', by = world.a.as.warehouse_operator) =>
+  (await list(query, by)).answer().items.map(({ id }) => id);
+
+/** What the bench said of an item, by Phonecheck’s names. */
+const bring = (code: string, more: object = {}) =>
+  world.a.as.warehouse_operator.call('POST /warehouses/{id}/device-reports', {
+    params: { id: world.a.warehouse },
+    body: {
+      report: JSON.stringify({
+        IMEI: code,
+        BatteryHealthPercentage: '87%',
+        Working: 'Yes',
+        Failed: '',
+        TesterName: 'Inès Weiß',
+        DeviceUpdatedDate: '2026-03-01 17:20:05',
+        ...more,
+      }),
+    },
+  });
+
+describe('what is offered to channels', () => {
+  test('is the refurbished item that lies in a stock, with its codes, its tests and the proof of its erasure', async () => {
+    const imei = '353209119000015';
+    const { itemId, code } = await ready({ imei, serialNumber: 'F2LZQ1ABCD' });
+    await bring(imei);
+    const answer = (await list()).answer();
+    expect(answer.total).toBe(1);
+    expect(answer.items).toEqual([
+      {
+        id: itemId,
+        identificationNumber: code,
+        productLabel: 'iPhone 13 Pro 128 Go',
+        brand: 'Apple',
+        model: expect.any(String),
+        storageGb: 128,
+        ean: expect.stringMatching(/^\d{13}$/),
+        imei,
+        serialNumber: 'F2LZQ1ABCD',
+        grade: 'grade_b',
+        ctiaCosmetic: 'B',
+        ctiaFunctional: '1',
+        r2Cosmetic: 'C6',
+        r2Functional: 'F5',
+        batteryHealth: 87,
+        tests: [
+          {
+            station: null,
+            measuredAt: '2026-03-01T17:20:05.000Z',
+            measures: [
+              { name: 'batteryHealth', value: '87', unit: '%' },
+              { name: 'working', value: 'Yes', unit: '' },
+            ],
+          },
+        ],
+        erasure: {
+          certificateNumber: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          standard: 'factory_reset',
+          method: 'Réinitialisation',
+          tool: 'Banc 1',
+          toolVersion: '',
+          erasedAt: expect.stringMatching(/Z$/),
+        },
+        stockedAt: '2026-02-01T09:00:00.000Z',
+        warehouseId: world.a.warehouse,
+        warehouseName: 'Atelier A1',
+      },
+    ]);
+    // who tested and who verified are people of the workshop
+    expect(JSON.stringify(answer)).not.toMatch(/Inès|Alex/);
+  });
+
+  test('is neither what is not refurbished, nor in no stock, nor gone, nor with its data on it', async () => {
+    const { itemId } = await ready();
+    await ready({ status: 'item_completed', stockId: world.a.stocks.to_refurbish });
+    await ready({
+      status: 'item_in_quarantine',
+      quarantineReason: 'blacklisted',
+      stockId: world.a.stocks.in_quarantine,
+    });
+    await ready({ stockId: null });
+    await ready({ exitAt: '2026-03-01T09:00:00.000Z', exitReason: 'sold', stockId: null });
+    const unerased = await ready();
+    await world.sql.query('delete from erasures where "itemId" = $1', [unerased.itemId]);
+    expect(await idsOf()).toEqual([itemId]);
+    // a category without data needs no erasure
+    await world.sql.query('update categories set "containsData" = false where "id" = $1', [world.a.category]);
+    expect(await idsOf()).toHaveLength(2);
+    await world.sql.query('update categories set "containsData" = true where "id" = $1', [world.a.category]);
+  });
+
+  test('stands by its time in stock, by page and by filter', async () => {
+    const young = await ready({ stockedAt: '2026-02-20T09:00:00.000Z' }, { controlledGrade: 'grade_a' });
+    const old = await ready({ stockedAt: '2026-01-20T09:00:00.000Z' });
+    expect(await idsOf()).toEqual([old.itemId, young.itemId]);
+    expect(await idsOf('page=2&itemsPerPage=1')).toEqual([young.itemId]);
+    expect(await idsOf('grade[]=grade_a')).toEqual([young.itemId]);
+    expect(await idsOf('brand=Nokia')).toEqual([]);
+    expect(await idsOf(`category=${world.a.category}&brand=apple`)).toHaveLength(2);
+    expect((await list('partial=true')).answer().items).toHaveLength(2);
+    expect(await list('itemsPerPage=101')).toMatchObject({ status: 422 });
+  });
+
+  test('is its buyer’s and its workshop’s, also by a key; nobody else’s', async () => {
+    const { itemId } = await ready();
+    const elsewhere = await ready({ warehouseId: world.a.otherWarehouse });
+    expect(await idsOf('', world.a.as.buyer_manager)).toEqual(
+      expect.arrayContaining([itemId, elsewhere.itemId]),
+    );
+    expect(await idsOf('', world.a.as.warehouse_manager)).toEqual([itemId]);
+    expect(await idsOf('', world.b.as.warehouse_operator)).toEqual([]);
+    expect(await idsOf('', world.b.as.buyer_manager)).toEqual([]);
+    expect(await world.a.as.store_manager.refused('GET /resale/items')).toBe('forbidden');
+    const { secret } = await keyInNameOf(world, world.a.tokens.buyer_manager, ['items_stock_read']);
+    expect(await idsOf('', world.as(secret))).toHaveLength(2);
+    const { secret: other } = await keyInNameOf(world, world.a.tokens.buyer_manager, ['event_read']);
+    expect(await world.as(other).refused('GET /resale/items')).toBe('forbidden');
+  });
+
+  test('is a CSV too, under the same names, by pages', async () => {
+    const imei = '353209119000023';
+    const { itemId, code } = await ready({ imei });
+    await ready({ stockedAt: '2026-02-20T09:00:00.000Z' }, { controlledGrade: 'grade_a' });
+    await bring(imei, { Working: 'No', Failed: 'Bluetooth' });
+    const { bytes, headers } = await world.a.as.warehouse_operator.send('GET /resale/items/export', {
+      query: { itemsPerPage: 1 },
+    });
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [header = '', line = '', end] = bytes.toString('utf8').replace('\uFEFF', '').split('\n');
+    const columns = header.split(';');
+    const cell = (name: string) => line.split(';')[columns.indexOf(name)];
+    expect([cell('id'), cell('identificationNumber'), cell('imei')]).toEqual([itemId, code, imei]);
+    expect([cell('ctiaCosmetic'), cell('ctiaFunctional'), cell('r2Functional')]).toEqual(['B', '', '']);
+    expect([cell('batteryHealth'), cell('tests')]).toEqual([
+      '87',
+      'batteryHealth: 87%, working: No, failed: Bluetooth',
+    ]);
+    expect(cell('erasureStandard')).toBe('factory_reset');
+    expect(end).toBe('');
+  });
+});
