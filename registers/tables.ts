@@ -76,6 +76,7 @@ import { sftpAccess, sftpFile, sftpHostKey } from '@reprise/administration/domai
 import { signature } from '@reprise/paperwork/domain/signatures/signature.ts';
 import { webhook, webhookDelivery } from '@reprise/administration/domain/webhooks/webhook.ts';
 import { weeklyStatistic } from '@reprise/dossier/domain/statistics/statistics.ts';
+import { resale } from '@reprise/workshop/domain/resale/resale.ts';
 import { stationResult } from '@reprise/workshop/domain/stations/station.ts';
 import { stock, stockCount } from '@reprise/workshop/domain/stocks/stock.ts';
 import { task } from '@reprise/dossier/domain/tasks/task.ts';
@@ -145,6 +146,7 @@ export const entities = {
   item_refurb_steps: itemRefurbStep,
   item_refurb_parts: itemRefurbPart,
   station_results: stationResult,
+  resales: resale,
   payment_batches: paymentBatch,
   payments: payment,
   payouts: payout,

@@ -1,11 +1,11 @@
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
-import { insertErasure } from '../kit/around-dossier.ts';
 import { stateOf } from '../kit/state-of-dossier.ts';
 import { refurbDiagnosisView } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { dossierInStore } from '../kit/arrange-parcel.ts';
 import type { World } from '../kit/world.ts';
 import { completed } from './arranged.ts';
+import { readyItem } from '@reprise/workshop/server/resale/testing/ready-item.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
 let count = 0;
@@ -263,24 +263,39 @@ const packages: Entries = {
 };
 
 /** What a workshop does with an item after its control, and how it is sent. */
-/** An item that is offered to channels. */
-async function offered(world: World): Promise<Arranged> {
-  const dossier = await completed(world, {
-    status: 'item_refurb_completed',
-    stockId: world.a.stocks.refurb_completed,
-    identificationNumber: itemNumber(),
-  });
-  await insertErasure(world, dossier);
-  return dossier;
-}
 const ofOffered = own(async (world) => {
-  const { itemId } = await offered(world);
+  const { itemId } = await readyItem(world);
   return { by: world.a.tokens.warehouse_operator, hides: [itemId] };
 });
+
+let orders = 0;
+const saleOnChannel = () => {
+  orders += 1;
+  return {
+    channel: 'Place de marché',
+    orderNumber: `PM-${orders}`,
+    price: 39_900,
+    currency: 'EUR',
+    soldAt: '2026-03-01T10:00:00.000Z',
+  } as const;
+};
 
 const resale: Entries = {
   'GET /resale/items': ofOffered,
   'GET /resale/items/export': ofOffered,
+  'POST /resale/items/{id}/sold': named(async (world) => {
+    const { itemId, buybackId } = await readyItem(world);
+    const by = world.a.tokens.warehouse_operator;
+    return { by, params: { id: itemId }, body: saleOnChannel(), hides: [itemId, buybackId] };
+  }),
+  'GET /resale/sales': own(async (world) => {
+    const { itemId } = await readyItem(world);
+    const sold = await world.a.as.warehouse_manager.call('POST /resale/items/{id}/sold', {
+      params: { id: itemId },
+      body: saleOnChannel(),
+    });
+    return { by: world.a.tokens.warehouse_manager, hides: [itemId, sold.id, sold.orderNumber] };
+  }),
 };
 
 export const callsOfWorkshops: Entries = { ...questions, ...refurb, ...packages, ...resale };

@@ -6,6 +6,7 @@ export const workshopTexts: Naughty = {
     'POST /warehouses/{id}/check-ins': { reason: 'history.reason' },
     'POST /items/{id}/quarantine': { comment: 'items.quarantineComment' },
     'POST /items/{id}/exit': { reference: 'items.exitReference' },
+    'POST /resale/items/{id}/sold': { channel: 'resales.channel', orderNumber: 'resales.orderNumber' },
     'POST /packages/{id}/mark-as-lost': { comment: 'history.reason' },
     'POST /items/{id}/hand-back': { signedBy: 'history.reason' },
     'POST /items/{id}/control/confirm': {
@@ -96,6 +97,9 @@ export const workshopTexts: Naughty = {
   lookUps: [
     { call: 'GET /items', query: ['code', 'brand', 'status[]'] },
     { call: 'GET /scan/{code}', params: ['code'] },
+    { call: 'GET /resale/items', query: ['brand'] },
+    { call: 'GET /resale/items/export', query: ['brand'] },
+    { call: 'GET /resale/sales', query: ['channel'] },
     { call: 'GET /refurb-steps', query: ['name', 'order[name]'] },
     { call: 'GET /expeditions/{code}', params: ['code'] },
   ],

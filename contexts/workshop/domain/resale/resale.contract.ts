@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { grade, grades, id, pageQuery, text } from '@reprise/platform/domain/core/field.ts';
+import { day, grade, grades, id, pageQuery, text } from '@reprise/platform/domain/core/field.ts';
 import { resaleLimits } from './resale.limits.ts';
-import { resaleItem } from './resale.ts';
+import { resale, resaleItem, resaleView } from './resale.ts';
 
 const filters = {
   warehouse: id.optional(),
@@ -13,6 +13,15 @@ const filters = {
 };
 const resaleQuery = pageQuery.pick({ page: true, itemsPerPage: true, partial: true }).extend(filters);
 export type ResaleQuery = z.infer<typeof resaleQuery>;
+
+const salesQuery = pageQuery.pick({ page: true, itemsPerPage: true, partial: true }).extend({
+  item: id.optional(),
+  channel: resale.shape.channel.optional(),
+  /** Days of the sale, in Europe/Paris, both included. */
+  from: day.optional(),
+  to: day.optional(),
+});
+export type SalesQuery = z.infer<typeof salesQuery>;
 
 const ofReaders = { method: 'GET', access: 'items_stock_read', scope: 'place', refusals: [] } as const;
 
@@ -38,5 +47,34 @@ export const resaleApi = {
     }),
     answer: z.void(),
     produces: 'text/csv',
+  }),
+  sold: endpoint({
+    method: 'POST',
+    path: '/resale/items/{id}/sold',
+    summary: 'Record that an item was sold on a channel: it leaves stock, and its margin is answered',
+    access: 'item_exit',
+    scope: 'place',
+    body: resale.pick({ channel: true, orderNumber: true, price: true, currency: true, soldAt: true }),
+    answer: resaleView,
+    status: 201,
+    refusals: [
+      'not_found',
+      'status_changed',
+      'wrong_item_status',
+      'erasure_required',
+      'stock_required',
+      'order_sold',
+    ],
+  }),
+  sales: endpoint({
+    method: 'GET',
+    path: '/resale/sales',
+    summary: 'List what was sold on channels with its margin, the latest first',
+    access: 'items_economic_data_read',
+    scope: 'place',
+    query: salesQuery,
+    answer: resaleView,
+    list: true,
+    refusals: [],
   }),
 };

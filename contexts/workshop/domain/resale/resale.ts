@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { erasure, itemView } from '@reprise/dossier/domain/items/item.ts';
 import { product } from '@reprise/offer/domain/products/product.ts';
-import { grade, instant } from '@reprise/platform/domain/core/field.ts';
+import {
+  cents,
+  currency,
+  grade,
+  id,
+  instant,
+  productName,
+  text,
+} from '@reprise/platform/domain/core/field.ts';
+import { resaleLimits } from './resale.limits.ts';
+import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { stationResult } from '../stations/station.ts';
 import { ctiaCosmetics, ctiaFunctions, r2Cosmetics, r2Functions } from './channel-grades.ts';
 
@@ -42,3 +52,49 @@ export const resaleItem = itemView
       .nullable(),
   });
 export type ResaleItem = z.infer<typeof resaleItem>;
+
+/** An item that was sold on a channel: for what, and what it had cost at that moment (docs/resale.md, "Sold"). */
+export const resale = z.object({
+  id,
+  itemId: id,
+  buyerAccountId: id,
+  /** Where it lay when it was sold. */
+  warehouseId: id.nullable(),
+  channel: text(resaleLimits.channel.max, 1),
+  /** The channel’s own number; it counts once in an account and channel. */
+  orderNumber: text(resaleLimits.orderNumber.max, 1),
+  /** What the channel’s customer paid for it. */
+  price: cents.nonnegative().max(resaleLimits.price.max),
+  currency,
+  /** What the customer was paid for it or is owed, with the trade-in bonus, in the currency of the dossier. */
+  paidPrice: cents.nonnegative(),
+  /** What its steps and parts cost, in the currency of the dossier. */
+  refurbCost: cents.nonnegative(),
+  /** Null where the sale is in another currency than the costs. */
+  margin: cents.nullable(),
+  soldAt: instant,
+  userId: id.nullable(),
+  createdAt: instant,
+});
+
+/** A sale with its margin, for whoever may read them: others read what the channel knows too. */
+export const resaleView = resale
+  .pick({
+    id: true,
+    itemId: true,
+    channel: true,
+    orderNumber: true,
+    price: true,
+    currency: true,
+    soldAt: true,
+  })
+  .extend({
+    identificationNumber: z.string().nullable(),
+    productLabel: productName,
+    /** That of `paidPrice` and `refurbCost`. */
+    costCurrency: currency,
+    paidPrice: forReadersOf('price', resale.shape.paidPrice),
+    refurbCost: forReadersOf('cost', resale.shape.refurbCost),
+    margin: forReadersOf('cost', resale.shape.margin),
+  });
+export type ResaleView = z.infer<typeof resaleView>;

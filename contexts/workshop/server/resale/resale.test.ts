@@ -1,12 +1,10 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
-import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
-import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readyItem } from './testing/ready-item.ts';
 
 const world = await openWorld();
 beforeEach(async () => {
@@ -15,31 +13,7 @@ beforeEach(async () => {
   );
 });
 
-/** A refurbished item on the shelf *refurb completed*, its data erased. */
-async function ready(item: Partial<Item> = {}, buyback: Partial<Buyback> = {}) {
-  const code = nextItemNumber();
-  const dossier = await arrangeDossier(world, world.a, {
-    buyback: {
-      status: 'bb_completed',
-      validatedPrice: 21_000,
-      warehouseId: world.a.warehouse,
-      controlledGrade: 'grade_b',
-      ...buyback,
-    },
-    item: {
-      status: 'item_refurb_completed',
-      outcome: 'item_completed',
-      warehouseId: world.a.warehouse,
-      stockId: world.a.stocks.refurb_completed,
-      stockedAt: '2026-02-01T09:00:00.000Z',
-      identificationNumber: code,
-      imei: '353209112345678',
-      ...item,
-    },
-  });
-  await insertErasure(world, dossier);
-  return { ...dossier, code };
-}
+const ready = (item: Partial<Item> = {}, buyback: Partial<Buyback> = {}) => readyItem(world, item, buyback);
 
 const list = (query = '', by = world.a.as.warehouse_operator) =>
   by.raw('GET /resale/items', { query: queryOf(query) });

@@ -1,0 +1,11 @@
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
+
+type Sold = { price: number; currency: Currency };
+type Cost = { paidPrice: number; refurbCost: number; currency: Currency };
+
+/**
+ * What is left of a sale, in cents: its price without what the customer was paid and what its refurbishment cost. Null
+ * where they are in another currency: nothing is converted.
+ */
+export const marginOf = (sold: Sold, cost: Cost): number | null =>
+  sold.currency === cost.currency ? sold.price - cost.paidPrice - cost.refurbCost : null;

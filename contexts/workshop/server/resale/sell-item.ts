@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
+import { refuseMove } from '@reprise/dossier/server/public.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Call } from '@reprise/platform/server/http/route.ts';
+import { marginOf } from '../../domain/resale/margin.ts';
+import type { resaleApi } from '../../domain/resale/resale.contract.ts';
+import type { ResaleView } from '../../domain/resale/resale.ts';
+import { saleRefusal } from '../../domain/resale/resale.states.ts';
+import { dossierOnBench } from '../control/control.ts';
+import { exitItem } from '../items/exit-item.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { insertSale, viewSale } from './sales.db.ts';
+
+type Sold = z.output<typeof resaleApi.sold.body>;
+
+/** What the item has cost by now: what its customer was paid or is owed with the bonus, its steps and their parts. */
+const costOf = ({ buyback, item }: Dossier) => ({
+  paidPrice: buyback.paidPrice ?? owedCents(buyback),
+  refurbCost: item.completedRefurbCost,
+});
+
+/**
+ * Records that an item was sold on a channel: it leaves as sold (docs/transitions.md, "Exit"), and the sale is kept with
+ * its margin in cents (docs/resale.md, "Sold"). Refusals: `not_found`, `wrong_item_status`, `erasure_required`,
+ * `stock_required`, `order_sold` for an order that is on record, `invalid` for a sale in the future.
+ */
+export async function sellItem(call: Call, itemId: string, sold: Sold): Promise<ResaleView> {
+  if (new Date(sold.soldAt) > call.now)
+    throw new Refused('invalid', { violations: [{ field: 'soldAt', code: 'date_future' }] });
+  const dossier = await dossierOnBench(call, itemId);
+  const { item, buyback } = dossier;
+  const facts = { ...(await factsOfRefurb(call.db, itemId)), stockId: item.stockId };
+  const refusal = saleRefusal(item.status, facts);
+  if (refusal !== null) throw refuseMove(refusal, dossier);
+  const cost = costOf(dossier);
+  const sale = await insertSale(call.db, {
+    ...sold,
+    ...cost,
+    itemId,
+    buyerAccountId: item.buyerAccountId,
+    warehouseId: item.warehouseId,
+    margin: marginOf(sold, { ...cost, currency: buyback.currency }),
+    userId: call.actor.userId,
+    createdAt: call.now.toISOString(),
+  });
+  if (!sale) throw new Refused('order_sold');
+  await exitItem(call, itemId, {
+    version: item.version,
+    reason: 'sold',
+    reference: `${sold.channel} ${sold.orderNumber}`,
+  });
+  return viewSale(call.db, sale.id);
+}
