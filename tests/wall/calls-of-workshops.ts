@@ -5,7 +5,6 @@ import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { dossierInStore } from '../kit/arrange-parcel.ts';
 import type { World } from '../kit/world.ts';
 import { completed } from './arranged.ts';
-import { readyItem } from '@reprise/workshop/server/resale/testing/ready-item.ts';
 import { named, own, type Entries, type Entry, type Sent } from './entry.ts';
 
 let count = 0;
@@ -263,39 +262,5 @@ const packages: Entries = {
 };
 
 /** What a workshop does with an item after its control, and how it is sent. */
-const ofOffered = own(async (world) => {
-  const { itemId } = await readyItem(world);
-  return { by: world.a.tokens.warehouse_operator, hides: [itemId] };
-});
 
-let orders = 0;
-const saleOnChannel = () => {
-  orders += 1;
-  return {
-    channel: 'Place de marché',
-    orderNumber: `PM-${orders}`,
-    price: 39_900,
-    currency: 'EUR',
-    soldAt: '2026-03-01T10:00:00.000Z',
-  } as const;
-};
-
-const resale: Entries = {
-  'GET /resale/items': ofOffered,
-  'GET /resale/items/export': ofOffered,
-  'POST /resale/items/{id}/sold': named(async (world) => {
-    const { itemId, buybackId } = await readyItem(world);
-    const by = world.a.tokens.warehouse_operator;
-    return { by, params: { id: itemId }, body: saleOnChannel(), hides: [itemId, buybackId] };
-  }),
-  'GET /resale/sales': own(async (world) => {
-    const { itemId } = await readyItem(world);
-    const sold = await world.a.as.warehouse_manager.call('POST /resale/items/{id}/sold', {
-      params: { id: itemId },
-      body: saleOnChannel(),
-    });
-    return { by: world.a.tokens.warehouse_manager, hides: [itemId, sold.id, sold.orderNumber] };
-  }),
-};
-
-export const callsOfWorkshops: Entries = { ...questions, ...refurb, ...packages, ...resale };
+export const callsOfWorkshops: Entries = { ...questions, ...refurb, ...packages };

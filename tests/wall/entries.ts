@@ -16,6 +16,7 @@ import { callsOfOrganizations } from './calls-of-organizations.ts';
 import { callsOfPayments } from './calls-of-payments.ts';
 import { callsOfProducts } from './calls-of-products.ts';
 import { callsOfQuestions } from './calls-of-questions.ts';
+import { callsOfResale } from './calls-of-resale.ts';
 import { callsOfSales } from './calls-of-sales.ts';
 import { callsOfSettings } from './calls-of-settings.ts';
 import { callsOfSftp } from './calls-of-sftp.ts';
@@ -38,6 +39,7 @@ export const entries: Entries = {
   ...callsOfClients,
   ...callsOfProducts,
   ...callsOfQuestions,
+  ...callsOfResale,
   ...callsOfSales,
   ...callsOfExports,
   ...callsOfFollowing,

@@ -77,14 +77,13 @@ export const resale = z.object({
   createdAt: instant,
 });
 
-/** A sale with its margin, for whoever may read them: others read what the channel knows too. */
+/** A sale; its money is for whoever may read it. */
 export const resaleView = resale
   .pick({
     id: true,
     itemId: true,
     channel: true,
     orderNumber: true,
-    price: true,
     currency: true,
     soldAt: true,
   })
@@ -93,6 +92,7 @@ export const resaleView = resale
     productLabel: productName,
     /** That of `paidPrice` and `refurbCost`. */
     costCurrency: currency,
+    price: forReadersOf('cost', resale.shape.price),
     paidPrice: forReadersOf('price', resale.shape.paidPrice),
     refurbCost: forReadersOf('cost', resale.shape.refurbCost),
     margin: forReadersOf('cost', resale.shape.margin),
