@@ -1,4 +1,4 @@
--- Goes with 0148: indexes.
+-- Goes with 0156: indexes.
 -- Outside of a transaction: who buys meanwhile does not wait for them.
 -- Lists that are walked through by cursor are read in the order in which their rows were made (docs/lists.md); dossiers,
 -- transports and parcels of one status have such indexes already.
