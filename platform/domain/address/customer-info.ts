@@ -36,13 +36,24 @@ export const emailField = requiredText(customerLimits.email).regex(z.regexes.ema
 /** E.164, spaces and dots taken away; national forms are made international where they are typed. */
 export const phoneField = requiredText({ min: 1, max: 40 })
   .overwrite(normalizePhone)
-  .refine(isE164, code('phone'));
+  .refine(isE164, code('phone'))
+  // for those who read the description of the API: what the check says, before the signs are taken away
+  .meta({
+    pattern: String.raw`^[\s.()/-]*\+[\s.()/-]*[1-9](?:[\s.()/-]*\d){6,14}[\s.()/-]*$`,
+    examples: ['+33612345678'],
+  });
 
-export const countryField = requiredText({ min: 2, max: 2 }).refine(isCountry, code('country'));
+export const countryField = requiredText({ min: 2, max: 2 })
+  .refine(isCountry, code('country'))
+  .meta({ pattern: '^[A-Z]{2}$', examples: ['FR'] });
 
 export const ibanField = requiredText({ min: 1, max: 60 })
   .overwrite(normalizeIban)
-  .refine(isIban, code('iban'));
+  .refine(isIban, code('iban'))
+  .meta({
+    pattern: String.raw`^\s*(?:[A-Za-z]\s*){2}(?:\d\s*){2}(?:[A-Za-z0-9]\s*){11,30}$`,
+    examples: ['FR1420041010050500013M02606'],
+  });
 
 /** A postal code as it is typed; `withPostalCode` ties it to its country. */
 export const zipCodeField = requiredText({ min: 1, max: 20 });

@@ -578,6 +578,8 @@ describe('the API for browsers and readers', () => {
       '415',
       '422',
       '429',
+      '500',
+      '503',
     ]);
     expect(json.paths['/notes'].get.parameters.map((one: { name: string }) => one.name)).toContain('label[]');
     const page = await ask('GET', '/docs');

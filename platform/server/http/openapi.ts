@@ -2,6 +2,7 @@ import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
 import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { headers, headersOf, isWalked, nextCursor, refusalHeaders } from './openapi-headers.ts';
 import { withSharedDefinitions } from './openapi-definitions.ts';
 
 type Json = Record<string, unknown>;
@@ -22,12 +23,16 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The names in a path; the server takes those of things for uuids (`bind.ts`). */
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const isId = (name: string): boolean => /^id$|Id$/.test(name);
+
 const pathParameters = (path: string): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  namesIn(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(isId(name) ? { format: 'uuid' } : {}) },
   }));
 
 function queryParameters({ query }: Endpoint): Json[] {
@@ -55,13 +60,18 @@ const idempotencyKey: Json = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-const securityOf = ({ access, orAccess = [], personal, withoutFactor }: Endpoint): Json[] =>
-  [access, ...orAccess].flatMap((one): Json[] => {
-    if (one === 'public' || one === 'signed_link') return [{}];
-    const keys = personal || withoutFactor ? [] : [{ key: [] }, { oauth: [] }];
-    if (one === 'anonymous') return [{ bearer: [] }, { token: [], module: [] }, ...keys];
-    return [{ token: [], module: [] }, ...keys];
-  });
+/** Each way to say who calls, once. */
+function securityOf({ access, orAccess = [], personal, withoutFactor }: Endpoint): Json[] {
+  const accesses = [access, ...orAccess];
+  const isOpen = accesses.some((one) => one === 'public' || one === 'signed_link');
+  const isKnown = accesses.some((one) => one !== 'public' && one !== 'signed_link');
+  return [
+    ...(isOpen ? [{}] : []),
+    ...(accesses.includes('anonymous') ? [{ bearer: [] }] : []),
+    ...(isKnown ? [{ token: [], module: [] }] : []),
+    ...(isKnown && !personal && !withoutFactor ? [{ key: [] }, { oauth: [] }] : []),
+  ];
+}
 
 const refusalsOfKeys = [
   'key_invalid',
@@ -72,23 +82,30 @@ const refusalsOfKeys = [
   'too_many_requests',
 ] as const;
 
-/** Refusals of every call, besides those of its contract. */
-function codesOf(endpoint: Endpoint): RefusalCode[] {
+type Code = RefusalCode | 'unexpected';
+const statusOf = (code: Code): number => (code === 'unexpected' ? 500 : refusals[code]);
+
+/** Refusals of every call, and those of its contract. */
+function codesOf(endpoint: Endpoint): Code[] {
   const accesses = [endpoint.access, ...(endpoint.orAccess ?? [])];
   const open = accesses.includes('public') || accesses.includes('signed_link');
   return [
-    ...new Set<RefusalCode>([
+    ...new Set<Code>([
       ...(open ? [] : (['unauthorized', 'session_expired', ...refusalsOfKeys, 'forbidden'] as const)),
-      ...(endpoint.body ? (['malformed', 'unsupported_media_type', 'too_large'] as const) : []),
+      ...(endpoint.body ? (['unsupported_media_type', 'too_large'] as const) : []),
+      ...(endpoint.body || namesIn(endpoint.path).length > 0 ? (['malformed'] as const) : []),
+      ...(namesIn(endpoint.path).some(isId) ? (['not_found'] as const) : []),
       'invalid',
       ...(isRepeatable(endpoint) ? (['idempotency_conflict'] as const) : []),
       ...endpoint.refusals,
+      'unexpected',
+      'unavailable',
     ]),
   ];
 }
 
 function refusalResponses(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => refusals[code]);
+  const byStatus = Map.groupBy(codesOf(endpoint), statusOf);
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([a], [b]) => a - b)
@@ -96,6 +113,7 @@ function refusalResponses(endpoint: Endpoint): Json {
         String(status),
         {
           description: codes.map((code) => `\`${code}\``).join(', '),
+          headers: refusalHeaders(endpoint, status),
           content: {
             'application/problem+json': {
               schema: {
@@ -107,11 +125,6 @@ function refusalResponses(endpoint: Endpoint): Json {
       ]),
   );
 }
-
-const nextCursor = 'Of a walk with `after`: what to send as `after` next; nothing at its end.';
-
-const isWalked = ({ query }: Endpoint): boolean =>
-  query instanceof z.ZodObject && Object.hasOwn(query.shape, 'after');
 
 const listSchema = (member: Json, walked: boolean): Json => ({
   type: 'object',
@@ -136,25 +149,6 @@ function answerContent(endpoint: Endpoint): Json {
     'application/ld+json': { schema: listSchema(schema, isWalked(endpoint)) },
     'application/json': { schema: { type: 'array', items: schema } },
   };
-}
-
-/** What the answer of a list says beside its rows. */
-function answerHeaders(endpoint: Endpoint): Json {
-  if (!endpoint.list) return {};
-  const headers = {
-    'X-Total-Count': {
-      description: 'The number of all rows, where they were counted.',
-      schema: { type: 'integer' },
-    },
-    'X-Total-Count-More-Than': {
-      description: 'Counting stopped: there are more.',
-      schema: { const: 'true' },
-    },
-    ...(isWalked(endpoint)
-      ? { 'X-Next-Cursor': { description: nextCursor, schema: { type: 'string' } } }
-      : {}),
-  };
-  return { headers };
 }
 
 const hasNoContent = (endpoint: Endpoint): boolean =>
@@ -192,7 +186,8 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: STATUS_CODES[status] ?? 'OK',
-        ...(empty ? {} : { ...answerHeaders(endpoint), content: answerContent(endpoint) }),
+        headers: headersOf(endpoint),
+        ...(empty ? {} : { content: answerContent(endpoint) }),
       },
       ...refusalResponses(endpoint),
     },
@@ -268,6 +263,6 @@ export function printOpenApi(endpoints: readonly Endpoint[]): Json {
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     paths: Object.fromEntries(paths),
-    components: { ...components, schemas },
+    components: { ...components, headers, schemas },
   };
 }

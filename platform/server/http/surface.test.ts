@@ -26,7 +26,7 @@ test('the surface of a call is written as what it takes and answers, by name and
       'POST /shelves/{id} (stock_manage; account)',
       '  takes path:id page? header:Idempotency-Key?',
       '  body application/json {bins?[{code}] name}',
-      '  answers 200 application/json {id price{cents} tags[]}, 400, 401, 403, 404, 409, 413, 415, 422, 429',
+      '  answers 200 application/json {id price{cents} tags[]}, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503',
       '',
     ].join('\n'),
   );

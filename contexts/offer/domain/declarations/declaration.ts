@@ -31,7 +31,14 @@ export type Declaration = z.infer<typeof declaration>;
 export const declarationInput = z.object({
   productId: id,
   askedTo: z.enum(audiences).default('customer'),
-  imei: z.string().trim().max(40).nullable().optional(),
+  imei: z
+    .string()
+    .trim()
+    .max(40)
+    // for those who read the description of the API; the server says what is wrong with one
+    .meta({ pattern: String.raw`^\s*(?:(?:\d\s*){15,17})?$`, examples: ['353209110000007'] })
+    .nullable()
+    .optional(),
   imeiMismatchAccepted: z.boolean().optional(),
   serialNumber: text(30).nullable().optional(),
   responses,
