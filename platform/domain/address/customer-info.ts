@@ -31,7 +31,9 @@ export const personName = requiredText(customerLimits.name).regex(
   code('name_characters'),
 );
 
-export const emailField = requiredText(customerLimits.email).regex(z.regexes.email, code('email'));
+export const emailField = requiredText(customerLimits.email)
+  .regex(z.regexes.email, code('email'))
+  .meta({ examples: ['elodie.martin@example.org'] });
 
 /** E.164, spaces and dots taken away; national forms are made international where they are typed. */
 export const phoneField = requiredText({ min: 1, max: 40 })

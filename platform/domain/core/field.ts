@@ -19,7 +19,10 @@ export const productName = text(255);
 export const version = z.int().nonnegative();
 export const currency = z.enum(currencies);
 export const locale = z.enum(locales);
-export const country = z.string().regex(/^[A-Z]{2}$/);
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ examples: ['FR'] });
 export const grades = ['functional', 'grade_a', 'grade_b', 'grade_c', 'grade_d', 'grade_e'] as const;
 export const grade = z.enum(grades);
 export type Grade = z.infer<typeof grade>;

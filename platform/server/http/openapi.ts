@@ -2,6 +2,7 @@ import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
 import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { codeSamples, isSampled, type Parameter } from './code-samples.ts';
 import { headers, headersOf, isWalked, nextCursor, refusalHeaders } from './openapi-headers.ts';
 import { withSharedDefinitions } from './openapi-definitions.ts';
 
@@ -27,7 +28,7 @@ const isJson = (value: unknown): value is Json =>
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const isId = (name: string): boolean => /^id$|Id$/.test(name);
 
-const pathParameters = (path: string): Json[] =>
+const pathParameters = (path: string): Parameter[] =>
   namesIn(path).map((name) => ({
     name,
     in: 'path',
@@ -35,7 +36,7 @@ const pathParameters = (path: string): Json[] =>
     schema: { type: 'string', ...(isId(name) ? { format: 'uuid' } : {}) },
   }));
 
-function queryParameters({ query }: Endpoint): Json[] {
+function queryParameters({ query }: Endpoint): Parameter[] {
   if (!query) return [];
   const { properties, required } = schemaOf(query, 'input');
   if (!isJson(properties)) return [];
@@ -46,13 +47,13 @@ function queryParameters({ query }: Endpoint): Json[] {
       name: type === 'array' && !name.endsWith('[]') ? `${name}[]` : name,
       in: 'query',
       required: wanted.includes(name),
-      schema,
+      schema: isJson(schema) ? schema : {},
       ...(type === 'object' ? { style: 'deepObject', explode: true } : {}),
     };
   });
 }
 
-const idempotencyKey: Json = {
+const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -160,7 +161,13 @@ const operationIdOf = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
 
 function operation(endpoint: Endpoint): Json {
-  const { path, summary, access, orAccess = [], body, consumes } = endpoint;
+  const { path, summary, access, orAccess = [], body, consumes: kind = 'application/json' } = endpoint;
+  const schema = body && schemaOf(body, 'input');
+  const parameters = [
+    ...pathParameters(path),
+    ...queryParameters(endpoint),
+    ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+  ];
   const empty = hasNoContent(endpoint);
   const status = endpoint.status ?? (empty && endpoint.method !== 'HEAD' ? 204 : 200);
   return {
@@ -170,17 +177,17 @@ function operation(endpoint: Endpoint): Json {
     'x-access': [access, ...orAccess],
     'x-scope': endpoint.scope,
     security: securityOf(endpoint),
-    parameters: [
-      ...pathParameters(path),
-      ...queryParameters(endpoint),
-      ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
-    ],
-    ...(body
+    parameters,
+    ...(body && schema
+      ? { requestBody: { required: !body.safeParse(undefined).success, content: { [kind]: { schema } } } }
+      : {}),
+    ...(isSampled(endpoint)
       ? {
-          requestBody: {
-            required: !body.safeParse(undefined).success,
-            content: { [consumes ?? 'application/json']: { schema: schemaOf(body, 'input') } },
-          },
+          'x-codeSamples': codeSamples({
+            ...{ operationId: operationIdOf(endpoint), method: endpoint.method, path, parameters },
+            body: schema ? { kind, schema } : null,
+            file: endpoint.produces ?? null,
+          }),
         }
       : {}),
     responses: {

@@ -7,7 +7,10 @@ import { exportTypes } from '../exports/export.ts';
 import { intervals } from './recurrence.ts';
 
 /** A time of a day, `07:30`. */
-export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+export const wallTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .meta({ examples: ['07:30'] });
 
 export const deliveries = ['mail', 'sftp'] as const;
 

@@ -36,11 +36,11 @@ export const account = z.object({
   id,
   name: text(120, 2),
   status: activeStatus,
-  mainColor: z.string().regex(/^#[0-9a-f]{6}$/i),
+  mainColor: z.string().regex(/^#[\da-fA-F]{6}$/),
   /** The colour of the buttons of its site that begin a sale; null: its main colour. */
   accentColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i)
+    .regex(/^#[\da-fA-F]{6}$/)
     .nullable(),
   logo: id.nullable(),
   favicon: id.nullable(),

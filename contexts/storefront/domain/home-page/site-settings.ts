@@ -8,7 +8,10 @@ import { whiteLabelLimits } from '@reprise/platform/domain/core/site.limits.ts';
  */
 export const seen = z.string().max(64);
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour');
+export const colour = z
+  .string()
+  .regex(/^#[\da-fA-F]{6}$/, 'colour')
+  .meta({ examples: ['#0b7a4b'] });
 
 const lowerColour = colour.transform((hex) => hex.toLowerCase());
 
