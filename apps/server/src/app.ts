@@ -108,6 +108,8 @@ type AppOptions = {
   openCallsPerMinute?: number;
   /** Calls by one API key per minute; unlimited by default. */
   keyCallsPerMinute?: number;
+  /** The folder of the built page of the API; without it the page has no scripts. */
+  reference?: string;
   /** Who follows their news at this server; without it screens learn of it by asking. */
   live?: Live;
   now?: () => Date;

@@ -34,7 +34,7 @@ async function copyInto(folder: string, files: readonly string[]): Promise<void>
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(root, file), join(folder, file));
   }
-  for (const app of ['site', 'dashboard'])
+  for (const app of ['site', 'dashboard', 'reference'])
     await cp(join(root, 'apps', app, 'dist'), join(folder, 'apps', app, 'dist'), { recursive: true });
 }
 

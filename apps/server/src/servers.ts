@@ -34,6 +34,7 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
     trustedProxies: config.trustedProxies,
     openCallsPerMinute: config.openCallsPerMinute,
     keyCallsPerMinute: config.keyCallsPerMinute,
+    reference: join(root, 'apps/reference/dist'),
   });
   const site = Fastify(forPages);
   await serveApp(site, siteOn(config, db));

@@ -41,6 +41,8 @@ export type ApiOptions = Omit<Binding, 'now'> & {
   knowsOrigin?: (origin: string) => Promise<boolean>;
   /** How many proxies are in front of the program. */
   trustedProxies?: number;
+  /** The folder of the built page of the API; without it the page has no scripts. */
+  reference?: string;
   now?: () => Date;
 };
 
@@ -81,10 +83,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   await acceptBodies(app);
   const binding: Binding = { ...options, now: options.now ?? (() => new Date()) };
   for (const route of options.routes) bind(app, route, binding);
-  serveDescription(
-    app,
-    options.routes.map((route) => route.endpoint),
-  );
+  const endpoints = options.routes.map((route) => route.endpoint);
+  await serveDescription(app, endpoints, options.reference ?? null);
   return app;
 }
 

@@ -1,24 +1,83 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '../../domain/core/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the description of the API to programs and to people; made on the first request, then cached. */
-export function serveDescription(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+/** The page without scripts. */
+const plainPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Scripts are files of our own and may ask only this server; Scalar writes its styles itself. */
+const referencePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const html = 'text/html; charset=utf-8';
+
+/**
+ * Serves the description of the API to programs and to people; made on the first request, then cached.
+ * @param built the folder of the built page (`apps/reference/dist`); null, or not built: people get the page without
+ *   scripts, which stands at `/docs/plain` otherwise
+ */
+export async function serveDescription(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  built: string | null,
+): Promise<void> {
   let json: Promise<string> | null = null;
   let page: Promise<string> | null = null;
+  const plain = () => (page ??= import('./docs-page.ts').then(({ docsPage }) => docsPage(endpoints)));
 
   app.get('/openapi.json', async (_request, reply) => {
     json ??= import('./openapi.ts').then(({ printOpenApi }) => JSON.stringify(printOpenApi(endpoints)));
     return reply.type('application/json; charset=utf-8').send(await json);
   });
+  app.get('/docs/plain', async (_request, reply) =>
+    reply
+      .type(html)
+      .header('content-security-policy', plainPolicy)
+      .send(await plain()),
+  );
+  const assets = built === null ? null : join(built, 'assets');
+  if (assets === null || !existsSync(assets)) {
+    app.get('/docs', async (_request, reply) =>
+      reply
+        .type(html)
+        .header('content-security-policy', plainPolicy)
+        .send(await plain()),
+    );
+    return;
+  }
+  await serveReference(app, assets);
+}
 
-  app.get('/docs', async (_request, reply) => {
-    page ??= import('./docs-page.ts').then(({ docsPage }) => docsPage(endpoints));
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      )
-      .send(await page);
+/** The page that Scalar makes of the description; its script is read from the disk where somebody asks for it. */
+async function serveReference(app: FastifyInstance, assets: string): Promise<void> {
+  const names = await readdir(assets);
+  const scripts = ['scalar', 'start'].map((name) => {
+    const file = names.find((one) => new RegExp(`^${name}-[\\w-]+\\.js$`).test(one));
+    if (file === undefined) throw new Error(`${assets} has no ${name}`);
+    return `<script src="/docs/assets/${file}" defer></script>`;
   });
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reprise API</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">${scripts.join('')}</head><body><div id="reference"></div>
+<noscript><a href="/docs/plain">Reprise API</a></noscript></body></html>`;
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/docs/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  app.get('/docs', (_request, reply) =>
+    reply.type(html).header('content-security-policy', referencePolicy).send(page),
+  );
 }

@@ -37,7 +37,7 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reprise API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body>
-<h1>Reprise API</h1><p>For programs: <a href="openapi.json">OpenAPI 3.1</a>. Dashboard users send
+<h1>Reprise API</h1><p>For programs: <a href="/openapi.json">OpenAPI 3.1</a>. Dashboard users send
 <code>X-Auth-Token</code> and <code>X-Module</code>; public sites send <code>Authorization: Bearer</code>.</p>
 <nav>${links.join('')}</nav>${sections.join('')}</body></html>`;
 }

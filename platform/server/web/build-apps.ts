@@ -104,7 +104,7 @@ async function sharedFolders(root: string): Promise<string[]> {
 }
 
 /**
- * Builds the site and the dashboard when their sources changed; `tell` receives one line a step. A packed release brings
+ * Builds the site, the dashboard and the page of the API when their sources changed; `tell` receives one line a step. A packed release brings
  * them (docs/operations.md, "A release").
  */
 export async function buildApps(root: string, tell: Tell): Promise<void> {
@@ -114,4 +114,6 @@ export async function buildApps(root: string, tell: Tell): Promise<void> {
     const dir = join(root, 'apps', app);
     await buildApp(root, dir, [dir, ...shared], tell);
   }
+  const reference = join(root, 'apps/reference');
+  await buildApp(root, reference, [reference], tell);
 }
