@@ -110,7 +110,7 @@ describe.each(sampled)('%s', (name, one) => {
     );
     expect(call.url.pathname).toMatch(pattern);
     expect(call.headers.get('authorization')).toBe('Bearer $KEY');
-    const given = new Set([...call.url.searchParams.keys(), ...[...call.headers.keys()]]);
+    const given = new Set([...call.url.searchParams.keys(), ...call.headers.keys()]);
     const missing = one.parameters.filter(
       (each) => each.required && each.in === 'query' && !given.has(each.name),
     );

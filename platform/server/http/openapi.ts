@@ -2,7 +2,7 @@ import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
 import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
-import { codeSamples, isSampled, type Parameter } from './code-samples.ts';
+import { codeSamples, isSampled, type Parameter, type Sampled } from './code-samples.ts';
 import { headers, headersOf, isWalked, nextCursor, refusalHeaders } from './openapi-headers.ts';
 import { withSharedDefinitions } from './openapi-definitions.ts';
 
@@ -160,6 +160,13 @@ const hasNoContent = (endpoint: Endpoint): boolean =>
 const operationIdOf = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^\w]+(\w?)/g, (_, next: string) => next.toUpperCase())}`;
 
+function samplesOf(endpoint: Endpoint, parameters: Parameter[], body: Sampled['body']): Json {
+  if (!isSampled(endpoint)) return {};
+  const { method, path, produces: file = null } = endpoint;
+  const operationId = operationIdOf(endpoint);
+  return { 'x-codeSamples': codeSamples({ operationId, method, path, parameters, body, file }) };
+}
+
 function operation(endpoint: Endpoint): Json {
   const { path, summary, access, orAccess = [], body, consumes: kind = 'application/json' } = endpoint;
   const schema = body && schemaOf(body, 'input');
@@ -181,15 +188,7 @@ function operation(endpoint: Endpoint): Json {
     ...(body && schema
       ? { requestBody: { required: !body.safeParse(undefined).success, content: { [kind]: { schema } } } }
       : {}),
-    ...(isSampled(endpoint)
-      ? {
-          'x-codeSamples': codeSamples({
-            ...{ operationId: operationIdOf(endpoint), method: endpoint.method, path, parameters },
-            body: schema ? { kind, schema } : null,
-            file: endpoint.produces ?? null,
-          }),
-        }
-      : {}),
+    ...samplesOf(endpoint, parameters, schema ? { kind, schema } : null),
     responses: {
       [status]: {
         description: STATUS_CODES[status] ?? 'OK',
