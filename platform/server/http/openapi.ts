@@ -53,7 +53,7 @@ function queryParameters({ query }: Endpoint): Parameter[] {
   });
 }
 
-const idempotencyKey: Parameter = {
+const idempotencyKey: Parameter & { description: string } = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
