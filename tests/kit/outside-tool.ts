@@ -13,15 +13,16 @@ const parameter = z.object({
   style: z.enum(['deepObject']).optional(),
   schema,
 });
+const response = z.object({
+  content: content.optional(),
+  headers: z.record(z.string(), reference).optional(),
+});
 const operation = z.object({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(parameter),
   requestBody: z.object({ required: z.boolean(), content }).optional(),
-  responses: z.record(
-    z.string(),
-    z.object({ content: content.optional(), headers: z.record(z.string(), reference).optional() }),
-  ),
+  responses: z.record(z.string(), z.union([reference, response])),
 });
 const description = z.object({
   openapi: z.string().startsWith('3.1.'),
@@ -29,6 +30,7 @@ const description = z.object({
   components: z.object({
     securitySchemes: z.record(z.string(), z.object({ type: z.string(), scheme: z.string().optional() })),
     headers: z.record(z.string(), header),
+    responses: z.record(z.string(), response),
     schemas: z.record(z.string(), schema),
   }),
 });
@@ -152,13 +154,27 @@ function kindOf(kinds: Kinds): [string, Kinds[string]] {
   return first;
 }
 
+/** What the description says of an answer with a status, where it stands or where it is shared. */
+function answerOf(
+  called: Operation,
+  status: number,
+  { components }: Described,
+): z.infer<typeof response> | undefined {
+  const said = called.responses[String(status)];
+  if (said === undefined || !('$ref' in said)) return said;
+  return (
+    components.responses[said.$ref.replace('#/components/responses/', '')] ??
+    fail(called, `${said.$ref} leads nowhere`)
+  );
+}
+
 async function read(
   called: Operation,
   response: Response,
   described: Described,
   check: Check,
 ): Promise<unknown> {
-  const answer = called.responses[String(response.status)];
+  const answer = answerOf(called, response.status, described);
   const bytes = await response.text();
   if (answer === undefined) return fail(called, `the status ${response.status} is not described: ${bytes}`);
   headersHold(called, response, answer.headers ?? {}, described, check);

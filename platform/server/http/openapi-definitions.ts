@@ -5,6 +5,34 @@ const isJson = (value: unknown): value is Json =>
 
 const local = '#/$defs/';
 
+export type SharedResponses = {
+  /** Each response once, under its name in `components/responses`. */
+  kept: Json;
+  /** References to the responses of a call, by status. */
+  refer: (responses: Json) => Json;
+};
+
+/** Keeps the responses that several calls have word for word: in each call, refusals were a third of the description. */
+export function sharedResponses(): SharedResponses {
+  const kept: Json = {};
+  const names = new Map<string, string>();
+  const nameOf = (status: string, response: unknown): string => {
+    const text = JSON.stringify(response);
+    const name = names.get(text) ?? `Refused${status}No${names.size + 1}`;
+    names.set(text, name);
+    kept[name] = response;
+    return name;
+  };
+  const refer = (responses: Json): Json =>
+    Object.fromEntries(
+      Object.entries(responses).map(([status, response]) => [
+        status,
+        { $ref: `#/components/responses/${nameOf(status, response)}` },
+      ]),
+    );
+  return { kept, refer };
+}
+
 /**
  * Gives the definitions inside of a described call (those of a schema that contains itself) a place of their own:
  * `#/$defs/…` means the whole document, where a schema in the middle of it has none.

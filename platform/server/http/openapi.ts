@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { codeSamples, isSampled, type Parameter, type Sampled } from './code-samples.ts';
 import { headers, headersOf, isWalked, nextCursor, refusalHeaders } from './openapi-headers.ts';
-import { withSharedDefinitions } from './openapi-definitions.ts';
+import { sharedResponses, withSharedDefinitions, type SharedResponses } from './openapi-definitions.ts';
 
 type Json = Record<string, unknown>;
 
@@ -167,7 +167,7 @@ function samplesOf(endpoint: Endpoint, parameters: Parameter[], body: Sampled['b
   return { 'x-codeSamples': codeSamples({ operationId, method, path, parameters, body, file }) };
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, shared: SharedResponses): Json {
   const { path, summary, access, orAccess = [], body, consumes: kind = 'application/json' } = endpoint;
   const schema = body && schemaOf(body, 'input');
   const parameters = [
@@ -195,7 +195,7 @@ function operation(endpoint: Endpoint): Json {
         headers: headersOf(endpoint),
         ...(empty ? {} : { content: answerContent(endpoint) }),
       },
-      ...refusalResponses(endpoint),
+      ...shared.refer(refusalResponses(endpoint)),
     },
   };
 }
@@ -250,6 +250,7 @@ const components = {
 export function printOpenApi(endpoints: readonly Endpoint[]): Json {
   const byPath = Map.groupBy(endpoints, (endpoint) => endpoint.path);
   const schemas: Json = { ...components.schemas };
+  const shared = sharedResponses();
   const paths = [...byPath]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, here]) => [
@@ -257,7 +258,7 @@ export function printOpenApi(endpoints: readonly Endpoint[]): Json {
       Object.fromEntries(
         here.map((one) => [
           one.method.toLowerCase(),
-          withSharedDefinitions(operation(one), operationIdOf(one), schemas),
+          withSharedDefinitions(operation(one, shared), operationIdOf(one), schemas),
         ]),
       ),
     ]);
@@ -269,6 +270,6 @@ export function printOpenApi(endpoints: readonly Endpoint[]): Json {
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     paths: Object.fromEntries(paths),
-    components: { ...components, headers, schemas },
+    components: { ...components, headers, responses: shared.kept, schemas },
   };
 }
