@@ -104,8 +104,8 @@ async function sharedFolders(root: string): Promise<string[]> {
 }
 
 /**
- * Builds the site, the dashboard and the page of the API when their sources changed; `tell` receives one line a step. A packed release brings
- * them (docs/operations.md, "A release").
+ * Builds the site, the dashboard and the page of the API when their sources changed; `tell` receives one line a step. A
+ * packed release brings them (docs/operations.md, "A release").
  */
 export async function buildApps(root: string, tell: Tell): Promise<void> {
   if (existsSync(join(root, 'RELEASE'))) return;

@@ -7,15 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
+import { ResaleOfItem } from './resale.tsx';
 
-/** The costs of the item: paid price, planned and completed refurbishment. */
+/** The costs of the item: paid price, planned and completed refurbishment; its sale on a channel with its margin. */
 export const Economics = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const query = useQuery({
     queryKey: [workshopKey, 'economics', item.id],
     queryFn: ({ signal }) => call('GET /items/{id}/economics', { params: { id: item.id }, signal }),
   });
-  return (
+  const costs = (
     <Loaded query={query}>
       {({ paidPrice, plannedRefurbCost, completedRefurbCost, partsCost, currency }) => (
         <Card>
@@ -51,5 +52,11 @@ export const Economics = ({ item }: { item: ItemView }) => {
         </Card>
       )}
     </Loaded>
+  );
+  return (
+    <div className="stack gap-4">
+      {costs}
+      {item.exitReason === 'sold' && <ResaleOfItem item={item} />}
+    </div>
   );
 };
