@@ -67,8 +67,8 @@ async function serveReference(app: FastifyInstance, assets: string): Promise<voi
     return `<script src="/docs/assets/${file}" defer></script>`;
   });
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reprise API</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">${scripts.join('')}</head><body>
-<div id="reference"><p>Reading the description of every call … <a href="/docs/plain">The same on one page without scripts</a></p></div></body></html>`;
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><style>#reference:not(:empty)+p{display:none}</style>${scripts.join('')}</head><body>
+<div id="reference"></div><p>Reading the description of every call … <a href="/docs/plain">The same on one page without scripts</a></p></body></html>`;
   await app.register(fastifyStatic, {
     root: assets,
     prefix: '/docs/assets/',
