@@ -165,13 +165,17 @@ export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
     .orderBy('items.id');
 };
 
-/** The number of items, counted up to one more than `countedMost`. */
-export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
+/** The number of these items, counted up to one more than `countedMost`. */
+export const countOfItems = (items: ReturnType<typeof filteredItems>) =>
   build
     .selectFrom(
-      filteredItems(actor, filters, now)
+      items
         .select(sql`1`.as('one'))
         .limit(countedMost + 1)
         .as('counted'),
     )
     .select(sql<number>`count(*)`.as('total'));
+
+/** The number of items, counted up to one more than `countedMost`. */
+export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
+  countOfItems(filteredItems(actor, filters, now));

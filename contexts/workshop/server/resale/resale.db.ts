@@ -5,7 +5,7 @@ import { build } from '@reprise/platform/server/db/db.ts';
 import type { ResaleQuery } from '../../domain/resale/resale.contract.ts';
 import { resaleLimits } from '../../domain/resale/resale.limits.ts';
 import { offeredStatuses } from '../../domain/resale/resale.states.ts';
-import { countedMost, filteredItems } from '../items/item-list.db.ts';
+import { countOfItems, filteredItems } from '../items/item-list.db.ts';
 
 /** What `saleRefusal` reads of an erasure: one is on record, or the category holds no data. */
 const erased = sql<boolean>`(
@@ -104,11 +104,4 @@ export type OfferedRow = Awaited<ReturnType<ReturnType<typeof resalePageQuery>['
 
 /** How many are offered, counted up to one more than `countedMost`. */
 export const resaleCountQuery = (actor: Actor, query: ResaleQuery, now: Date) =>
-  build
-    .selectFrom(
-      offered(actor, query, now)
-        .select(sql`1`.as('one'))
-        .limit(countedMost + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)`.as('total'));
+  countOfItems(offered(actor, query, now));
