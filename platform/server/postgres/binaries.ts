@@ -1,4 +1,16 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -77,15 +89,27 @@ const openToAll = async (folder: string): Promise<void> => {
   }
 };
 
-/** A copy with its links, complete or absent: it is made under a temporary name and renamed. */
-const copyOnce = async ({ native, version }: Source, home: string): Promise<string> => {
+/** Whether a copy lives without the project that it was made from: none of its links leads out of it. */
+const standsAlone = async (place: string): Promise<boolean> => {
+  const entries = await readdir(place, { withFileTypes: true, recursive: true });
+  const links = entries.filter((entry) => entry.isSymbolicLink());
+  const targets = await Promise.all(links.map((link) => readlink(path.join(link.parentPath, link.name))));
+  return !targets.some((target) => path.isAbsolute(target));
+};
+
+/**
+ * Copies PostgreSQL's programs into `home` unless they are there: complete or absent, as it is made under a temporary
+ * name and renamed. Answers the folder of the copy. A copy that needs the project it came from is made anew.
+ */
+export const copyOnce = async ({ native, version }: Source, home: string): Promise<string> => {
   const place = path.join(home, `reprise-postgres-${version}`);
   const found = await lstat(place).catch(() => null);
-  if (found) return path.join(place, 'native');
+  if (found && (await standsAlone(place))) return path.join(place, 'native');
+  await rm(place, { recursive: true, force: true });
   await mkdir(home, { recursive: true });
   const beside = await mkdtemp(`${place}.`);
   try {
-    await cp(native, path.join(beside, 'native'), { recursive: true });
+    await cp(native, path.join(beside, 'native'), { recursive: true, verbatimSymlinks: true });
     await linkLibraries(path.join(beside, 'native'));
     await openToAll(beside);
     await rename(beside, place).catch((error: unknown) => {
