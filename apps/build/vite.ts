@@ -21,7 +21,7 @@ const bare = new RegExp(
   [
     'kit/consent-choice',
     'frame/measure',
-    'core/(?:money|limits|locales|product-name|wedge)',
+    'core/(?:day|money|limits|locales|product-name|wedge)',
     'codes/(?:imei|check-digit)',
     'categories/slug',
     'carts/minimum',
@@ -53,7 +53,9 @@ const groups = [
   },
   // on the page of the search, which must not get the estimate that small chunks would be merged with
   { name: 'up-to', test: /\/offer\/screens\/shown\/up-to\.tsx$/, priority: 3 },
-  // the schemas and the phone numbers that only a form needs
+  // by which a kept draft and a price are read again
+  { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
+  // the fields and the phone numbers that only a form needs
   { name: 'forms', test: /\/dossier\/screens\/shown\/customer-form\.ts$/, priority: 2 },
   {
     name: 'shared',
