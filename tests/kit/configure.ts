@@ -21,7 +21,13 @@ export const connectCarrier = (
 /** Inserts the settings of an account for a test partner, as the database stores them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,
-  fqn: 'builtin.carrier' | 'http.carrier' | 'http.payout' | 'http.station' | 'http.device-check',
+  fqn:
+    | 'builtin.carrier'
+    | 'http.carrier'
+    | 'http.payout'
+    | 'http.station'
+    | 'http.device-check'
+    | 'http.buyer',
   owner: { accountId: string; organizationId: string },
   { address, apiKey, webhookSecret }: Pick<Partner, 'address' | 'apiKey' | 'webhookSecret'>,
 ): Promise<string> {
@@ -34,10 +40,12 @@ export async function configure(
     ...owner,
     connectorId: String(rows[0]?.id),
     name: `${fqn} ${apiKey}`,
-    properties: Object.entries({ address, apiKey, webhookSecret }).map(([name, value]) => ({
-      name,
-      value: isSecretProperty(fqn, name) ? sealed(value) : value,
-    })),
+    properties: Object.entries({ address, apiKey, webhookSecret, signingSecret: webhookSecret }).map(
+      ([name, value]) => ({
+        name,
+        value: isSecretProperty(fqn, name) ? sealed(value) : value,
+      }),
+    ),
     active: true,
     createdAt: new Date().toISOString(),
   });

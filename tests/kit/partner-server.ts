@@ -5,9 +5,20 @@ import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/w
 
 /**
  * How the next call is answered: `unavailable` 503, `busy` 429, `garbage` not JSON, `refuse` 422, `lost` done but the
- * connection is closed before the answer, `slow` done and answered as not ready yet.
+ * connection is closed before the answer, `slow` done and answered as not ready yet, `hang` never, `redirect` 302 to
+ * where it would be answered, `huge` with more bytes than are read.
  */
-export type Mood = 'ok' | 'unavailable' | 'busy' | 'garbage' | 'refuse' | 'lost' | 'slow';
+export type Mood =
+  | 'ok'
+  | 'unavailable'
+  | 'busy'
+  | 'garbage'
+  | 'refuse'
+  | 'lost'
+  | 'slow'
+  | 'hang'
+  | 'redirect'
+  | 'huge';
 export type PartnerCall = {
   method: string;
   path: string;
@@ -62,6 +73,16 @@ function answer(response: ServerResponse, { status, json }: PartnerAnswer): void
   response.end(JSON.stringify(json));
 }
 
+/** What is answered before the call is looked at. */
+const illAnswers: Partial<Record<Mood, (response: ServerResponse, call: PartnerCall) => void>> = {
+  unavailable: (response) => answer(response, { status: 503, json: {} }),
+  busy: (response) => answer(response, { status: 429, json: {} }),
+  garbage: (response) => void response.end('<html>Maintenance</html>'),
+  hang: () => undefined,
+  redirect: (response, { path }) => void response.writeHead(302, { location: path }).end(),
+  huge: (response) => void response.end(JSON.stringify('x'.repeat(9 * 1024 * 1024))),
+};
+
 /** Serves calls with `handle`, in the present mood. */
 export async function startPartner(
   handle: (call: PartnerCall, mood: Mood) => PartnerAnswer,
@@ -77,9 +98,8 @@ export async function startPartner(
     const mood = moods.shift() ?? 'ok';
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       return answer(response, { status: 401, json: { code: 'unauthorized' } });
-    if (mood === 'unavailable') return answer(response, { status: 503, json: {} });
-    if (mood === 'busy') return answer(response, { status: 429, json: {} });
-    if (mood === 'garbage') return void response.end('<html>Maintenance</html>');
+    const ill = illAnswers[mood];
+    if (ill !== undefined) return ill(response, call);
     const answered = named(call) ?? handle(call, mood);
     await acts.shift()?.();
     if (mood === 'lost') response.destroy();

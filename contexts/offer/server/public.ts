@@ -26,6 +26,7 @@ export {
   insertDeclaration,
   isOwnDeclaration,
   priceableOf,
+  quotedOf,
 } from './declarations/declarations.db.ts';
 export { refuseUnsellable } from './declarations/offered-ways.ts';
 export { type Target, chooseTarget } from './dispatch/choose-target.ts';

@@ -20,6 +20,7 @@ export {
   ownerOf,
   settingsOfCaller,
 } from './connectors/connectors.db.ts';
+export { type BuyerService, buyerService, sendToBuyer } from './connectors/buyer-partner.ts';
 export {
   type PremiumAnswer,
   type PremiumOrder,

@@ -49,10 +49,14 @@ export type DeclaredFile = Pick<
 
 type Computed = { file: DeclaredFile; before: number; after: number | null };
 
-/** A declared file with other prices over those of its own list; null: it could not be priced. */
+/**
+ * A declared file with other prices over those of its own list, unless its buyer's own service gave its price; null: it
+ * could not be priced.
+ */
 function computedAgain(file: DeclaredFile, prices: ListedPrices): Computed {
   const { priceSnapshot: frozen, declaredResponses: responses, askedTo } = file;
-  const snapshot = { ...frozen, basePrices: { ...frozen.basePrices, ...prices } };
+  const isQuoted = frozen.buyerPrice?.kind === 'quoted';
+  const snapshot = isQuoted ? frozen : { ...frozen, basePrices: { ...frozen.basePrices, ...prices } };
   const priced = priceOnSnapshot(snapshot, { responses, askedTo });
   return { file, before: file.declaredPrice ?? 0, after: priced.ok ? priced.price.totalCents : null };
 }

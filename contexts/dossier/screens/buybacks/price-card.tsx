@@ -15,7 +15,7 @@ import './buyback.css';
 type Prices = CallAnswer<Api['GET /buybacks/{id}/price-ledger']>;
 
 function useLines(): (lines: readonly LedgerLine[]) => ShownLine[] {
-  const { t } = useTranslation(['dashboard', 'dossier']);
+  const { t } = useTranslation(['dashboard', 'dossier', 'price']);
   const locale = currentLocale();
   const detail = (line: LedgerLine): string =>
     [
@@ -24,13 +24,16 @@ function useLines(): (lines: readonly LedgerLine[]) => ShownLine[] {
         ? ''
         : t('ledger.percent', { percent: new Intl.NumberFormat(locale).format(line.percent) }),
       line.capped ? t('ledger.capped') : '',
+      line.reference ?? '',
     ]
       .filter(Boolean)
       .join(', ');
+  const wordOf = ({ kind, silence }: LedgerLine): string =>
+    silence === undefined ? t(`ledger.kind.${kind}`) : t(`price:silence.${silence}`);
   return (lines) =>
     lines.map((line, place) => ({
       key: `${place}-${line.kind}`,
-      label: (line.label === null ? '' : translated(line.label, locale)) || t(`ledger.kind.${line.kind}`),
+      label: (line.label === null ? '' : translated(line.label, locale)) || wordOf(line),
       detail: detail(line) || undefined,
       cents: line.cents,
       base: line.kind === 'base',

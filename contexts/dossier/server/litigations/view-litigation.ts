@@ -2,6 +2,7 @@ import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Litigation, LitigationPublicView } from '../../domain/litigations/litigation.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { litigationPolicy, photosOf } from './litigations.db.ts';
+import { shownToCustomer } from '@reprise/offer/domain/prices/price.ts';
 import { differencesInWords } from './differences-in-words.ts';
 
 /** The proposal beside what was declared, as the customer sees it. */
@@ -30,8 +31,8 @@ export async function viewLitigation(
     buybackId: buyback.id,
     buybackNumber: buyback.identificationNumber,
     productLabel: buyback.productLabel,
-    declaredLedger: buyback.declaredLedger,
-    controlledLedger: buyback.controlledLedger ?? [],
+    declaredLedger: shownToCustomer(buyback.declaredLedger),
+    controlledLedger: shownToCustomer(buyback.controlledLedger ?? []),
     photos: photos.map(({ id, createdAt }) => ({ id, takenAt: createdAt })),
     expiry: policy?.litigationExpiry ?? 'return',
   };

@@ -67,3 +67,24 @@ export const questionLimits = {
   answerDescription: { min: 0, max: 500 },
   refurbLabel: { max: 255 },
 };
+
+/** The prices that a buyer's own service gives (docs/connectors.md, "A buyer's prices (`http.buyer`)"). */
+export const buyerPriceLimits = {
+  reference: { max: 120 },
+  /** How long it may take to answer, in all. */
+  timeoutMs: 2_000,
+  /** A price is taken for valid this long, or until it says where that is earlier. */
+  days: 30,
+  /** It is asked again about a thing after this long where it did not answer. */
+  silentMinutes: 5,
+  /** Calls to one service at the same time, from one server. */
+  simultaneous: 10,
+  /** After so many calls in a row without an answer it is left alone… */
+  failures: 5,
+  /** …for so long; then one call finds out whether it is back. */
+  restSeconds: 30,
+  /** Things about which visitors at one network address have it asked, a minute. */
+  perVisitorPerMinute: 60,
+  /** How often it is told of a purchase until it answers: for more than two days. */
+  purchaseAttempts: 20,
+};

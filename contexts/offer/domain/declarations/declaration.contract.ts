@@ -74,6 +74,7 @@ export const declarationApi = {
       'diagnostic_error',
       'no_diagnostic_question',
       'product_unpublished',
+      'too_many_requests',
     ],
   }),
   shippingMethods: endpoint({

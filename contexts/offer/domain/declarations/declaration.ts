@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { audiences, responses } from '../questions/question.ts';
 import { grade, id, instant, productName, text } from '@reprise/platform/domain/core/field.ts';
+import { buyerQuote } from '../prices/buyer-price.ts';
 import { heldList } from '../prices/price.ts';
 
 /**
@@ -22,6 +23,8 @@ export const declaration = z.object({
   sessionId: id.nullable(),
   /** The list that a mailed quote holds for it (decision 010); null: today's. */
   heldList: heldList.nullable(),
+  /** What the buyer's price service last said of it; null: it was not asked. */
+  buyerQuote: buyerQuote.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

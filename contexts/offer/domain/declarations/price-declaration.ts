@@ -12,6 +12,8 @@ import { resolveAnswers, type AnswersRefusal } from '../prices/answers.ts';
 import { computePrice, type ComputedPrice, type PriceRefusal } from '../prices/estimate.ts';
 import { guaranteeEnd, type HeldList, type PriceSnapshot } from '../prices/price.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { Category } from '../categories/category.ts';
+import { frozenQuoteOf, type Quoted } from './buyer-quote.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
@@ -19,11 +21,13 @@ import type { Declaration } from './declaration.ts';
  */
 export type Priceable = {
   product: Product;
-  path: readonly (CategoryAbsorption & { id: string })[];
+  path: readonly (CategoryAbsorption & Pick<Category, 'id' | 'buyerAccountId'>)[];
   questions: readonly CategoryQuestion[];
   settings: Pick<OrganizationRootDetail, 'enabledPremiumFeatures' | 'guaranteeDays'>;
   /** The list that a mailed quote holds for this thing. */
   held?: HeldList | null;
+  /** What was declared of this thing, with what its buyer's service said of it. */
+  quoted?: Quoted;
 };
 
 export type Choice = Chosen & { bonus: TradeInBonus | null };
@@ -53,8 +57,10 @@ export function takeSnapshot(priceable: Priceable, choice: Choice, now: Date): P
   const { product, path, settings } = priceable;
   const premium = settings.enabledPremiumFeatures;
   const { until: _, ...list } = listAt(priceable, now);
+  const buyerPrice = frozenQuoteOf(list, priceable, now);
   return {
     ...list,
+    ...(buyerPrice === null ? {} : { buyerPrice }),
     productId: product.id,
     takenAt: now.toISOString(),
     guaranteeUntil: guaranteeEnd(now, settings.guaranteeDays).toISOString(),

@@ -1,7 +1,9 @@
 import type { Grade } from '@reprise/platform/domain/core/field.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { buyerPays } from './buyer-price.ts';
 import { percentOfCents } from './percent.ts';
 import {
+  ledgerWord,
   worstGrade,
   type ChosenAnswer,
   type LedgerLine,
@@ -33,11 +35,11 @@ export type PriceResult =
   | { ok: true; price: ComputedPrice }
   | { ok: false; code: PriceRefusal; price: ComputedPrice | null };
 
-type PriceList = Pick<PriceSnapshot, 'basePrices' | 'simple' | 'buybackZeroNotAllowed'>;
+type PriceList = Pick<PriceSnapshot, 'basePrices' | 'simple' | 'buybackZeroNotAllowed' | 'buyerPrice'>;
 
 const line = (kind: LedgerLine['kind'], cents: number, more: Partial<LedgerLine> = {}): LedgerLine => ({
   kind,
-  labelKey: `ledger.${kind}`,
+  labelKey: ledgerWord({ kind, ...more }),
   label: null,
   cents,
   grade: null,
@@ -49,9 +51,9 @@ const line = (kind: LedgerLine['kind'], cents: number, more: Partial<LedgerLine>
 const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * The price of a thing, in cents (docs/price.md, "How a price is computed"). `snapshot`: the frozen list; `chosen`: the
- * answers with their effects; `modifiers`: those of the circuit, shipping method and payment mode, all taken on the sum
- * S, so that their order never matters. Each line is rounded half away from zero, and the lines add up to the total.
+ * The price of a thing, in cents (docs/price.md, "How a price is computed"). `snapshot`: the frozen list, with what the
+ * buyer's service said; `chosen`: the answers with their effects; `modifiers`: those of the circuit, shipping method and
+ * payment mode, all taken on the sum S, so that their order never matters. Each line is rounded half away from zero, and the lines add up to the total.
  * Refusals: `no_buyback_price` when every grade is at 0; `configuration_error` when the grade has no price;
  * `buyback_zero_not_allowed` when the total is 0 and the product forbids it (the ledger comes with it).
  */
@@ -69,6 +71,7 @@ export function computePrice(
   const base = snapshot.basePrices[grade];
   if (base === null) return { ok: false, code: 'configuration_error', price: null };
   const lines = [line('base', base, { grade }), ...chosen.flatMap((answer) => impactLine(answer, base))];
+  lines.push(...buyerLine(snapshot, sumOf(lines)));
   const sum = sumOf(lines);
   if (sum > 0) {
     lines.push(
@@ -124,6 +127,13 @@ function impactLine(answer: ChosenAnswer, base: number): LedgerLine[] {
   return unit === 'percent'
     ? [line('answer', percentOfCents(base, value), { ...named, percent: value })]
     : [line('answer', Math.trunc(value), named)];
+}
+
+/** What the buyer's price adds to what the list gives, or that the list's price holds; none where nobody was asked. */
+function buyerLine({ buyerPrice }: PriceList, listed: number): LedgerLine[] {
+  if (buyerPrice === undefined || listed <= 0) return [];
+  if (buyerPrice.kind === 'silent') return [line('buyer', 0, { silence: buyerPrice.reason })];
+  return [line('buyer', buyerPays(buyerPrice, listed) - listed, { reference: buyerPrice.reference })];
 }
 
 function modifierLine(modifier: PriceModifier, sum: number): LedgerLine {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerReference, buyerSilences, frozenBuyerPrice } from './buyer-price.ts';
 import { audiences, priceImpact, questionTypes } from '../questions/question.ts';
 import { modifier } from '../circuits/circuit.ts';
 import {
@@ -100,6 +101,8 @@ export const priceSnapshot = z.object({
   modifiers: z.array(priceModifier).max(modifierKinds.length),
   absorption: absorptionRule,
   bonus: bonusRule.nullable(),
+  /** Absent where no price service of a buyer was asked. */
+  buyerPrice: frozenBuyerPrice.optional(),
 });
 export type PriceSnapshot = z.infer<typeof priceSnapshot>;
 
@@ -113,7 +116,7 @@ export const heldList = z.object({
 });
 export type HeldList = z.infer<typeof heldList>;
 
-export const ledgerKinds = ['base', 'answer', 'refused', 'floor', ...modifierKinds] as const;
+export const ledgerKinds = ['base', 'answer', 'buyer', 'refused', 'floor', ...modifierKinds] as const;
 
 /**
  * One line of a price; the lines add up to it exactly. Its words are `labelKey` (namespace `price`) for the product's
@@ -128,8 +131,19 @@ export const ledgerLine = z.object({
   answerId: id.nullable(),
   percent: z.number().nullable(),
   capped: z.boolean(),
+  /** Of the buyer's line: the number of its price, or why the list's price holds instead. */
+  reference: buyerReference.optional(),
+  silence: z.enum(buyerSilences).optional(),
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** The product's own words for a line, in the namespace `price`. */
+export const ledgerWord = ({ kind, silence }: Pick<LedgerLine, 'kind' | 'silence'>) =>
+  silence === undefined ? (`ledger.${kind}` as const) : (`silence.${silence}` as const);
+
+/** The lines that a customer reads: that a buyer's service did not answer is nothing to them. */
+export const shownToCustomer = (lines: readonly LedgerLine[]): LedgerLine[] =>
+  lines.filter(({ silence }) => silence === undefined);
 
 /** The worse of two grades; a < b < c < d < e, functional below all. */
 export const worstGrade = (chosen: readonly Grade[]): Grade =>

@@ -1,13 +1,14 @@
 import type { Audience, Responses } from '../questions/question.ts';
 import { chosenAnswers, questionsReached, resolveAnswers } from './answers.ts';
 import { computePrice, type ComputedPrice } from './estimate.ts';
-import type { FrozenQuestion, PriceSnapshot } from './price.ts';
+import type { FrozenQuestion, LedgerLine, PriceSnapshot } from './price.ts';
 
 /**
  * Why a thing is worth nothing: an answer says that it is locked, or refuses it otherwise; its grade has no price; the
- * answers take more than the price of the grade; or the costs of sending and paying take the rest.
+ * answers take more than the price of the grade; its buyer's service pays nothing for it; or the costs of sending and
+ * paying take the rest.
  */
-export const nothingCauses = ['locked', 'refused', 'condition', 'deductions', 'ways'] as const;
+export const nothingCauses = ['locked', 'refused', 'condition', 'deductions', 'buyer', 'ways'] as const;
 export type NothingCause = (typeof nothingCauses)[number];
 
 /** One answer changed, `to` null where it is taken back, and the resulting price in cents. */
@@ -27,7 +28,10 @@ export type Nothing = {
   others: OtherAnswer[];
 };
 
-type List = Pick<PriceSnapshot, 'questions' | 'basePrices' | 'simple' | 'buybackZeroNotAllowed'>;
+type List = Pick<
+  PriceSnapshot,
+  'questions' | 'basePrices' | 'simple' | 'buybackZeroNotAllowed' | 'buyerPrice'
+>;
 type Said = { responses: Responses; askedTo: Audience };
 type Modifiers = PriceSnapshot['modifiers'];
 
@@ -64,9 +68,12 @@ function priceOf(
 function causeOf({ refused, locked, lines }: ComputedPrice): NothingCause {
   if (refused) return locked ? 'locked' : 'refused';
   if (lines.some(({ kind, cents }) => kind === 'base' && cents === 0)) return 'condition';
-  const own = lines.filter(({ kind }) => kind === 'base' || kind === 'answer');
-  return own.reduce((sum, { cents }) => sum + cents, 0) > 0 ? 'ways' : 'deductions';
+  const listed = sumOf(lines.filter(({ kind }) => kind === 'base' || kind === 'answer'));
+  if (listed <= 0) return 'deductions';
+  return listed + sumOf(lines.filter(({ kind }) => kind === 'buyer')) > 0 ? 'ways' : 'buyer';
 }
+
+const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** For each question the other answer that brings the most; the first of several equal ones. */
 function othersOf(list: List, { responses, askedTo }: Said, modifiers: Modifiers): OtherAnswer[] {

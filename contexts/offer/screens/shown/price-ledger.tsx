@@ -1,6 +1,6 @@
 import { translated, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import type { AskedQuestion } from '../../domain/questions/question.ts';
-import type { LedgerLine } from '../../domain/prices/price.ts';
+import { ledgerWord, type LedgerLine } from '../../domain/prices/price.ts';
 import { Ledger } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
@@ -33,6 +33,7 @@ export const PriceLedger = ({
   const { t: say } = useTranslation('journey');
   const locale = useLocale();
   const detailOf = (line: LedgerLine): string | undefined => {
+    if (line.reference !== undefined) return line.reference;
     if (line.grade !== null) return say(`grade.${line.grade}`);
     if (line.percent === null) return questionOf(line, questions);
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
@@ -48,7 +49,7 @@ export const PriceLedger = ({
       lines={[
         ...lines.map((line, index) => ({
           key: `${line.kind}-${line.answerId ?? index}`,
-          label: named(line.label, locale) || t(`ledger.${line.kind}`),
+          label: named(line.label, locale) || t(ledgerWord(line)),
           detail: detailOf(line),
           cents: line.cents,
           base: line.kind === 'base',

@@ -1,6 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Declaration } from '../../domain/declarations/declaration.ts';
 import type { Priceable } from '../../domain/declarations/price-declaration.ts';
+import { buyerFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { Category } from '../../domain/categories/category.ts';
 import type { Product } from '../../domain/products/product.ts';
 import { sql, type CompiledQuery } from 'kysely';
@@ -17,19 +18,26 @@ export const declaredProductsQuery = (declarationIds: readonly string[]): Compil
     build,
   );
 
+type Declared = Declaration & { product: Product; stamp: number | null; asksBuyer: boolean };
+
 /**
- * Declarations, each with its product and the configuration's stamp, in one statement: an estimate needs no other
- * query.
+ * Declarations, each with its product, the configuration's stamp and whether one of the account's buyers has a price
+ * service, in one statement: an estimate needs no other query.
  */
-export const declaredQuery = (
-  ids: readonly string[],
-  accountId: string,
-): CompiledQuery<Declaration & { product: Product; stamp: number | null }> =>
-  sql<Declaration & { product: Product; stamp: number | null }>`
+export const declaredQuery = (ids: readonly string[], accountId: string): CompiledQuery<Declared> =>
+  sql<Declared>`
     select declarations.*, to_jsonb(products) as "product",
-      (select "stamp" from configuration_stamps where configuration_stamps."accountId" = ${accountId}) as "stamp"
+      (select "stamp" from configuration_stamps where configuration_stamps."accountId" = ${accountId}) as "stamp",
+      exists (select from linked_buyers, app.connector_in_use(linked_buyers."buyerAccountId", ${buyerFqn})
+        where linked_buyers."retailerAccountId" = ${accountId}) as "asksBuyer"
     from declarations join products on products."id" = declarations."productId"
     where declarations."id" = any (${ids}::uuid[])`.compile(build);
+
+/** What a declaration gives to its price, besides its answers: the list that it holds, and what its buyer said. */
+export const quotedOf = (declaration: Declaration): Required<Pick<Priceable, 'held' | 'quoted'>> => ({
+  held: declaration.heldList,
+  quoted: declaration,
+});
 
 export const productQuery = (id: string): CompiledQuery<Product> =>
   sql<Product>`select * from products where "id" = ${id}`.compile(build);
@@ -71,6 +79,7 @@ export const insertDeclaration = (db: Trx, declaration: NewDeclaration, now: Dat
       ...declaration,
       responses: jsonb(declaration.responses),
       heldList: declaration.heldList === null ? null : jsonb(declaration.heldList),
+      buyerQuote: declaration.buyerQuote === null ? null : jsonb(declaration.buyerQuote),
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })

@@ -53,6 +53,7 @@ export const declarationsRoutes = [
         askedTo,
         sessionId: actor.sessionId ?? null,
         heldList: null,
+        buyerQuote: null,
       },
       now,
     );

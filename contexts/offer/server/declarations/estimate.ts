@@ -8,9 +8,11 @@ import {
 } from '../../domain/declarations/price-declaration.ts';
 import type { TradeInBonus } from '../../domain/payment-modes/payment-mode.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type { PriceSnapshot } from '../../domain/prices/price.ts';
+import { isVisitor } from '@reprise/platform/domain/core/access.ts';
+import { shownToCustomer, type PriceSnapshot } from '../../domain/prices/price.ts';
 import { worthNothing } from '../../domain/prices/worth-nothing.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { withBuyerPrice } from '../buyer-prices/with-buyer-price.ts';
 import { isRecycled, refuseUnsellable } from './offered-ways.ts';
 import { readDeclaration, type Read } from './read-declaration.ts';
 
@@ -23,12 +25,12 @@ type Asked = {
 };
 
 /**
- * The price of a declaration on today’s lists, with what was chosen so far. Refusals: those of the price, with what
+ * The price of a declaration on today’s lists and at its buyer's own service, with what was chosen so far. Refusals: those of the price, with what
  * could be done about it, and those of `refuseUnsellable`, so that nobody continues with a thing that is refused later.
  */
 export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   const { now } = call;
-  const found = await readDeclaration(call, asked.declarationId);
+  const found = await withBuyerPrice(call, await readDeclaration(call, asked.declarationId));
   const { circuits, shippingMethods, paymentModes } = found.configuration;
   const chosen = {
     circuit: chosenOf(circuits, asked.circuitId),
@@ -51,7 +53,7 @@ export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
     bonus: offered.find(({ id }) => id === taken)?.cents ?? 0,
     currency: snapshot.currency,
     grade,
-    ledger: lines,
+    ledger: isVisitor(call.actor) ? shownToCustomer(lines) : lines,
     guaranteeUntil: snapshot.guaranteeUntil,
     snapshotId: `${snapshot.productId}.${snapshot.listVersion}`,
     zero: totalCents === 0,

@@ -6,12 +6,14 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { type Configuration } from './configuration.db.ts';
 import { configurationOf } from './kept-configuration.ts';
-import { declaredQuery, isOwnDeclaration, priceableOf } from './declarations.db.ts';
+import { declaredQuery, isOwnDeclaration, priceableOf, quotedOf } from './declarations.db.ts';
 
 export type Read = {
   declaration: Declaration;
   priceable: Priceable & Pick<Configuration, 'settings'> & { path: Category[] };
   configuration: Configuration;
+  /** Has one of the account's buyers a price service of its own? */
+  asksBuyer: boolean;
 };
 
 /**
@@ -26,10 +28,10 @@ export async function readDeclaration(
   const [[found]] = await read(declaredQuery([id], accountId));
   if (!found || found.accountId !== accountId || !isOwnDeclaration(actor, found))
     throw new Refused('not_found');
-  const { product, stamp, ...declaration } = found;
+  const { product, stamp, asksBuyer, ...declaration } = found;
   if (product.status !== 'published') throw new Refused('product_unpublished');
   const configuration = await configurationOf(read, accountId, stamp ?? undefined);
-  const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
+  const priceable = { ...priceableOf(product, configuration), ...quotedOf(declaration) };
   const responses = stillAsked(declaration.responses, listAt(priceable, now).questions);
-  return { declaration: { ...declaration, responses }, configuration, priceable };
+  return { declaration: { ...declaration, responses }, configuration, priceable, asksBuyer };
 }

@@ -8,6 +8,7 @@ import { customerAddress, placeAddress } from '../drawings/parties.ts';
 import { documentWords } from '../drawings/words.ts';
 import { agreedTerms, type DossierFacts } from './dossier-facts.db.ts';
 import { answersIn } from './file-words.ts';
+import { shownToCustomer } from '@reprise/offer/domain/prices/price.ts';
 import { lineLabel } from './price-words.ts';
 
 /** A masked IBAN: enough to recognise one's own account, too little for anybody else. */
@@ -50,7 +51,7 @@ function productOf(facts: DossierFacts, setting: DocumentSetting): TransferOrder
     serialNumber: buyback.serialNumber,
     condition: documentWords(setting).t(`grade.${buyback.controlledGrade ?? buyback.declaredGrade}`),
     answers: answersIn(facts, locale),
-    ledger: ledger.map((line) => ({ label: lineLabel(line, locale), cents: line.cents })),
+    ledger: shownToCustomer(ledger).map((line) => ({ label: lineLabel(line, locale), cents: line.cents })),
     totalCents: cents,
   };
 }

@@ -45,6 +45,8 @@ export const payoutFqn = 'http.payout';
 export const deviceCheckFqn = 'http.device-check';
 /** The same, spoken to as GSMA Device Check is. */
 export const gsmaFqn = 'gsma.device-check';
+/** The connector of a buyer's own service: it gives prices, and is told what it bought. */
+export const buyerFqn = 'http.buyer';
 /** Every partner that checks devices. */
 export const deviceCheckFqns: readonly string[] = [deviceCheckFqn, gsmaFqn];
 
@@ -76,6 +78,11 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
   },
   [payoutFqn]: { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
   [deviceCheckFqn]: { soleActive: true, test: 'status', properties: [address, apiKey] },
+  [buyerFqn]: {
+    soleActive: true,
+    test: 'status',
+    properties: [address, apiKey, secret('signingSecret', 16)],
+  },
   [gsmaFqn]: {
     soleActive: true,
     // it has no call that costs nothing

@@ -8,6 +8,7 @@ const kinds = {
   'http.payout': 'http_payout',
   'http.station': 'http_station',
   'zpl.printer': 'zpl_printer',
+  'http.buyer': 'http_buyer',
   'http.premium': 'http_premium',
   'http.device-check': 'http_device_check',
   'gsma.device-check': 'gsma_device_check',

@@ -12,6 +12,7 @@ import {
   text,
 } from '@reprise/platform/domain/core/field.ts';
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import { buyerQuote } from '@reprise/offer/domain/prices/buyer-price.ts';
 import { heldList, ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 
 /** One thing of a mailed quote: its answers, and the price and list of that moment. */
@@ -26,6 +27,8 @@ export const quoteLine = z.object({
   price: cents,
   ledger: z.array(ledgerLine),
   held: heldList,
+  /** What the buyer's price service said of it, where it was asked. */
+  buyerQuote: buyerQuote.optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 

@@ -77,7 +77,7 @@ export function checkFinalization(
   const { recorded, product } = declaredOf(actor, loaded);
   if (isImeiMissing(product, loaded.settings, recorded)) throw new Refused('imei_not_given');
   const choice = choiceOf(input, loaded);
-  const priceable = priceableOf(product, loaded);
+  const priceable = { ...priceableOf(product, loaded), quoted: recorded };
   // the bonus that was accepted on the site is kept
   const { bonus } = buyback.priceSnapshot;
   const snapshot = { ...takeSnapshot(priceable, { ...choice, bonus: null }, now), bonus };

@@ -27,7 +27,7 @@ import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
 import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
 import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
-import { type Configuration, priceableOf } from '@reprise/offer/server/public.ts';
+import { type Configuration, priceableOf, quotedOf } from '@reprise/offer/server/public.ts';
 
 /** Everything that decides the price of a cart's line and where the thing may go. */
 export type Lists = Configuration & {
@@ -83,7 +83,7 @@ export function lineOf(input: CartBuyback, field: string, lists: Lists, setting:
   const product = lists.products.find(({ id }) => id === recorded?.productId);
   if (recorded === undefined || product === undefined) throw refuse('not_found', input);
   if (product.status !== 'published') throw refuse('product_unpublished', input);
-  const priceable = { ...priceableOf(product, lists), held: recorded.heldList };
+  const priceable = { ...priceableOf(product, lists), ...quotedOf(recorded) };
   const store = storeOf(input, field, lists, setting);
   const chosen = waysOf(input, lists, priceable, setting, store);
   const isModeChosen = input.paymentModeId !== null;

@@ -42,6 +42,7 @@ export async function resumeQuote(call: Call, token: string, wanted: Wanted) {
       serialNumber: line.serialNumber,
       sessionId: actor.sessionId ?? null,
       heldList: expired ? null : line.held,
+      buyerQuote: expired ? null : (line.buyerQuote ?? null),
       ...keptAnswers(line, askedTo),
     },
     now,

@@ -5,6 +5,7 @@ import {
   takeSnapshot,
 } from '@reprise/offer/domain/declarations/price-declaration.ts';
 import type { Declaration } from '@reprise/offer/domain/declarations/declaration.ts';
+import { shownToCustomer, type HeldList, type PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import type { Product } from '@reprise/offer/domain/products/product.ts';
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { QuoteLine, SavedQuote } from '../../domain/quotes/quote.ts';
@@ -23,6 +24,7 @@ import {
   declaredProductsQuery,
   isOwnDeclaration,
   priceableOf,
+  quotedOf,
   refuseUnsellable,
 } from '@reprise/offer/server/public.ts';
 import { countQuotes, insertQuote } from './quotes.db.ts';
@@ -100,6 +102,18 @@ async function pricedLines(call: Call, ids: readonly string[]): Promise<Priced[]
   return lines;
 }
 
+/** What a mailed quote holds: the list, and what its buyer said, no longer than the buyer's price is valid. */
+function heldOf(
+  held: HeldList,
+  { buyerPrice }: PriceSnapshot,
+  { buyerQuote }: Declaration,
+): Pick<QuoteLine, 'held' | 'buyerQuote'> {
+  if (buyerPrice === undefined || buyerQuote === null) return { held };
+  const ends = buyerPrice.kind === 'quoted' ? [held.until, buyerPrice.validUntil] : [held.until];
+  const until = new Date(Math.min(...ends.map((end) => Date.parse(end)))).toISOString();
+  return { held: { ...held, until }, buyerQuote };
+}
+
 async function pricedLine(
   call: Call,
   declaration: Declaration,
@@ -108,8 +122,9 @@ async function pricedLine(
 ): Promise<Priced> {
   const { now } = call;
   if (product.status !== 'published') throw new Refused('product_unpublished');
-  const priceable = { ...priceableOf(product, configuration), held: declaration.heldList };
-  const priced = priceOnSnapshot(takeSnapshot(priceable, nothingChosen, now), declaration);
+  const priceable = { ...priceableOf(product, configuration), ...quotedOf(declaration) };
+  const snapshot = takeSnapshot(priceable, nothingChosen, now);
+  const priced = priceOnSnapshot(snapshot, declaration);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
   const { totalCents, lines } = priced.price;
   if (totalCents === 0) throw new Refused('no_buyback_price');
@@ -124,8 +139,8 @@ async function pricedLine(
     productId: product.id,
     productLabel: product.label,
     price: totalCents,
-    ledger: lines,
-    held: listAt(priceable, now),
+    ledger: shownToCustomer(lines),
+    ...heldOf(listAt(priceable, now), snapshot, declaration),
   };
   return { line, currency: product.currency };
 }

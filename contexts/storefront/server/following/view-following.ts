@@ -12,6 +12,7 @@ import type { Transport } from '@reprise/logistics/domain/transports/transport.t
 import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { Opened } from '@reprise/dossier/server/public.ts';
+import { shownToCustomer } from '@reprise/offer/domain/prices/price.ts';
 import { readFollowed, versionOf } from './following.db.ts';
 
 /** Where a dossier stands and what comes next, for the holder of its link. */
@@ -55,7 +56,7 @@ function priceOf({ buyback }: Dossier) {
     isFinal: isBuybackCompleted(buyback.status),
     bonus: buyback.paymentBonus,
     currency: buyback.currency,
-    ledger: (isControlled ? buyback.controlledLedger : null) ?? buyback.declaredLedger,
+    ledger: shownToCustomer((isControlled ? buyback.controlledLedger : null) ?? buyback.declaredLedger),
     guaranteeUntil: buyback.guaranteeUntil,
   };
 }

@@ -9,11 +9,13 @@ import type { Outcome } from './control.ts';
 type Side = { title: string; lines: readonly LedgerLine[]; cents: number; currency: string };
 
 const useLines = (lines: readonly LedgerLine[]) => {
-  const { t } = useTranslation('workshop');
+  const { t } = useTranslation(['workshop', 'price']);
+  const wordOf = ({ kind, silence }: LedgerLine): string =>
+    silence === undefined ? t(`ledger.${kind}`) : t(`price:silence.${silence}`);
   return lines.map((line, index) => ({
     key: `${line.kind}-${line.answerId ?? index}`,
-    label: line.label === null ? t(`ledger.${line.kind}`) : translated(line.label, currentLocale()),
-    detail: line.grade === null ? undefined : t(`grades.${line.grade}`),
+    label: line.label === null ? wordOf(line) : translated(line.label, currentLocale()),
+    detail: line.grade === null ? line.reference : t(`grades.${line.grade}`),
     cents: line.cents,
     base: line.kind === 'base',
   }));

@@ -1,5 +1,6 @@
 import type { PaymentOption, TransportOption } from '@reprise/offer/domain/declarations/options.ts';
 import type { Estimate } from '@reprise/offer/domain/declarations/estimate-view.ts';
+import { ledgerWord } from '@reprise/offer/domain/prices/price.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from './cart.ts';
@@ -18,7 +19,7 @@ type NameOf = (line: Estimate['ledger'][number]) => string;
 const useNameOf = (): NameOf => {
   const { t } = useTranslation('price');
   const locale = useLocale();
-  return (line) => (line.label === null ? '' : translated(line.label, locale)) || t(`ledger.${line.kind}`);
+  return (line) => (line.label === null ? '' : translated(line.label, locale)) || t(ledgerWord(line));
 };
 
 /** The payment mode of a line; undefined where nothing is paid. */

@@ -27,6 +27,6 @@ export function bothLedgers(declared: readonly LedgerLine[], controlled: readonl
   };
   add(declared, 'declared');
   add(controlled, 'controlled');
-  const order = ['base', 'answer', 'refused', 'floor', 'circuit', 'shipping', 'payment'];
+  const order = ['base', 'answer', 'buyer', 'refused', 'floor', 'circuit', 'shipping', 'payment'];
   return [...rows.values()].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }
