@@ -21,6 +21,7 @@ export const taskKinds = [
   'document_to_provide',
   'unexpected_parcel',
   'package_to_receive',
+  'purchase_untold',
 ] as const;
 /** Something that a person has to do. It is closed when what it waits for has happened. */
 export const task = z.object({
@@ -59,6 +60,7 @@ export const taskPermissions = {
   document_to_provide: 'buyback_edit',
   unexpected_parcel: 'item_checkin',
   package_to_receive: 'package_receive',
+  purchase_untold: 'package_receive',
 } as const satisfies Record<TaskKind, Permission>;
 
 /**
@@ -72,4 +74,5 @@ export const tasksDoneByHand: ReadonlySet<TaskKind> = new Set<TaskKind>([
   'recover_payment',
   'confirm_return_address',
   'document_to_provide',
+  'purchase_untold',
 ]);

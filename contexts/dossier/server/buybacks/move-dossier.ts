@@ -15,6 +15,7 @@ import { keepsItemBefore } from '../../domain/items/undoable.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeHistory, type Happened } from '../history/history.db.ts';
+import { notePurchase } from '../purchases/note-purchase.ts';
 import { moveItem } from '../items/items.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 
@@ -136,6 +137,7 @@ async function write(
   ]);
   if (!buyback || !item) throw refuseMove('status_changed', dossier);
   await writeEvents(by, dossier, linesOf(dossier, move, pair, to));
+  await notePurchase(by.db, dossier.buyback, buyback);
   return { ...dossier, buyback, item };
 }
 
