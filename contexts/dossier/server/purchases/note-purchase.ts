@@ -17,7 +17,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 
 /**
  * What a change of a dossier means for its buyer, who has bought it once it is completed and has not once its control
- * is open again: a service of its own is told by a job of this transaction (docs/connectors.md, "A buyer's prices (`http.buyer`)").
+ * is open again: a service of its own is told by a job of this transaction (docs/connectors.md, "A buyer's prices
+ * (`http.buyer`)").
  */
 export async function notePurchase(db: Trx, before: Buyback, after: Buyback): Promise<void> {
   const wasBought = isBuybackCompleted(before.status);

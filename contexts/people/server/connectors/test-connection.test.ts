@@ -64,6 +64,33 @@ describe('a connection is tested', () => {
     expect((await world.sql.query('select from connector_organizations')).rowCount).toBe(0);
   });
 
+  test('of a buyer’s own service too, whose secrets no call reads back', async () => {
+    const { address, apiKey } = known();
+    const values = { address, apiKey, signingSecret: 'un secret de seize caractères' };
+    expect((await run(values, { fqn: 'http.buyer' })).answer().outcome).toBe('ok');
+    const properties = Object.entries(values).map(([name, value]) => ({ name, value }));
+    const ofBuyer = {
+      connectorId: connectors.get('http.buyer'),
+      organizationId: world.a.buyerPlace,
+      name: 'Nos prix',
+      active: true,
+    };
+    const make = (typed: typeof properties) =>
+      world.a.as.super_admin.raw('POST /connector-organizations', {
+        body: { ...ofBuyer, properties: typed },
+      });
+    expect((await make(properties.slice(0, 2))).refusal().code).toBe('invalid');
+    const made = (await make(properties)).answer();
+    expect(made).toMatchObject({ type: 'buyer', fqn: 'http.buyer' });
+    expect(made.properties.map(({ value, isSet }) => [value, isSet])).toEqual([
+      [address, true],
+      ['', true],
+      ['', true],
+    ]);
+    const { rows } = await world.sql.query('delete from connector_organizations returning "properties"');
+    expect(JSON.stringify(rows)).not.toContain('seize');
+  });
+
   test('and the answer says what went wrong', async () => {
     const outcome = async (more: Record<string, string>) =>
       (await run({ ...known(), ...more })).answer().outcome;

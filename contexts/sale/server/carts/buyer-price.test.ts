@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { tasks } from '@reprise/server/app.ts';
+import { startBuyerServer, type BuyerServer } from '@reprise/tests/kit/buyer-server.ts';
+import { configure } from '@reprise/tests/kit/configure.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { buyWeb, cartBody, declare, identification, lineOf } from '@reprise/tests/kit/selling.ts';
+import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+
+let world: World;
+let buyer: BuyerServer;
+beforeAll(async () => {
+  world = await makeWorld();
+  buyer = await startBuyerServer();
+  useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
+  await configure(
+    world,
+    'http.buyer',
+    { accountId: world.a.buyer, organizationId: world.a.buyerPlace },
+    buyer,
+  );
+});
+afterAll(async () => {
+  await buyer.close();
+  await world.close();
+});
+beforeEach(() => {
+  world.clock.now = new Date('2026-03-02T09:00:00.000Z');
+  buyer.calls.splice(0);
+  buyer.say({});
+});
+
+const estimate = (declarationId: string, by = world.a.as.pseudo_anonymous) =>
+  by.call('POST /estimates', { body: { declarationId } });
+const later = (hours: number): void => {
+  world.clock.now = new Date(world.clock.now.getTime() + hours * 3_600_000);
+};
+const dossier = async (declarationId: string) =>
+  (
+    await world.sql.query<{ id: string; declaredPrice: number | null; preDeclaredPrice: number | null }>(
+      'select "id", "declaredPrice", "preDeclaredPrice" from buybacks where "declarationId" = $1',
+      [declarationId],
+    )
+  ).rows[0]!;
+
+test('an IMEI that is typed after the estimate changes no price of the buyer’s', async () => {
+  await world.sql.query('update organization_root_details set "imeiAfterEstimate" = true');
+  const visitor = world.a.as.pseudo_anonymous;
+  const id = await declare(world, world.a, { imei: '' });
+  expect(await estimate(id)).toMatchObject({ total: 18_000 });
+  const body = { imei: '353209110000999', imeiMismatchAccepted: true };
+  await visitor.call('PATCH /declarations/{id}', { params: { id }, body });
+  const line = lineOf(world.a, id, { estimatedPrice: 18_910 });
+  expect((await buyWeb(world, world.a, cartBody([line]))).status).toBe(201);
+  expect(buyer.asked()).toHaveLength(1);
+  await world.sql.query('update organization_root_details set "imeiAfterEstimate" = false');
+});
+
+test('a counter asks the buyer about what its seller found, and pays that', async () => {
+  const { a } = world;
+  const declared = await declare(world, a);
+  expect(await estimate(declared)).toMatchObject({ total: 18_000 });
+  const dropped = {
+    circuit: 'web_drop',
+    payment: 'voucher',
+    estimatedPrice: 18_000,
+    storeId: a.store,
+  } as const;
+  expect((await buyWeb(world, a, cartBody([lineOf(a, declared, dropped)]))).status).toBe(201);
+  const { id, preDeclaredPrice } = await dossier(declared);
+  expect(preDeclaredPrice).toBe(18_000);
+  buyer.say({ price: 19_500, reference: 'Q-9000' });
+  const seller = a.as.store_seller;
+  const found = await declare(world, a, { token: a.tokens.store_seller, askedTo: 'store' });
+  expect(await estimate(found, seller)).toMatchObject({ total: 19_500 });
+  const finalized = await seller.send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+    params: { storeId: a.store, buybackId: id },
+    body: {
+      version: 0,
+      declarationId: found,
+      paymentModeId: a.paymentModes.voucher,
+      estimatedPrice: 19_500,
+      customerIdentification: identification,
+    },
+  });
+  expect(finalized.status).toBe(200);
+  expect(await dossier(found)).toMatchObject({ id, declaredPrice: 19_500 });
+});
+
+/** Mails the estimate of a thing, and answers the secret of its link. */
+async function mailed(declarationId: string, email: string) {
+  const visitor = world.a.as.pseudo_anonymous;
+  const quote = await visitor.call('POST /saved-quotes', {
+    body: { declarationIds: [declarationId], email, consent: true },
+  });
+  expect(await runJobs(world, tasks, 'mails.send_quote')).toEqual([]);
+  const link = world.letters.findLast(({ to }) => to === email)?.links[0]?.link ?? '';
+  return { quote, signedToken: /\/quote\/(?<token>[\w-]{43})/.exec(link)!.groups!['token']! };
+}
+const resumed = (signedToken: string, newPrice = false) =>
+  world.a.as.pseudo_anonymous.send('POST /saved-quotes/{signedToken}/resume', {
+    params: { signedToken },
+    body: { newPrice },
+  });
+
+test('a mailed quote holds the price of its buyer, and no longer than that is valid', async () => {
+  const id = await declare(world, world.a);
+  await estimate(id);
+  const { quote, signedToken } = await mailed(id, 'ana@example.org');
+  expect(quote).toMatchObject({ total: 18_000, guaranteeUntil: '2026-03-05T09:00:00.000Z' });
+  buyer.say({ price: 1_000, validUntil: '2026-03-30T09:00:00Z' });
+  later(71);
+  const again = (await resumed(signedToken)).answer();
+  expect(await estimate(again.id)).toMatchObject({ total: 18_000 });
+  expect(buyer.asked()).toHaveLength(1);
+  later(2);
+  expect((await resumed(signedToken)).refusal().code).toBe('quote_expired');
+  const anew = (await resumed(signedToken, true)).answer();
+  expect(await estimate(anew.id)).toMatchObject({ total: 1_000 });
+});
+
+test('a mailed quote of the list holds the list’s price, though the buyer answers again', async () => {
+  buyer.next('unavailable');
+  const id = await declare(world, world.a);
+  await estimate(id);
+  const { quote, signedToken } = await mailed(id, 'ben@example.org');
+  expect(quote).toMatchObject({ total: 16_300, guaranteeUntil: '2026-03-17T09:00:00.000Z' });
+  later(24);
+  const again = (await resumed(signedToken)).answer();
+  expect(await estimate(again.id)).toMatchObject({ total: 16_300 });
+  expect(buyer.asked()).toHaveLength(1);
+});
