@@ -139,7 +139,7 @@ describe('whatever the buyer says', () => {
       type: fc.constantFrom('fixed' as const, 'percentage' as const),
       value: fc.integer({ min: -100, max: 100 }),
     })
-    .map((one): PriceModifier => ({ ...one, label: {}, cap: null }));
+    .map((one): PriceModifier => ({ ...one, label: shipping.label, cap: null }));
   const modifiers = fc.array(modifier, { maxLength: 3 });
 
   test('the lines add up to a price that is never negative', () => {

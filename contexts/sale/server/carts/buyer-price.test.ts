@@ -80,7 +80,7 @@ test('a counter asks the buyer about what its seller found, and pays that', asyn
       declarationId: found,
       paymentModeId: a.paymentModes.voucher,
       estimatedPrice: 19_500,
-      customerIdentification: identification,
+      customerIdentification: { ...identification, type: 'identity_card' },
     },
   });
   expect(finalized.status).toBe(200);
