@@ -173,14 +173,18 @@ const killServer = async (): Promise<number> => {
   return pid;
 };
 
-/** Waits until another process than `before` serves the database at the same address. */
+/**
+ * Waits until another process than `before` serves the database at the same address, and the program has made it its
+ * own: one that is killed sooner counts as one that never came.
+ */
 const servedAgain = (url: string, before: number) =>
   expect
     .poll(
       async () => {
         const lock = await readLockFile(await clusterOf(dataDir));
         if (!lock || lock.pid === before) return 'the former one';
-        return (await ask(url, 'select 1 as one').catch(() => ['nobody']))[0];
+        const owned = `select 1 as one where exists (select from pg_locks where locktype = 'advisory')`;
+        return (await ask(url, owned).catch(() => ['nobody']))[0];
       },
       { timeout: 20_000 },
     )
