@@ -89,9 +89,9 @@ const openToAll = async (folder: string): Promise<void> => {
   }
 };
 
-/** Whether a copy lives without the project that it was made from: none of its links leads out of it. */
+/** Whether a copy lives without the project that it was made from: no link of its libraries leads out of it. */
 const standsAlone = async (place: string): Promise<boolean> => {
-  const entries = await readdir(place, { withFileTypes: true, recursive: true });
+  const entries = await readdir(path.join(place, 'native', 'lib'), { withFileTypes: true });
   const links = entries.filter((entry) => entry.isSymbolicLink());
   const targets = await Promise.all(links.map((link) => readlink(path.join(link.parentPath, link.name))));
   return !targets.some((target) => path.isAbsolute(target));
