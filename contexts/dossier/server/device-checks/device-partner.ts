@@ -10,6 +10,7 @@ import {
 import { gsmaFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
+import { problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import { askGsma } from './gsma-device-check.ts';
 
 const { reference, reason } = deviceCheckLimits;
@@ -20,12 +21,10 @@ const said = z.object({
   reason: z.string().max(reason.max).nullish(),
   validUntil: z.iso.datetime({ offset: true }).nullish(),
 });
-const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
-
 function findingOf({ status, json }: OutsideAnswer, now: Date): DeviceFinding {
   if (status < 200 || status >= 300) {
-    const refusal = problem.safeParse(json).data;
-    return unanswered(refusal?.message ?? refusal?.code ?? `HTTP ${status}`, now);
+    const refusal = problemOf(json);
+    return unanswered(refusal.message ?? refusal.code ?? `HTTP ${status}`, now);
   }
   const answer = said.safeParse(json).data;
   if (answer === undefined) return unanswered('wrong_answer', now);

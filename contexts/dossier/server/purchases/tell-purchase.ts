@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { buyerService, sendToBuyer, type BuyerService } from '@reprise/people/server/public.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
+import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import { isBuybackCompleted } from '../../domain/buybacks/buyback.states.ts';
 import { openTask } from '../tasks/tasks.db.ts';
 import { purchaseOf, type Purchase } from './purchases.db.ts';
@@ -42,9 +42,6 @@ const orderOf = (purchase: Purchase, bought: Bought) => {
   };
 };
 
-const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
-const isLater = (status: number): boolean => status >= 500 || [408, 423, 425, 429].includes(status);
-
 /** The service has to be told later. */
 class ToldLater extends Error {
   override name = 'ToldLater';
@@ -53,9 +50,9 @@ class ToldLater extends Error {
 /** Why the service refuses for good; null: it has taken it. Throws where it has to be told later. */
 function refusalOf({ status, json }: OutsideAnswer): string | null {
   if (status >= 200 && status < 300) return null;
-  if (isLater(status)) throw new ToldLater(`HTTP ${status}`);
-  const said = problem.safeParse(json).data;
-  return said?.message ?? said?.code ?? `HTTP ${status}`;
+  if (isPassing(status)) throw new ToldLater(`HTTP ${status}`);
+  const said = problemOf(json);
+  return said.message ?? said.code ?? `HTTP ${status}`;
 }
 
 /** Tells somebody at the buyer's that its service does not know of the purchase. */
@@ -110,7 +107,10 @@ export async function tellPurchase(call: JobCall, bought: Bought): Promise<void>
   await send(call, service, purchase, { path: '/purchases', key: body.reference, body });
 }
 
-/** The job `purchases.take_back`: tells it that a purchase is none any more, since its control is open again. */
+/**
+ * The job `purchases.take_back`: tells the buyer's service that a purchase no longer stands, because its control was
+ * opened again.
+ */
 export async function takePurchaseBack(call: JobCall, bought: Bought): Promise<void> {
   const purchase = await call.inWall((db) => purchaseOf(db, bought.buybackId));
   const service = purchase && (await buyerService(call.db, purchase.buyerAccountId));

@@ -2,6 +2,7 @@ import { text } from '@reprise/platform/domain/core/field.ts';
 import { z } from 'zod';
 import type { DocumentAddress } from '@reprise/paperwork/server/public.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
+import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import type { LabelOrder } from './carrier.ts';
 
 /** One account's settings for its carrier. */
@@ -27,8 +28,6 @@ const labelAnswer = z.discriminatedUnion('status', [
 ]);
 export type CarrierLabel = Extract<z.output<typeof labelAnswer>, { status: 'ready' }>;
 
-const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
-
 /** The carrier refuses; trying again does not help. */
 export class CarrierRefused extends Error {
   readonly reason: string;
@@ -40,16 +39,11 @@ export class CarrierRefused extends Error {
 }
 
 /** Is the failure temporary, so that it is worth trying again? */
-const isPassing = (status: number): boolean =>
-  status >= 500 || status === 408 || status === 423 || status === 425 || status === 429;
-
 function throwUnlessDone({ status, json }: OutsideAnswer): void {
   if (isPassing(status)) throw new Error(`The carrier answered ${status}`);
   if (status < 300) return;
-  const said = problem.safeParse(json).data;
-  throw new CarrierRefused(
-    [said?.code, said?.message].filter(Boolean).join(' ').slice(0, 255) || `${status}`,
-  );
+  const said = problemOf(json);
+  throw new CarrierRefused([said.code, said.message].filter(Boolean).join(' ').slice(0, 255) || `${status}`);
 }
 
 const under = ({ address: base }: CarrierSettings, path: string): string =>

@@ -3,6 +3,7 @@ import { currencies } from '@reprise/platform/domain/core/money.ts';
 import { saidPayoutStatuses } from '../../domain/payouts/payout.ts';
 import { z } from 'zod';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
+import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 
 /** One account's settings for its payout provider. */
 export type PayoutSettings = { address: string; apiKey: string };
@@ -29,8 +30,6 @@ const payoutAnswer = z.object({
 });
 export type PayoutAnswer = z.output<typeof payoutAnswer>;
 
-const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
-
 /** The provider refuses; trying again does not help. */
 export class PayoutRefused extends Error {
   readonly reason: string;
@@ -42,16 +41,11 @@ export class PayoutRefused extends Error {
 }
 
 /** Is the failure temporary, so that it is worth trying again? */
-const isPassing = (status: number): boolean =>
-  status >= 500 || status === 408 || status === 423 || status === 425 || status === 429;
-
 function readAnswer({ status, json }: OutsideAnswer): PayoutAnswer {
   if (isPassing(status)) throw new Error(`The payout provider answered ${status}`);
   if (status >= 400) {
-    const said = problem.safeParse(json).data;
-    throw new PayoutRefused(
-      [said?.code, said?.message].filter(Boolean).join(' ').slice(0, 255) || `${status}`,
-    );
+    const said = problemOf(json);
+    throw new PayoutRefused([said.code, said.message].filter(Boolean).join(' ').slice(0, 255) || `${status}`);
   }
   const answer = payoutAnswer.safeParse(json);
   if (!answer.success || status >= 300)

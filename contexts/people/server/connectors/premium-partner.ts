@@ -2,6 +2,7 @@ import { text } from '@reprise/platform/domain/core/field.ts';
 import { z } from 'zod';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 
 /** One account's configuration of the connector of premium features. */
 export type PremiumSettings = { address: string; apiKey: string; signingSecret: string; timeoutMs: number };
@@ -25,8 +26,6 @@ const premiumAnswer = z.object({
     .default({}),
 });
 export type PremiumAnswer = z.output<typeof premiumAnswer>;
-const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
-
 /** The partner refuses for good. */
 export class PremiumRefused extends Error {
   override name = 'PremiumRefused';
@@ -38,13 +37,11 @@ export class PremiumRefused extends Error {
 }
 
 /** Statuses that mean: try again later. */
-const isPassing = (status: number): boolean => status >= 500 || [408, 423, 425, 429].includes(status);
-
 function readAnswer({ status, json }: OutsideAnswer): PremiumAnswer | null {
   if (isPassing(status) || (status >= 300 && status < 400)) return null;
   if (status >= 400) {
-    const { data } = problem.safeParse(json);
-    throw new PremiumRefused((data?.message ?? data?.code ?? `${status}`).slice(0, 255));
+    const said = problemOf(json);
+    throw new PremiumRefused((said.message ?? said.code ?? `${status}`).slice(0, 255));
   }
   return premiumAnswer.safeParse(json).data ?? null;
 }

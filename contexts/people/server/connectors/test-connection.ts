@@ -12,6 +12,7 @@ import {
   type OutsideAnswer,
 } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
+import { problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import { configurationOf, connectorOf, ownerOf } from './connectors.db.ts';
 import { openValues, readProperties } from './read-properties.ts';
 
@@ -31,8 +32,8 @@ const words = (text: string | undefined): string | null => text?.trim().slice(0,
 /** The result of a status alone; null: the body has to be read. */
 function saidByStatus({ status, json }: OutsideAnswer): Said | null {
   if (status >= 200 && status < 300) return null;
-  const problem = z.object({ message: z.string().optional(), code: z.string().optional() }).safeParse(json);
-  const said = words(problem.data?.message ?? problem.data?.code);
+  const problem = problemOf(json);
+  const said = words(problem.message ?? problem.code);
   if (status === 401 || status === 403) return { outcome: 'unauthorized', said };
   if (status === 404) return { outcome: 'not_found', said };
   if (status >= 300 && status < 400) return { outcome: 'redirected', said: null };
