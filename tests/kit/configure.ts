@@ -18,6 +18,16 @@ export const connectCarrier = (
     { address: 'https://carrier.example', apiKey: 'key', webhookSecret: 'secret' },
   );
 
+type Settings = Pick<Partner, 'address' | 'apiKey' | 'webhookSecret'>;
+
+/** Sets up the price service of an organisation's buyer. */
+export const connectBuyer = (
+  world: Pick<World, 'sql' | 'insert'>,
+  { buyer, buyerPlace }: Pick<World['a'], 'buyer' | 'buyerPlace'>,
+  service: Settings,
+): Promise<string> =>
+  configure(world, 'http.buyer', { accountId: buyer, organizationId: buyerPlace }, service);
+
 /** Inserts the settings of an account for a test partner, as the database stores them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,
@@ -29,7 +39,7 @@ export async function configure(
     | 'http.device-check'
     | 'http.buyer',
   owner: { accountId: string; organizationId: string },
-  { address, apiKey, webhookSecret }: Pick<Partner, 'address' | 'apiKey' | 'webhookSecret'>,
+  { address, apiKey, webhookSecret }: Settings,
 ): Promise<string> {
   const { rows } = await world.sql.query<{ id: string }>(
     `insert into connectors ("name", "type", "fqn") values ($1, 'transport', $1)

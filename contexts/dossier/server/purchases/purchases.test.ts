@@ -9,7 +9,7 @@ import {
   type Arranged,
 } from '@reprise/tests/kit/arrange-dossier.ts';
 import { startBuyerServer, type BuyerServer } from '@reprise/tests/kit/buyer-server.ts';
-import { configure } from '@reprise/tests/kit/configure.ts';
+import { connectBuyer } from '@reprise/tests/kit/configure.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -34,12 +34,7 @@ beforeEach(async () => {
   await world.sql.query(
     'delete from connector_organizations; delete from graphile_worker._private_jobs; delete from tasks',
   );
-  await configure(
-    world,
-    'http.buyer',
-    { accountId: world.a.buyer, organizationId: world.a.buyerPlace },
-    buyer,
-  );
+  await connectBuyer(world, world.a, buyer);
 });
 
 const run = (name: 'purchases.tell' | 'purchases.take_back') => runJobs(world, purchasesTasks, name);

@@ -48,12 +48,15 @@ const line = (kind: LedgerLine['kind'], cents: number, more: Partial<LedgerLine>
   capped: false,
   ...more,
 });
-const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
+/** What lines of a price add up to, in cents. */
+export const sumOf = (lines: readonly LedgerLine[]): number =>
+  lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
  * The price of a thing, in cents (docs/price.md, "How a price is computed"). `snapshot`: the frozen list, with what the
  * buyer's service said; `chosen`: the answers with their effects; `modifiers`: those of the circuit, shipping method and
- * payment mode, all taken on the sum S, so that their order never matters. Each line is rounded half away from zero, and the lines add up to the total.
+ * payment mode, all taken on the sum S, so that their order never matters. Each line is rounded half away from zero, and
+ * the lines add up to the total.
  * Refusals: `no_buyback_price` when every grade is at 0; `configuration_error` when the grade has no price;
  * `buyback_zero_not_allowed` when the total is 0 and the product forbids it (the ledger comes with it).
  */

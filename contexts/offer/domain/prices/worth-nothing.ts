@@ -1,7 +1,7 @@
 import type { Audience, Responses } from '../questions/question.ts';
 import { chosenAnswers, questionsReached, resolveAnswers } from './answers.ts';
-import { computePrice, type ComputedPrice } from './estimate.ts';
-import type { FrozenQuestion, LedgerLine, PriceSnapshot } from './price.ts';
+import { computePrice, sumOf, type ComputedPrice } from './estimate.ts';
+import type { FrozenQuestion, PriceSnapshot } from './price.ts';
 
 /**
  * Why a thing is worth nothing: an answer says that it is locked, or refuses it otherwise; its grade has no price; the
@@ -72,8 +72,6 @@ function causeOf({ refused, locked, lines }: ComputedPrice): NothingCause {
   if (listed <= 0) return 'deductions';
   return listed + sumOf(lines.filter(({ kind }) => kind === 'buyer')) > 0 ? 'ways' : 'buyer';
 }
-
-const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** For each question the other answer that brings the most; the first of several equal ones. */
 function othersOf(list: List, { responses, askedTo }: Said, modifiers: Modifiers): OtherAnswer[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startBuyerServer, type BuyerServer } from '@reprise/tests/kit/buyer-server.ts';
-import { configure } from '@reprise/tests/kit/configure.ts';
+import { connectBuyer } from '@reprise/tests/kit/configure.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { buyWeb, cartBody, declare, lineOf, responsesOf, workedExample } from '@reprise/tests/kit/selling.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -28,13 +28,7 @@ beforeEach(async () => {
 });
 
 /** New settings each time, so that no test finds the service left alone by the one before. */
-const connect = (organisation = world.a) =>
-  configure(
-    world,
-    'http.buyer',
-    { accountId: organisation.buyer, organizationId: organisation.buyerPlace },
-    buyer,
-  );
+const connect = (organisation = world.a) => connectBuyer(world, organisation, buyer);
 const visitor = (): Driver => world.a.as.pseudo_anonymous;
 const seller = (): Driver => world.a.as.store_seller;
 const later = (minutes: number): void => {

@@ -25,8 +25,9 @@ type Asked = {
 };
 
 /**
- * The price of a declaration on today’s lists and at its buyer's own service, with what was chosen so far. Refusals: those of the price, with what
- * could be done about it, and those of `refuseUnsellable`, so that nobody continues with a thing that is refused later.
+ * The price of a declaration on today’s lists and at its buyer's own service, with what was chosen so far. Refusals:
+ * those of the price, with what could be done about it, and those of `refuseUnsellable`, so that nobody continues with a
+ * thing that is refused later.
  */
 export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   const { now } = call;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { tasks } from '@reprise/server/app.ts';
 import { startBuyerServer, type BuyerServer } from '@reprise/tests/kit/buyer-server.ts';
-import { configure } from '@reprise/tests/kit/configure.ts';
+import { connectBuyer } from '@reprise/tests/kit/configure.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { buyWeb, cartBody, declare, identification, lineOf } from '@reprise/tests/kit/selling.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -13,12 +13,7 @@ beforeAll(async () => {
   world = await makeWorld();
   buyer = await startBuyerServer();
   useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
-  await configure(
-    world,
-    'http.buyer',
-    { accountId: world.a.buyer, organizationId: world.a.buyerPlace },
-    buyer,
-  );
+  await connectBuyer(world, world.a, buyer);
 });
 afterAll(async () => {
   await buyer.close();
