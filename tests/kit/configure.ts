@@ -1,4 +1,4 @@
-import { isSecretProperty } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { connectorKinds, isSecretProperty } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import type { Partner } from './partner-server.ts';
 import type { World } from './world.ts';
@@ -28,7 +28,7 @@ export const connectBuyer = (
 ): Promise<string> =>
   configure(world, 'http.buyer', { accountId: buyer, organizationId: buyerPlace }, service);
 
-/** Inserts the settings of an account for a test partner, as the database stores them. */
+/** Inserts the settings that a connector knows for a test partner, as the database stores them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,
   fqn:
@@ -41,6 +41,7 @@ export async function configure(
   owner: { accountId: string; organizationId: string },
   { address, apiKey, webhookSecret }: Settings,
 ): Promise<string> {
+  const values: Record<string, string> = { address, apiKey, webhookSecret, signingSecret: webhookSecret };
   const { rows } = await world.sql.query<{ id: string }>(
     `insert into connectors ("name", "type", "fqn") values ($1, 'transport', $1)
      on conflict ("fqn") do update set "fqn" = excluded."fqn" returning "id"`,
@@ -50,12 +51,12 @@ export async function configure(
     ...owner,
     connectorId: String(rows[0]?.id),
     name: `${fqn} ${apiKey}`,
-    properties: Object.entries({ address, apiKey, webhookSecret, signingSecret: webhookSecret }).map(
-      ([name, value]) => ({
-        name,
-        value: isSecretProperty(fqn, name) ? sealed(value) : value,
-      }),
-    ),
+    properties: (connectorKinds[fqn]?.properties ?? []).flatMap(({ name }) => {
+      const value = values[name];
+      return value === undefined
+        ? []
+        : [{ name, value: isSecretProperty(fqn, name) ? sealed(value) : value }];
+    }),
     active: true,
     createdAt: new Date().toISOString(),
   });
