@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { documentLimits, documentWeight } from '@reprise/site/size.ts';
+import { appLimits, appWeights, documentLimits, documentWeight } from '@reprise/site/size.ts';
 import { productName } from './support/catalogue.ts';
 import { at } from './support/journey.ts';
 import { iphone } from './support/sale.ts';
@@ -116,4 +116,10 @@ test('the scripts of the pages that the server writes stay within their limits',
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThanOrEqual(documentLimits.first);
   expect(all).toBeLessThanOrEqual(documentLimits.all);
+});
+test('the scripts of the other pages stay within their limits', () => {
+  const { shell, pages, results } = appWeights(join(import.meta.dirname, '../apps/site/dist'));
+  expect(shell).toBeLessThanOrEqual(appLimits.shell);
+  expect(results).toBeLessThanOrEqual(appLimits.results);
+  for (const { page, bytes } of pages) expect(bytes, page).toBeLessThanOrEqual(appLimits.page);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { scriptLimits, scriptWeights } from '@reprise/dashboard/size.ts';
+import { dashboardWeights, scriptLimits } from '@reprise/dashboard/size.ts';
 import { countHand } from './support/count-keys.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test } from './support/story.ts';
@@ -247,7 +247,7 @@ test('each screen says what it is for, and the tour is offered once', async ({ p
 });
 
 test('the scripts of the shell and of each page stay within their limits', () => {
-  const { shell, pages } = scriptWeights(join(import.meta.dirname, '../apps/dashboard/dist'));
+  const { shell, pages } = dashboardWeights(join(import.meta.dirname, '../apps/dashboard/dist'));
   expect(pages.length).toBeGreaterThan(80);
   expect(shell).toBeGreaterThan(0);
   expect(shell).toBeLessThanOrEqual(scriptLimits.shell);

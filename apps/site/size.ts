@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
-type Weight = { file: string; bytes: number };
+import {
+  readBuilt,
+  scriptWeights,
+  sumOf,
+  weightLine,
+  type PageWeight,
+  type Weight,
+} from '../build/weights.ts';
 
 /** The most that the element may weigh, which other shops' pages load: its one script, in bytes of gzip. */
 export const elementLimit = 15_000;
@@ -16,6 +20,12 @@ export const documentLimits = {
 };
 
 /**
+ * The most that the scripts of the site's other pages may weigh, in bytes of gzip: the app, what a page adds, and what the results
+ * add, where visitors arrive by a link.
+ */
+export const appLimits = { shell: 145_000, page: 100_000, results: 20_000 };
+
+/**
  * What the home page and the models' pages fetch, compressed: at once, and in all.
  * @param dist the built site
  */
@@ -25,52 +35,57 @@ export function documentWeight(dist: string): {
   first: number;
   all: number;
 } {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const reached = (by: (chunk: Chunk) => readonly string[]): Chunk[] => {
-    const seen = new Set<string>();
-    const visit = (source: string): void => {
-      const chunk = manifest[source];
-      if (chunk === undefined || seen.has(source)) return;
-      seen.add(source);
-      for (const next of by(chunk)) visit(next);
-    };
-    visit('document.html');
-    return [...seen].flatMap((source) => manifest[source] ?? []);
-  };
-  const weigh = (file: string): Weight => ({ file, bytes: gzipSync(readFileSync(join(dist, file))).length });
-  const filesOf = (chunks: readonly Chunk[]): Weight[] =>
-    [...new Set(chunks.map(({ file }) => file))].map(weigh);
-  const sum = (weights: readonly Weight[]): number => weights.reduce((total, { bytes }) => total + bytes, 0);
-  const first = reached(({ imports = [] }) => imports);
-  const scripts = filesOf(
-    reached(({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]),
+  const { manifest, reached, scriptsOf, weigh } = readBuilt(dist);
+  const first = reached('document.html');
+  const scripts = scriptsOf(
+    reached('document.html', ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]),
   );
+  const styles = new Set([...first].flatMap((name) => manifest[name]?.css ?? []));
   return {
     scripts,
-    styles: [...new Set(first.flatMap(({ css = [] }) => css))].map(weigh),
-    first: sum(filesOf(first)),
-    all: sum(scripts),
+    styles: [...styles].map(weigh),
+    first: sumOf(scriptsOf(first)),
+    all: sumOf(scripts),
   };
+}
+
+/**
+ * What the scripts of the site's other pages weigh, in bytes of gzip: the app's, and what each page adds.
+ * @param dist the built site
+ */
+export function appWeights(dist: string): { shell: number; pages: PageWeight[]; results: number } {
+  const { shell, pages } = scriptWeights(readBuilt(dist), /\.page\.tsx$/);
+  const results = pages.find(({ page }) => page.endsWith('/results.page.tsx'));
+  if (results === undefined) throw new Error(`${dist} has no results.`);
+  return { shell, pages, results: results.bytes };
 }
 
 /** The element's script in the built site, compressed. */
 export function elementWeight(dist: string): number {
   const file = readdirSync(join(dist, 'assets')).find((name) => /^shop-element-[\w-]+\.js$/.test(name));
   if (file === undefined) throw new Error(`${dist} has no element.`);
-  return gzipSync(readFileSync(join(dist, 'assets', file))).length;
+  return readBuilt(dist).weigh(join('assets', file)).bytes;
 }
 
 if (import.meta.main) {
   const element = elementWeight(join(import.meta.dirname, 'dist'));
   const { scripts, styles, first, all } = documentWeight(join(import.meta.dirname, 'dist'));
-  const line = (bytes: number, what: string): string => `${String(bytes).padStart(8)}  ${what}\n`;
-  for (const { bytes, file } of [...scripts, ...styles]) process.stdout.write(line(bytes, file));
-  process.stdout.write(line(first, `scripts before the first touch, limit ${documentLimits.first}`));
-  process.stdout.write(line(all, `scripts in all, limit ${documentLimits.all}`));
-  process.stdout.write(line(element, `the element, limit ${elementLimit}`));
-  const isWithin = first <= documentLimits.first && all <= documentLimits.all && element <= elementLimit;
+  const { shell, pages, results } = appWeights(join(import.meta.dirname, 'dist'));
+  const heaviest = pages[0]?.bytes ?? 0;
+  for (const { page, bytes } of pages) process.stdout.write(weightLine(bytes, page));
+  for (const { bytes, file } of [...scripts, ...styles]) process.stdout.write(weightLine(bytes, file));
+  process.stdout.write(weightLine(first, `scripts before the first touch, limit ${documentLimits.first}`));
+  process.stdout.write(weightLine(all, `scripts in all, limit ${documentLimits.all}`));
+  process.stdout.write(weightLine(element, `the element, limit ${elementLimit}`));
+  process.stdout.write(weightLine(heaviest, `the app's heaviest page, limit ${appLimits.page}`));
+  process.stdout.write(weightLine(results, `the results, limit ${appLimits.results}`));
+  process.stdout.write(weightLine(shell, `the app, limit ${appLimits.shell}`));
+  const isWithin =
+    first <= documentLimits.first &&
+    all <= documentLimits.all &&
+    shell <= appLimits.shell &&
+    heaviest <= appLimits.page &&
+    results <= appLimits.results &&
+    element <= elementLimit;
   if (!isWithin) process.exitCode = 1;
 }
