@@ -118,8 +118,7 @@ test('the scripts of the pages that the server writes stay within their limits',
   expect(all).toBeLessThanOrEqual(documentLimits.all);
 });
 test('the scripts of the other pages stay within their limits', () => {
-  const { shell, pages, results } = appWeights(join(import.meta.dirname, '../apps/site/dist'));
+  const { shell, pages } = appWeights(join(import.meta.dirname, '../apps/site/dist'));
   expect(shell).toBeLessThanOrEqual(appLimits.shell);
-  expect(results).toBeLessThanOrEqual(appLimits.results);
   for (const { page, bytes } of pages) expect(bytes, page).toBeLessThanOrEqual(appLimits.page);
 });

@@ -75,22 +75,30 @@ test('without the premium feature the site scans nothing', async ({ page, locale
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('search results have pages of 40 and brands, say when nothing is found, and when the search does not answer', async ({
+test('search results have pages of 40, are narrowed by links, say when nothing is found, and need no script', async ({
   page,
+  browser,
   locale,
   t,
   clean,
 }) => {
   await open(page, '/results?q=128', locale);
-  const hits = main(page).getByRole('listitem');
+  const found = page.locator('.catalogue-found');
+  const hits = found.locator('a[href^="/diag/"]');
   await expect(hits).toHaveCount(40);
   await clean(page);
   await page.getByRole('link', { name: t('journey:results.next') }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('link', { name: t('journey:results.previous') })).toBeVisible();
-  await page.getByLabel(t('journey:results.brand')).selectOption('Google');
-  await expect(page).toHaveURL(/brand=Google/);
-  await expect(hits.first()).toContainText('Google');
+  const narrow = page.getByRole('navigation', { name: t('journey:results.narrow') });
+  await narrow.getByRole('link', { name: /^Google \d/ }).click();
+  await expect(page).toHaveURL(/brand=Google$/);
+  await expect(found.getByRole('listitem').first()).toContainText('Google');
+  await clean(page);
+  await narrow.getByRole('link', { name: `${t('journey:results.without')} Google` }).click();
+  await expect(page).toHaveURL(/q=128$/);
+  await page.getByRole('link', { name: t('journey:results.imei.go') }).press('Enter');
+  await expect(page.getByRole('combobox')).toBeFocused();
 
   await open(page, '/results?q=zqxjkvbw', locale);
   await expect(page.getByText(t('journey:results.none'))).toBeVisible();
@@ -102,21 +110,14 @@ test('search results have pages of 40 and brands, say when nothing is found, and
     .click();
   await expect(title(page, t('journey:categories.title'))).toBeVisible();
 
-  let tries = 0;
-  await page.route('**/collections/products/documents/search**', (route) => {
-    tries += 1;
-    return route.abort();
-  });
-  // the server has answered the address; the screen asks for what is chosen on it
-  await open(page, '/results?q=iphone', locale);
-  await expect(hits.first()).toContainText('iPhone');
-  await page.getByLabel(t('journey:results.brand')).selectOption('Apple');
-  await expect(page.getByText(t('journey:trouble.search'))).toBeVisible();
-  expect(tries).toBe(5);
-  await clean(page);
-  await page.unroute('**/collections/products/documents/search**');
-  await page.getByRole('button', { name: t('ui:state.retry') }).click();
-  await expect(hits.first()).toContainText('iPhone');
+  const plain = await browser.newContext({ locale, javaScriptEnabled: false });
+  const scriptless = await plain.newPage();
+  await open(scriptless, '/results?q=iphone', locale);
+  await scriptless.getByRole('searchbox').fill('galaxy s10');
+  await scriptless.getByRole('searchbox').press('Enter');
+  await scriptless.locator('.catalogue-found a[href^="/diag/"]').first().click();
+  await expect(scriptless).toHaveURL(/\/diag\//);
+  await plain.close();
 });
 
 test('a page that takes long says so in the place of the one that was left', async ({

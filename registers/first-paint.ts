@@ -2,7 +2,6 @@ import type { ProductPublicView } from '@reprise/offer/domain/products/product.t
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import type { WhiteLabelConfig } from '@reprise/storefront/domain/home-page/home-page.ts';
 import type { LegalPage } from '@reprise/storefront/domain/legal-texts/legal-pages.ts';
-import type { SearchAnswer } from '@reprise/sale/domain/search/search.ts';
 import type { ShownLegalText } from '@reprise/storefront/domain/legal-texts/legal-text.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 
@@ -13,11 +12,6 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 export type FirstPaint = {
   /** The site's configuration: null when no site has this address. */
   whiteLabel: WhiteLabelConfig | null;
-  /** What was found for a search, as its address asks it. */
-  results: {
-    query: { q: string; page: number; brand?: string; category?: string };
-    answer: SearchAnswer;
-  };
   /** The text of the legal page at this address; null where it is not written. */
   legal: { locale: Locale; page: LegalPage; text: ShownLegalText | null };
   /** What is sold at this address and its questions, in the language of the page. */

@@ -73,7 +73,7 @@ export function scriptWeights(
       .filter((name) => pages.test(name))
       .map((page) => ({
         page,
-        bytes: sumOf(scriptsOf(reached(page).difference(shell))),
+        bytes: sumOf(scriptsOf([...reached(page)].filter((name) => !shell.has(name)))),
       }))
       .toSorted((a, b) => b.bytes - a.bytes),
   };

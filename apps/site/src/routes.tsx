@@ -2,7 +2,7 @@ import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/rout
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { SaleFrame } from './sale/sale-frame.tsx';
 import { pagesUnder } from '@reprise/platform/screens/shell/pages-under.ts';
-import { listOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
+import { listOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 
 const root = createRootRoute({
   component: SaleFrame,
@@ -11,12 +11,6 @@ const root = createRootRoute({
 const screen = pagesUnder(root);
 
 type Raw = Record<string, unknown>;
-const foundBy = ({ q, page, brand, category }: Raw) => ({
-  q: textOf(q),
-  page: wholeNumberOf(page),
-  brand: textOf(brand),
-  category: textOf(category),
-});
 const searched = ({ scan }: Raw) => ({ scan: textOf(scan) });
 const located = ({ place }: Raw) => ({ place: textOf(place) });
 const diagnosed = ({ declarationId, imei, step }: Raw) => ({
@@ -34,14 +28,14 @@ const unavailable = ({ why }: Raw) => ({ why: textOf(why) });
 const signed = ({ token }: Raw) => ({ token: textOf(token) });
 
 /**
- * Every screen: its full path, its page, its search parameters. All are open to every visitor; the home page is written by
- * the server, to which its route leads.
+ * Every screen: its full path, its page, its search parameters. All are open to every visitor; those that the server
+ * writes whole are loaded.
  */
 const screens = [
   screen('/', () => import('./frame/document.page.tsx')),
   screen('/home', () => import('./frame/document.page.tsx')),
   screen('/search', () => import('./search/search.page.tsx'), searched),
-  screen('/results', () => import('./search/results.page.tsx'), foundBy),
+  screen('/results', () => import('./frame/document.page.tsx')),
   screen('/categories', () => import('./frame/document.page.tsx')),
   screen('/category/$id/$slug', () => import('./frame/document.page.tsx')),
   screen(

@@ -1,6 +1,6 @@
 /** What other contexts ask of offer on the server (docs/decisions/028). */
 export { type AskedProduct, readAskedProduct } from './catalogue/asked-product.db.ts';
-export { type Browsed, browse } from './catalogue/browse.ts';
+export { type Browsed, browse, browseByTac } from './catalogue/browse.ts';
 export {
   categoriesAboveQuery,
   oneProduct,

@@ -18,10 +18,6 @@ export type Settings = {
   tiles?: { url: string; attribution: string } | null;
   /** The namespaces of words of the screen at this address, besides those of every screen. */
   words?: readonly string[];
-  /** The address of the product search, on pages that search at once. */
-  search?: { token: string; host: string; collection: string };
-  /** What was found for the search at this address. */
-  results?: FirstPaint['results'];
   /** The text of the legal page at this address, in the language of this page. */
   legal?: FirstPaint['legal'];
   /** The product at this address with its questions, in the language of this page. */

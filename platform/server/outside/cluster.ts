@@ -94,3 +94,27 @@ export async function clusterKey(
     expires_at: Math.floor(expiresAt.getTime() / 1000),
   });
 }
+
+/** A page that is being written waits for the answer. */
+const askedMs = 2_000;
+
+/**
+ * Asks the cluster once, for two seconds at most, with a key of an account. Throws where it does not answer.
+ * @param parameters those of the protocol
+ */
+export async function askCluster(
+  { url }: SearchCluster,
+  key: string,
+  parameters: Record<string, string>,
+): Promise<unknown> {
+  const asked = new URL(
+    `collections/${collection}/documents/search?${new URLSearchParams(parameters)}`,
+    url.endsWith('/') ? url : `${url}/`,
+  );
+  const answer = await fetch(asked, {
+    headers: { 'x-typesense-api-key': key },
+    signal: AbortSignal.timeout(askedMs),
+  });
+  if (!answer.ok) throw new Error(`The cluster answered ${answer.status}.`);
+  return answer.json();
+}

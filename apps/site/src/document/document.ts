@@ -11,6 +11,7 @@ import '@reprise/storefront/screens/documents/document.css';
 import '@reprise/storefront/screens/documents/model-document.css';
 import '@reprise/storefront/screens/documents/home-document.css';
 import '@reprise/storefront/screens/documents/category-document.css';
+import '@reprise/storefront/screens/documents/results-document.css';
 import { choiceNow, subjectOf, type Measured } from '@reprise/storefront/site/kit/consent-choice.ts';
 import type { SearchKey } from '@reprise/sale/screens/shown/product-search.ts';
 import { loadMeasure } from '../frame/measure.ts';

@@ -1,7 +1,7 @@
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
 
-const documents = /^\/(?:home|categories|category\/[^?#]*)?(?:[?#].*)?$/;
+const documents = /^\/(?:home|results|categories|category\/[^?#]*)?(?:[?#].*)?$/;
 
 /** Is it a page that the server writes whole? Such a page is loaded, where the app draws the others. */
 export const isDocument = (href: string): boolean => documents.test(href);

@@ -9,6 +9,7 @@ import type { ProductPublicView } from '../../domain/products/product.ts';
 import { soldTree } from '../categories/tree-memory.ts';
 import { productsCountQuery, productsPageQuery } from '../products/product-list.db.ts';
 import { bestInQuery, type BestIn } from './best-in.db.ts';
+import { productsByTacQuery } from './products.db.ts';
 import { productView } from './product-view.ts';
 
 /** What a visitor of an account's catalogue sees. */
@@ -22,6 +23,8 @@ export type Browsed = {
   /** One page of its products, where it has no category below it; `total`: how many there are. */
   products: { items: ProductPublicView[]; total: number } | null;
 };
+
+const visitorOf = (accountId: string): Actor => ({ ...nobody, accountIds: [accountId] });
 
 /** What pays best in each of these categories, or below it. */
 async function bestOf(
@@ -63,7 +66,7 @@ export async function browse(
     const shown = node === undefined ? firstLevel(tree) : node.children;
     return { tree, path, best: await bestOf(read, accountId, shown), products: null };
   }
-  const visitor: Actor = { ...nobody, accountIds: [accountId] };
+  const visitor = visitorOf(accountId);
   const filters = { page, itemsPerPage: listLimits.searchPageSize };
   const [rows, [counted]] = await read(
     productsPageQuery(visitor, filters, [node.id]),
@@ -71,4 +74,17 @@ export async function browse(
   );
   const items = rows.map((row) => productView(row, locale));
   return { tree, path, best: new Map(), products: { items, total: counted?.total ?? 0 } };
+}
+
+/**
+ * The account's published products whose devices begin with a TAC, in their reader's language.
+ * @param tac the first eight digits of an IMEI
+ */
+export async function browseByTac(
+  read: LazyTransaction['read'],
+  accountId: string,
+  { tac, locale }: { tac: string; locale: Locale },
+): Promise<ProductPublicView[]> {
+  const [rows] = await read(productsByTacQuery(visitorOf(accountId), tac));
+  return rows.map((row) => productView(row, locale));
 }

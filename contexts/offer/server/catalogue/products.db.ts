@@ -47,7 +47,7 @@ const selected = () =>
 export const productQuery = (id: string) => selected().where('products.id', '=', id);
 
 /** `accountId`: the catalogue of one retailer; all that the caller sees where it is not named. */
-export const productsByTacQuery = (actor: Actor, tac: string, accountId: string | undefined) =>
+export const productsByTacQuery = (actor: Actor, tac: string, accountId?: string) =>
   selected()
     .innerJoin('product_tacs', 'product_tacs.productId', 'products.id')
     .where(ownedBy(actor))

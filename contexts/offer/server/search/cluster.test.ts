@@ -6,6 +6,7 @@ import { log } from '@reprise/platform/server/log.ts';
 import { siteKey } from './engine/site-key.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startClusterStandIn, type ClusterStandIn } from './cluster.fixture.ts';
+import { searchPublished } from './search-engine.ts';
 import { searchTasks } from './search.jobs.ts';
 import { makeSearchWorld, type SearchWorld } from './search-world.fixture.ts';
 
@@ -112,4 +113,16 @@ test('the screens get the cluster’s address and a key that sees one account’
   expect(text.slice(0, 48)).toBe(
     `${createHmac('sha256', 'searches').update(parameters).digest('base64')}sear`,
   );
+});
+
+test('a page that the server writes asks the cluster, as the account’s visitors may, and once', async () => {
+  await index({ accountId: world.a.retailer }, new Date());
+  const asked = (accountId: string) =>
+    searchPublished(world.db, { accountId, now: new Date() }, { q: 'iphone', query_by: 'label' });
+  const own = await kept(world.a.retailer);
+  expect(await asked(world.a.retailer)).toMatchObject({ found: own.length });
+  expect(await asked(world.a.buyer)).toMatchObject({ found: 0 });
+  cluster.refuse.searches = true;
+  expect(await asked(world.a.retailer)).toBeNull();
+  cluster.refuse.searches = false;
 });

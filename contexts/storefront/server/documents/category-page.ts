@@ -78,7 +78,8 @@ function crumbs(path: readonly CategoryNode[], { t, linkTo }: CataloguePage): Ht
   </nav>`;
 }
 
-const asFound = (product: ProductPublicView): FoundProduct => ({
+/** A product of the catalogue as a list of found ones shows it. */
+export const asFound = (product: ProductPublicView): FoundProduct => ({
   ...product,
   detail: product.brand ?? '',
   image: product.images[0] ?? null,

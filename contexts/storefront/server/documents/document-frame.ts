@@ -10,8 +10,10 @@ export type Framed = Written & {
   site: Pick<ShownSite, 'brand' | 'whiteLabel' | 'release'>;
   /** The address of this page in each language. */
   addressIn: (locale: Locale) => string;
-  /** The home page has its search in its content, and bands as wide as the window. */
+  /** The home page has bands as wide as the window. */
   isHome?: boolean;
+  /** The search stands in its content, not in the header. */
+  searches?: boolean;
 };
 
 const menuIcon = lineIcon('M4 7h16M4 12h16M4 17h16', 2);
@@ -79,7 +81,7 @@ function foot(framed: Framed): Html {
  * and a form in the place of what needs a script.
  */
 export function documentFrame(framed: Framed, content: Html): Html {
-  const { site, t, linkTo, isHome = false } = framed;
+  const { site, t, linkTo, isHome = false, searches = isHome } = framed;
   const { brand } = site;
   const logo =
     brand.logo === null
@@ -89,7 +91,7 @@ export function documentFrame(framed: Framed, content: Html): Html {
     <a class="skip" href="#content">${t('common:skipToContent')}</a>
     <header class="frame-top">
       <a class="frame-name" href="${linkTo('/home')}">${logo}</a>
-      ${siteNavigation(framed)} ${isHome ? html`<span class="frame-grow"></span>` : headerSearch(framed)}
+      ${siteNavigation(framed)} ${searches ? html`<span class="frame-grow"></span>` : headerSearch(framed)}
       ${ownWebsite(framed, (link) => html`<span class="document-elsewhere">${link}</span>`)}
       <a class="document-cart" href="${linkTo('/cart/summary')}">${t('common:cart.short')}</a>
     </header>

@@ -4,11 +4,12 @@ import { lineIcon, type Written } from './document-parts.ts';
 type Searched = Pick<Written, 't' | 'locale' | 'linkTo'>;
 
 /** The field of a search; its script lists suggestions under it, in these words. */
-const field = ({ t, locale }: Searched): Html =>
+const field = ({ t, locale }: Searched, q = ''): Html =>
   html`<input
       id="q"
       name="q"
       type="search"
+      value="${q}"
       required
       maxlength="255"
       autocomplete="off"
@@ -30,13 +31,16 @@ export const headerSearch = (searched: Searched): Html =>
 
 const barcode = lineIcon('M4 8V5h3M17 5h3v3M20 16v3h-3M7 19H4v-3M8 9v6M11 9v6M13.5 9v6M16.5 9v6');
 
-/** The same where it is what the page is for; with the camera, which the page of the search opens. */
-export const mainSearch = (searched: Searched, scans: boolean): Html => {
+/**
+ * The same where it is what the page is for; with the camera, which the page of the search opens.
+ * @param q what is searched for
+ */
+export const mainSearch = (searched: Searched, scans: boolean, q = ''): Html => {
   const { t, linkTo } = searched;
   return html`<form class="search-box" action="/results" role="search">
     <label class="field-label" for="q">${t('common:search.label')}</label>
     <div class="search-line">
-      ${field(searched)}
+      ${field(searched, q)}
       ${
         scans
           ? html`<a class="search-scan" href="${linkTo('/search?scan=camera')}"

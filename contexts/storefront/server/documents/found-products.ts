@@ -25,20 +25,24 @@ const picture = ({ image, brand, label }: FoundProduct, written: Written): Html 
 const priceOf = ({ bestPrice, currency }: FoundProduct, { t, locale }: Written): Html | null =>
   upTo(t, bestPrice === null ? null : shortMoney(bestPrice, currency, locale));
 
-const startOf = ({ id, slug }: FoundProduct): string => `/diag/${id}/${slug}`;
+/** `imei`: what was searched for, with which the sale begins. */
+type Listed = Written & { imei?: string };
 
-const oneProduct = (product: FoundProduct, written: Written): Html =>
-  html`<a class="sale-hit" href="${written.linkTo(startOf(product))}">
+const startOf = ({ id, slug }: FoundProduct, { linkTo, imei }: Listed): string =>
+  linkTo(`/diag/${id}/${slug}${imei === undefined ? '' : `?imei=${imei}`}`);
+
+const oneProduct = (product: FoundProduct, written: Listed): Html =>
+  html`<a class="sale-hit" href="${startOf(product, written)}">
     ${picture(product, written)}
     <span><b>${product.label}</b> <small>${product.detail}</small></span>
     ${priceOf(product, written)}
   </a>`;
 
-function oneModel({ name, products }: ModelGroup, first: FoundProduct, written: Written): Html {
+function oneModel({ name, products }: ModelGroup, first: FoundProduct, written: Listed): Html {
   const variants = products.map((product) => {
     const variant = variantOf(product.label, name);
     return html`<li>
-      <a class="model-variant" href="${written.linkTo(startOf(product))}">
+      <a class="model-variant" href="${startOf(product, written)}">
         ${variant === product.label ? null : html`<span class="visually-hidden">${name} </span>`}
         <b>${variant}</b> ${priceOf(product, written)}
       </a>
@@ -59,7 +63,7 @@ function oneModel({ name, products }: ModelGroup, first: FoundProduct, written: 
 }
 
 /** Products to choose from as a list of models, as the screen of the search shows them. */
-export const foundProducts = (products: readonly FoundProduct[], written: Written, className: string): Html =>
+export const foundProducts = (products: readonly FoundProduct[], written: Listed, className: string): Html =>
   html`<ul class="${className}">
     ${modelGroups(products).map((group) => {
       const [first, second] = group.products;

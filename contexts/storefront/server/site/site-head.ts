@@ -43,11 +43,10 @@ export const plainHead = (title: string): string =>
 const short = (text: string, most = 300): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
 
-function wordsOf({ account, asked, locale, store }: Head, name: NonNullable<SiteScreen['name']>) {
+function wordsOf({ account, locale, store }: Head, name: NonNullable<SiteScreen['name']>) {
   const { name: brand } = account;
   const address = store ? storeAddress(store) : '';
-  const q = asked.query.get('q') ?? '';
-  const words = headWords(locale, name, { name: brand, label: store?.commonName ?? '', address, q });
+  const words = headWords(locale, name, { name: brand, label: store?.commonName ?? '', address });
   return { title: `${words.title} – ${brand}`, description: words.description };
 }
 
@@ -65,26 +64,18 @@ function headingOfSale({ screen, step, asked, locale }: Head): Heading {
 
 /** The page's title (its h1), and the text under it; null where only the scripts know. */
 export function headingOf(head: Head): Heading {
-  const { locale, store, screen, asked, account } = head;
+  const { locale, store, screen, account } = head;
   if (store) return { title: store.commonName, lead: storeAddress(store) };
-  const q = asked.query.get('q') ?? '';
   if (!screen?.name) return headingOfSale(head);
-  if (screen.name === 'results' && q === '') return unknown;
-  return { title: headWords(locale, screen.name, { name: account.name, label: '', q }).title, lead: '' };
+  return { title: headWords(locale, screen.name, { name: account.name, label: '' }).title, lead: '' };
 }
 
-/** The canonical address of a page in a language: the language is in it where it is not the account's own. */
-export function addressIn(
-  path: string,
-  { language }: Pick<Account, 'language'>,
-  locale: Locale,
-  q = '',
-): string {
-  const query = new URLSearchParams({
-    ...(q === '' ? {} : { q }),
-    ...(locale === language ? {} : { lng: locale }),
-  });
-  return query.size === 0 ? path : `${path}?${query}`;
+/** An address of the site in a language, which is in it where it is not the account's own. */
+export function addressIn(path: string, { language }: Pick<Account, 'language'>, locale: Locale): string {
+  const [page = '', own = ''] = path.split('?', 2);
+  const query = new URLSearchParams(own);
+  if (locale !== language) query.set('lng', locale);
+  return query.size === 0 ? page : `${page}?${query}`;
 }
 
 const pathOf = ({ asked, store }: Head): string => (store ? storePath(store) : asked.path);
@@ -149,14 +140,13 @@ export function knownHead({ site, locale, title, description, addressIn: at, pic
 
 /** The meta tags of a page of the public site. */
 export function siteHead(head: Head): string {
-  const { account, screen, asked, locale, store, url } = head;
+  const { account, screen, locale, store, url } = head;
   if (screen?.name === undefined) return plainHead(account.name) + commonHead(head);
-  const q = screen.name === 'results' ? (asked.query.get('q') ?? '') : '';
   const known = knownHead({
     site: head,
     locale,
     ...wordsOf(head, screen.name),
-    addressIn: (one) => addressIn(pathOf(head), account, one, q),
+    addressIn: (one) => addressIn(pathOf(head), account, one),
   });
   return store ? known + storeData(store, url + storePath(store), account.name) : known;
 }

@@ -8,7 +8,7 @@ import { siteFile } from './site-files.ts';
 import { sitePage, type SiteHost } from './site-page.ts';
 import { isCatalogue } from '../documents/category-document.ts';
 import { isHome } from '../documents/home-document.ts';
-import { indexed } from './site-visit.fixture.ts';
+import { isResults } from '../documents/results-document.ts';
 import { siteScreens } from './site-screens.ts';
 
 let world: World;
@@ -401,26 +401,12 @@ test('the server knows every screen of the site, and answers not found at any ot
   for (const path of listed.filter((one) => one !== '/404')) {
     const example = path.replaceAll(/\{-\$\w+\}|\$\w+/g, 'x');
     const isKnown =
-      isHome({ path }) || isCatalogue.test(path) || siteScreens.some(({ at }) => at.test(example));
+      isHome({ path }) ||
+      isResults({ path }) ||
+      isCatalogue.test(path) ||
+      siteScreens.some(({ at }) => at.test(example));
     expect([path, isKnown]).toEqual([path, true]);
   }
   expect((await open('/404')).status).toBe(404);
   expect((await open('/nulle-part')).status).toBe(404);
-});
-
-test('the results are in the page itself, read and followed without scripts, and asked for once', async () => {
-  await indexed(world, world.a.product, world.b.product);
-  const page = await open('/results?q=*&lng=de-DE');
-  expect(page.body).toContain(`href="/diag/${world.a.product}/iphone-13-pro-128-go?lng=de-DE"`);
-  expect(page.body).toMatch(/240\s€/);
-  expect(page.body).not.toContain(world.b.product);
-  expect(settingsOf(page)['results']).toMatchObject({
-    query: { q: '*', page: 1 },
-    answer: { found: 1, hits: [{ id: world.a.product }] },
-  });
-  // an IMEI is looked for by the screen, and nothing is not looked for
-  expect(settingsOf(await open('/results?q=352259840000014'))['results']).toBeUndefined();
-  expect(settingsOf(await open('/results'))['results']).toBeUndefined();
-  expect((await open('/results?q=%3Cimg%20src=x%3E')).body).not.toContain('<img src=x>');
-  expect((await open('/results?q=x&page=1e9')).status).toBe(200);
 });

@@ -13,13 +13,13 @@ import {
   type ServedPage,
 } from '@reprise/platform/server/web/serve-app.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
-import type { FirstPaint } from '@reprise/registers/first-paint.ts';
 import { siteNavigation } from '../documents/document-frame.ts';
 import type { Written } from '../documents/document-parts.ts';
 import { writtenFor, type DocumentSite } from '../documents/document-site.ts';
 import { categoryDocument, categoryIdAt, type WrittenPage } from '../documents/category-document.ts';
 import { homeDocument, isHome } from '../documents/home-document.ts';
 import { modelDocument, modelLocale } from '../documents/model-document.ts';
+import { resultsDocument } from '../documents/results-document.ts';
 import { legalPageAt, type LegalPage } from '../../domain/legal-texts/legal-pages.ts';
 import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
 import { accessibilityText } from '../accessibility/accessibility-text.ts';
@@ -30,7 +30,6 @@ import { brandHead, headingOf, plainHead, siteHead, type Head } from './site-hea
 import { readSite } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
 import { storePaint, storePath, type SiteStore } from './store-page.ts';
-import { resultsAt, resultsPaint } from './site-results.ts';
 import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
 import { isClosed, whiteLabelOf } from './white-label.ts';
 
@@ -47,8 +46,6 @@ type SiteSettings = AppSettings & {
   search?: Awaited<ReturnType<typeof siteKey>>;
   /** The text of the legal page at this address, in the language of this page. */
   legal?: { locale: Locale; page: LegalPage; text: ShownLegalText | null };
-  /** What was found for the search at this address. */
-  results?: FirstPaint['results'];
   /** The product at this address with its questions, in the language of this page. */
   sold?: AskedProduct & { locale: Locale };
 };
@@ -128,6 +125,7 @@ async function documentAt(
   if (isHome(asked)) return homeDocument(read, site, { home, locale, now: asked.now });
   return (
     (await categoryDocument(read, site, { category, asked, locale })) ??
+    (await resultsDocument({ db, read }, site, { asked, locale })) ??
     modelDocument(db, site, asked, locale)
   );
 }
@@ -166,9 +164,8 @@ async function appPage(
     sold,
     step: paintedStep(sold, whiteLabel, asked, written),
   };
-  const results = screen?.name === 'results' ? await resultsAt(db, account.id, asked) : null;
   return {
-    ...drawn(head, { settings: { ...settings, ...(await fetchedFor(head)) }, results, written }),
+    ...drawn(head, { settings: { ...settings, ...fetchedFor(head) }, written }),
     locale,
     status: missing ? 404 : 200,
     sources: siteSources(whiteLabel, host, []),
@@ -177,19 +174,19 @@ async function appPage(
   };
 }
 
-type Drawn = { settings: SiteSettings; results: FirstPaint['results'] | null; written: Written };
+type Drawn = { settings: SiteSettings; written: Written };
 
 /** What stands in the page: its head, its first paint, and the settings of its first screen. */
 function drawn(
   head: Head,
-  { settings, results, written }: Drawn,
+  { settings, written }: Drawn,
 ): Pick<ServedPage, 'settings' | 'words' | 'head' | 'body'> & { settings: SiteSettings } {
   const words = head.screen?.words ?? [];
   return {
-    settings: { ...settings, words, ...(results === null ? {} : { results }) },
+    settings: { ...settings, words },
     words,
     head: siteHead(head),
-    body: bodyOf(head, { settings, results, written }),
+    body: bodyOf(head, { settings, written }),
   };
 }
 
@@ -217,21 +214,13 @@ async function soldAt(db: Db, account: Account, asked: Asked, locale: Locale): P
 }
 
 /** What the screen at this address would fetch first. */
-async function fetchedFor(head: Head): Promise<Partial<SiteSettings>> {
-  const { account, asked, legal, locale, screen, sold } = head;
+function fetchedFor({ asked, legal, locale, sold }: Head): Partial<SiteSettings> {
   const page = legalPageAt(asked.path);
   if (page !== null) return { legal: { locale, page, text: legal } };
-  if (screen?.name === 'results') return { search: await siteKey(account.id, asked.now) };
   return sold === null ? {} : { sold: { ...sold, locale } };
 }
 
-/** What the page says besides its title without any script. */
-function moreOf({ locale, store }: Head, results: FirstPaint['results'] | null, written: Written): string {
-  if (store) return storePaint(store, locale);
-  return results === null ? '' : resultsPaint(results, written);
-}
-
-function bodyOf(head: Head, { settings, results, written }: Drawn): string {
+function bodyOf(head: Head, { settings, written }: Drawn): string {
   const { siteAccount: brand, whiteLabel } = settings;
   return firstPaint({
     name: head.screen?.name,
@@ -240,7 +229,7 @@ function bodyOf(head: Head, { settings, results, written }: Drawn): string {
     ...headingOf(head),
     legal: head.legal,
     asks: head.step?.body ?? null,
-    more: moreOf(head, results, written),
+    more: head.store ? storePaint(head.store, head.locale) : '',
   });
 }
 

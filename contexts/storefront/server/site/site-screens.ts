@@ -4,7 +4,7 @@ type Flags = Pick<WhiteLabelConfig, 'dropOffLocationsMapEnabled'>;
 export type SiteScreen = {
   at: RegExp;
   /** The key of its words in `head.json`; without one it is only for people who came through the sale. */
-  name?: 'search' | 'results' | 'stores' | 'store' | 'findBuyback' | Legal;
+  name?: 'search' | 'stores' | 'store' | 'findBuyback' | Legal;
   /** Its page, relative to the site's folder, as in the builder's manifest. */
   page: string;
   /** The namespaces of words that it needs besides those of every screen. */
@@ -23,7 +23,6 @@ const ofFollowing = [...ofPrices, 'following'];
 /** Every screen of the site's app for the server: its title and description, and what is preloaded. */
 export const siteScreens: readonly SiteScreen[] = [
   { at: /^\/search$/, name: 'search', page: 'src/search/search', words: ofSale },
-  { at: /^\/results$/, name: 'results', page: 'src/search/results', words: ofSale },
   {
     at: /^\/stores$/,
     name: 'stores',

@@ -1,4 +1,3 @@
-import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
@@ -9,24 +8,20 @@ import { useTranslation } from 'react-i18next';
 import { looksLikeImei } from './imei.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import type { SearchAnswer, SearchFacet, SearchHit } from '../../../domain/search/search.ts';
+import {
+  categoryNames,
+  foundOf,
+  resultFilters,
+  resultsHref,
+  type ResultsQuery,
+} from '../../../domain/search/results.ts';
+import type { SearchAnswer, SearchFacet } from '../../../domain/search/search.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SearchBox } from '../../shown/search-box.tsx';
 import { search } from '../../shown/search-key.ts';
 import { ProductList } from './product-list.tsx';
 import { TroubleBox } from '../../shown/trouble.tsx';
-
-export type ResultsQuery = { q: string; page: number; brand?: string; category?: string };
-type ResultsProps = { query: ResultsQuery; written?: WrittenResults | undefined };
-
-const hrefOf = ({ q, page, brand, category }: ResultsQuery): string => {
-  const query = new URLSearchParams({ q });
-  if (brand) query.set('brand', brand);
-  if (category) query.set('category', category);
-  if (page > 1) query.set('page', String(page));
-  return `/results?${query}`;
-};
 
 /** Nothing found: the account's own words, and a link to the catalogue. */
 const NoResult = () => {
@@ -49,16 +44,7 @@ const NoResult = () => {
   );
 };
 
-const filters = ['brand', 'category'] as const;
-
 type NameOf = (category: string) => string;
-
-/** A category in the reader's language, as the found products name it; else as the account does. */
-function useCategoryName(hits: readonly SearchHit[]): NameOf {
-  const locale = useLocale();
-  const names = new Map(hits.map((hit) => [hit.category, hit.categoryLabels[locale]]));
-  return (category) => names.get(category) ?? category;
-}
 
 const Filters = ({
   facets,
@@ -78,7 +64,7 @@ const Filters = ({
     }));
   return (
     <div className="sale-filters">
-      {filters.map((name) => (
+      {resultFilters.map((name) => (
         <SelectField
           key={name}
           label={t(`results.${name}`)}
@@ -86,7 +72,7 @@ const Filters = ({
           value={query[name] ?? ''}
           options={optionsOf(name)}
           onChange={(event) =>
-            go(hrefOf({ ...query, page: 1, [name]: event.target.value }), { replace: true })
+            go(resultsHref({ ...query, page: 1, [name]: event.target.value }), { replace: true })
           }
         />
       ))}
@@ -101,12 +87,12 @@ const Pages = ({ query, found }: { query: ResultsQuery; found: number }) => {
   return (
     <nav className="sale-inline" aria-label={t('results.pages')}>
       {query.page > 1 ? (
-        <LinkButton look="ghost" href={hrefOf({ ...query, page: query.page - 1 })}>
+        <LinkButton look="ghost" href={resultsHref({ ...query, page: query.page - 1 })}>
           {t('results.previous')}
         </LinkButton>
       ) : null}
       {query.page < last ? (
-        <LinkButton look="ghost" href={hrefOf({ ...query, page: query.page + 1 })}>
+        <LinkButton look="ghost" href={resultsHref({ ...query, page: query.page + 1 })}>
           {t('results.next')}
         </LinkButton>
       ) : null}
@@ -130,13 +116,7 @@ const Searching = ({ query }: { query: ResultsQuery }) => {
   );
 };
 
-/** What the server found for the address of the page, and wrote into it. */
-export type WrittenResults = { query: ResultsQuery; answer: SearchAnswer };
-
-const writtenFor = (query: ResultsQuery, written: WrittenResults | undefined): SearchAnswer | undefined =>
-  written !== undefined && hrefOf(written.query) === hrefOf(query) ? written.answer : undefined;
-
-const Words = ({ query, written }: ResultsProps) => {
+const Words = ({ query }: { query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   const { call } = useJourney();
   const { organizationId } = useSettings();
@@ -144,20 +124,14 @@ const Words = ({ query, written }: ResultsProps) => {
     queryKey: ['search', organizationId, query],
     queryFn: ({ signal }) => search(call, organizationId, query, signal),
     retry: false,
-    initialData: writtenFor(query, written),
   });
-  const nameOf = useCategoryName(answer.data?.hits ?? []);
   const locale = useLocale();
   if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Searching query={query} />;
   const { hits, found, facets } = answer.data;
+  const nameOf = categoryNames(hits, locale);
   const filtered = query.brand !== undefined || query.category !== undefined;
-  const products = hits.map((hit) => ({
-    ...hit,
-    label: productNameIn(hit.label, locale),
-    model: hit.model === null ? null : productNameIn(hit.model, locale),
-    detail: [hit.brand, nameOf(hit.category)].filter(Boolean).join(' · '),
-  }));
+  const products = hits.map((hit) => foundOf(hit, locale));
   return (
     <>
       {found > 0 || filtered ? <Filters facets={facets} query={query} nameOf={nameOf} /> : null}
@@ -209,16 +183,12 @@ const ByImei = ({ imei }: { imei: string }) => {
 };
 
 /** /results?q=: what was found by words, or by an IMEI. */
-export const ResultsScreen = ({ query, written }: ResultsProps) => {
+export const ResultsScreen = ({ query }: { query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   const { q } = query;
   const byImei = useSettings().enabledPremiumFeatures.includes('imei_search_and_collect');
   const found =
-    byImei && looksLikeImei(q) ? (
-      <ByImei imei={q.replaceAll(/\s/g, '')} />
-    ) : (
-      <Words query={query} written={written} />
-    );
+    byImei && looksLikeImei(q) ? <ByImei imei={q.replaceAll(/\s/g, '')} /> : <Words query={query} />;
   return (
     <SalePage title={q === '' ? t('search.title') : t('results.title', { q })} wide>
       <SearchBox key={q} initial={q} />
