@@ -34,7 +34,7 @@ test('a hand scanner and the camera find a product by its barcode', async ({ pag
   await page.getByRole('link', { name: t('common:search.scan') }).click();
   await expect(title(page, t('journey:results.title', { q: galaxy.ean }))).toBeVisible();
   await main(page).getByRole('link', { name: galaxy.label }).click();
-  await expect(page.getByText(galaxy.label)).toBeVisible();
+  await expect(page.locator('summary').getByText(galaxy.label)).toBeVisible();
   expect(reader).toEqual([addresses().site]);
 });
 
