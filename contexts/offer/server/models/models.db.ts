@@ -50,7 +50,8 @@ export type ModelBeside = {
 
 /**
  * The models whose addresses stand around this one, of the same brand: neighbours by name are neighbours in a shop.
- * Each side is read from the index, so a catalogue of a million products costs no more than a small one.
+ * Each side is read from the index, and then each model by its own, whatever the planner knows of the table: a catalogue
+ * of a million products costs no more than a small one.
  */
 export const modelsBesideQuery = (accountId: string, modelPath: string): CompiledQuery<ModelBeside> => {
   const brand = `${modelPath.split('/')[0] ?? ''}/`;
@@ -63,17 +64,19 @@ export const modelsBesideQuery = (accountId: string, modelPath: string): Compile
       order by "modelPath" ${sql.raw(way)} limit ${mostBeside * 8}
     ) as near`;
   return sql<ModelBeside>`
-    with near as (
+    with near as materialized (
       (select "modelPath" from (${side('asc')}) as after order by "modelPath" limit ${mostBeside / 2})
       union all
       (select "modelPath" from (${side('desc')}) as before order by "modelPath" desc limit ${mostBeside / 2})
     )
-    select s."modelPath", min(s."brand") as "brand", min(coalesce(s."model", s."label")) as "model",
-      (array_agg(s."image") filter (where s."image" is not null))[1] as "image",
-      max(s."bestPrice") as "bestPrice", min(s."currency") as "currency"
-    from near join search_products s on s."accountId" = ${accountId} and s."modelPath" = near."modelPath"
-      and s."status" = 'published'
-    group by s."modelPath" order by s."modelPath"`.compile(build);
+    select near."modelPath", own.* from near cross join lateral (
+      select min("brand") as "brand", min(coalesce("model", "label")) as "model",
+        (array_agg("image") filter (where "image" is not null))[1] as "image",
+        max("bestPrice") as "bestPrice", min("currency") as "currency"
+      from search_products
+      where "accountId" = ${accountId} and "modelPath" = near."modelPath" and "status" = 'published'
+    ) as own
+    order by near."modelPath"`.compile(build);
 };
 
 /** The models of an account in the order of their addresses, `size` at a time: one part of its sitemap. */
