@@ -1,9 +1,9 @@
 import type { Grade } from '@reprise/platform/domain/core/field.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
 import { buyerPays } from './buyer-price.ts';
+import { ledgerWord } from './ledger-word.ts';
 import { percentOfCents } from './percent.ts';
 import {
-  ledgerWord,
   worstGrade,
   type ChosenAnswer,
   type LedgerLine,

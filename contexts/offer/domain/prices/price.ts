@@ -137,10 +137,6 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** The product's own words for a line, in the namespace `price`. */
-export const ledgerWord = ({ kind, silence }: Pick<LedgerLine, 'kind' | 'silence'>) =>
-  silence === undefined ? (`ledger.${kind}` as const) : (`silence.${silence}` as const);
-
 /** The lines that a customer reads: that a buyer's service did not answer is nothing to them. */
 export const shownToCustomer = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines.filter(({ silence }) => silence === undefined);

@@ -1,6 +1,7 @@
 import { translated, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import type { AskedQuestion } from '../../domain/questions/question.ts';
-import { ledgerWord, type LedgerLine } from '../../domain/prices/price.ts';
+import { ledgerWord } from '../../domain/prices/ledger-word.ts';
+import type { LedgerLine } from '../../domain/prices/price.ts';
 import { Ledger } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';

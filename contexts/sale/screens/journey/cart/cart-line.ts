@@ -1,6 +1,6 @@
 import type { PaymentOption, TransportOption } from '@reprise/offer/domain/declarations/options.ts';
 import type { Estimate } from '@reprise/offer/domain/declarations/estimate-view.ts';
-import { ledgerWord } from '@reprise/offer/domain/prices/price.ts';
+import { ledgerWord } from '@reprise/offer/domain/prices/ledger-word.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from './cart.ts';

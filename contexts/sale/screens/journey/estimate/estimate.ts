@@ -1,10 +1,6 @@
 import type { Call } from '@reprise/platform/domain/core/call.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import {
-  nothingView,
-  type Estimate,
-  type NothingView,
-} from '@reprise/offer/domain/declarations/estimate-view.ts';
+import type { Estimate, NothingView } from '@reprise/offer/domain/declarations/estimate-view.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import type { Channel } from '../frame/channel.ts';
 import { declared, type Draft } from '../frame/draft.ts';
@@ -102,9 +98,10 @@ export const askEstimate = (
   signal?: AbortSignal,
 ): Promise<Estimate> => call('POST /estimates', { body: { declarationId, ...options }, signal });
 
-/** Why a thing that is blocked at zero is worth nothing, from the refusal. */
-export function nothingIn(error: unknown): NothingView | null {
+/** Why a thing that is blocked at zero is worth nothing, from the refusal; the schemas are loaded for it alone. */
+export async function nothingIn(error: unknown): Promise<NothingView | null> {
   if (!(error instanceof CallRefused)) return null;
+  const { nothingView } = await import('@reprise/offer/domain/declarations/estimate-view.ts');
   const told = nothingView.safeParse(error.extra['nothing']);
   return told.success ? told.data : null;
 }

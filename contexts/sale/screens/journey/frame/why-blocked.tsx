@@ -18,8 +18,8 @@ export const WhyBlocked = ({ productId, itemId }: { productId: string; itemId: s
     queryFn: ({ signal }) =>
       askEstimate(call, declarationId ?? '', {}, signal).then(
         ({ nothing }) => nothing,
-        (error: unknown) => {
-          const told = nothingIn(error);
+        async (error: unknown) => {
+          const told = await nothingIn(error);
           if (told === null) throw error;
           return told;
         },
