@@ -14,13 +14,23 @@ export const dayOf = (instant: Date): string => days.format(instant);
 /** The time, `08:30`, that a clock in Europe/Paris shows at an instant. */
 export const clockOf = (instant: Date): string => moments.format(instant).slice(11, 16);
 
+/** Those of the readers' languages. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(locale: string, style: { dateStyle: 'long' | 'medium'; timeStyle?: 'short' }) {
+  const key = `${locale} ${style.dateStyle}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...style });
+  formats.set(key, format);
+  return format;
+}
+
 /** « 5 décembre 2026 »: the day of an instant in Europe/Paris, in words. */
 export const longDay = (instant: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(instant);
+  formatIn(locale, { dateStyle: 'long' }).format(instant);
 
 /** « 5 déc. 2026, 08:30 »: what a calendar and a clock in Europe/Paris show at an instant. */
 export const momentText = (instant: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(instant);
+  formatIn(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(instant);
 
 /** The instant at which a day, `2026-03-02`, begins in Europe/Paris. */
 export function startOfDay(day: string): Date {

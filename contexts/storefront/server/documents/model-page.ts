@@ -6,6 +6,7 @@ import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { shortMoney } from '@reprise/platform/domain/core/money.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
+import { remembered } from '@reprise/platform/server/web/remembered.ts';
 import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
 import { answerOf, conditionBars, disclosures, saleSteps, upTo, type Written } from './document-parts.ts';
 import { priceIn, type ModelFacts, type Variant } from './model-facts.ts';
@@ -62,6 +63,11 @@ function bestPrice({ facts, t, locale, now, guaranteeDays }: ModelPage): Html {
     <p class="model-held">${t('model:guaranteed', held)}</p>`;
 }
 
+/** The drawing of a device of a name, within a page. */
+const drawing = remembered((name: string): string =>
+  drawDevice(shapeOf(name)).replace('<svg ', '<svg aria-hidden="true" width="480" height="400" '),
+);
+
 /**
  * The photo, or the drawing of the device within the page itself: the largest thing of its first screen waits for no
  * second answer.
@@ -76,8 +82,7 @@ function picture({ model, facts, fileUrl }: ModelPage): Html {
       height="400"
       fetchpriority="high"
     />`;
-  const drawn = drawDevice(shapeOf(`${facts.brand} ${facts.name}`));
-  return { html: drawn.replace('<svg ', '<svg aria-hidden="true" width="480" height="400" ') };
+  return { html: drawing(`${facts.brand} ${facts.name}`) };
 }
 
 /** The picture, the name, the best price, and a way to begin with each of its products. */

@@ -2,6 +2,7 @@ import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { brandShades, brandStyles } from '@reprise/platform/domain/core/brand.ts';
+import { remembered } from '@reprise/platform/server/web/remembered.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
 import type { AskedProduct } from '@reprise/offer/server/public.ts';
@@ -92,8 +93,7 @@ export type KnownPage = {
   picture?: string;
 };
 
-/** The colours of the account in both themes, before any script runs, and those of the browser around the page. */
-export function brandHead({ mainColor, accentColor }: Pick<Account, 'mainColor' | 'accentColor'>): string {
+const coloursHead = remembered((mainColor: string, accentColor: string | null): string => {
   const { ground } = brandShades(mainColor);
   const around = (scheme: string, colour: string): string =>
     `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${colour}">`;
@@ -102,7 +102,11 @@ export function brandHead({ mainColor, accentColor }: Pick<Account, 'mainColor' 
     around('dark', ground[1]) +
     `<style>${brandStyles(mainColor, accentColor)}</style>`
   );
-}
+});
+
+/** The colours of the account in both themes, before any script runs, and those of the browser around the page. */
+export const brandHead = ({ mainColor, accentColor }: Pick<Account, 'mainColor' | 'accentColor'>): string =>
+  coloursHead(mainColor, accentColor);
 
 /** The tags of every page of a site: colours, icon, manifest. */
 export function commonHead({ account, apiUrl }: KnownPage['site']): string {

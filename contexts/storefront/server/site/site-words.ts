@@ -31,6 +31,7 @@ import nlSite from '../../words/nl-BE/site.json' with { type: 'json' };
 import nlStatement from '../../words/nl-BE/statement.json' with { type: 'json' };
 import nlCommon from '@reprise/platform/words/nl-BE/common.json' with { type: 'json' };
 import nlUi from '@reprise/platform/words/nl-BE/ui.json' with { type: 'json' };
+import { remembered } from '@reprise/platform/server/web/remembered.ts';
 import { createInstance } from 'i18next';
 
 const words = createInstance();
@@ -104,8 +105,9 @@ export function confirmationWords(locale: Locale, count: number): { title: strin
 /** The words of the pages that the server writes whole, by namespace and key: `model:sell`. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** Those words for a reader of `locale`; the templates escape what they say. */
-export function wordsIn(locale: Locale): Words {
+/** Those words for a reader of `locale`; the templates escape what they say. A page asks for some two hundred. */
+export const wordsIn = remembered((locale: Locale): Words => {
   const t = words.getFixedT(locale, 'model');
-  return (key, values) => t(key, values ?? {});
-}
+  const plain = remembered((key: string) => t(key));
+  return (key, values) => (values === undefined ? plain(key) : t(key, values));
+});
