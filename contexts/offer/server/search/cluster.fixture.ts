@@ -39,6 +39,22 @@ function guarded(apiKey: string): FastifyInstance {
   return app;
 }
 
+/** Answers a search with the first document of the account for which its key was made. */
+function answerSearches(
+  app: FastifyInstance,
+  documents: ReadonlyMap<string, Document>,
+  refuse: Readonly<ClusterStandIn['refuse']>,
+): void {
+  app.get('/collections/products/documents/search', async (request, reply) => {
+    const key = Buffer.from(String(request.headers['x-typesense-api-key']), 'base64').toString('utf8');
+    if (refuse.searches) return reply.code(503).send({ message: 'Not Ready or Lagging' });
+    const { filter_by: filter }: { filter_by: string } = JSON.parse(key.slice(key.indexOf('{')));
+    const [accountId] = /[0-9a-f-]{36}/.exec(filter) ?? [];
+    const hits = [...documents.values()].filter((one) => one.accountId === accountId);
+    return { found: hits.length, hits: hits.slice(0, 1).map((document) => ({ document })), facet_counts: [] };
+  });
+}
+
 export async function startClusterStandIn(apiKey: string): Promise<ClusterStandIn> {
   const documents = new Map<string, Document>();
   const refuse = { imports: false, searches: false };
@@ -70,21 +86,7 @@ export async function startClusterStandIn(apiKey: string): Promise<ClusterStandI
     for (const { id } of gone) documents.delete(id);
     return { num_deleted: gone.length };
   });
-  app.get<{ Querystring: { q: string } }>(
-    '/collections/products/documents/search',
-    async (request, reply) => {
-      const key = Buffer.from(String(request.headers['x-typesense-api-key']), 'base64').toString('utf8');
-      if (refuse.searches) return reply.code(503).send({ message: 'Not Ready or Lagging' });
-      const { filter_by: filter }: { filter_by: string } = JSON.parse(key.slice(key.indexOf('{')));
-      const [accountId] = /[0-9a-f-]{36}/.exec(filter) ?? [];
-      const hits = [...documents.values()].filter((one) => one.accountId === accountId);
-      return {
-        found: hits.length,
-        hits: hits.slice(0, 1).map((document) => ({ document })),
-        facet_counts: [],
-      };
-    },
-  );
+  answerSearches(app, documents, refuse);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, documents, refuse, close: () => app.close() };
 }

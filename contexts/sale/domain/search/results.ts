@@ -15,7 +15,7 @@ export function resultsHref({ q, page, brand, category }: ResultsQuery): string 
   if (brand) query.set('brand', brand);
   if (category) query.set('category', category);
   if (page > 1) query.set('page', String(page));
-  return `/results?${query}`;
+  return `/results?${query.toString()}`;
 }
 
 /** A found product as a list shows it, in its reader's language. */
