@@ -15,6 +15,7 @@ import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
 import { assignableTypes } from '../contexts/people/domain/users/assignable-types.ts';
 import { notificationLimits } from '../contexts/people/domain/notifications/notification.limits.ts';
+import { importScheduleLimits } from '../contexts/administration/domain/import-schedules/import-schedule.limits.ts';
 import { webhookLimits } from '../contexts/administration/domain/webhooks/webhook.limits.ts';
 import { apiKeyLimits } from '../contexts/people/domain/api-keys/api-key.limits.ts';
 import { savedViewLimits } from '../contexts/people/domain/saved-views/saved-view.limits.ts';
@@ -123,6 +124,7 @@ describe('the page docs/limits.md', () => {
 
   const bounds = Object.entries({
     ...limits,
+    importScheduleLimits,
     ...siteLimits,
     ...catalogueLimits,
     ...secondFactorLimits,

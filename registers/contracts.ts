@@ -26,6 +26,7 @@ import type { connectorApi } from '@reprise/people/domain/connectors/connector.c
 import type { eventApi } from '@reprise/administration/domain/events/event.contract.ts';
 import type { webhookApi } from '@reprise/administration/domain/webhooks/webhook.contract.ts';
 import type { exportScheduleApi } from '@reprise/administration/domain/export-schedules/export-schedule.contract.ts';
+import type { importScheduleApi } from '@reprise/administration/domain/import-schedules/import-schedule.contract.ts';
 import type { exportApi, exportListApi } from '@reprise/administration/domain/exports/export.contract.ts';
 import type { fileApi } from '@reprise/platform/domain/file/file.contract.ts';
 import type { funnelApi } from '@reprise/sale/domain/funnel/funnel.contract.ts';
@@ -96,6 +97,7 @@ type AllEndpoints =
   | Endpoints<Endpoints<typeof exportApi>>
   | Endpoints<typeof exportListApi>
   | Endpoints<typeof exportScheduleApi>
+  | Endpoints<typeof importScheduleApi>
   | Endpoints<typeof eventApi>
   | Endpoints<typeof webhookApi>
   | Endpoints<typeof organizationsCsvApi>

@@ -28,6 +28,10 @@ import {
   exportSchedule,
   exportScheduleRun,
 } from '@reprise/administration/domain/export-schedules/export-schedule.ts';
+import {
+  importSchedule,
+  importScheduleRun,
+} from '@reprise/administration/domain/import-schedules/import-schedule.ts';
 import { event } from '@reprise/administration/domain/events/event.ts';
 import { exportJob } from '@reprise/administration/domain/exports/export.ts';
 import { file } from '@reprise/platform/domain/file/file.ts';
@@ -169,6 +173,8 @@ export const entities = {
   exports: exportJob,
   export_schedules: exportSchedule,
   export_schedule_runs: exportScheduleRun,
+  import_schedules: importSchedule,
+  import_schedule_runs: importScheduleRun,
   imports: importJob,
   import_lines: importLine,
   sftp_accesses: sftpAccess,

@@ -102,6 +102,76 @@ const schedules: Entries = {
   'DELETE /export-schedules/{id}': scheduled(),
 };
 
+/** A scheduled import of A's, one for each call about it. */
+const scheduledImport = (more: () => Partial<Sent> = () => ({})): Entry =>
+  named(async (world) => {
+    const { users, retailer, headOffice, tokens } = world.a;
+    const id = await world.insert('import_schedules', {
+      accountId: retailer,
+      createdBy: users.root_management_unit_manager,
+      organizationId: headOffice,
+      moduleType: 'root',
+      locale: 'fr-FR',
+      name: 'Tarif du fournisseur',
+      type: 'products',
+      strategy: 'generic',
+      destinationAccountId: retailer,
+      connectorOrganizationId: await filePartner(world),
+      path: 'prix.csv',
+      every: 'day',
+      weekday: null,
+      monthDay: null,
+      time: '06:30',
+      pausedAt: null,
+      stopReason: null,
+      nextRunAt: '2026-03-09T05:30:00Z',
+      failures: 0,
+      sha256: null,
+      etag: null,
+      lastModified: null,
+    });
+    return { by: tokens.root_management_unit_manager, params: { id }, hides: [id], ...more() };
+  });
+
+/** A partner of A's from which files are fetched. */
+async function filePartner(world: World): Promise<string> {
+  const { rows } = await world.sql.query<{ id: string }>(
+    `select "id" from connectors where "fqn" = 'http.scheduled'`,
+  );
+  return world.insert('connector_organizations', {
+    connectorId: rows[0]?.id ?? '',
+    accountId: world.a.retailer,
+    organizationId: world.a.headOffice,
+    name: 'Fournisseur',
+    properties: [{ name: 'address', value: 'https://files.example' }],
+    active: true,
+    createdAt: world.clock.now.toISOString(),
+  });
+}
+
+const imports: Entries = {
+  'GET /scheduled-partners': own(({ a }) => ({ by: a.tokens.root_management_unit_manager })),
+  'GET /import-schedules': own(({ a }) => ({ by: a.tokens.root_management_unit_manager })),
+  'POST /import-schedules': named(async (world) => ({
+    by: world.a.tokens.root_management_unit_manager,
+    body: {
+      name: 'Tarif du fournisseur',
+      type: 'products',
+      connectorOrganizationId: await filePartner(world),
+      path: 'prix.csv',
+      every: 'day',
+      time: '06:30',
+    },
+  })),
+  'GET /import-schedules/{id}/runs': scheduledImport(),
+  'PATCH /import-schedules/{id}': scheduledImport(() => ({ body: { version: 0, name: 'Tarif du mardi' } })),
+  'POST /import-schedules/{id}/pause': scheduledImport(() => ({ body: { version: 0 } })),
+  // it runs: there is nothing to resume
+  'POST /import-schedules/{id}/resume': scheduledImport(() => ({ body: { version: 0 }, answers: 409 })),
+  'POST /import-schedules/{id}/run': scheduledImport(),
+  'DELETE /import-schedules/{id}': scheduledImport(),
+};
+
 /** Files that are made for somebody. */
 export const callsOfExports: Entries = {
   ...buybacks,
@@ -110,6 +180,7 @@ export const callsOfExports: Entries = {
   ...ofCatalogue('diagnostic_questions', '/diagnostic-questions'),
   ...users,
   ...schedules,
+  ...imports,
   'GET /events': own(({ a }) => ({ by: a.tokens.root_management_unit_manager })),
   'GET /exports': named(ofRetailer('root_management_unit_manager')),
 };

@@ -1,5 +1,6 @@
 import { eventsTasks } from './events/events.jobs.ts';
 import { exportSchedulesTasks } from './export-schedules/export-schedules.jobs.ts';
+import { importSchedulesTasks } from './import-schedules/import-schedules.jobs.ts';
 import { exportsTasks } from './exports/exports.jobs.ts';
 import { importsTasks } from './imports/imports.jobs.ts';
 import { sftpTasks } from './sftp/sftp.jobs.ts';
@@ -9,6 +10,7 @@ import { lookForWebhooks, sendingTasks, webhooksTasks } from './webhooks/webhook
 export const administrationTasks = [
   ...exportsTasks,
   ...exportSchedulesTasks,
+  ...importSchedulesTasks,
   ...eventsTasks,
   ...importsTasks,
   ...sftpTasks,

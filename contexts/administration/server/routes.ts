@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { organizationsCsvRoutes } from './imports/organizations/organizations-csv.routes.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { exportSchedulesRoutes } from './export-schedules/export-schedules.routes.ts';
+import { importSchedulesRoutes } from './import-schedules/import-schedules.routes.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { userImportRoutes } from './imports/users/user-import.routes.ts';
@@ -15,6 +16,7 @@ export const administrationRoutes = (below: Below) => [
   ...organizationsCsvRoutes(below),
   ...exportsRoutes,
   ...exportSchedulesRoutes,
+  ...importSchedulesRoutes,
   ...eventsRoutes,
   ...webhooksRoutes,
   ...importsRoutes,

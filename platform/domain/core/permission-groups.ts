@@ -75,6 +75,7 @@ export const permissionGroups = {
     'catalog_export_categories',
     'export_schedule',
     'catalog_import',
+    'import_schedule',
     'catalog_reindex',
   ],
   configuration: [

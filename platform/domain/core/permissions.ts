@@ -82,6 +82,7 @@ export const permissionMatrix = {
   catalog_export_products: { all: 'SA AD RM RA BM' },
   catalog_export_categories: { all: 'SA AD RM RA BM' },
   export_schedule: { all: 'RM BM' }, // what they may export themselves, again and again
+  import_schedule: { all: 'RM BM' }, // what they may import themselves, fetched again and again
   event_read: { all: 'RM BM' }, // what happened in the whole account
   webhook_read: { all: 'RM BM' }, // where what happened is sent
   webhook_write: { all: 'RM BM' },

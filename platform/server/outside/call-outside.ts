@@ -1,11 +1,10 @@
-import { lookup } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { settings } from '../settings.ts';
-import { isClosedAddress } from './closed-addresses.ts';
+import { guardedLookup } from './guarded-lookup.ts';
 import { isAllowedHost, outsideAddress } from './outside-address.ts';
 import { AnswerTooLong, ClosedNetwork } from './outside-failure.ts';
 
@@ -22,19 +21,6 @@ export type OutsideAnswer = { status: number; json: unknown };
 
 const standardTimeout = 15_000;
 const maxBytes = 8 * 1024 * 1024;
-
-/**
- * A name may resolve to anything, and differently the next time: the address is checked when the connection is made.
- */
-const guardedLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '');
-    if (found.length === 0 || found.some(({ address }) => isClosedAddress(address)))
-      return done(new ClosedNetwork(`${hostname} leads into a closed network`), '');
-    if (options.all) done(null, found);
-    else done(null, found[0]?.address ?? '', found[0]?.family);
-  });
-};
 
 /** Any answer as it came, redirections included. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -73,30 +59,73 @@ async function trusted(url: URL): Promise<RequestOptions> {
   return { ca: [...rootCertificates, await readFile(connectorCaFile, 'utf8')] };
 }
 
-/**
- * Calls a partner: no address of our own network unless the operator allows it, no redirection followed, a limit of
- * time and of bytes. Throws when there is no answer; any status is an answer.
- */
-export async function reachOutside(address: string, call: RawCall): Promise<RawAnswer> {
+type Sending = {
+  method: string;
+  headers: Record<string, string>;
+  /** Its length is in the headers where it is a stream. */
+  body?: string | Readable | undefined;
+  signal: AbortSignal;
+};
+
+async function request(
+  address: string,
+  { method, headers, body, signal }: Sending,
+): Promise<IncomingMessage> {
   const url = outsideAddress(address);
   if (!url) throw new ClosedNetwork(`the address ${address} may not be called`);
-  const { body } = call;
   const options: RequestOptions = {
-    method: call.method,
+    method,
     agent: false,
-    signal: AbortSignal.timeout(call.timeoutMs ?? standardTimeout),
+    signal,
     headers: {
-      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-      ...call.headers,
+      ...(typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
+      ...headers,
     },
     ...(await trusted(url)),
   };
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const sent = send(url, options, (answer) => void read(answer).then(resolve, reject));
+    const sent = send(url, options, resolve);
     sent.once('error', reject);
-    sent.end(body);
+    if (body === undefined || typeof body === 'string') sent.end(body);
+    else body.once('error', (error) => sent.destroy(error)).pipe(sent);
   });
+}
+
+/**
+ * Calls a partner: no address of our own network unless the operator allows it, no redirection followed, a limit of
+ * time and of bytes. Throws when there is no answer; any status is an answer.
+ */
+export async function reachOutside(address: string, call: RawCall): Promise<RawAnswer> {
+  const { timeoutMs = standardTimeout, ...sending } = call;
+  return read(await request(address, { ...sending, signal: AbortSignal.timeout(timeoutMs) }));
+}
+
+/** An answer whose bytes are read as they come. */
+export type OpenAnswer = { status: number; headers: IncomingHttpHeaders; bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * The same for a whole file, which is not held in memory: `take` reads as much of the answer as it wants, and
+ * `timeoutMs` runs from the first byte sent to its end. Throws what `take` throws, and a TimeoutError.
+ */
+export async function streamOutside<T>(
+  address: string,
+  { timeoutMs, ...sending }: Omit<Sending, 'signal'> & { timeoutMs: number },
+  take: (answer: OpenAnswer) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await request(address, { ...sending, signal });
+    try {
+      return await take({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: answer });
+    } finally {
+      answer.destroy();
+    }
+  } catch (error) {
+    // a connection that is cut by the clock says that it was cut
+    signal.throwIfAborted();
+    throw error;
+  }
 }
 
 /** Calls a partner that speaks JSON, as `reachOutside` does. */

@@ -1,16 +1,20 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, isIP, type Socket } from 'node:net';
 import type { FieldCode } from '../../domain/core/violations.ts';
+import { isClosedAddress } from './closed-addresses.ts';
+import { guardedLookup } from './guarded-lookup.ts';
 import { hostOf, isAllowedHost } from './outside-address.ts';
 import { ClosedNetwork } from './outside-failure.ts';
 
 /** The port on which label printers take what they print as it comes. */
 const printerPort = '9100';
+const sshPort = '22';
 
 /** `host` or `host:port` as an address; null for anything else. */
-function socketAddress(text: string): URL | null {
+function socketAddress(text: string, standardPort = printerPort): URL | null {
   const url = /^[\w.:[\]-]+$/.test(text) ? URL.parse(`socket://${text}`) : null;
   if (url === null || hostOf(url) === '' || url.pathname !== '' || url.port === '0') return null;
-  url.port ||= printerPort;
+  url.port ||= standardPort;
   return url;
 }
 
@@ -44,4 +48,43 @@ export async function sendToSocket(address: string, bytes: Uint8Array, timeoutMs
     socket.once('close', () => resolve());
     socket.end(bytes, () => setTimeout(() => socket.destroy(), closingMs).unref());
   });
+}
+
+/** Is it an address of our own network, as it is written? A name may lead there too, which is seen when it is called. */
+const isClosedHost = (host: string): boolean =>
+  isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isClosedAddress(host);
+
+/**
+ * Why a host that is spoken to by SSH may not be called; null: it may. The rules of addresses (`addressFault`), for a
+ * host and its port (22 when left out).
+ */
+export function hostFault(text: string): FieldCode | null {
+  const url = socketAddress(text, sshPort);
+  if (url === null) return 'format';
+  return isAllowedHost(url) || !isClosedHost(hostOf(url)) ? null : 'url_closed';
+}
+
+/**
+ * A connection to such a host, within `timeoutMs`; the caller ends it. Throws `ClosedNetwork` where it leads into our
+ * own network, and the errors of the network (`outsideFailureOf`).
+ */
+export async function connectToHost(text: string, timeoutMs: number): Promise<Socket> {
+  const url = socketAddress(text, sshPort);
+  const isAllowed = url !== null && isAllowedHost(url);
+  if (url === null || (!isAllowed && isClosedHost(hostOf(url))))
+    throw new ClosedNetwork(`the host ${text} may not be called`);
+  const socket = connect({
+    host: hostOf(url),
+    port: Number(url.port),
+    ...(isAllowed ? {} : { lookup: guardedLookup }),
+  });
+  const late = AbortSignal.timeout(timeoutMs);
+  const cut = (): void => void socket.destroy(late.reason);
+  late.addEventListener('abort', cut);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } finally {
+    late.removeEventListener('abort', cut);
+  }
 }

@@ -20,7 +20,7 @@ export const importTypes = [
 /** CSVs of the catalogue, which the import job handles; users and organizations have calls of their own. */
 export const catalogueImportTypes = ['products', 'categories', 'diagnostic_questions'] as const;
 export type CatalogueImportType = (typeof catalogueImportTypes)[number];
-export const importOrigins = ['wizard', 'sftp', 'api'] as const;
+export const importOrigins = ['wizard', 'sftp', 'api', 'schedule'] as const;
 export type ImportOrigin = (typeof importOrigins)[number];
 
 export const importReport = z.object({

@@ -30,7 +30,7 @@ async function problemsOf(call: Call, sent: NewSchedule): Promise<Violation[]> {
 }
 
 /** Whose rights it will have: those of the caller at the place where they work. Refusal: `forbidden`. */
-async function authorOf({ actor, pools }: Call) {
+export async function placeOfAuthor({ actor, pools }: Call) {
   const { userId, organizationId, accountId, module } = actor;
   if (userId === null || organizationId === null) throw new Refused('forbidden');
   const author = { userId, organizationId, accountId, module };
@@ -51,7 +51,7 @@ const saidIn = (filters: NewSchedule['filters']): object =>
 export async function createSchedule(call: Call, sent: NewSchedule) {
   const { db, actor, now, locale } = call;
   if (!mayExport(actor, sent.type)) throw new Refused('forbidden');
-  const { userId, organizationId, accountId, module } = await authorOf(call);
+  const { userId, organizationId, accountId, module } = await placeOfAuthor(call);
   const violations = await problemsOf(call, sent);
   if (violations.length > 0) throw new Refused('invalid', { violations });
   const { sourceAccountId } = await placeOfExport(call, sent.type, sent.account_id);

@@ -1,6 +1,7 @@
 import type { ImportView } from '../../domain/imports/import.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { tellImportEnded } from '../import-schedules/end-run.ts';
 import { findCatalogue, moveImport } from './imports.db.ts';
 import { startImport } from './queue-import.ts';
 import { type NewImport } from './imports.db.ts';
@@ -82,5 +83,6 @@ export async function cancelImport(call: Call, id: string): Promise<ImportView> 
     },
   });
   if (!stopped) throw new Refused('import_over');
+  await tellImportEnded(db, id, 'import_cancelled', now);
   return viewOf(await findImport(call, id));
 }

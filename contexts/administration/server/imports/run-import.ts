@@ -9,6 +9,7 @@ import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
+import { tellImportEnded } from '../import-schedules/end-run.ts';
 import type { RunningImport } from './running-import.ts';
 import type { CsvKind, ImportRun } from './csv-kind.ts';
 import { addImportFile, forgetOlderLines, moveImport } from './imports.db.ts';
@@ -79,6 +80,7 @@ async function endWell(
     endedAt: at.toISOString(),
   });
   if (!ended) throw new Cancelled();
+  await tellImportEnded(trx, job.id, 'imported', at);
 }
 
 function runOf(
@@ -145,13 +147,14 @@ async function endBadly(
   error: Pick<CatalogueReport, 'error' | 'errorValues'>,
   at: Date,
 ): Promise<void> {
-  await call.inWall((trx) =>
-    moveImport(trx, importId, {
+  await call.inWall(async (trx) => {
+    const ended = await moveImport(trx, importId, {
       status: 'error',
       report: { ...emptyReport, ...error },
       endedAt: at.toISOString(),
-    }),
-  );
+    });
+    if (ended) await tellImportEnded(trx, importId, 'import_failed', at);
+  });
 }
 
 /**

@@ -32,7 +32,10 @@ export async function* countedLines(chunks: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 /** The caller, as the job needs them. */
-export const requestOf = ({ actor, locale }: Call, buyerAccountId: string | null): ImportRequest => ({
+export const requestOf = (
+  { actor, locale }: Pick<Call, 'actor' | 'locale'>,
+  buyerAccountId: string | null,
+): ImportRequest => ({
   userType: z.enum(userTypes).safeParse(actor.userType).data ?? null,
   key: actor.key && { ...actor.key, permissions: [...actor.key.permissions] },
   userName: actor.name,
@@ -41,7 +44,8 @@ export const requestOf = ({ actor, locale }: Call, buyerAccountId: string | null
   mayWritePrices: can(actor, 'product_price_write'),
 });
 
-const nameOf = (filename: string): string =>
+/** The name of a file without its folders, as an import keeps it. */
+export const nameOf = (filename: string): string =>
   (filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 255) || 'import.csv';
 
 /** Checks the first kilobytes: a file of another kind is refused at once, other faults by the job. */

@@ -30,6 +30,7 @@ export const keptFromKeys: readonly Permission[] = [
   'general_settings',
   'login_as',
   'export_schedule',
+  'import_schedule',
   'webhook_write',
   'saved_view_share',
   'api_key_read',

@@ -4,19 +4,23 @@ import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
 /** A property of a connector: its kind, its length, and whether it is required. */
 export type PropertyKind = {
   name: string;
-  kind: 'text' | 'secret' | 'address' | 'socket' | 'number' | 'boolean' | 'list';
+  kind: 'text' | 'secret' | 'address' | 'host' | 'socket' | 'number' | 'boolean' | 'list';
   required: boolean;
-  /** Characters of a text, a secret, an address, a socket or one entry of a list; the value of a number. */
+  /** Characters of a text, a secret, an address, a host, a socket or one entry of a list; the value of a number. */
   min?: number;
   max?: number;
   /** The form of each entry of a list; several are separated by commas. */
   entry?: 'domain' | 'action';
+  /** The form of a text: the SHA-256 of a host key as OpenSSH prints it, or a folder of another machine. */
+  form?: 'fingerprint' | 'folder';
   /** An address that is https even where the operator of the program allows others. */
   strictHttps?: true;
 };
 
 export type ConnectorKind = {
   properties: readonly PropertyKind[];
+  /** Properties of which one at least is given. */
+  oneOf?: readonly string[];
   /** Whether an account may have only one active configuration of it at a time. */
   soleActive: boolean;
   /** How a connection is tested: by the partner's status or its discovery document; null: only the partner calls us. */
@@ -50,6 +54,11 @@ export const buyerFqn = 'http.buyer';
 /** Every partner that checks devices. */
 export const deviceCheckFqns: readonly string[] = [deviceCheckFqn, gsmaFqn];
 
+/** Partners from whom files are fetched, and to whom they are sent, on a timetable. */
+export const httpScheduledFqn = 'http.scheduled';
+export const sftpScheduledFqn = 'sftp.scheduled';
+export const scheduledFqns = [httpScheduledFqn, sftpScheduledFqn] as const;
+
 const secret = (name: string, min = 1, max: number = connectorLimits.propertyValue.max): PropertyKind => ({
   name,
   kind: 'secret',
@@ -59,6 +68,8 @@ const secret = (name: string, min = 1, max: number = connectorLimits.propertyVal
 });
 const address: PropertyKind = { name: 'address', kind: 'address', required: true, max: 2000 };
 const apiKey = secret('apiKey');
+/** How long a whole file may take; 60 when left out. */
+const fileSeconds: PropertyKind = { name: 'fileSeconds', kind: 'number', required: false, min: 1, max: 600 };
 const webhookSecret = secret('webhookSecret');
 
 /**
@@ -104,6 +115,22 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
     properties: [
       { name: 'printer', kind: 'socket', required: true, max: 255 },
       { name: 'dotsPerMm', kind: 'number', required: false, min: dotsPerMm.min, max: dotsPerMm.max },
+    ],
+  },
+  [httpScheduledFqn]: { soleActive: false, test: null, properties: [address, apiKey, fileSeconds] },
+  [sftpScheduledFqn]: {
+    soleActive: false,
+    // whether it answers is seen by running what fetches from it
+    test: null,
+    oneOf: ['password', 'privateKey'],
+    properties: [
+      { name: 'host', kind: 'host', required: true, max: 255 },
+      { name: 'hostKey', kind: 'text', required: true, max: 60, form: 'fingerprint' },
+      { name: 'user', kind: 'text', required: true, min: 1, max: 120 },
+      { ...secret('password'), required: false },
+      { ...secret('privateKey'), required: false },
+      { name: 'folder', kind: 'text', required: false, max: 255, form: 'folder' },
+      fileSeconds,
     ],
   },
   'http.premium': {

@@ -54,6 +54,10 @@ const shapes: Record<NonNullable<PropertyKind['entry']>, RegExp> = {
   action: /^[a-z][a-z_]*(\.[a-z][a-z_]*)?$/,
 };
 
+const forms: Record<NonNullable<PropertyKind['form']>, RegExp> = {
+  fingerprint: /^SHA256:[A-Za-z0-9+/]{43}$/,
+  folder: /^\/?(?!\.{1,2}(\/|$))[^/\\\p{C}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{C}]+)*\/?$|^\/$/u,
+};
 const wrongNumber = ({ min = -Infinity, max = Infinity }: PropertyKind, value: string): Wrong | null => {
   if (!/^\d{1,9}$/.test(value)) return { code: 'integer' };
   if (Number(value) < min) return { code: 'too_small', values: { min } };
@@ -90,6 +94,7 @@ export function wrongValue(kind: PropertyKind, value: string): Wrong | null {
     case 'list':
       return wrongList(kind, value);
     default:
+      if (kind.form !== undefined && !forms[kind.form].test(value)) return { code: 'format' };
       return wrongLength(kind, value);
   }
 }
@@ -124,7 +129,22 @@ export function propertyViolations(
     return wrong ? [{ field: `properties.${at}.value`, ...wrong }] : [];
   });
   const isMissing = kinds?.some(({ name, required }) => required && typed.every((one) => one.name !== name));
-  return isMissing ? [...violations, { field: 'properties', code: 'required' }] : violations;
+  if (isMissing) violations.push({ field: 'properties', code: 'required' });
+  return [...violations, ...noneOf(connectorKinds[fqn]?.oneOf, typed, keeps)];
+}
+
+/** None of the properties of which one is needed is given: said at the first of them that was typed. */
+function noneOf(
+  names: readonly string[] | undefined,
+  typed: readonly TypedProperty[],
+  keeps: (name: string) => boolean,
+): Violation[] {
+  if (names === undefined) return [];
+  const isGiven = (name: string): boolean =>
+    keeps(name) || typed.some((one) => one.name === name && one.value !== '');
+  if (names.some(isGiven)) return [];
+  const at = typed.findIndex(({ name }) => names.includes(name));
+  return [{ field: at === -1 ? 'properties' : `properties.${at}.value`, code: 'required' }];
 }
 
 const originOf = (address: string): string => /^[a-z]+:\/\/[^/?#\\]*/i.exec(address)?.[0].toLowerCase() ?? '';
@@ -139,10 +159,13 @@ export const keepsSecrets = (
   before: readonly TypedProperty[],
 ): boolean =>
   (connectorKinds[fqn]?.properties ?? [])
-    .filter(({ kind }) => kind === 'address')
-    .every(({ name }) => {
-      const [now, then] = [typed, before].map((all) => all.find((one) => one.name === name)?.value ?? '');
-      return originOf(now ?? '') === originOf(then ?? '');
+    .filter(({ kind }) => kind === 'address' || kind === 'host')
+    .every(({ name, kind }) => {
+      const [now = '', then = ''] = [typed, before].map(
+        (all) => all.find((one) => one.name === name)?.value ?? '',
+      );
+      if (kind === 'host') return now.toLowerCase() === then.toLowerCase();
+      return originOf(now) === originOf(then);
     });
 
 /** The facts about a configuration that its rules need. */

@@ -73,7 +73,7 @@ export type ConnectorOrganizationView = z.infer<typeof connectorOrganizationView
 
 export const propertyKind = z.object({
   name: z.string(),
-  kind: z.enum(['text', 'secret', 'address', 'socket', 'number', 'boolean', 'list']),
+  kind: z.enum(['text', 'secret', 'address', 'host', 'socket', 'number', 'boolean', 'list']),
   required: z.boolean(),
   min: z.number().optional(),
   max: z.number().optional(),

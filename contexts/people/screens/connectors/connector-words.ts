@@ -12,6 +12,8 @@ const kinds = {
   'http.premium': 'http_premium',
   'http.device-check': 'http_device_check',
   'gsma.device-check': 'gsma_device_check',
+  'http.scheduled': 'http_scheduled',
+  'sftp.scheduled': 'sftp_scheduled',
   'openid.sso': 'openid_sso',
 } as const;
 const properties = {
@@ -34,6 +36,12 @@ const properties = {
   encryptionKey: true,
   printer: true,
   dotsPerMm: true,
+  host: true,
+  hostKey: true,
+  user: true,
+  privateKey: true,
+  folder: true,
+  fileSeconds: true,
 };
 
 /** The names of connectors, their types and their properties; one without words keeps its own name. */

@@ -83,6 +83,7 @@ const Secret = (props: Props) => {
 
 const placeholders: Partial<Record<PropertyKind['kind'], string>> = {
   address: 'https://',
+  host: 'sftp.example.org:22',
   socket: '10.0.0.15:9100',
 };
 

@@ -11,7 +11,7 @@ import {
 } from '../../domain/connectors/connector.rules.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
-import { socketFault } from '@reprise/platform/server/outside/socket.ts';
+import { hostFault, socketFault } from '@reprise/platform/server/outside/socket.ts';
 import { addressFault } from '@reprise/platform/server/outside/outside-address.ts';
 import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 
@@ -20,6 +20,7 @@ export type StoredProperty = TypedProperty & { setAt?: string | undefined };
 /** Why nothing may be sent to the address of a property; null: it may, or it is none. */
 function faultOf(kind: PropertyKind | undefined, value: string): FieldCode | null {
   if (kind?.kind === 'address') return addressFault(value, kind.strictHttps === true);
+  if (kind?.kind === 'host') return hostFault(value);
   return kind?.kind === 'socket' ? socketFault(value) : null;
 }
 

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { beginRun } from './begin-run.ts';
+import { fetchRun } from './fetch-run.ts';
+import { schedulesDue } from './import-schedules.db.ts';
+
+export const importSchedulesTasks: Task[] = [
+  task('import_schedules.look', z.object({}).strict(), async ({ db, now }) => {
+    for (const { id: scheduleId, accountId } of await schedulesDue(db, now)) {
+      const jobKey = `import-schedule:${scheduleId}`;
+      await addJob(db.unbound, [accountId], 'import_schedules.begin', { scheduleId }, { jobKey });
+    }
+  }),
+  task('import_schedules.begin', z.object({ scheduleId: z.uuid() }), (call, { scheduleId }) =>
+    beginRun(call, scheduleId),
+  ),
+  task('import_schedules.fetch', z.object({ runId: z.uuid() }), (call, { runId }) => fetchRun(call, runId)),
+];
