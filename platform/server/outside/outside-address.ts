@@ -12,6 +12,10 @@ export function isAllowedHost(url: URL): boolean {
   return allowed.includes(hostOf(url)) || allowed.includes(url.host);
 }
 
+/** Is it a host of our own network, as it is written? A name may lead there too, which is seen when it is called. */
+export const isClosedHost = (host: string): boolean =>
+  isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isClosedAddress(host);
+
 /**
  * The address of a partner as it may be called: https, without a user's name in it, and not an address of our own
  * network; null when it may not. A host in CONNECTOR_ALLOWED_HOSTS may be anything. A name is resolved only when it is
@@ -22,9 +26,7 @@ export function outsideAddress(text: string): URL | null {
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
   if (isAllowedHost(url)) return url;
-  const host = hostOf(url);
-  const isClosed = isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isClosedAddress(host);
-  return url.protocol === 'https:' && !isClosed ? url : null;
+  return url.protocol === 'https:' && !isClosedHost(hostOf(url)) ? url : null;
 }
 
 /**

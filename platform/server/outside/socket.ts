@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { connect, isIP, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { FieldCode } from '../../domain/core/violations.ts';
-import { isClosedAddress } from './closed-addresses.ts';
 import { guardedLookup } from './guarded-lookup.ts';
-import { hostOf, isAllowedHost } from './outside-address.ts';
+import { hostOf, isAllowedHost, isClosedHost } from './outside-address.ts';
 import { ClosedNetwork } from './outside-failure.ts';
 
 /** The port on which label printers take what they print as it comes. */
@@ -49,10 +48,6 @@ export async function sendToSocket(address: string, bytes: Uint8Array, timeoutMs
     socket.end(bytes, () => setTimeout(() => socket.destroy(), closingMs).unref());
   });
 }
-
-/** Is it an address of our own network, as it is written? A name may lead there too, which is seen when it is called. */
-const isClosedHost = (host: string): boolean =>
-  isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isClosedAddress(host);
 
 /**
  * Why a host that is spoken to by SSH may not be called; null: it may. The rules of addresses (`addressFault`), for a

@@ -21,7 +21,7 @@ export type PartnerReason = (typeof partnerReasons)[number];
 const passing: readonly PartnerReason[] = ['failing', 'timeout', 'unreachable'];
 
 /** May another try find it well again? */
-export const isPassing = (reason: PartnerReason): boolean => passing.includes(reason);
+export const isPassingReason = (reason: PartnerReason): boolean => passing.includes(reason);
 
 /** A partner that files are fetched from or sent to, for whoever chooses one; nothing of its settings. */
 export const partnerView = z.object({ id, name: z.string(), fqn: z.string() });

@@ -1,4 +1,4 @@
-import { isPassing, type PartnerReason } from '../../domain/partners/partner-file.ts';
+import { isPassingReason, type PartnerReason } from '../../domain/partners/partner-file.ts';
 import type { ImportSchedule } from '../../domain/import-schedules/import-schedule.ts';
 import { importScheduleLimits } from '../../domain/import-schedules/import-schedule.limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -57,7 +57,7 @@ async function giveUp(call: JobCall, runId: string, reason: PartnerReason): Prom
     const open = await holdRun(trx, runId);
     if (!open || open.run.importId !== null) return;
     const { run } = open;
-    if (!isPassing(reason) || run.tries >= importScheduleLimits.tries)
+    if (!isPassingReason(reason) || run.tries >= importScheduleLimits.tries)
       return endBadly(trx, open, reason, call.now);
     const minutes = pausesMinutes[run.tries - 1] ?? pausesMinutes.at(-1) ?? 0;
     await addFetch(add, run, { runAt: later(call, minutes * 60_000) });

@@ -2,12 +2,13 @@ import type { PartnerReason } from '../../domain/partners/partner-file.ts';
 import type { OpenSettings } from '@reprise/people/server/public.ts';
 import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { streamOutside, type OpenAnswer } from '@reprise/platform/server/outside/call-outside.ts';
+import { isPassing } from '@reprise/platform/server/outside/refused-answer.ts';
 import { bounded, fileMs, type FilePartner, type Marks } from './partner.ts';
 import { PartnerFailed, partnerFailure } from './partner-failed.ts';
 
 /** What a status that is no success says (docs/connectors.md, "What the HTTP contracts share"). */
 function reasonOf(status: number): PartnerReason {
-  if (status >= 500 || [408, 423, 425, 429].includes(status)) return 'failing';
+  if (isPassing(status)) return 'failing';
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404 || status === 410) return 'file_missing';
   return status >= 300 && status < 400 ? 'redirected' : 'refused';

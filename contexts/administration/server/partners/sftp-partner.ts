@@ -56,6 +56,9 @@ async function inSession<T>(values: Values, act: (session: Session) => Promise<T
   });
   const work = async (): Promise<T> => {
     const sock = await connectToHost(values['host'] ?? '', timeoutMs);
+    // nobody would hang up on it any more
+    if (cutting.signal.aborted) sock.destroy();
+    cutting.signal.throwIfAborted();
     await new Promise<void>((resolve) => {
       client.once('ready', resolve);
       client.on('error', (error) => cut(failureOf(error)));

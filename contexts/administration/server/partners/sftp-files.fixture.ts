@@ -1,0 +1,124 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import ssh2, { type AuthContext, type Connection, type SFTPWrapper } from 'ssh2';
+import { newHostKey } from '../sftp/engine/host-key.ts';
+
+const { STATUS_CODE: status, OPEN_MODE: mode } = ssh2.utils.sftp;
+
+/** A partner of `sftp.scheduled` (docs/connectors.md, "Files on a timetable"). */
+export type SftpFiles = {
+  host: string;
+  /** The fingerprint of its host key. */
+  hostKey: string;
+  user: string;
+  password: string;
+  /** Of the key that it accepts in the password's place, in PEM. */
+  privateKey: string;
+  /** Its files by path. */
+  files: Map<string, Buffer>;
+  /** The bytes that it says a file has, where that is not true. */
+  sizes: Map<string, () => number>;
+  /** What may not be read. */
+  denied: Set<string>;
+  /** Runs when a file is read: a place to break off. */
+  onRead: (() => void) | null;
+  /** How often somebody tried to sign in, and how they did. */
+  signIns: { user: string; by: string }[];
+  /** Breaks every connection. */
+  breakOff: () => void;
+  close: () => Promise<void>;
+};
+
+type Secrets = Pick<SftpFiles, 'user' | 'password'> & { key: ReturnType<typeof publicKey> };
+
+function publicKey(text: string) {
+  const parsed = ssh2.utils.parseKey(text);
+  if (parsed instanceof Error) throw parsed;
+  const [key] = Array.isArray(parsed) ? parsed : [parsed];
+  if (!key) throw new Error('no key');
+  return key;
+}
+
+function isRight(context: AuthContext, { user, password, key }: Secrets): boolean {
+  if (context.username !== user) return false;
+  if (context.method === 'password') return context.password === password;
+  if (context.method !== 'publickey' || !context.key.data.equals(key.getPublicSSH())) return false;
+  const { signature, blob } = context;
+  return !signature || (blob !== undefined && key.verify(blob, signature, context.hashAlgo) === true);
+}
+
+const attributes = (size: number) => ({ mode: 0o100_600, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
+
+function serve(sftp: SFTPWrapper, partner: SftpFiles): void {
+  const opened: string[] = [];
+  const pathOf = (handle: Buffer): string => opened[handle.readUInt32BE(0)] ?? '';
+  sftp.on('OPEN', (request, path, flags) => {
+    if (partner.denied.has(path)) return sftp.status(request, status.PERMISSION_DENIED);
+    if ((flags & mode.WRITE) !== 0) partner.files.set(path, Buffer.alloc(0));
+    if (!partner.files.has(path)) return sftp.status(request, status.NO_SUCH_FILE);
+    const handle = Buffer.alloc(4);
+    handle.writeUInt32BE(opened.push(path) - 1, 0);
+    sftp.handle(request, handle);
+  });
+  sftp.on('READ', (request, handle, offset, length) => {
+    partner.onRead?.();
+    const chunk = partner.files.get(pathOf(handle))?.subarray(offset, offset + length);
+    if (chunk === undefined || chunk.length === 0) return sftp.status(request, status.EOF);
+    sftp.data(request, chunk);
+  });
+  sftp.on('STAT', (request, path) => {
+    const file = partner.files.get(path);
+    if (!file) return sftp.status(request, status.NO_SUCH_FILE);
+    sftp.attrs(request, attributes(partner.sizes.get(path)?.() ?? file.length));
+  });
+  sftp.on('CLOSE', (request) => sftp.status(request, status.OK));
+}
+
+export async function startSftpFiles(): Promise<SftpFiles> {
+  const host = newHostKey();
+  const pair = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
+  const partner: SftpFiles = {
+    host: '',
+    hostKey: host.fingerprint,
+    user: 'reprise',
+    password: 'un mot de passe',
+    privateKey: pair.private,
+    files: new Map(),
+    sizes: new Map(),
+    denied: new Set(),
+    onRead: null,
+    signIns: [],
+    breakOff: () => undefined,
+    close: async () => undefined,
+  };
+  const secrets: Secrets = { user: partner.user, password: partner.password, key: publicKey(pair.public) };
+  const ssh = new ssh2.Server({ hostKeys: [host.privateKey] });
+  ssh.on('connection', (connection: Connection) => {
+    // whoever hangs up in the middle is no failure of the server
+    connection.on('error', () => undefined);
+    connection.on('authentication', (context) => {
+      if (context.method === 'none') return context.reject(['password', 'publickey']);
+      partner.signIns.push({ user: context.username, by: context.method });
+      if (isRight(context, secrets)) context.accept();
+      else context.reject(['password', 'publickey']);
+    });
+    connection.on('session', (accept) => accept().on('sftp', (open) => serve(open(), partner)));
+  });
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    ssh.injectSocket(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a server that listens on a port
+  partner.host = `127.0.0.1:${port}`;
+  partner.breakOff = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  partner.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      partner.breakOff();
+    });
+  return partner;
+}
