@@ -1,6 +1,7 @@
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import type pg from 'pg';
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
+import type { FileServer } from '@reprise/tests/kit/file-server.ts';
 import type { Partner } from '@reprise/tests/kit/partner-server.ts';
 import { product, signedIn } from './product.ts';
 
@@ -17,9 +18,10 @@ async function changeSettings(by: Driver, id: string, change: object): Promise<v
 
 /** Connects an organisation to this partner; returns the settings' id, and how to disconnect it. */
 async function connect(
-  fqn: 'http.payout' | 'http.carrier' | 'http.device-check',
+  fqn: 'http.payout' | 'http.carrier' | 'http.device-check' | 'http.scheduled',
   organizationId: string,
-  server: Partner,
+  server: Pick<Partner, 'address' | 'apiKey'> & Partial<Pick<Partner, 'webhookSecret'>>,
+  name = `${fqn} ${server.apiKey}`,
 ) {
   const { by } = await signedIn(provider);
   const connectors = (await by.call('GET /connectors')).items;
@@ -27,12 +29,14 @@ async function connect(
     body: {
       connectorId: connectors.find((one) => one.fqn === fqn)!.id,
       organizationId,
-      name: `${fqn} ${server.apiKey}`,
+      name,
       active: true,
       properties: [
         { name: 'address', value: server.address },
         { name: 'apiKey', value: server.apiKey },
-        ...(fqn === 'http.device-check' ? [] : [{ name: 'webhookSecret', value: server.webhookSecret }]),
+        ...(fqn === 'http.payout' || fqn === 'http.carrier'
+          ? [{ name: 'webhookSecret', value: server.webhookSecret ?? '' }]
+          : []),
       ],
     },
   });
@@ -53,6 +57,20 @@ export const connectCarrier = (headOfficeId: string, server: Partner) =>
 export async function connectDeviceChecks(by: Driver, accountId: string, server: Partner) {
   const client = await by.call('GET /accounts/{id}', { params: { id: accountId } });
   return connect('http.device-check', client.organization!.id, server);
+}
+
+/** The people of an account fetch files from this partner. */
+export async function connectFiles(
+  sql: pg.Client,
+  email: string,
+  { server, name }: { server: FileServer; name: string },
+) {
+  const { rows } = await sql.query<{ organizationId: string }>(
+    `select o."id" as "organizationId" from organizations o join users u on u."accountId" = o."accountId"
+     where u."email" = $1 and o."type" = 'root_management_unit'`,
+    [email],
+  );
+  return connect('http.scheduled', rows[0]!.organizationId, server, name);
 }
 
 /** A client with its own contract connects its carrier: without one its site offers no sending by post. */

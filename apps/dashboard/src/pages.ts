@@ -133,6 +133,8 @@ export const entitiesEdit = pageOf(organizationForm, 'Edit');
 export const exports = () => import('@reprise/administration/screens/exports/exports.page.tsx');
 export const exportsOfOrganization = () =>
   import('@reprise/administration/screens/exports/organization-exports.page.tsx');
+export const importSchedules = () =>
+  import('@reprise/administration/screens/import-schedules/schedules.page.tsx');
 export const exportSchedules = () =>
   import('@reprise/administration/screens/export-schedules/schedules.page.tsx');
 export const exportsCatalog = () => import('@reprise/administration/screens/exports/catalog-export.page.tsx');

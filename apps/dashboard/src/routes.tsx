@@ -252,6 +252,7 @@ const screens = [
   screen('/bonuses', 'payment_mode_list', page.bonuses, searched.ofAccount),
   screen('/bonus/create', 'payment_mode_write', page.bonusesCreate, searched.ofAccount),
   screen('/bonus/$id/edit', 'payment_mode_write', page.bonusesEdit),
+  screen('/import-schedules', 'import_schedule', page.importSchedules, listed),
   screen('/export-schedules', 'export_schedule', page.exportSchedules, listed),
   screen('/exports', { oneOf: exportPermissions }, page.exports, searched.pagesOfAccount),
   screen(

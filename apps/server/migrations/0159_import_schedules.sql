@@ -1,5 +1,6 @@
--- Goes with 0157: tables and connectors that the version before does not read.
--- Files that are fetched from a partner again and again, and imported (docs/scheduled-imports.md).
+-- Goes with 0157: tables, connectors and columns that the version before does not read.
+-- Files that are fetched from a partner again and again and imported (docs/scheduled-imports.md), and exports that are
+-- put there (docs/scheduled-exports.md).
 insert into connectors ("name", "type", "fqn") values
   ('Fichiers programmés (HTTP)', 'scheduled', 'http.scheduled'),
   ('Fichiers programmés (SFTP)', 'scheduled', 'sftp.scheduled');
@@ -87,7 +88,32 @@ $$;
 revoke execute on function app.import_schedules_due from public;
 grant execute on function app.import_schedules_due to reprise_app;
 
--- Settings that a scheduled import fetches with are not deleted either.
+-- Scheduled exports that are put at a partner.
+alter table export_schedules
+  add column "connectorOrganizationId" uuid references connector_organizations,
+  add column "partnerFolder" text check (length("partnerFolder") between 1 and 255),
+  drop constraint "export_schedules_delivery_check",
+  add constraint "export_schedules_delivery_check" check ("delivery" in ('mail', 'sftp', 'partner')) not valid,
+  add constraint "export_schedules_partner" check (
+    ("delivery" = 'partner') = ("connectorOrganizationId" is not null)
+    and ("delivery" = 'partner' or "partnerFolder" is null)
+  ) not valid;
+alter table export_schedules validate constraint "export_schedules_delivery_check";
+alter table export_schedules validate constraint "export_schedules_partner";
+create index on export_schedules ("connectorOrganizationId") where "connectorOrganizationId" is not null;
+alter table export_schedule_runs
+  add column "tries" integer not null default 0 check ("tries" >= 0),
+  drop constraint "export_schedule_runs_reason_check",
+  add constraint "export_schedule_runs_reason_check" check (
+    "reason" in (
+      'person_inactive', 'right_lost', 'export_failed', 'export_cancelled', 'mail_failed', 'sftp_closed', 'sftp_full',
+      'connector_inactive', 'unauthorized', 'file_missing', 'refused', 'redirected', 'failing', 'timeout', 'unreachable',
+      'certificate', 'closed_network', 'other_host_key', 'too_large'
+    )
+  ) not valid;
+alter table export_schedule_runs validate constraint "export_schedule_runs_reason_check";
+
+-- Settings that a timetable fetches or sends with are not deleted either.
 create or replace function app.connector_settings_used(wanted uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -95,6 +121,7 @@ as $$
     or exists (select from transports where "connectorOrganizationId" = wanted)
     or exists (select from station_results where "connectorOrganizationId" = wanted)
     or exists (select from import_schedules where "connectorOrganizationId" = wanted)
+    or exists (select from export_schedules where "connectorOrganizationId" = wanted)
 $$;
 
 -- Imports that a schedule started.

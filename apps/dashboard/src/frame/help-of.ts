@@ -72,6 +72,7 @@ const places: readonly (readonly [HelpKey, readonly string[]])[] = [
   ['paymentModes', ['/paymentModes', '/paymentMode']],
   ['bonuses', ['/bonuses', '/bonus']],
   ['exports', ['/exports', '/accounts/$/catalog-export']],
+  ['importSchedules', ['/import-schedules']],
   ['exportSchedules', ['/export-schedules']],
   ['prices', ['/prices']],
   ['priceLists', ['/price-lists', '/price-list/$']],

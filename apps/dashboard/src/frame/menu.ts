@@ -122,7 +122,7 @@ export const menu: readonly MenuSection[] = [
       entry('prices', '/prices', 'category_list', ['/price-lists', '/price-list']),
       entry('categories', '/categories/list', 'category_list', ['/category/create', '/category/$/edit']),
       entry('questions', '/diagnostic', 'question_list'),
-      entry('imports', '/imports', 'catalog_import', ['/accounts/$/catalog-imports']),
+      entry('imports', '/imports', 'catalog_import', ['/accounts/$/catalog-imports', '/import-schedules']),
       entry('circuits', '/circuits', 'circuit_read', ['/circuit', '/shippingMethods', '/shippingMethod']),
       entry('paymentModes', '/paymentModes', 'payment_mode_list', ['/paymentMode', '/bonuses', '/bonus']),
       entry('warehouseDispatch', '/warehouse-dispatch', 'warehouse_dispatch_rule_read', [

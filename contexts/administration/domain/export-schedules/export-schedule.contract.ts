@@ -5,7 +5,18 @@ import { chosenColumns } from '../exports/buyback-export.ts';
 import { keptExportFilters } from '../exports/export.contract.ts';
 import { exportSchedule, exportScheduleView } from './export-schedule.ts';
 
-const { name, type, format, every, time, delivery, weekday, monthDay } = exportSchedule.shape;
+const {
+  name,
+  type,
+  format,
+  every,
+  time,
+  delivery,
+  weekday,
+  monthDay,
+  connectorOrganizationId,
+  partnerFolder,
+} = exportSchedule.shape;
 
 /** What is exported, how often, and where the file goes. */
 export const newSchedule = z.object({
@@ -23,12 +34,24 @@ export const newSchedule = z.object({
   monthDay: monthDay.default(null),
   time,
   delivery,
+  connectorOrganizationId: connectorOrganizationId.default(null),
+  partnerFolder: partnerFolder.default(null),
 });
 export type NewSchedule = z.output<typeof newSchedule>;
 
 /** How it is written, how often, and where it goes; what it is of, and with whose rights, stays. */
 export const changedSchedule = z
-  .object({ name, format, every, weekday, monthDay, time, delivery })
+  .object({
+    name,
+    format,
+    every,
+    weekday,
+    monthDay,
+    time,
+    delivery,
+    connectorOrganizationId,
+    partnerFolder,
+  })
   .partial()
   .extend(seenVersion.shape);
 export type ChangedSchedule = z.output<typeof changedSchedule>;

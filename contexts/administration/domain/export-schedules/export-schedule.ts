@@ -4,6 +4,7 @@ import { exportFormats } from '@reprise/platform/domain/core/export-format.ts';
 import { id, instant, locale, text, version } from '@reprise/platform/domain/core/field.ts';
 import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
 import { exportTypes } from '../exports/export.ts';
+import { partnerPath, partnerReasons } from '../partners/partner-file.ts';
 import { intervals } from './recurrence.ts';
 
 /** A time of a day, `07:30`. */
@@ -12,7 +13,8 @@ export const wallTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .meta({ examples: ['07:30'] });
 
-export const deliveries = ['mail', 'sftp'] as const;
+/** By mail, into the account's own folder of SFTP, or to a partner of files. */
+export const deliveries = ['mail', 'sftp', 'partner'] as const;
 
 /** Why a schedule runs no more until somebody resumes it: the person left, or may no longer export this. */
 export const stopReasons = ['person_inactive', 'right_lost'] as const;
@@ -26,10 +28,11 @@ export const runReasons = [
   'mail_failed',
   'sftp_closed',
   'sftp_full',
+  ...partnerReasons,
 ] as const;
 export type RunReason = (typeof runReasons)[number];
 
-/** What came of a run: the file in a mail, a link in a mail, the file in the folder, or nothing. */
+/** What came of a run: the file in a mail, a link in a mail, the file in the folder or at the partner, or nothing. */
 export const runOutcomes = ['mailed', 'linked', 'put', 'failed'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
@@ -58,6 +61,10 @@ export const exportSchedule = z.object({
   monthDay: z.int().min(1).max(31).nullable(),
   time: wallTime,
   delivery: z.enum(deliveries),
+  /** The partner to which it goes: a configuration of the account. */
+  connectorOrganizationId: id.nullable(),
+  /** Where it is put there; null: where its address or its folder leads. */
+  partnerFolder: partnerPath.nullable(),
   pausedAt: instant.nullable(),
   stopReason: z.enum(stopReasons).nullable(),
   /** Null while it is paused or stopped. */
@@ -73,6 +80,8 @@ export const exportScheduleRun = z.object({
   accountId: id,
   scheduleId: id,
   dueAt: instant,
+  /** How often the partner was asked to take it. */
+  tries: z.int().min(0),
   exportId: id.nullable(),
   fileName: text(255).nullable(),
   /** Null while it runs. */
@@ -101,6 +110,8 @@ export const exportScheduleView = exportSchedule
     monthDay: true,
     time: true,
     delivery: true,
+    connectorOrganizationId: true,
+    partnerFolder: true,
     pausedAt: true,
     stopReason: true,
     nextRunAt: true,
@@ -111,6 +122,8 @@ export const exportScheduleView = exportSchedule
     createdByName: z.string(),
     /** Whose catalogue it is, where it is not the account's own; else empty. */
     sourceName: z.string(),
+    /** The name of the configuration of the partner; empty where it goes to none. */
+    partnerName: z.string(),
     lastRun: runView.nullable(),
   });
 export type ExportScheduleView = z.infer<typeof exportScheduleView>;

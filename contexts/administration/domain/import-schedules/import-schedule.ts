@@ -5,8 +5,7 @@ import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
 import { stopReasons, wallTime } from '../export-schedules/export-schedule.ts';
 import { intervals } from '../export-schedules/recurrence.ts';
 import { catalogueImportTypes, importReport, importStrategies } from '../imports/import.ts';
-import { importScheduleLimits } from './import-schedule.limits.ts';
-import { partnerReasons } from '../partners/partner-file.ts';
+import { partnerPath, partnerReasons } from '../partners/partner-file.ts';
 
 /** Why a run imported nothing. */
 export const fetchReasons = [...stopReasons, ...partnerReasons, 'import_failed', 'import_cancelled'] as const;
@@ -14,12 +13,6 @@ export type FetchReason = (typeof fetchReasons)[number];
 
 /** What came of a run: an import, nothing because the file is that of the last import, or a failure. */
 export const fetchOutcomes = ['imported', 'unchanged', 'failed'] as const;
-
-/** The name of a file in the partner's folder or under its address; never above it. */
-export const partnerPath = text(importScheduleLimits.path.max, importScheduleLimits.path.min).regex(
-  /^(?!\.{1,2}(\/|$))[^/\\?#%\p{C}]+(\/(?!\.{1,2}(\/|$))[^/\\?#%\p{C}]+)*$/u,
-  { error: 'format' },
-);
 
 /** A file that is fetched from a partner again and again and imported, with the rights of whoever scheduled it. */
 export const importSchedule = z.object({

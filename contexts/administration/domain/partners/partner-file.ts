@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { id } from '@reprise/platform/domain/core/field.ts';
+import { id, text } from '@reprise/platform/domain/core/field.ts';
+import { importScheduleLimits } from '../import-schedules/import-schedule.limits.ts';
+
+/** The name of a file, or of a folder, in the partner's folder or under its address; never above it. */
+export const partnerPath = text(importScheduleLimits.path.max, importScheduleLimits.path.min).regex(
+  /^(?!\.{1,2}(\/|$))[^/\\?#%\p{C}]+(\/(?!\.{1,2}(\/|$))[^/\\?#%\p{C}]+)*$/u,
+  { error: 'format' },
+);
 
 /** Why no file came from a partner, or none could be put there. */
 export const partnerReasons = [

@@ -6,30 +6,30 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { errorText, showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { deliveries } from '../../domain/export-schedules/export-schedule.ts';
-import { intervals } from '../../domain/export-schedules/recurrence.ts';
 import { exportTypesFor } from '../../domain/exports/export.ts';
-import { schedulesKey, type Schedule } from './schedules-query.ts';
+import { importScheduleLimits } from '../../domain/import-schedules/import-schedule.limits.ts';
+import { PartnerField, type PartnerValues } from '../schedules/partner-field.tsx';
+import { keyOf } from '../schedules/schedule.ts';
+import { firstWhen, WhenFields, whenOf, type WhenValues } from '../schedules/when-fields.tsx';
+import type { Schedule } from './schedules-query.ts';
 
 type Body = NonNullable<CallOptions<Api['POST /export-schedules']>['body']>;
 type Values = {
   name: string;
   type: Body['type'];
   format: ExportFormat;
-  every: Body['every'];
-  weekday: string;
-  monthDay: string;
-  time: string;
   delivery: Body['delivery'];
-};
+  partnerFolder: string;
+} & WhenValues &
+  PartnerValues;
 type Form = UseFormReturn<Values>;
 
 /** What is exported, where the screen has chosen it: the list of dossiers as it is seen. */
@@ -46,52 +46,24 @@ const filtersOf = ({ quarantine, lost, litigation, ...filters }: Chosen['filters
   litigation: asBody(litigation),
 });
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7];
-const monthDays = Array.from({ length: 31 }, (_, place) => place + 1);
-
 /** How it is written, when it runs, where it goes: what may be changed later. */
-const ways = ({ name, format, every, weekday, monthDay, time, delivery }: Values) => ({
-  name: name.trim(),
-  format,
-  every,
-  weekday: every === 'week' ? Number(weekday) : null,
-  monthDay: every === 'month' ? Number(monthDay) : null,
-  time,
-  delivery,
-});
+const ways = ({ name, format, delivery, connectorOrganizationId, partnerFolder, ...when }: Values) => {
+  const isToPartner = delivery === 'partner';
+  return {
+    name: name.trim(),
+    format,
+    ...whenOf(when),
+    delivery,
+    connectorOrganizationId: isToPartner ? connectorOrganizationId : null,
+    partnerFolder: isToPartner ? partnerFolder.trim() || null : null,
+  };
+};
 
 const bodyOf = (values: Values, chosen: Chosen | undefined): Body => ({
   ...ways(values),
   type: values.type,
   ...(chosen === undefined ? {} : { filters: filtersOf(chosen.filters), columns: chosen.columns }),
 });
-
-/** The day of the week or of the month, where the interval has one. */
-const DayField = ({ register, watch, formState: { errors } }: Form) => {
-  const { t } = useTranslation('schedules');
-  const { weekday } = useFormats();
-  const every = watch('every');
-  if (every === 'week')
-    return (
-      <SelectField
-        label={t('field.weekday')}
-        options={weekdays.map((day) => ({ value: String(day), label: weekday(day) }))}
-        error={errors.weekday?.message}
-        {...register('weekday')}
-      />
-    );
-  if (every === 'month')
-    return (
-      <SelectField
-        label={t('field.monthDay')}
-        description={t('field.monthDayHelp')}
-        options={monthDays.map((day) => ({ value: String(day), label: String(day) }))}
-        error={errors.monthDay?.message}
-        {...register('monthDay')}
-      />
-    );
-  return null;
-};
 
 /** What is exported, unless that is given, and how it is written, unless that is chosen with it. */
 const WhatFields = ({ form, isGiven, isChosen }: { form: Form; isGiven: boolean; isChosen: boolean }) => {
@@ -121,32 +93,35 @@ const WhatFields = ({ form, isGiven, isChosen }: { form: Form; isGiven: boolean;
   );
 };
 
-const WhenFields = ({ form }: { form: Form }) => {
-  const { t } = useTranslation(['schedules', 'fields']);
-  const { register, formState } = form;
+/** Where it goes; to a partner, to whom and into which folder. */
+const WhereFields = ({ form, edited }: { form: Form; edited?: Schedule }) => {
+  const { t } = useTranslation('schedules');
+  const { register, watch, formState } = form;
   const { errors } = formState;
+  const partnerId = edited?.connectorOrganizationId ?? null;
   return (
     <>
       <SelectField
-        label={t('schedules:field.every')}
-        options={intervals.map((one) => ({ value: one, label: t(`schedules:every.${one}`) }))}
-        {...register('every')}
-      />
-      <DayField {...form} />
-      <TextField
-        type="time"
-        label={t('schedules:field.time')}
-        description={t('schedules:field.timeHelp')}
-        error={errors.time?.message}
-        {...register('time', { required: t('fields:required') })}
-      />
-      <SelectField
-        label={t('schedules:field.delivery')}
-        options={deliveries.map((one) => ({ value: one, label: t(`schedules:delivery.${one}`) }))}
-        description={t('schedules:field.deliveryHelp')}
+        label={t('field.delivery')}
+        options={deliveries.map((one) => ({ value: one, label: t(`delivery.${one}`) }))}
+        description={t('field.deliveryHelp')}
         error={errors.delivery?.message}
         {...register('delivery')}
       />
+      {watch('delivery') === 'partner' ? (
+        <>
+          <PartnerField
+            kept={partnerId === null ? undefined : { id: partnerId, name: edited?.partnerName ?? '' }}
+          />
+          <TextField
+            label={t('field.partnerFolder')}
+            description={t('field.partnerFolderHelp')}
+            maxLength={importScheduleLimits.path.max}
+            error={errors.partnerFolder?.message}
+            {...register('partnerFolder')}
+          />
+        </>
+      ) : null}
     </>
   );
 };
@@ -157,7 +132,7 @@ function useSchedule({ setError }: Form, { chosen, edited, onClose }: DialogProp
   const { t } = useTranslation('schedules');
   const toast = useToast();
   const cache = useQueryClient();
-  const keyOf = useRequestKey();
+  const requestKey = useRequestKey();
   const made = useMutation({
     mutationFn: (values: Values) => {
       if (edited !== undefined) {
@@ -165,18 +140,18 @@ function useSchedule({ setError }: Form, { chosen, edited, onClose }: DialogProp
         return call('PATCH /export-schedules/{id}', { params: { id }, body: { ...ways(values), version } });
       }
       const body = bodyOf(values, chosen);
-      return call('POST /export-schedules', { body, idempotencyKey: keyOf(body) });
+      return call('POST /export-schedules', { body, idempotencyKey: requestKey(body) });
     },
     meta: { quiet: true },
     onSuccess: async ({ name }) => {
-      await cache.invalidateQueries({ queryKey: [schedulesKey] });
+      await cache.invalidateQueries({ queryKey: [keyOf('export')] });
       toast({ tone: 'ok', text: t(edited === undefined ? 'created' : 'changed', { name }) });
       onClose();
     },
     onError: async (error) => {
       showViolations(error, setError);
       // somebody changed it meanwhile: what is there now is behind the dialog
-      await cache.invalidateQueries({ queryKey: [schedulesKey] });
+      await cache.invalidateQueries({ queryKey: [keyOf('export')] });
     },
   });
   return {
@@ -192,18 +167,18 @@ function useFirstValues({ chosen, edited }: DialogProps): Partial<Values> {
   if (edited !== undefined)
     return {
       ...edited,
-      weekday: String(edited.weekday ?? 1),
-      monthDay: String(edited.monthDay ?? 1),
+      ...firstWhen(edited),
+      connectorOrganizationId: edited.connectorOrganizationId ?? '',
+      partnerFolder: edited.partnerFolder ?? '',
     };
   return {
     name: '',
     type: chosen === undefined ? exportTypesFor(can)[0] : 'buybacks',
     format: chosen?.format ?? 'xlsx',
-    every: 'week',
-    weekday: '1',
-    monthDay: '1',
-    time: '07:00',
+    ...firstWhen(),
     delivery: 'mail',
+    connectorOrganizationId: '',
+    partnerFolder: '',
   };
 }
 
@@ -235,7 +210,10 @@ export const ScheduleDialog = (props: DialogProps) => {
         {...form.register('name', { validate: (name) => name.trim() !== '' || t('fields:required') })}
       />
       <WhatFields form={form} isGiven={!isNew} isChosen={chosen !== undefined} />
-      <WhenFields form={form} />
+      <FormProvider {...form}>
+        <WhenFields timeHelp={t('schedules:field.timeHelp')} />
+        <WhereFields form={form} edited={edited} />
+      </FormProvider>
     </ActionDialog>
   );
 };

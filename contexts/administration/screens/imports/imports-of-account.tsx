@@ -3,6 +3,7 @@ import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { AccountName } from '@reprise/people/screens/shown/account-choice.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportSeen } from './import-seen.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** The imports of a catalogue: the list, a new one, or one of them at its step. */
 export const ImportsOfAccount = ({ accountId, path, search, choice }: Props) => {
   const { t } = useTranslation('imports');
+  const can = useCan();
   const navigate = useNavigate();
   const { import: open } = search;
   const hrefOf = (id: string): string => `${path}?import=${id}`;
@@ -32,7 +34,19 @@ export const ImportsOfAccount = ({ accountId, path, search, choice }: Props) => 
   if (open === undefined)
     return (
       <Stack gap={4}>
-        <PageTitle title={t('title')} actions={<LinkButton href={newHref}>{t('list.new')}</LinkButton>} />
+        <PageTitle
+          title={t('title')}
+          actions={
+            <>
+              {can('import_schedule') ? (
+                <LinkButton look="ghost" href="/import-schedules">
+                  {t('scheduled')}
+                </LinkButton>
+              ) : null}
+              <LinkButton href={newHref}>{t('list.new')}</LinkButton>
+            </>
+          }
+        />
         <p className="import-lead">{t('lead')}</p>
         {choice}
         <ImportList accountId={accountId} newHref={newHref} hrefOf={hrefOf} />

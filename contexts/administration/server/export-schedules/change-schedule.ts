@@ -4,8 +4,9 @@ import { nextRunAfter } from '../../domain/export-schedules/recurrence.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { requirePartner } from '../partners/require-partner.ts';
 import { sftpIsOpen } from '../sftp/put-file.ts';
-import { auditedOf, dayProblems, nounOf } from './create-schedule.ts';
+import { auditedOf, dayProblems, nounOf, partnerProblems } from './create-schedule.ts';
 import {
   changeSchedule,
   deleteSchedule,
@@ -41,11 +42,13 @@ export async function editSchedule(call: Call, id: string, { version, ...to }: C
   const schedule = await found(call, id);
   if (schedule.version !== version) throw new Refused('status_changed');
   const after = { ...schedule, ...to };
-  const violations = dayProblems(after);
+  const violations = [...dayProblems(after), ...partnerProblems(after)];
   const movesToSftp = after.delivery === 'sftp' && schedule.delivery !== 'sftp';
   if (movesToSftp && !(await sftpIsOpen(call.db, schedule.accountId)))
     violations.push({ field: 'delivery', code: 'sftp_closed' });
   if (violations.length > 0) throw new Refused('invalid', { violations });
+  const isOther = after.connectorOrganizationId !== schedule.connectorOrganizationId;
+  if (isOther) await requirePartner(call, after.connectorOrganizationId);
   const nextRunAt = schedule.nextRunAt === null ? null : nextRunAfter(after, call.now).toISOString();
   return change(call, schedule, { ...to, nextRunAt });
 }

@@ -7,6 +7,7 @@ import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.
 import { actorOfPerson, writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfExport } from '../exports/start-export.ts';
+import { requirePartner } from '../partners/require-partner.ts';
 import { sftpIsOpen } from '../sftp/put-file.ts';
 import { countSchedules, insertSchedule, viewOfSchedule } from './export-schedules.db.ts';
 
@@ -20,8 +21,20 @@ export function dayProblems({ every, weekday, monthDay }: Recurrence): Violation
   });
 }
 
+type Sent = Pick<ExportSchedule, 'delivery' | 'connectorOrganizationId' | 'partnerFolder'>;
+
+/** The partner belongs to the delivery to one, and to no other. */
+export function partnerProblems({ delivery, connectorOrganizationId, partnerFolder }: Sent): Violation[] {
+  if (delivery === 'partner')
+    return connectorOrganizationId === null ? [{ field: 'connectorOrganizationId', code: 'required' }] : [];
+  const given = { connectorOrganizationId, partnerFolder };
+  return (['connectorOrganizationId', 'partnerFolder'] as const).flatMap((field) =>
+    given[field] === null ? [] : [{ field, code: 'invalid' } as const],
+  );
+}
+
 async function problemsOf(call: Call, sent: NewSchedule): Promise<Violation[]> {
-  const problems = dayProblems(sent);
+  const problems = [...dayProblems(sent), ...partnerProblems(sent)];
   if (sent.delivery === 'sftp' && !(await sftpIsOpen(call.db, call.actor.accountId)))
     problems.push({ field: 'delivery', code: 'sftp_closed' });
   if ((await countSchedules(call.db, call.actor.accountId)) >= scheduleLimits.perAccount)
@@ -54,6 +67,7 @@ export async function createSchedule(call: Call, sent: NewSchedule) {
   const { userId, organizationId, accountId, module } = await placeOfAuthor(call);
   const violations = await problemsOf(call, sent);
   if (violations.length > 0) throw new Refused('invalid', { violations });
+  await requirePartner(call, sent.connectorOrganizationId);
   const { sourceAccountId } = await placeOfExport(call, sent.type, sent.account_id);
   const { account_id: _named, filters, columns, ...plain } = sent;
   const isOfDossiers = sent.type === 'buybacks';
@@ -83,6 +97,8 @@ export const nounOf = ({ accountId, id }: ExportSchedule) => ({
 });
 
 export const auditedOf = (schedule: ExportSchedule) => {
-  const { name, type, format, every, weekday, monthDay, time, delivery, pausedAt } = schedule;
-  return { name, type, format, every, weekday, monthDay, time, delivery, pausedAt };
+  const { name, type, format, every, weekday, monthDay, time, pausedAt } = schedule;
+  const { delivery, connectorOrganizationId, partnerFolder } = schedule;
+  const where = { delivery, connectorOrganizationId, partnerFolder };
+  return { name, type, format, every, weekday, monthDay, time, ...where, pausedAt };
 };

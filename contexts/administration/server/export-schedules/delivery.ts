@@ -10,4 +10,6 @@ export type Ready = {
   job: ExportJob;
   file: StoredFile;
 };
+/** The partner is down: milliseconds until it is asked again. */
+export type Again = { again: number };
 export type Delivered = { outcome: Exclude<RunOutcome, 'failed'>; fileName: string } | RunReason;

@@ -2,6 +2,7 @@ import type {
   ExportSchedule,
   ExportScheduleRun,
   ExportScheduleView,
+  RunReason,
 } from '../../domain/export-schedules/export-schedule.ts';
 import { sql } from 'kysely';
 import { jsonb, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -41,6 +42,8 @@ type Change = Partial<
     | 'monthDay'
     | 'time'
     | 'delivery'
+    | 'connectorOrganizationId'
+    | 'partnerFolder'
     | 'pausedAt'
     | 'stopReason'
     | 'nextRunAt'
@@ -75,6 +78,7 @@ const viewed = (db: Trx, accountId: string) =>
   db
     .selectFrom('export_schedules as s')
     .leftJoin('users', 'users.id', 's.createdBy')
+    .leftJoin('connector_organizations as partner', 'partner.id', 's.connectorOrganizationId')
     .leftJoin('accounts as source', (join) =>
       join.onRef('source.id', '=', 's.sourceAccountId').onRef('source.id', '<>', 's.accountId'),
     )
@@ -97,6 +101,7 @@ const viewed = (db: Trx, accountId: string) =>
     .select([
       sql<string>`concat_ws(' ', users."firstname", users."lastname")`.as('createdByName'),
       sql<string>`coalesce(source."name", '')`.as('sourceName'),
+      sql<string>`coalesce(partner."name", '')`.as('partnerName'),
       'last.lastRun',
     ])
     .where('s.accountId', '=', accountId);
@@ -130,7 +135,7 @@ export const insertRun = (
 ): Promise<ExportScheduleRun | undefined> =>
   db
     .insertInto('export_schedule_runs')
-    .values({ ...run, exportId: null, fileName: null, outcome: null, reason: null, endedAt: null })
+    .values({ ...run, tries: 0, exportId: null, fileName: null, outcome: null, reason: null, endedAt: null })
     .onConflict((on) => on.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -171,6 +176,17 @@ export const runOfExport = (db: Trx, exportId: string): Promise<{ id: string } |
     .where('endedAt', 'is', null)
     .executeTakeFirst();
 
+/** Counts a try of the run, and says how many there were. */
+export const countTry = async (db: Trx, id: string): Promise<number> =>
+  (
+    await db
+      .updateTable('export_schedule_runs')
+      .set((is) => ({ tries: is('tries', '+', 1) }))
+      .where('id', '=', id)
+      .returning('tries')
+      .executeTakeFirstOrThrow()
+  ).tries;
+
 /** Ends the run, once. */
 export const endRun = async (
   db: Trx,
@@ -184,6 +200,17 @@ export const endRun = async (
     .where('endedAt', 'is', null)
     .execute();
 };
+
+/** A run that failed, with its schedule; undefined: it did not, or was deleted. */
+export const failedRun = (db: Trx, id: string) =>
+  db
+    .selectFrom('export_schedule_runs as run')
+    .innerJoin('export_schedules as s', 's.id', 'run.scheduleId')
+    .select(['run.id', 'run.reason', 's.accountId', 's.createdBy', 's.name'])
+    .where('run.id', '=', id)
+    .where('run.reason', 'is not', null)
+    .$narrowType<{ reason: RunReason }>()
+    .executeTakeFirst();
 
 /** The person, and whether they may sign in; undefined: nobody of the account. */
 export const personOfSchedule = (db: Trx, userId: string) =>

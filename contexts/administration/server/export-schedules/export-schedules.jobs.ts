@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { tellFailedRun } from '../told/tell-failed-run.ts';
 import { beginRun } from './begin-run.ts';
 import { deliverRun } from './deliver-run.ts';
-import { schedulesDue } from './export-schedules.db.ts';
+import { failedRun, schedulesDue } from './export-schedules.db.ts';
 import { makeRun } from './make-run.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
@@ -15,6 +16,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'export_schedules.make': { runId: string };
     /** Brings its file to its place. */
     'export_schedules.deliver': { runId: string };
+    /** Tells by mail that a run failed. */
+    'export_schedules.tell': { runId: string };
   }
 }
 
@@ -32,4 +35,8 @@ export const exportSchedulesTasks: Task[] = [
   ),
   task('export_schedules.make', ofRun, (call, { runId }) => makeRun(call, runId)),
   task('export_schedules.deliver', ofRun, (call, { runId }) => deliverRun(call, runId)),
+  task('export_schedules.tell', ofRun, async (call, { runId }) => {
+    const failed = await call.inWall((trx) => failedRun(trx, runId));
+    if (failed) await tellFailedRun(call, { ...failed, kind: 'export' });
+  }),
 ];

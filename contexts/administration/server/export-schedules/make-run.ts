@@ -40,7 +40,7 @@ async function start(call: JobCall, runId: string): Promise<'started' | 'busy' |
   const author = await authorOf(call, open.schedule);
   if (typeof author === 'string') {
     const ids = { scheduleId: open.schedule.id, runId };
-    await call.inWall((trx) => stopSchedule(trx, ids, author, call.now));
+    await call.inWall((trx, add) => stopSchedule({ trx, add, now: call.now }, ids, author));
     return 'started';
   }
   try {
@@ -73,6 +73,7 @@ export async function makeRun(call: JobCall, runId: string): Promise<void> {
       await add('export_schedules.make', { runId }, { runAt, jobKey: `export-run:${runId}` });
       return;
     }
-    await stopSchedule(trx, { scheduleId: open.schedule.id, runId }, 'right_lost', call.now);
+    const ids = { scheduleId: open.schedule.id, runId };
+    await stopSchedule({ trx, add, now: call.now }, ids, 'right_lost');
   });
 }

@@ -10,6 +10,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'import_schedules.begin': { scheduleId: string };
     /** Fetches the file of a run, and starts its import. */
     'import_schedules.fetch': { runId: string };
+    /** Tells by mail that a run failed. */
+    'import_schedules.tell': { runId: string };
   }
 }
 

@@ -6,7 +6,8 @@ import { writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { dayProblems } from '../export-schedules/create-schedule.ts';
 import { addFetch } from './begin-run.ts';
-import { auditedOf, nounOf, requirePartner } from './create-schedule.ts';
+import { requirePartner } from '../partners/require-partner.ts';
+import { auditedOf, nounOf } from './create-schedule.ts';
 import {
   changeSchedule,
   deleteSchedule,

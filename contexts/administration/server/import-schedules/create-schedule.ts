@@ -8,13 +8,8 @@ import { writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { dayProblems, placeOfAuthor } from '../export-schedules/create-schedule.ts';
 import { findCatalogue } from '../imports/imports.db.ts';
-import { isPartner } from '../partners/partners.db.ts';
+import { requirePartner } from '../partners/require-partner.ts';
 import { countSchedules, insertSchedule, viewOfSchedule } from './import-schedules.db.ts';
-
-/** Refusal: `not_found`, where it is none of the account's active partners. */
-export async function requirePartner({ db, actor }: Call, id: string): Promise<void> {
-  if (!(await isPartner(db, actor.accountId, id))) throw new Refused('not_found');
-}
 
 async function problemsOf(call: Call, sent: NewImportSchedule): Promise<Violation[]> {
   const problems = dayProblems(sent);

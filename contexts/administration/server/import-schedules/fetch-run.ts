@@ -1,6 +1,5 @@
-import { isPassingReason, type PartnerReason } from '../../domain/partners/partner-file.ts';
+import type { PartnerReason } from '../../domain/partners/partner-file.ts';
 import type { ImportSchedule } from '../../domain/import-schedules/import-schedule.ts';
-import { importScheduleLimits } from '../../domain/import-schedules/import-schedule.limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
@@ -8,6 +7,7 @@ import { fileStore } from '@reprise/platform/server/settings.ts';
 import { addImportFile, runningImport } from '../imports/imports.db.ts';
 import { startImport } from '../imports/queue-import.ts';
 import { nameOf, requestOf } from '../imports/start-import.ts';
+import { pauseBeforeNext } from '../partners/ask-again.ts';
 import { openPartner } from '../partners/open-partner.ts';
 import type { Fetched, FilePartner } from '../partners/partner.ts';
 import { PartnerFailed } from '../partners/partner-failed.ts';
@@ -16,8 +16,6 @@ import { addFetch } from './begin-run.ts';
 import { endBadly, endWell, stopSchedule } from './end-run.ts';
 import { changeRun, holdRun } from './import-schedules.db.ts';
 
-/** The pauses before the next tries of a partner that is down, in minutes; the last one is repeated. */
-const pausesMinutes = [1, 5, 15];
 /** The pause while another import of the catalogue runs. */
 const againMs = 60_000;
 
@@ -57,18 +55,18 @@ async function giveUp(call: JobCall, runId: string, reason: PartnerReason): Prom
     const open = await holdRun(trx, runId);
     if (!open || open.run.importId !== null) return;
     const { run } = open;
-    if (!isPassingReason(reason) || run.tries >= importScheduleLimits.tries)
-      return endBadly(trx, open, reason, call.now);
-    const minutes = pausesMinutes[run.tries - 1] ?? pausesMinutes.at(-1) ?? 0;
-    await addFetch(add, run, { runAt: later(call, minutes * 60_000) });
+    const pause = pauseBeforeNext(reason, run.tries);
+    if (pause === null) return endBadly({ trx, add, now: call.now }, open, reason);
+    await addFetch(add, run, { runAt: later(call, pause) });
   });
 }
 
 /** Ends a run that cannot be done for a reason that nobody foresaw: it would be under way for ever. */
 const endFailed = (call: JobCall, runId: string): Promise<void> =>
-  call.inWall(async (trx) => {
+  call.inWall(async (trx, add) => {
     const open = await holdRun(trx, runId);
-    if (open && open.run.importId === null) await endBadly(trx, open, 'import_failed', call.now);
+    if (open && open.run.importId === null)
+      await endBadly({ trx, add, now: call.now }, open, 'import_failed');
   });
 
 /** Starts the import of a fetched file, in one transaction; false: the file is not needed. */
@@ -143,9 +141,9 @@ export async function fetchRun(call: JobCall, runId: string): Promise<void> {
   if (!open) return;
   const author = await authorOf(call, open.schedule);
   if (typeof author === 'string') {
-    await call.inWall(async (trx) => {
+    await call.inWall(async (trx, add) => {
       const held = await holdRun(trx, runId);
-      if (held) await stopSchedule(trx, held, author, call.now);
+      if (held) await stopSchedule({ trx, add, now: call.now }, held, author);
     });
     return;
   }

@@ -1,4 +1,5 @@
 import type {
+  FetchReason,
   ImportSchedule,
   ImportScheduleRun,
   ImportScheduleRunView,
@@ -206,6 +207,17 @@ export const runOfImport = async (db: Trx, importId: string): Promise<string | u
       .where('endedAt', 'is', null)
       .executeTakeFirst()
   )?.id;
+
+/** A run that failed, with its schedule; undefined: it did not, or was deleted. */
+export const failedRun = (db: Trx, id: string) =>
+  db
+    .selectFrom('import_schedule_runs as run')
+    .innerJoin('import_schedules as s', 's.id', 'run.scheduleId')
+    .select(['run.id', 'run.reason', 's.accountId', 's.createdBy', 's.name'])
+    .where('run.id', '=', id)
+    .where('run.reason', 'is not', null)
+    .$narrowType<{ reason: FetchReason }>()
+    .executeTakeFirst();
 
 /** Changes the run while it is under way. */
 export const changeRun = async (

@@ -16,7 +16,7 @@ const manager = (world: World): Driver => world.a.as.root_management_unit_manage
 
 let names = 0;
 /** Settings of a partner of the first account, as the provider's people write them. */
-async function connect(world: World, fqn: string, values: Record<string, string>) {
+export async function connectPartner(world: World, fqn: string, values: Record<string, string>) {
   const by = world.a.as.super_admin;
   const { items } = await by.call('GET /connectors', { query: { type: 'scheduled' } });
   names += 1;
@@ -72,6 +72,18 @@ async function priceOf(world: World, reference: string): Promise<number | undefi
   return product?.price;
 }
 
+type Told = { userId: string; subject: string; text: string };
+/** The mails that say what failed, once there are so many. */
+const told = (world: World, number: number) =>
+  until('the mails', async () => {
+    const mails = await rowsOf<Told>(
+      world,
+      `select "userId", "subject", "text" from mails where "kind" = 'schedule_failed' order by "id"`,
+      [],
+    );
+    return mails.length >= number ? mails : null;
+  });
+
 /** A world with the jobs of scheduled imports, and what its tests do again and again. */
 export async function scheduledWorld() {
   const world = await makeWorld();
@@ -80,7 +92,7 @@ export async function scheduledWorld() {
   return {
     world,
     manager: () => manager(world),
-    connect: connect.bind(null, world),
+    connect: connectPartner.bind(null, world),
     create: create.bind(null, world),
     one: one.bind(null, world),
     runs: runs.bind(null, world),
@@ -88,12 +100,14 @@ export async function scheduledWorld() {
     look: () => look(world),
     whenDue: whenDue.bind(null, world),
     priceOf: priceOf.bind(null, world),
+    told: told.bind(null, world),
     allow: (...connectorAllowedHosts: string[]) => useSettings({ ...settings(), connectorAllowedHosts }),
     /** A second worker beside the first. */
     addWorker: async () => void workers.push(await startJobs(world, tasks)),
     reset: async () => {
       world.clock.now = started;
       await world.sql.query('delete from import_schedules');
+      await world.sql.query(`delete from mails where "kind" = 'schedule_failed'`);
     },
     close: async () => {
       for (const worker of workers) await worker.stop();

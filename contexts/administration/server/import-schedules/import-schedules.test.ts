@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { problems } from '@reprise/tests/kit/driver.ts';
 import { rowsOf, until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { startFileServer, type FileServer } from '../partners/file-server.fixture.ts';
+import { startFileServer, type FileServer } from '@reprise/tests/kit/file-server.ts';
 import { priceList, scheduledWorld, type ScheduledWorld } from './import-schedules.fixture.ts';
 
 let at: ScheduledWorld;
@@ -109,6 +109,10 @@ describe('a price list that is fetched by HTTP', () => {
     const { report } = await at.manager().call('GET /imports/{id}', { params: { id: run.importId ?? '' } });
     expect(report?.error).not.toBeNull();
     expect(await at.whenDue(id)).toMatchObject({ outcome: 'failed', reason: 'import_failed' });
+    expect(await at.told(2)).toMatchObject([
+      { text: expect.stringContaining('n’a pas pu être importé') },
+      {},
+    ]);
     expect(await at.one(id)).toMatchObject({ failures: 2, nextRunAt: '2026-03-05T05:30:00.000Z' });
   });
 });
@@ -130,6 +134,14 @@ describe('a partner that gives no file', () => {
       importId: null,
     });
     expect(await at.one(id)).toMatchObject({ failures: 1, stopReason: null });
+    // only of what failed in the end
+    expect(await at.told(1)).toMatchObject([
+      {
+        userId: at.world.a.users.root_management_unit_manager,
+        subject: '« Tarif du fournisseur » a échoué',
+        text: expect.stringContaining('n’a répondu que par des échecs'),
+      },
+    ]);
   });
 
   test.each([

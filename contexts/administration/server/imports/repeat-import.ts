@@ -63,7 +63,7 @@ export async function rollbackImport(call: Call, id: string): Promise<ImportView
 
 /** Cancels a running import; nothing of it is written. Refusals: `not_found`, `import_over`. */
 export async function cancelImport(call: Call, id: string): Promise<ImportView> {
-  const { db, now } = call;
+  const { db, jobs, now } = call;
   await findImport(call, id);
   const at = now.toISOString();
   const stopped = await moveImport(db, id, {
@@ -83,6 +83,6 @@ export async function cancelImport(call: Call, id: string): Promise<ImportView> 
     },
   });
   if (!stopped) throw new Refused('import_over');
-  await tellImportEnded(db, id, 'import_cancelled', now);
+  await tellImportEnded({ trx: db, add: jobs.add, now }, id, 'import_cancelled');
   return viewOf(await findImport(call, id));
 }

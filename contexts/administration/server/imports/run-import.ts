@@ -80,7 +80,7 @@ async function endWell(
     endedAt: at.toISOString(),
   });
   if (!ended) throw new Cancelled();
-  await tellImportEnded(trx, job.id, 'imported', at);
+  await tellImportEnded({ trx, add: run.add, now: at }, job.id, 'imported');
 }
 
 function runOf(
@@ -147,13 +147,13 @@ async function endBadly(
   error: Pick<CatalogueReport, 'error' | 'errorValues'>,
   at: Date,
 ): Promise<void> {
-  await call.inWall(async (trx) => {
+  await call.inWall(async (trx, add) => {
     const ended = await moveImport(trx, importId, {
       status: 'error',
       report: { ...emptyReport, ...error },
       endedAt: at.toISOString(),
     });
-    if (ended) await tellImportEnded(trx, importId, 'import_failed', at);
+    if (ended) await tellImportEnded({ trx, add, now: at }, importId, 'import_failed');
   });
 }
 

@@ -19,6 +19,8 @@ export type SftpFiles = {
   sizes: Map<string, () => number>;
   /** What may not be read. */
   denied: Set<string>;
+  /** Where nothing may be written. */
+  deniedFolder: string | null;
   /** Runs when a file is read: a place to break off. */
   onRead: (() => void) | null;
   /** How often somebody tried to sign in, and how they did. */
@@ -52,7 +54,8 @@ function serve(sftp: SFTPWrapper, partner: SftpFiles): void {
   const opened: string[] = [];
   const pathOf = (handle: Buffer): string => opened[handle.readUInt32BE(0)] ?? '';
   sftp.on('OPEN', (request, path, flags) => {
-    if (partner.denied.has(path)) return sftp.status(request, status.PERMISSION_DENIED);
+    const isClosed = partner.deniedFolder !== null && path.startsWith(partner.deniedFolder);
+    if (isClosed || partner.denied.has(path)) return sftp.status(request, status.PERMISSION_DENIED);
     if ((flags & mode.WRITE) !== 0) partner.files.set(path, Buffer.alloc(0));
     if (!partner.files.has(path)) return sftp.status(request, status.NO_SUCH_FILE);
     const handle = Buffer.alloc(4);
@@ -70,6 +73,26 @@ function serve(sftp: SFTPWrapper, partner: SftpFiles): void {
     if (!file) return sftp.status(request, status.NO_SUCH_FILE);
     sftp.attrs(request, attributes(partner.sizes.get(path)?.() ?? file.length));
   });
+  sftp.on('WRITE', (request, handle, offset, chunk) => {
+    const path = pathOf(handle);
+    const file = partner.files.get(path) ?? Buffer.alloc(0);
+    const grown = Buffer.concat([file, Buffer.alloc(Math.max(0, offset + chunk.length - file.length))]);
+    chunk.copy(grown, offset);
+    partner.files.set(path, grown);
+    sftp.status(request, status.OK);
+  });
+  sftp.on('FSETSTAT', (request) => sftp.status(request, status.OK));
+  sftp.on('REMOVE', (request, path) =>
+    sftp.status(request, partner.files.delete(path) ? status.OK : status.NO_SUCH_FILE),
+  );
+  sftp.on('RENAME', (request, from, to) => {
+    const file = partner.files.get(from);
+    // the protocol renames over nothing
+    if (!file || partner.files.has(to)) return sftp.status(request, status.FAILURE);
+    partner.files.set(to, file);
+    partner.files.delete(from);
+    sftp.status(request, status.OK);
+  });
   sftp.on('CLOSE', (request) => sftp.status(request, status.OK));
 }
 
@@ -85,6 +108,7 @@ export async function startSftpFiles(): Promise<SftpFiles> {
     files: new Map(),
     sizes: new Map(),
     denied: new Set(),
+    deniedFolder: null,
     onRead: null,
     signIns: [],
     breakOff: () => undefined,

@@ -21,7 +21,7 @@ type Put = {
 };
 
 /** `products-2026-03-02.csv` of a run at 06:30 UTC is put as `products-20260302-063000.csv`, by each try of that run. */
-function nameOf({ file, dueAt }: Put): string {
+export function nameOfRun({ file, dueAt }: Pick<Put, 'file' | 'dueAt'>): string {
   const [, base = file.name, ending = ''] = /^(.*?)-\d{4}-\d\d-\d\d(\.\w+)$/.exec(file.name) ?? [];
   const moment = dueAt.replaceAll(/[-:]/g, '').slice(0, 15).replace('T', '-');
   return `${base}-${moment}${ending}`;
@@ -39,7 +39,7 @@ export async function putFile(
   if (!(await call.inWall((trx) => sftpIsOpen(trx, accountId)))) return 'sftp_closed';
   const stored = await fileStore().stream(put.file.id);
   if (!stored) return 'export_failed';
-  const fileName = nameOf(put);
+  const fileName = nameOfRun(put);
   const hasRoom = async (home: string): Promise<boolean> => {
     const { bytes, entries } = await usageOf(home);
     return bytes + put.file.size <= sftpLimits.folderBytes && entries < sftpLimits.entries;

@@ -1,7 +1,5 @@
-import { can, userTypes } from '@reprise/platform/domain/core/access.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import type { OffReason, Webhook } from '../../domain/webhooks/webhook.ts';
-import { colleaguesOf } from '@reprise/people/server/public.ts';
 import {
   mailLook,
   mailWords,
@@ -12,28 +10,9 @@ import {
   senderOf,
 } from '@reprise/paperwork/server/public.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
-import { getWebhook, personOf } from './webhooks.db.ts';
-
-type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
-
-/** The most people who are told when whoever made it has left. */
-const most = 20;
-const mayRepair = userTypes.filter((userType) => can({ userType }, 'webhook_write'));
-
-/** Whoever made it; when they have left, everybody of the account who may repair it. */
-async function peopleToTell(trx: Trx, { accountId, createdBy }: Webhook): Promise<Person[]> {
-  const maker = await personOf(trx, createdBy);
-  if (maker) return [maker];
-  const sought = { accountId, storeId: null, warehouseId: null, types: mayRepair, except: null, limit: most };
-  const found: Person[] = [];
-  for (const { id } of await colleaguesOf(trx, sought)) {
-    const person = await personOf(trx, id);
-    if (person) found.push(person);
-  }
-  return found;
-}
+import { peopleToTell, type Person } from '../told/people-to-tell.ts';
+import { getWebhook } from './webhooks.db.ts';
 
 const whyOff = {
   failing: 'off.failing',
@@ -66,6 +45,6 @@ export async function tellOff(call: JobCall, webhookId: string): Promise<void> {
   const webhook = await call.inWall((trx) => getWebhook(trx, webhookId));
   if (!webhook?.offReason) return;
   const { offReason } = webhook;
-  const people = await call.inWall((trx) => peopleToTell(trx, webhook));
+  const people = await call.inWall((trx) => peopleToTell(trx, webhook, 'webhook_write'));
   for (const person of people) await tellPerson(call, { ...webhook, offReason }, person);
 }

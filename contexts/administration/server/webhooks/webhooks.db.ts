@@ -112,12 +112,3 @@ export async function positionBefore(db: Trx, accountId: string, since: string):
     .executeTakeFirstOrThrow();
   return first.position === null ? null : first.position - 1;
 }
-
-/** The person to tell, if they may still sign in. */
-export const personOf = (db: Trx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'firstname', 'language'])
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();

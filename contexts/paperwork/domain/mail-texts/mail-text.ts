@@ -29,6 +29,7 @@ export const mailVariableNames = [
   'export',
   'delivered',
   'webhook',
+  'schedule',
   'why',
   'colleague',
   'steps',
@@ -75,6 +76,7 @@ export const mailVariables = {
   export_ready: ['firstName', 'export', 'delivered', 'until'],
   mention: [...ofFile, 'colleague'],
   webhook_off: ['firstName', 'webhook', 'why'],
+  schedule_failed: ['firstName', 'schedule', 'why'],
 } as const satisfies Record<MailKind, readonly MailVariable[]>;
 
 /**
@@ -95,6 +97,7 @@ const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
   export_ready: ['export', 'delivered'],
   mention: ['colleague'],
   webhook_off: ['webhook', 'why'],
+  schedule_failed: ['schedule', 'why'],
 };
 
 /** The variables that the text of this mail must use. */
@@ -107,6 +110,7 @@ const toColleagues: readonly MailKind[] = [
   'export_ready',
   'mention',
   'webhook_off',
+  'schedule_failed',
 ];
 
 /** The mails whose texts an account may write. */

@@ -35,6 +35,7 @@ export const mailKinds = [
   'export_ready',
   'mention',
   'webhook_off',
+  'schedule_failed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -102,6 +103,7 @@ const onlyOnce: readonly MailKind[] = [
   'export_ready',
   'mention',
   'webhook_off',
+  'schedule_failed',
 ];
 const ofOpenLitigation: readonly MailKind[] = ['litigation_opened', 'litigation_reminder'];
 

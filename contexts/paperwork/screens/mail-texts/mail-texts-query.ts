@@ -45,7 +45,7 @@ export const mailGroups = {
   ],
   end: ['completed_paid', 'returned', 'return_delivered', 'cancelled', 'message_answered', 'link_again'],
   payment: ['payment_sent', 'payment_failed', 'payout_claim', 'gift_card', 'voucher'],
-  people: ['password_renew', 'user_invitation', 'export_ready', 'mention', 'webhook_off'],
+  people: ['password_renew', 'user_invitation', 'export_ready', 'mention', 'webhook_off', 'schedule_failed'],
 } as const satisfies Record<string, readonly MailKind[]>;
 export type MailGroup = keyof typeof mailGroups;
 export const mailGroupKeys = Object.keys(mailGroups).filter((key): key is MailGroup =>

@@ -96,7 +96,10 @@ function litigationValues(
 function colleagueValues(
   { name, site, locale }: Example,
   { file, until }: Invented,
-): Pick<MailValues, 'password_renew' | 'user_invitation' | 'export_ready' | 'mention' | 'webhook_off'> {
+): Pick<
+  MailValues,
+  'password_renew' | 'user_invitation' | 'export_ready' | 'mention' | 'webhook_off' | 'schedule_failed'
+> {
   const words = mailWords(locale);
   const { firstName } = file;
   const link = `${site}/renew/exemple`;
@@ -116,6 +119,12 @@ function colleagueValues(
       webhook: words('example.webhook'),
       why: words('off.gone'),
       link: `${site}/webhooks/exemple`,
+    },
+    schedule_failed: {
+      firstName,
+      schedule: words('example.schedule'),
+      why: words('failed.unreachable'),
+      link: `${site}/import-schedules`,
     },
   };
 }

@@ -93,6 +93,7 @@ test('a buyer writes the messages to its own people, not those to a retailer’s
     'export_ready',
     'mention',
     'webhook_off',
+    'schedule_failed',
   ]);
   expect(
     await by.refused('GET /mail-texts/{accountId}/{kind}', {

@@ -16,7 +16,13 @@ import type { DossierFacts } from '../documents/dossier-facts.db.ts';
 /** The mails about one dossier. */
 export type DossierMailKind = Exclude<
   MailKind,
-  'quote_saved' | 'password_renew' | 'user_invitation' | 'export_ready' | 'mention' | 'webhook_off'
+  | 'quote_saved'
+  | 'password_renew'
+  | 'user_invitation'
+  | 'export_ready'
+  | 'mention'
+  | 'webhook_off'
+  | 'schedule_failed'
 >;
 
 /** The facts of the dossier, with what the caller adds for this mail. */

@@ -70,6 +70,8 @@ export type MailValues = Complete<{
   mention: FileMail & { colleague: string };
   /** A webhook was switched off; `why`: a whole sentence. */
   webhook_off: { firstName: string; webhook: string; why: string; link: string };
+  /** A run of a scheduled import or export failed; `why`: a whole sentence. */
+  schedule_failed: { firstName: string; schedule: string; why: string; link: string };
   /** Addresses nobody by name: only an e-mail address was given. */
   quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
 }>;

@@ -78,6 +78,12 @@ const samples: MailValues = {
     link: dossier.link,
   },
   mention: { ...dossier, colleague: 'Inès Roux' },
+  schedule_failed: {
+    firstName: 'Zoë',
+    schedule: 'Tarif du fournisseur',
+    why: 'Le partenaire n’a pas ce fichier.',
+    link: dossier.link,
+  },
   webhook_off: { firstName: 'Zoë', webhook: 'ERP', why: 'L’adresse n’existe plus.', link: dossier.link },
 };
 

@@ -1,0 +1,5 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
+
+export type Schedule = CallAnswer<Api['GET /import-schedules']>['items'][number];
+export type Run = CallAnswer<Api['GET /import-schedules/{id}/runs']>['items'][number];
