@@ -27,12 +27,12 @@ async function schedule({ page, t, clean }: Teller, partner: string): Promise<vo
     .click();
   const dialog = page.getByRole('dialog', { name: t(words('create')) });
   const confirm = dialog.getByRole('button', { name: t('schedules:confirm') });
-  await expect(dialog.getByLabel(t('schedules:field.partner'))).toBeVisible();
+  await expect(dialog.getByLabel(t('schedules:field.partner'), { exact: true })).toBeVisible();
   await confirm.click();
   await expect(dialog.getByText(t('fields:required'))).toHaveCount(3);
   await clean(page);
   await dialog.getByLabel(t('schedules:field.name')).fill(name);
-  await dialog.getByLabel(t('schedules:field.partner')).selectOption({ label: partner });
+  await dialog.getByLabel(t('schedules:field.partner'), { exact: true }).selectOption({ label: partner });
   const file = dialog.getByLabel(t(words('file')));
   await file.fill('../prix.csv');
   await dialog.getByLabel(t('schedules:field.every')).selectOption('day');

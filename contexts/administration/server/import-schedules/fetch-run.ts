@@ -1,6 +1,7 @@
 import type { PartnerReason } from '../../domain/partners/partner-file.ts';
 import type { ImportSchedule } from '../../domain/import-schedules/import-schedule.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { getFile } from '@reprise/platform/server/files/files.db.ts';
 import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
@@ -128,7 +129,9 @@ async function keepOrDrop(
       await addFetch(add, open.run, { runAt: later(call, againMs) });
     });
   }
-  await fileStore().remove(fetched.file.id);
+  // a try that was thought dead may have imported it
+  const { id } = fetched.file;
+  if (!(await call.inWall((trx) => getFile(trx, id)))) await fileStore().remove(id);
 }
 
 /**

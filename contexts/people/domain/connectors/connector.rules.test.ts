@@ -115,6 +115,46 @@ describe('the properties of a connector', () => {
     expect(premium({ timeoutSeconds: '15', openToVisitors: 'true' })).toEqual([]);
   });
 
+  const sftp = (change: Record<string, string>, kept: string[] = []) =>
+    propertyViolations(
+      'sftp.scheduled',
+      Object.entries({
+        host: 'sftp.example.org:2222',
+        hostKey: `SHA256:${'A'.repeat(43)}`,
+        user: 'reprise',
+        password: 'un mot de passe',
+        folder: '/depot/tarifs',
+        ...change,
+      }).map(([name, value]) => ({ name, value })),
+      (name) => kept.includes(name),
+    ).map(({ field, code }) => [field, code]);
+
+  test.each<[Record<string, string>, string, string]>([
+    [{ hostKey: 'MD5:00:11' }, 'properties.1.value', 'format'],
+    [{ hostKey: `SHA256:${'A'.repeat(42)}` }, 'properties.1.value', 'format'],
+    [{ folder: '../ailleurs' }, 'properties.4.value', 'format'],
+    [{ folder: '/depot/./tarifs' }, 'properties.4.value', 'format'],
+    [{ folder: 'depot//tarifs' }, 'properties.4.value', 'format'],
+    [{ password: '' }, 'properties.3.value', 'required'],
+    [{ host: '' }, 'properties.0.value', 'required'],
+    [{ fileSeconds: '601' }, 'properties.5.value', 'too_big'],
+  ])('of an SFTP server have their faults: %j', (change, field, code) => {
+    expect(sftp(change)).toEqual([[field, code]]);
+  });
+
+  test('of an SFTP server are a password or a key, of which one may be kept, and any folder', () => {
+    for (const folder of ['', '/', 'depot', '/depot/tarifs/']) expect(sftp({ folder })).toEqual([]);
+    expect(sftp({ password: '', privateKey: 'une clé' })).toEqual([]);
+    expect(sftp({ password: '' }, ['password'])).toEqual([]);
+  });
+
+  test('that are secrets are kept while the host is the same, whatever its case', () => {
+    const at = (host: string) => [{ name: 'host', value: host }];
+    expect(keepsSecrets('sftp.scheduled', at('SFTP.example.org'), at('sftp.example.org'))).toBe(true);
+    expect(keepsSecrets('sftp.scheduled', at('sftp.example.org:2222'), at('sftp.example.org'))).toBe(false);
+    expect(keepsSecrets('sftp.scheduled', at('sftp.example.com'), at('sftp.example.org'))).toBe(false);
+  });
+
   test('that are lists are kept once each, in lower case', () => {
     const kind = connectorKinds['openid.sso']?.properties.find(({ name }) => name === 'domains');
     expect(keptValue(kind, ' A.example; b.example\na.example ')).toBe('a.example,b.example');
