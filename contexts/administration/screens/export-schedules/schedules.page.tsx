@@ -13,11 +13,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Schedule } from './schedules-query.ts';
 
 const Actions = ({ schedule }: { schedule: Schedule }) => (
-  <ScheduleActions
-    of="export"
-    schedule={schedule}
-    edit={(onClose) => <ScheduleDialog edited={schedule} onClose={onClose} />}
-  />
+  <ScheduleActions of="export" schedule={schedule} Edit={ScheduleDialog} />
 );
 
 /** What came of the last run: where its file is, or why there is none. */

@@ -29,9 +29,11 @@ export const RunOutcome = ({ run, catalogue }: { run: Run; catalogue: string }) 
         </div>
       )}
       {importId === null ? null : (
-        <TextLink href={`/accounts/${catalogue}/catalog-imports?import=${importId}`}>
-          {t('imports.report')}
-        </TextLink>
+        <div className="small">
+          <TextLink href={`/accounts/${catalogue}/catalog-imports?import=${importId}`}>
+            {t('imports.report')}
+          </TextLink>
+        </div>
       )}
     </>
   );

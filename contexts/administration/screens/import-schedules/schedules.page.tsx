@@ -15,12 +15,7 @@ import type { Schedule } from './schedules-query.ts';
 import '../imports/imports.css';
 
 const Actions = ({ schedule }: { schedule: Schedule }) => (
-  <ScheduleActions
-    of="import"
-    schedule={schedule}
-    edit={(onClose) => <ScheduleDialog edited={schedule} onClose={onClose} />}
-    runs={(onClose) => <RunsDrawer schedule={schedule} onClose={onClose} />}
-  />
+  <ScheduleActions of="import" schedule={schedule} Edit={ScheduleDialog} Runs={RunsDrawer} />
 );
 
 const LastRun = ({ schedule: { lastRun, destinationAccountId } }: { schedule: Schedule }) => {

@@ -7,7 +7,7 @@ import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay, keyOf, type Of, type Scheduled } from './schedule.ts';
 
@@ -55,15 +55,17 @@ const Delete = ({ of, schedule, onClose }: Props & { onClose: () => void }) => {
   );
 };
 
-type Opens = {
+type Acted<S extends Scheduled> = {
+  of: Of;
+  schedule: S;
   /** The dialog that changes it. */
-  edit: (onClose: () => void) => ReactNode;
-  /** What its runs are shown in, where it shows more than the last. */
-  runs?: (onClose: () => void) => ReactNode;
+  Edit: ComponentType<{ edited: S; onClose: () => void }>;
+  /** What its runs are shown in, where there is more than the last. */
+  Runs?: ComponentType<{ schedule: S; onClose: () => void }>;
 };
 
 /** The menu of one schedule: it is run, changed, paused, resumed, deleted, and its runs are shown. */
-export const ScheduleActions = ({ of, schedule, edit, runs }: Props & Opens) => {
+export const ScheduleActions = <S extends Scheduled>({ of, schedule, Edit, Runs }: Acted<S>) => {
   const { t } = useTranslation(['schedules', 'dashboard']);
   const [doing, setDoing] = useState<'edit' | 'runs' | 'delete'>();
   const stop = (): void => setDoing(undefined);
@@ -81,7 +83,7 @@ export const ScheduleActions = ({ of, schedule, edit, runs }: Props & Opens) => 
             refusal: isUnderWay(schedule) ? why(`${of}_running`) : undefined,
             onAct: () => change('run'),
           },
-          ...(runs === undefined
+          ...(Runs === undefined
             ? []
             : [{ key: 'runs', label: t('schedules:imports.runs'), onAct: () => setDoing('runs') }]),
           { key: 'edit', label: t('schedules:edit'), onAct: () => setDoing('edit') },
@@ -91,8 +93,8 @@ export const ScheduleActions = ({ of, schedule, edit, runs }: Props & Opens) => 
           { key: 'delete', label: t('schedules:delete'), danger: true, onAct: () => setDoing('delete') },
         ]}
       />
-      {doing === 'edit' ? edit(stop) : null}
-      {doing === 'runs' ? runs?.(stop) : null}
+      {doing === 'edit' ? <Edit edited={schedule} onClose={stop} /> : null}
+      {doing === 'runs' && Runs !== undefined ? <Runs schedule={schedule} onClose={stop} /> : null}
       {doing === 'delete' ? <Delete of={of} schedule={schedule} onClose={stop} /> : null}
     </>
   );

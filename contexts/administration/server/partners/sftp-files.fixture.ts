@@ -50,9 +50,11 @@ function isRight(context: AuthContext, { user, password, key }: Secrets): boolea
 
 const attributes = (size: number) => ({ mode: 0o100_600, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
 
-function serve(sftp: SFTPWrapper, partner: SftpFiles): void {
+type PathOf = (handle: Buffer) => string;
+
+/** Opens and closes what may be; answers the path of a handle. */
+function serveHandles(sftp: SFTPWrapper, partner: SftpFiles): PathOf {
   const opened: string[] = [];
-  const pathOf = (handle: Buffer): string => opened[handle.readUInt32BE(0)] ?? '';
   sftp.on('OPEN', (request, path, flags) => {
     const isClosed = partner.deniedFolder !== null && path.startsWith(partner.deniedFolder);
     if (isClosed || partner.denied.has(path)) return sftp.status(request, status.PERMISSION_DENIED);
@@ -62,6 +64,11 @@ function serve(sftp: SFTPWrapper, partner: SftpFiles): void {
     handle.writeUInt32BE(opened.push(path) - 1, 0);
     sftp.handle(request, handle);
   });
+  sftp.on('CLOSE', (request) => sftp.status(request, status.OK));
+  return (handle) => opened[handle.readUInt32BE(0)] ?? '';
+}
+
+function serveReads(sftp: SFTPWrapper, partner: SftpFiles, pathOf: PathOf): void {
   sftp.on('READ', (request, handle, offset, length) => {
     partner.onRead?.();
     const chunk = partner.files.get(pathOf(handle))?.subarray(offset, offset + length);
@@ -73,6 +80,9 @@ function serve(sftp: SFTPWrapper, partner: SftpFiles): void {
     if (!file) return sftp.status(request, status.NO_SUCH_FILE);
     sftp.attrs(request, attributes(partner.sizes.get(path)?.() ?? file.length));
   });
+}
+
+function serveWrites(sftp: SFTPWrapper, partner: SftpFiles, pathOf: PathOf): void {
   sftp.on('WRITE', (request, handle, offset, chunk) => {
     const path = pathOf(handle);
     const file = partner.files.get(path) ?? Buffer.alloc(0);
@@ -93,7 +103,46 @@ function serve(sftp: SFTPWrapper, partner: SftpFiles): void {
     partner.files.delete(from);
     sftp.status(request, status.OK);
   });
-  sftp.on('CLOSE', (request) => sftp.status(request, status.OK));
+}
+
+function welcome(connection: Connection, partner: SftpFiles, secrets: Secrets): void {
+  // whoever hangs up in the middle is no failure of the server
+  connection.on('error', () => undefined);
+  connection.on('authentication', (context) => {
+    if (context.method === 'none') return context.reject(['password', 'publickey']);
+    partner.signIns.push({ user: context.username, by: context.method });
+    if (isRight(context, secrets)) context.accept();
+    else context.reject(['password', 'publickey']);
+  });
+  connection.on('session', (accept) =>
+    accept().on('sftp', (open) => {
+      const sftp = open();
+      const pathOf = serveHandles(sftp, partner);
+      serveReads(sftp, partner, pathOf);
+      serveWrites(sftp, partner, pathOf);
+    }),
+  );
+}
+
+/** Listens until it is closed, with which every connection breaks. */
+async function listen(partner: SftpFiles, onSocket: (socket: Socket) => void): Promise<void> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    onSocket(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a server that listens on a port
+  partner.host = `127.0.0.1:${port}`;
+  partner.breakOff = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  partner.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      partner.breakOff();
+    });
 }
 
 export async function startSftpFiles(): Promise<SftpFiles> {
@@ -116,33 +165,7 @@ export async function startSftpFiles(): Promise<SftpFiles> {
   };
   const secrets: Secrets = { user: partner.user, password: partner.password, key: publicKey(pair.public) };
   const ssh = new ssh2.Server({ hostKeys: [host.privateKey] });
-  ssh.on('connection', (connection: Connection) => {
-    // whoever hangs up in the middle is no failure of the server
-    connection.on('error', () => undefined);
-    connection.on('authentication', (context) => {
-      if (context.method === 'none') return context.reject(['password', 'publickey']);
-      partner.signIns.push({ user: context.username, by: context.method });
-      if (isRight(context, secrets)) context.accept();
-      else context.reject(['password', 'publickey']);
-    });
-    connection.on('session', (accept) => accept().on('sftp', (open) => serve(open(), partner)));
-  });
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
-    ssh.injectSocket(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a server that listens on a port
-  partner.host = `127.0.0.1:${port}`;
-  partner.breakOff = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  partner.close = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      partner.breakOff();
-    });
+  ssh.on('connection', (connection) => welcome(connection, partner, secrets));
+  await listen(partner, (socket) => ssh.injectSocket(socket));
   return partner;
 }
