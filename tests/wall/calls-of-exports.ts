@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import type { ExportType } from '@reprise/administration/domain/exports/export.ts';
 import type { World } from '../kit/world.ts';
@@ -142,7 +143,7 @@ async function filePartner(world: World): Promise<string> {
     connectorId: rows[0]?.id ?? '',
     accountId: world.a.retailer,
     organizationId: world.a.headOffice,
-    name: 'Fournisseur',
+    name: `Fournisseur ${randomUUID()}`,
     properties: [{ name: 'address', value: 'https://files.example' }],
     active: true,
     createdAt: world.clock.now.toISOString(),
