@@ -23,6 +23,7 @@ import type { shippingMethodApi } from '@reprise/offer/domain/circuits/shipping-
 import type { tradeInBonusApi } from '@reprise/offer/domain/payment-modes/trade-in-bonus.contract.ts';
 import type { circuitApi } from '@reprise/offer/domain/circuits/circuit.contract.ts';
 import type { connectorApi } from '@reprise/people/domain/connectors/connector.contract.ts';
+import type { sandboxApi } from '@reprise/administration/domain/sandboxes/sandbox.contract.ts';
 import type { eventApi } from '@reprise/administration/domain/events/event.contract.ts';
 import type { webhookApi } from '@reprise/administration/domain/webhooks/webhook.contract.ts';
 import type { exportScheduleApi } from '@reprise/administration/domain/export-schedules/export-schedule.contract.ts';
@@ -88,6 +89,7 @@ type AllEndpoints =
   | Endpoints<typeof shippingMethodApi>
   | Endpoints<typeof tradeInBonusApi>
   | Endpoints<typeof accountAdministrationApi>
+  | Endpoints<typeof sandboxApi>
   | Endpoints<typeof connectorApi>
   | Endpoints<typeof declarationApi>
   | Endpoints<typeof deviceCheckApi>

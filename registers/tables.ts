@@ -215,6 +215,10 @@ type Filled =
   | 'byProvider'
   // at once, until the person chooses otherwise
   | 'notificationMail'
+  // of accounts: null but of sandboxes
+  | 'sandboxOf'
+  | 'emptyingSince'
+  | 'emptiedAt'
   // null when the product says neither
   | 'vatScheme'
   | 'eprelId'

@@ -40,6 +40,24 @@ export const callsOfClients: Entries = {
   'GET /accounts': own((world) => byAdmin(world, { hides: [world.a.retailer] })),
   'GET /accounts/{id}': named((world) => byHeadOffice(world, { params: { id: world.a.retailer } })),
   'GET /accounts/{id}/go-live': named((world) => byAdmin(world, { params: { id: world.a.retailer } })),
+  'GET /accounts/{id}/sandbox': named((world) => byHeadOffice(world, { params: { id: world.a.retailer } })),
+  'POST /accounts/{id}/sandbox': named(async (world) =>
+    byAdmin(world, { params: { id: await newClient(world) } }),
+  ),
+  'POST /accounts/{id}/sandbox/empty': named(async (world) => {
+    const { rows } = await world.sql.query<{ name: string }>(
+      'select "name" from accounts where "sandboxOf" = $1',
+      [world.a.retailer],
+    );
+    const name =
+      rows[0]?.name ??
+      (
+        await world
+          .as(world.a.tokens.root_management_unit_manager)
+          .call('POST /accounts/{id}/sandbox', { params: { id: world.a.retailer } })
+      ).name;
+    return byHeadOffice(world, { params: { id: world.a.retailer }, body: { name } });
+  }),
   'POST /accounts': own((world) =>
     byAdmin(world, {
       body: {

@@ -3,6 +3,7 @@ import { exportSchedulesTasks } from './export-schedules/export-schedules.jobs.t
 import { importSchedulesTasks } from './import-schedules/import-schedules.jobs.ts';
 import { exportsTasks } from './exports/exports.jobs.ts';
 import { importsTasks } from './imports/imports.jobs.ts';
+import { sandboxesTasks } from './sandboxes/sandboxes.jobs.ts';
 import { sftpTasks } from './sftp/sftp.jobs.ts';
 import { lookForWebhooks, sendingTasks, webhooksTasks } from './webhooks/webhooks.jobs.ts';
 
@@ -13,6 +14,7 @@ export const administrationTasks = [
   ...importSchedulesTasks,
   ...eventsTasks,
   ...importsTasks,
+  ...sandboxesTasks,
   ...sftpTasks,
   ...webhooksTasks,
 ];

@@ -7,12 +7,14 @@ import { importSchedulesRoutes } from './import-schedules/import-schedules.route
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { userImportRoutes } from './imports/users/user-import.routes.ts';
+import { sandboxesRoutes } from './sandboxes/sandboxes.routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 import { sftpRoutes } from './sftp/sftp.routes.ts';
 
 /** Every call of administration. @param below what lower contexts add to an organization */
 export const administrationRoutes = (below: Below) => [
   ...accountsRoutes,
+  ...sandboxesRoutes,
   ...organizationsCsvRoutes(below),
   ...exportsRoutes,
   ...exportSchedulesRoutes,

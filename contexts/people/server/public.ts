@@ -52,6 +52,14 @@ export {
   updateOrganizations,
   updateOrganization,
 } from './organizations/write-organization.db.ts';
+export {
+  beginEmptying,
+  copyPlaces,
+  endEmptying,
+  insertOwnPayouts,
+  isSandbox,
+  sandboxOf,
+} from './sandboxes/sandboxes.db.ts';
 export { requireFreshFactor } from './second-factors/confirm.ts';
 export { actorOfPerson } from './sessions/actor-of-person.ts';
 export { authenticateWith } from './sessions/authenticate.ts';

@@ -217,6 +217,10 @@ export const refusals = {
   has_linked_retailers: 422,
   unknown: 422,
   web_url_taken: 409,
+  sandbox_not_possible: 409,
+  sandbox_exists: 409,
+  sandbox_being_emptied: 409,
+  closed_in_sandbox: 409,
   module_in_use: 409,
   linked_buyer_in_use: 409,
   // catalogue

@@ -69,7 +69,7 @@ export const sftpApi = {
     ...access,
     body: seenVersion,
     answer: sftpView.extend({ password: z.string() }),
-    refusals: [...reading, 'status_changed', 'sftp_off'],
+    refusals: [...reading, 'status_changed', 'sftp_off', 'closed_in_sandbox'],
   }),
   disableSftp: endpoint({
     method: 'POST',

@@ -88,7 +88,12 @@ function widgetLike(
     : told;
 }
 
-async function copyHomePage({ db }: Call, from: string, to: string, tell: Tell): Promise<void> {
+/** Copies the home page of an account to another one: about the copies of its products, with its texts as `tell` tells them. */
+export async function copyHomePage(
+  { db }: Call,
+  { from, to }: { from: string; to: string },
+  tell: Tell,
+): Promise<void> {
   const page = await getHomePage(db, from);
   if (page === undefined) return;
   const featured = page.widgets.flatMap((one) => ('productIds' in one ? one.productIds : []));
@@ -136,6 +141,6 @@ export async function copyModel(
   await copyCatalogue(db, { ...copied, organizationId: seat.id, buyerAccountId: null, withPrices: false });
   await copyOffer(db, copied);
   await copyMailTexts(db, copied);
-  await copyHomePage(call, model.id, account.id, tell);
+  await copyHomePage(call, copied, tell);
   await jobs.add('search.index', { accountId: account.id }, { accountIds: [account.id] });
 }

@@ -1,12 +1,12 @@
 import { accountDeletionRefusal } from '../../domain/accounts/account-deletion.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit, closeAccount } from '@reprise/people/server/public.ts';
+import { closeAccount, sandboxOf, writeAudit } from '@reprise/people/server/public.ts';
 import { closeSftp } from '../sftp/sftp.db.ts';
 import { countLinks, findAccount, viewAccount } from './accounts.db.ts';
 
 /**
- * Deletes an account that no longer works. Refusals: `account_not_found`, `still_active`, `has_linked_buyers`,
+ * Deletes an account that no longer works, and its sandbox with it. Refusals: `account_not_found`, `still_active`, `has_linked_buyers`,
  * `has_linked_retailers`; `unknown` for the provider's own account, which nobody deletes.
  */
 export async function deleteAccount(call: Call, id: string): Promise<void> {
@@ -19,5 +19,10 @@ export async function deleteAccount(call: Call, id: string): Promise<void> {
   const before = await viewAccount(db, account);
   await closeAccount(db, id, now);
   await closeSftp(db, id);
+  const sandbox = await sandboxOf(db, id);
+  if (sandbox) {
+    call.bindTo([...actor.accountIds, sandbox.id]);
+    await closeAccount(db, sandbox.id, now);
+  }
   await writeAudit(call, { accountId: id, action: 'remove', noun: 'account', nounId: id, before });
 }

@@ -4,7 +4,7 @@ import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
+import { isSandbox, writeAudit } from '@reprise/people/server/public.ts';
 import { getAccess, writeAccess } from './sftp.db.ts';
 import { managedAccess, viewAccess, type Managed } from './view-sftp.ts';
 
@@ -39,7 +39,7 @@ async function change(
 
 /**
  * Enables an account's access, or gives it a new password, which is shown once and kept as a hash. Refusals:
- * `not_found`, `premium_feature_disabled`, `sftp_off`, `status_changed`.
+ * `not_found`, `premium_feature_disabled`, `closed_in_sandbox`, `sftp_off`, `status_changed`.
  */
 export async function enableAccess(
   call: Call,
@@ -48,6 +48,7 @@ export async function enableAccess(
 ): Promise<SftpView & { password: string }> {
   const before = await managedAccess(call, accountId);
   if (!before.premium) throw new Refused('premium_feature_disabled');
+  if (await isSandbox(call.db, accountId)) throw new Refused('closed_in_sandbox');
   if ((await viewAccess(call, before)).server === null) throw new Refused('sftp_off');
   const password = newPassword();
   const passwordHash = await hashPassword(password);

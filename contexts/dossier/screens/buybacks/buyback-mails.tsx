@@ -13,7 +13,7 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import './buyback.css';
 
 type Mail = CallAnswer<Api['GET /buybacks/{id}/mails']>[number];
-const tones = { queued: 'info', sent: 'ok', failed: 'bad', bounced: 'bad' } as const;
+const tones = { queued: 'info', sent: 'ok', failed: 'bad', bounced: 'bad', kept: 'idle' } as const;
 
 const useResend = (buybackId: string) => {
   const { t } = useTranslation('back_office');

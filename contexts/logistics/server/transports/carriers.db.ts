@@ -8,7 +8,7 @@ export type Shipped = Pick<Transport, 'retailerAccountId' | 'buyerAccountId' | '
 
 /**
  * The carrier settings of the account that holds the contract for this retailer, and whether the retailer is a demo
- * account.
+ * account, or a sandbox.
  */
 export async function carrierInUse(
   db: Trx,

@@ -6,7 +6,7 @@ import { openSettings } from '@reprise/people/server/public.ts';
 import type { LabelFailure } from '../../domain/transports/transport.states.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 
-/** Who makes the label of a transport: the product itself (demo only), or a partner with an account's settings. */
+/** Who makes the label of a transport: the product itself (demo and sandboxes only), or a partner with an account's settings. */
 export type LabelMaker =
   | { kind: 'specimen' }
   | { kind: 'partner'; id: string; company: string | null; settings: CarrierSettings };
@@ -29,7 +29,7 @@ export async function carrierSettings(
 }
 
 /**
- * Who makes the label: the carrier of the contract's holder, else, for demo accounts only, the product with specimens.
+ * Who makes the label: the carrier of the contract's holder, else, for demo accounts and sandboxes only, the product with specimens.
  * A label that was already asked of one of them stays with it. Throws `CarrierRefused` where nobody makes it.
  */
 export async function labelMakerOf(db: Trx, transport: Transport): Promise<LabelMaker> {

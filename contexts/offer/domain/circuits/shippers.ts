@@ -7,8 +7,8 @@ import type { Payability, Payer } from '../payment-modes/payers.ts';
 
 /**
  * The accounts that hold the contract with the carrier of a retailer's parcels: its own, or those of its buyers; each
- * with whether it has a carrier connected (docs/connectors.md). `demo`: the retailer belongs to the demo, for which the
- * product draws specimen labels.
+ * with whether it has a carrier connected (docs/connectors.md). `demo`: the retailer belongs to the demo, or is a
+ * sandbox, for which the product draws specimen labels.
  */
 export type Shippers = {
   demo: boolean;

@@ -39,7 +39,8 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export const mailStatuses = ['queued', 'sent', 'failed', 'bounced'] as const;
+/** `kept`: of a sandbox, whose mails are written and never sent. */
+export const mailStatuses = ['queued', 'sent', 'failed', 'bounced', 'kept'] as const;
 /** A mail that was sent or will be, as staff may read it: without the addresses of its links. */
 export const mail = z.object({
   id,

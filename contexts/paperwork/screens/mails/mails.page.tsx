@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { MailView, type Mail } from './mail-view.tsx';
 
-const tones = { queued: 'idle', sent: 'ok', failed: 'bad', bounced: 'bad' } as const;
+const tones = { queued: 'idle', sent: 'ok', failed: 'bad', bounced: 'bad', kept: 'idle' } as const;
 
 const Status = ({ mail: { status } }: { mail: Mail }) => {
   const { t } = useTranslation('dashboard');

@@ -166,6 +166,7 @@ export const senderOf = (db: Trx, accountId: string) =>
       'accounts.mainColor',
       'accounts.logo',
       'accounts.webUrl',
+      'accounts.sandboxOf',
       'organization_root_details.sellerSupportEmail',
     ])
     .where('accounts.id', '=', accountId)

@@ -5,7 +5,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { untilDatabase } from '@reprise/platform/server/db/until-database.ts';
 import { JobInterrupted, type JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { createMailer, type Mail as Posted, type MailAddress } from './mailer.ts';
+import { checkMail, createMailer, type Mail as Posted, type MailAddress } from './mailer.ts';
 import { fileStore, settings } from '@reprise/platform/server/settings.ts';
 import { closeTasks } from '@reprise/dossier/server/public.ts';
 import {
@@ -103,7 +103,7 @@ const sendingMs = 180_000;
 const lossMs = 90_000;
 
 /**
- * Sends a mail and writes that it was sent. The mail server's answer cannot be asked for again: a database that is lost
+ * Sends a mail and writes that it was sent; a sandbox's is written and kept (docs/sandbox.md). The mail server's answer cannot be asked for again: a database that is lost
  * between that answer and the row is waited for, and nobody else takes the letter meanwhile. Throws `JobInterrupted`
  * while somebody else has the letter.
  */
@@ -113,18 +113,18 @@ async function transmit(
   patience?: number,
 ): Promise<void> {
   const until = new Date(call.now.getTime() + sendingMs);
-  const [letter, posted] = await inWall(call.db, accountIds, async (trx) => {
+  const [letter, posted, isKept] = await inWall(call.db, accountIds, async (trx) => {
     const taken = await takeLetter(trx, mail.id, { now: call.now, until });
     if (!taken) throw new JobInterrupted('the mail is being sent by another worker');
-    return [taken, await postedOf(trx, mail, taken)] as const;
+    const { sandboxOf } = await senderOf(trx, mail.retailerAccountId);
+    return [taken, await postedOf(trx, mail, taken), sandboxOf !== null] as const;
   });
-  await sendBy(posted, letter, patience);
+  if (isKept) checkMail(posted);
+  else await sendBy(posted, letter, patience);
   const writeSent = (): Promise<void> =>
     inWall(call.db, accountIds, async (trx) => {
-      const sentAt = call.now.toISOString();
       await changeMail(trx, mail.id, {
-        status: 'sent',
-        sentAt,
+        ...(isKept ? { status: 'kept' } : { status: 'sent', sentAt: call.now.toISOString() }),
         failureReason: null,
         attempts: mail.attempts + 1,
       });

@@ -10,6 +10,7 @@ import type { FileStore } from '@reprise/platform/server/files/files.ts';
 import { pain001, type SepaAddress } from '../sepa/pain001.ts';
 import { addressOfPayer, keepBankFile, moveBatch, paymentsOfBatch } from './batches.db.ts';
 import { factsOf, transitPayment, type Work } from '../payments/move-payment.ts';
+import { isSandbox } from '@reprise/people/server/public.ts';
 import { takeOutOfBatch } from '@reprise/dossier/server/public.ts';
 
 /** A batch as its transitions see it: it belongs to the paying account alone. */
@@ -28,11 +29,12 @@ type Sent = Payment & { identificationNumber: string };
 const fileFor = (
   batch: PaymentBatch,
   payments: readonly Sent[],
-  address: SepaAddress | null,
+  { address, specimen }: { address: SepaAddress | null; specimen: boolean },
   now: Date,
 ): string =>
   pain001({
     messageId: batch.messageId,
+    specimen,
     createdAt: now,
     executionDate: batch.executionDate,
     currency: 'EUR',
@@ -63,15 +65,17 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
   if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
   await takeOutOfBatch(db, left);
 
-  const address = (await addressOfPayer(db, payerOfBatch(batch))) ?? null;
-  const bytes = Buffer.from(fileFor(batch, payments, address, now));
+  const payer = payerOfBatch(batch);
+  const address = (await addressOfPayer(db, payer)) ?? null;
+  const specimen = await isSandbox(db, payer.accountId);
+  const bytes = Buffer.from(fileFor(batch, payments, { address, specimen }, now));
   const fileId = await files.put(bytes, 'application/xml');
   await keepBankFile(
     db,
     batch,
     {
       id: fileId,
-      name: `${batch.messageId}.xml`,
+      name: `${specimen ? 'SPECIMEN-' : ''}${batch.messageId}.xml`,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       uploadedBy: actor.userId,

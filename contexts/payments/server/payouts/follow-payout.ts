@@ -13,7 +13,14 @@ export async function followPayout(call: JobCall, payoutId: string): Promise<voi
   const found = await call.inWall((db) => payoutToSend(db, payoutId));
   if (!found) return;
   const { payout } = found;
-  if (payout.providerId === null || isUnanswered(payout.status) || isFinalPayout(payout.status)) return;
+  // in a sandbox nobody is asked
+  if (
+    payout.sandboxOf !== null ||
+    payout.providerId === null ||
+    isUnanswered(payout.status) ||
+    isFinalPayout(payout.status)
+  )
+    return;
   const said = await readPayout(providerOf(found), payout.providerId);
   await call.inWall(async (db, add) => {
     const work = workFor(payout, { db, add, now: call.now });

@@ -102,6 +102,7 @@ export async function payoutToSend(db: Trx, payoutId: string) {
     .selectFrom('payouts')
     .innerJoin('buybacks', 'buybacks.id', 'payouts.buybackId')
     .innerJoin('customers', 'customers.id', 'buybacks.customerId')
+    .innerJoin('accounts', 'accounts.id', 'payouts.retailerAccountId')
     .selectAll('payouts')
     .select([
       'buybacks.identificationNumber',
@@ -109,6 +110,7 @@ export async function payoutToSend(db: Trx, payoutId: string) {
       'customers.lastName',
       'customers.email',
       'customers.language',
+      'accounts.sandboxOf',
     ])
     .where('payouts.id', '=', payoutId)
     .executeTakeFirst();

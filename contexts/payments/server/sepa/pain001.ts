@@ -30,6 +30,8 @@ export type SepaBatch = {
     address: SepaAddress | null;
   };
   transfers: readonly SepaTransfer[];
+  /** Of a sandbox: the file says in each place that a person or a bank reads that nothing is to be paid. */
+  specimen: boolean;
 };
 
 const maxCents = 99_999_999_999;
@@ -111,17 +113,19 @@ const agent = (bic: string | null): string =>
     : `<FinInstnId><BICFI>${compact(bic)}</BICFI></FinInstnId>`;
 
 // No XML escaping below: the SEPA character set has no & < >, and every value was checked before.
-const transaction = ({ endToEndId, cents, creditor, remittance }: SepaTransfer): string =>
-  [
-    '<CdtTrfTxInf>',
-    `<PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId>`,
-    `<Amt><InstdAmt Ccy="EUR">${decimal(cents)}</InstdAmt></Amt>`,
-    creditor.bic === null ? '' : `<CdtrAgt>${agent(creditor.bic)}</CdtrAgt>`,
-    `<Cdtr><Nm>${sepaText(creditor.name, 70)}</Nm></Cdtr>`,
-    `<CdtrAcct><Id><IBAN>${compact(creditor.iban)}</IBAN></Id></CdtrAcct>`,
-    `<RmtInf><Ustrd>${sepaText(remittance, 140)}</Ustrd></RmtInf>`,
-    '</CdtTrfTxInf>',
-  ].join('');
+const transaction =
+  (mark: string) =>
+  ({ endToEndId, cents, creditor, remittance }: SepaTransfer): string =>
+    [
+      '<CdtTrfTxInf>',
+      `<PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId>`,
+      `<Amt><InstdAmt Ccy="EUR">${decimal(cents)}</InstdAmt></Amt>`,
+      creditor.bic === null ? '' : `<CdtrAgt>${agent(creditor.bic)}</CdtrAgt>`,
+      `<Cdtr><Nm>${sepaText(creditor.name, 70)}</Nm></Cdtr>`,
+      `<CdtrAcct><Id><IBAN>${compact(creditor.iban)}</IBAN></Id></CdtrAcct>`,
+      `<RmtInf><Ustrd>${sepaText(`${mark}${remittance}`, 140)}</Ustrd></RmtInf>`,
+      '</CdtTrfTxInf>',
+    ].join('');
 
 /**
  * The SEPA credit transfer file of a batch, ISO 20022 pain.001.001.09, charges shared (SLEV).
@@ -133,11 +137,13 @@ export const pain001 = (batch: SepaBatch): string => {
   check(batch);
   const count = batch.transfers.length;
   const sum = decimal(batch.transfers.reduce((total, { cents }) => total + cents, 0));
-  const name = sepaText(batch.debtor.name, 70);
+  const mark = batch.specimen ? 'SPECIMEN ' : '';
+  const name = sepaText(`${mark}${batch.debtor.name}`, 70);
   const { address } = batch.debtor;
   const where = address !== null && isAddressDue(batch) ? addressOf(address) : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
+    batch.specimen ? '<!-- SPECIMEN of a sandbox: nothing is to be paid -->\n' : '',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><GrpHdr>',
     `<MsgId>${batch.messageId}</MsgId><CreDtTm>${batch.createdAt.toISOString()}</CreDtTm>`,
     `<NbOfTxs>${count}</NbOfTxs><CtrlSum>${sum}</CtrlSum><InitgPty><Nm>${name}</Nm></InitgPty></GrpHdr>`,
@@ -147,7 +153,7 @@ export const pain001 = (batch: SepaBatch): string => {
     `<ReqdExctnDt><Dt>${batch.executionDate}</Dt></ReqdExctnDt>`,
     `<Dbtr><Nm>${name}</Nm>${where}</Dbtr><DbtrAcct><Id><IBAN>${compact(batch.debtor.iban)}</IBAN></Id></DbtrAcct>`,
     `<DbtrAgt>${agent(batch.debtor.bic)}</DbtrAgt><ChrgBr>SLEV</ChrgBr>`,
-    ...batch.transfers.map(transaction),
+    ...batch.transfers.map(transaction(mark)),
     '</PmtInf></CstmrCdtTrfInitn></Document>\n',
   ].join('');
 };

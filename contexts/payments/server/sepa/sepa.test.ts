@@ -36,6 +36,7 @@ const batch = (over: Partial<SepaBatch> = {}): SepaBatch => ({
   createdAt: new Date('2026-03-09T10:15:00Z'),
   executionDate: '2026-03-10',
   currency: 'EUR',
+  specimen: false,
   debtor: {
     name: 'Volta Électronique',
     iban: 'DE89370400440532013000',
@@ -125,6 +126,18 @@ describe('the file pain.001', () => {
 
   test('is validated by a validation that sees a fault', async () => {
     expect(await validate(pain001(batch()).replace('SLEV', 'DEBT'))).not.toEqual([]);
+  });
+
+  test('of a sandbox is valid, and says in each place that it is a specimen', async () => {
+    const xml = pain001(batch({ specimen: true }));
+    expect(await validate(xml)).toEqual([]);
+    for (const part of [
+      '<!-- SPECIMEN of a sandbox: nothing is to be paid -->',
+      '<Nm>SPECIMEN Volta Electronique</Nm>',
+      '<Ustrd>SPECIMEN Volta, reprise 2000000012346</Ustrd>',
+    ])
+      expect(xml).toContain(part);
+    expect(pain001(batch())).not.toContain('SPECIMEN');
   });
 
   test('carries amounts, references, account numbers and clean names', () => {

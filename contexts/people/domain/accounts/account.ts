@@ -59,6 +59,11 @@ export const account = z.object({
   transportContractHolder: z.enum(holders),
   /** An account of the demo: the product draws specimen labels for its parcels. */
   demo: z.boolean(),
+  /** The account whose sandbox it is: nothing leaves it (docs/sandbox.md). Null: it is none. */
+  sandboxOf: id.nullable(),
+  /** Of a sandbox: since when it is being emptied, and when it last was. */
+  emptyingSince: instant.nullable(),
+  emptiedAt: instant.nullable(),
   createdAt: instant,
   /** When the account was deleted: nobody sees it any more, but its dossiers and log stay. */
   deletedAt: instant.nullable(),

@@ -62,7 +62,7 @@ export const connectorApi = {
       configurationId: id.optional(),
     }),
     answer: connectionTest,
-    refusals: ['not_found', 'invalid', 'too_many_requests'],
+    refusals: ['not_found', 'closed_in_sandbox', 'invalid', 'too_many_requests'],
   }),
   configurations: endpoint({
     method: 'GET',
@@ -101,7 +101,7 @@ export const connectorApi = {
     body: connectorSettings.extend({ connectorId: id, organizationId: id }),
     answer: connectorOrganizationView,
     status: 201,
-    refusals: writing,
+    refusals: [...writing, 'closed_in_sandbox'],
   }),
   changeConfiguration: endpoint({
     method: 'PATCH',

@@ -57,12 +57,16 @@ export const accessApi = {
     access: 'login_as',
     scope: 'account',
     personal: true,
-    query: pageQuery.extend({ search: z.string().trim().max(255).optional() }),
+    query: pageQuery.extend({
+      search: z.string().trim().max(255).optional(),
+      /** The places of the sandbox of this account (docs/sandbox.md); without it none of a sandbox. */
+      sandboxOf: id.optional(),
+    }),
     answer: organization
       .pick({ id: true, commonName: true, city: true, type: true, moduleType: true })
       .extend({ accountName: z.string() }),
     list: true,
-    refusals: [],
+    refusals: ['not_found'],
   }),
   backToMyself: endpoint({
     method: 'DELETE',

@@ -43,11 +43,30 @@ export function actingReach(actor: Actor): ActingReach {
   }
 }
 
+/** Those who enter the sandbox of an account that they see, in any of its places (docs/sandbox.md). */
+const entersSandboxes: readonly Actor['userType'][] = [
+  'super_admin',
+  'admin',
+  'root_management_unit_manager',
+  'buyer_manager',
+];
+
+/** May the actor enter the sandbox of this account? */
+export const mayEnterSandbox = (actor: Actor, sandboxOf: string): boolean =>
+  can(actor, 'login_as') && entersSandboxes.includes(actor.userType) && actor.accountIds.includes(sandboxOf);
+
+type PlaceToActIn = {
+  id: string;
+  accountId: string;
+  type: OrganizationType;
+  status: 'active' | 'inactive';
+  /** The account in whose sandbox the place is. */
+  sandboxOf: string | null;
+};
+
 /** May the actor log in to this place? Not to their own. The account is checked as everywhere. */
-export function mayActIn(
-  actor: Actor,
-  place: { id: string; accountId: string; type: OrganizationType; status: 'active' | 'inactive' },
-): boolean {
+export function mayActIn(actor: Actor, place: PlaceToActIn): boolean {
+  if (place.sandboxOf !== null) return place.status === 'active' && mayEnterSandbox(actor, place.sandboxOf);
   const reach = actingReach(actor);
   if (reach === null || place.status !== 'active' || place.id === actor.organizationId) return false;
   if (!reach.types.includes(place.type) || !actor.accountIds.includes(place.accountId)) return false;

@@ -93,6 +93,8 @@ export const currentOrganizationView = z.object({
     currency: z.string(),
     isRetailer: z.boolean(),
     isBuyerAndWorkshopsSupervisor: z.boolean(),
+    /** Nothing leaves it (docs/sandbox.md). */
+    sandbox: z.boolean(),
     enabledPremiumFeatures: z.array(z.string()),
   }),
 });

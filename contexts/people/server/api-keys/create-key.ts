@@ -11,17 +11,31 @@ import { writeAudit } from '../audit/audit.db.ts';
 import { requireFreshFactor } from '../second-factors/confirm.ts';
 import { actorOfPerson } from '../sessions/actor-of-person.ts';
 import { countWorkingKeys, findKey, insertKey, reachOf } from './api-keys.db.ts';
-import { keyPrefix, newSecret } from './key-secret.ts';
+import { getAccount } from '../accounts/accounts.db.ts';
+import { personOfSandbox } from '../sandboxes/sandbox-people.db.ts';
+import { keyPrefix, newSecret, sandboxKeyPrefix } from './key-secret.ts';
 
 type NewKey = z.output<typeof apiKeyApi.create.body>;
 
-/** How much of a key people see afterwards. */
-const hintLength = 8;
+type Maker = Actor & { userId: string; organizationId: string };
 
-/** Whose rights it will have: those of the caller at the place where they work. Refusal: `forbidden`. */
-async function makerOf({ actor, pools }: Call): Promise<Actor & { userId: string; organizationId: string }> {
-  const { userId, organizationId, accountId, module } = actor;
-  if (userId === null || organizationId === null || !makesKeys(actor)) throw new Refused('forbidden');
+/** How many of its random characters people see afterwards. */
+const hintLength = 4;
+
+/**
+ * Whose rights it will have: those of the caller at the place where they work; in a sandbox those of the person that it
+ * has for that place. Refusal: `forbidden`.
+ */
+async function makerOf({ db, actor, pools }: Call, isSandbox: boolean): Promise<Maker> {
+  const { organizationId, accountId, module } = actor;
+  if (organizationId === null || !makesKeys(actor)) throw new Refused('forbidden');
+  if (isSandbox) {
+    const userId = await personOfSandbox(db, actor, organizationId);
+    const { sessionId: _session, lacksFactor: _lacks, ...there } = actor;
+    return { ...there, userId, organizationId };
+  }
+  const { userId } = actor;
+  if (userId === null) throw new Refused('forbidden');
   // whoever works in somebody else's place for a moment has no rights there later
   const maker = await actorOfPerson(pools, { userId, organizationId, accountId, module });
   if (maker === null) throw new Refused('forbidden');
@@ -44,16 +58,20 @@ async function refuseKey(call: Call, maker: Actor, wanted: NewKey): Promise<void
 
 /**
  * Makes a key with some of the caller's permissions. Its secret leaves in this answer alone: only its hash is kept.
+ * In a sandbox whoever entered it makes one (docs/sandbox.md).
  * Refusals: `forbidden` in somebody else's place and for the provider's people, `second_factor_again`, `not_found`,
  * `invalid`, `api_keys_full`.
  */
 export async function createKey(call: Call, wanted: NewKey): Promise<ApiKeyView & { secret: string }> {
   const { db, now } = call;
   await requireFreshFactor(call);
-  const maker = await makerOf(call);
+  const account = await getAccount(db, call.actor.accountId);
+  const isSandbox = account !== undefined && account.sandboxOf !== null;
+  const maker = await makerOf(call, isSandbox);
   await refuseKey(call, maker, wanted);
   const { lastDay, ...given } = wanted;
-  const secret = newSecret(keyPrefix);
+  const prefix = isSandbox ? sandboxKeyPrefix : keyPrefix;
+  const secret = newSecret(prefix);
   const { id } = await insertKey(db, {
     ...given,
     accountId: maker.accountId,
@@ -61,7 +79,7 @@ export async function createKey(call: Call, wanted: NewKey): Promise<ApiKeyView 
     placeId: maker.organizationId,
     moduleType: maker.module,
     secretHash: hashOf(secret),
-    hint: secret.slice(0, hintLength),
+    hint: secret.slice(0, prefix.length + hintLength),
     createdAt: now.toISOString(),
     expiresAt: endOf(lastDay).toISOString(),
   });

@@ -7,7 +7,7 @@ import { callerOf } from '../../domain/api-keys/api-key.rules.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { actorAt } from '../sessions/actor-of-person.ts';
 import { markKeyUsed, readKeyCall } from './api-keys.db.ts';
-import { isSecret, keyPrefix, tokenPrefix } from './key-secret.ts';
+import { isSecret, keyPrefix, sandboxKeyPrefix, tokenPrefix } from './key-secret.ts';
 
 type Use = { now: Date; address: string };
 
@@ -53,7 +53,8 @@ export async function callByKey(
   use: Use,
   counting: Counted = null,
 ): Promise<{ key: ApiKey; caller: Actor }> {
-  const by = isSecret(keyPrefix, secret) ? 'secret' : isSecret(tokenPrefix, secret) ? 'token' : null;
+  const isKey = isSecret(keyPrefix, secret) || isSecret(sandboxKeyPrefix, secret);
+  const by = isKey ? 'secret' : isSecret(tokenPrefix, secret) ? 'token' : null;
   if (by === null) throw new Refused('key_invalid');
   const policy = counting?.policy ?? null;
   const call = await readKeyCall(db, { secretHash: hashOf(secret), by }, policy, use.now);

@@ -3,6 +3,8 @@ import { crc32 } from 'node:zlib';
 
 /** What a key begins with: whoever finds one in a file or a log knows what it is. */
 export const keyPrefix = 'rpk_';
+/** What a key of a sandbox begins with: it opens nothing of the account itself. */
+export const sandboxKeyPrefix = 'rpk_test_';
 /** What a token begins with that a key was exchanged for. */
 export const tokenPrefix = 'rpt_';
 

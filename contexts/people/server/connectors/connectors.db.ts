@@ -155,4 +155,12 @@ export const getConnector = (db: Trx, id: string) => connectorOf(id, db).execute
 
 /** To be executed, or sent with other queries. */
 export const ownerOf = (organizationId: string, db: Kysely<Tables> = build) =>
-  db.selectFrom('organizations').select(['accountId', 'commonName']).where('id', '=', organizationId);
+  db
+    .selectFrom('organizations')
+    .select(['accountId', 'commonName'])
+    .select(
+      sql<boolean>`exists (select from accounts where "id" = "accountId" and "sandboxOf" is not null)`.as(
+        'isSandbox',
+      ),
+    )
+    .where('id', '=', organizationId);

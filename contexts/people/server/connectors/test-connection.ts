@@ -154,6 +154,7 @@ export async function testConnection(call: Call, connectorId: string, body: Body
   const settings = { fqn: connector.fqn, accountId: owner.accountId, organizationId: body.organizationId };
   // a station is not called, so its premium feature is not needed here
   if (!mayConfigure(actor, settings, [])) throw new Refused('not_found');
+  if (owner.isSandbox) throw new Refused('closed_in_sandbox');
   if (body.configurationId !== undefined && !isOf(before, connectorId, body.organizationId))
     throw new Refused('not_found');
   const properties = readProperties(connector.fqn, body.properties, before?.properties ?? [], now);

@@ -77,7 +77,7 @@ async function refuseTakenDomains(
 }
 
 /**
- * Creates a configuration. Refusals: `not_found`, `configuration_name_taken`, `configuration_already_active`,
+ * Creates a configuration. Refusals: `not_found`, `closed_in_sandbox`, `configuration_name_taken`, `configuration_already_active`,
  * `invalid`.
  */
 export async function createConfiguration(call: Call, body: Created): Promise<ConnectorOrganizationView> {
@@ -88,6 +88,7 @@ export async function createConfiguration(call: Call, body: Created): Promise<Co
   if (!connector || !owner) throw new Refused('not_found');
   const kept = { accountId: owner.accountId, connectorId, fqn: connector.fqn };
   if (!(await isConfigurer(call, { ...kept, organizationId }))) throw new Refused('not_found');
+  if (owner.isSandbox) throw new Refused('closed_in_sandbox');
   await holdConfigurations(db, kept.accountId);
   const properties = readProperties(connector.fqn, body.properties, [], now);
   await refuseTakenName(call, { organizationId }, name);

@@ -13,18 +13,30 @@ export const placeOf = (db: Trx, id: string) =>
 
 type Asked = { page: number; itemsPerPage: number; search?: string | undefined };
 
-/** The places to which the actor may log in, by name: `mayActIn` as one query. */
-export async function placesToActIn(db: Trx, actor: Actor, { page, itemsPerPage, search }: Asked) {
-  const reach = actingReach(actor);
-  if (reach === null) return { items: [], total: 0 };
-  let places = db
+/** The active places of these accounts. */
+const activePlaces = (db: Trx, accountIds: readonly string[]) =>
+  db
     .selectFrom('organizations')
     .innerJoin('accounts', 'accounts.id', 'organizations.accountId')
-    .where('organizations.accountId', 'in', [...actor.accountIds])
-    .where('organizations.status', '=', 'active')
-    .where('organizations.type', 'in', [...reach.types]);
+    .where('organizations.accountId', 'in', [...accountIds])
+    .where('organizations.status', '=', 'active');
+
+/** The places to which the actor may log in, by name: `mayActIn` as one query. */
+export async function placesToActIn(db: Trx, actor: Actor, asked: Asked) {
+  const reach = actingReach(actor);
+  if (reach === null) return { items: [], total: 0 };
+  let places = activePlaces(db, actor.accountIds).where('organizations.type', 'in', [...reach.types]);
   if (actor.organizationId) places = places.where('organizations.id', '<>', actor.organizationId);
   if (reach.below) places = places.where('organizations.id', 'in', [...(actor.organizationIds ?? [])]);
+  return pageOf(places, asked);
+}
+
+/** The places of a sandbox that the actor may enter; the transaction must be bound to it. */
+export const placesOfSandbox = (db: Trx, sandboxId: string, asked: Asked) =>
+  pageOf(activePlaces(db, [sandboxId]), asked);
+
+async function pageOf(found: ReturnType<typeof activePlaces>, { page, itemsPerPage, search }: Asked) {
+  let places = found;
   if (search) {
     const like = containing(search);
     places = places.where(

@@ -1,9 +1,10 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { actingIn, mayActIn } from '../../domain/sessions/login-as.ts';
+import { actingIn, mayActIn, mayEnterSandbox } from '../../domain/sessions/login-as.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { placeOf } from './login-as.db.ts';
+import { sandboxAt, sandboxOf } from '../sandboxes/sandboxes.db.ts';
+import { placeOf, placesOfSandbox, placesToActIn } from './login-as.db.ts';
 import { modulesOf, revokeSession, sessionById } from './sessions.db.ts';
 import { openSession, type Acting } from './sign-in.ts';
 import type { Place } from './signed-in-user.ts';
@@ -39,6 +40,27 @@ export async function switchModule(call: Call, wanted: Wanted) {
   return openSession(call, session.userId, place, session);
 }
 
+type Asked = {
+  page: number;
+  itemsPerPage: number;
+  search?: string | undefined;
+  sandboxOf?: string | undefined;
+};
+
+/**
+ * The places to which the caller may log in; with `sandboxOf` those of that account's sandbox, none where it has none.
+ * Refusal: `not_found` for an account whose sandbox the caller may not enter.
+ */
+export async function listPlaces(call: Call, { sandboxOf: accountId, ...asked }: Asked) {
+  const { db, actor } = call;
+  if (accountId === undefined) return placesToActIn(db, actor, asked);
+  if (!mayEnterSandbox(actor, accountId)) throw new Refused('not_found');
+  const sandbox = await sandboxOf(db, accountId);
+  if (!sandbox) return { items: [], total: 0 };
+  call.bindTo([...actor.accountIds, sandbox.id]);
+  return placesOfSandbox(db, sandbox.id, asked);
+}
+
 /** The entry of the audit log about a login to somebody else's place. */
 const auditOf = (
   { id, accountId, organizationId }: Pick<Session, 'id' | 'accountId' | 'organizationId'>,
@@ -52,8 +74,12 @@ const auditOf = (
 export async function loginAs(call: Call, wanted: Wanted) {
   const session = await ownSession(call);
   if (session.actingAs !== null) throw new Refused('acting_already');
+  const sandbox = await sandboxAt(call.db, wanted.organizationId);
+  const whose = sandbox?.sandboxOf ?? null;
+  if (sandbox && whose !== null && mayEnterSandbox(call.actor, whose))
+    call.bindTo([...call.actor.accountIds, sandbox.id]);
   const place = await placeOf(call.db, wanted.organizationId);
-  if (!place || !mayActIn(call.actor, place)) throw new Refused('not_found');
+  if (!place || !mayActIn(call.actor, { ...place, sandboxOf: whose })) throw new Refused('not_found');
   const { actingAs, moduleType } = actingIn(place.type);
   if (moduleType !== wanted.moduleType || session.organizationId === null) throw new Refused('not_found');
   await leaveSession(call, session);

@@ -192,6 +192,7 @@ export const organizationWithAccount = (db: Trx, organizationId: string) =>
       'accounts.isBuyerAndWorkshopsSupervisor',
       'organization_root_details.enabledPremiumFeatures',
     ])
+    .select(sql<boolean>`accounts."sandboxOf" is not null`.as('sandbox'))
     .where('organizations.id', '=', organizationId)
     .executeTakeFirst();
 

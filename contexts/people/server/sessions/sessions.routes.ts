@@ -3,8 +3,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { accessApi } from '../../domain/sessions/access.contract.ts';
 import { sessionApi } from '../../domain/sessions/session.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { placesToActIn } from './login-as.db.ts';
-import { backToMyself, loginAs, ownSession, switchModule, writeEndOfActing } from './login-as.ts';
+import { backToMyself, listPlaces, loginAs, ownSession, switchModule, writeEndOfActing } from './login-as.ts';
 import { endSession, endSessions, listSessions } from './manage-sessions.ts';
 import { askForPassword, choosePassword, userOfLink } from './new-password.ts';
 import { openVisit } from './open-visit.ts';
@@ -57,7 +56,7 @@ export const sessionsRoutes: Route[] = [
     openidCallback(call, params.organizationId, body.search),
   ),
   route(accessApi.loginAs, (call, { body }) => loginAs(call, body)),
-  route(accessApi.loginAsPlaces, ({ db, actor }, { query }) => placesToActIn(db, actor, query)),
+  route(accessApi.loginAsPlaces, (call, { query }) => listPlaces(call, query)),
   route(accessApi.backToMyself, (call) => backToMyself(call)),
   route(accessApi.sessions, (call, { query }) => listSessions(call, query)),
   route(accessApi.endSessions, (call, { query }) => endSessions(call, query)),

@@ -153,6 +153,8 @@ export type HomePagePreview = z.infer<typeof homePagePreview>;
 export const whiteLabelConfig = z.object({
   accountId: id,
   name: z.string(),
+  /** Is it the site of a sandbox, of which nothing leaves (docs/sandbox.md)? */
+  sandbox: z.boolean(),
   mainColor: z.string(),
   logo: z.string().nullable(),
   favicon: z.string().nullable(),

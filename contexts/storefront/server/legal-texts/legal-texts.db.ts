@@ -23,6 +23,24 @@ export const legalTextOf = (db: Trx, accountId: string, page: LegalPage): Promis
     .where('page', '=', page)
     .executeTakeFirst();
 
+/** Copies the texts of an account's legal pages for another one. */
+export const copyLegalTexts = async (
+  db: Trx,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> => {
+  const texts = await legalTextsOf(db, from);
+  if (texts.length === 0) return;
+  const rows = texts.map(({ page, html, translations }) => ({
+    accountId: to,
+    page,
+    html,
+    translations: jsonb(translations),
+    updatedAt: now.toISOString(),
+  }));
+  await db.insertInto('legal_texts').values(rows).execute();
+};
+
 /** Saves a text over the version that was read (null: there was none); no row when another was saved since. */
 export function writeLegalText(
   db: Trx,

@@ -149,6 +149,9 @@ function icon({ name, mainColor }: Account): string {
 const isFile = (path: string): boolean =>
   /^\/(?:robots\.txt|favicon\.svg|element\.json|sitemap(?:-[a-z]+(?:-\d+)?)?\.xml)$/.test(path);
 
+/** What search engines read: they are sent away where there is no site, and from a sandbox. */
+const isForEngines = (path: string): boolean => /^\/(?:robots\.txt|sitemap[^/]*\.xml)$/.test(path);
+
 /** robots.txt, the sitemap with its parts, the icons and the element of a site; null for any other path. */
 export async function siteFile(
   db: Db,
@@ -159,7 +162,7 @@ export async function siteFile(
   if (path === '/element.json') return elementFile(db, host, { name, origin, now });
   const url = siteUrlOf(host, name);
   const account = await siteOf(db, url);
-  if (!account)
+  if (!account || (account.sandboxOf !== null && isForEngines(path)))
     return path === '/robots.txt'
       ? { mediaType: 'text/plain; charset=utf-8', content: 'User-agent: *\nDisallow: /\n' }
       : null;

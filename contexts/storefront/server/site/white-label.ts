@@ -75,6 +75,7 @@ export const whiteLabelOf = (
 ): WhiteLabelConfig => ({
   accountId: account.id,
   name: account.name,
+  sandbox: account.sandboxOf !== null,
   mainColor: account.mainColor,
   logo: fileUrl(account.logo),
   favicon: fileUrl(account.favicon),

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { emptiedPurposes, emptiedTables } from './emptied-tables.ts';
+
+const theirs = (db: Trx, sandboxId: string) =>
+  db
+    .selectFrom('files')
+    .where('retailerAccountId', '=', sandboxId)
+    .where('purpose', 'in', [...emptiedPurposes]);
+
+/** The files of a sandbox that go when it is emptied. */
+export const filesToEmpty = async (db: Trx, sandboxId: string): Promise<string[]> =>
+  (await theirs(db, sandboxId).select('id').execute()).map(({ id }) => id);
+
+/**
+ * Deletes what happened in a sandbox, all of it or nothing, and answers how many rows. The database refuses every account
+ * that is no sandbox, or to which the transaction is not bound.
+ */
+export async function emptyTables(db: Trx, sandboxId: string): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select app.empty_sandbox(${sandboxId}::uuid, ${[...emptiedTables]}::text[], ${[...emptiedPurposes]}::text[])::int
+      as deleted`.execute(db);
+  return rows[0]?.deleted ?? 0;
+}
