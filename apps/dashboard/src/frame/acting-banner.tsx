@@ -6,12 +6,14 @@ import { useSession } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useBackToMyself } from '@reprise/people/screens/organizations/use-place.ts';
 import './acting-banner.css';
 
-/** Shown on every screen while somebody is logged in to another's place: whose, as what, and the way back. */
+/** Shown on every screen while somebody is logged in to another's place: whose, as what, and the way back; in a sandbox that nothing leaves it. */
 export const ActingBanner = () => {
   const { t } = useTranslation(['access', 'dashboard']);
-  const acting = useSession()?.acting ?? null;
+  const session = useSession();
+  const acting = session?.acting ?? null;
   const back = useBackToMyself();
-  if (acting === null) return null;
+  if (session === null || acting === null) return null;
+  const isSandbox = session.user.currentOrganization.account.sandbox;
   const words = {
     place: acting.organizationName,
     account: acting.accountName,
@@ -21,7 +23,8 @@ export const ActingBanner = () => {
     <section className="acting" aria-label={t('acting.label')}>
       <IconUserShield size={22} aria-hidden="true" />
       <p>
-        {t('acting.banner', words)} <span className="acting-note">{t('acting.note')}</span>
+        {t(isSandbox ? 'acting.sandbox' : 'acting.banner', words)}{' '}
+        <span className="acting-note">{t('acting.note')}</span>
       </p>
       <Button size="s" busy={back.isPending} onClick={() => void asked(() => back.mutate(undefined))}>
         {t('acting.back')}

@@ -2,20 +2,21 @@ import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
-import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { PlaceList, type PlaceChoice } from '@reprise/people/screens/organizations/place-list.tsx';
 import { useLoginAs } from '@reprise/people/screens/organizations/use-place.ts';
 
-const usePlaces = (search: string) =>
+const usePlaces = (search: string, sandboxOf: string | undefined) =>
   useQuery({
-    queryKey: ['login-as', search],
+    queryKey: ['login-as', search, sandboxOf],
     queryFn: ({ signal }) =>
-      call('GET /login-as', { query: { search, itemsPerPage: listLimits.shown }, signal }),
+      call('GET /login-as', { query: { search, sandboxOf, itemsPerPage: listLimits.shown }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -23,7 +24,10 @@ const usePlaces = (search: string) =>
 export const LoginAsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['access', 'dashboard']);
   const [search, setSearch] = useState('');
-  const { data } = usePlaces(useDeferredValue(search.trim()));
+  const [inSandbox, setInSandbox] = useState(false);
+  const { account } = useSignedIn().currentOrganization;
+  const maySeeIt = useCan()('general_settings') && account.isRetailer;
+  const { data } = usePlaces(useDeferredValue(search.trim()), inSandbox ? account.id : undefined);
   const change = useLoginAs();
   const rest = data === undefined ? 0 : data.total - data.items.length;
   const choices: PlaceChoice[] = (data?.items ?? []).map(
@@ -44,6 +48,13 @@ export const LoginAsDialog = ({ onClose }: { onClose: () => void }) => {
         autoComplete="off"
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
+      {maySeeIt ? (
+        <CheckboxField
+          label={t('acting.inSandbox')}
+          checked={inSandbox}
+          onChange={() => setInSandbox(!inSandbox)}
+        />
+      ) : null}
       {change.error === null ? null : (
         <Alert tone="bad" live>
           {errorText(change.error, t('acting.failed'))}

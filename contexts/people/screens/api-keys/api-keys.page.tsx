@@ -123,9 +123,9 @@ export const { Page } = defineList('GET /api-keys', {
   title: ({ t }) => t('title'),
   counted: ({ total }) => total,
   lead: ({ t }) => <p className="lead">{t('help')}</p>,
-  // the provider's people only revoke, and nobody makes keys in somebody else's place
+  // the provider's people only revoke, and nobody makes keys in somebody else's place but in a sandbox
   create: ({ t, can, session }) =>
-    can('client_list') || session.acting !== null
+    !session.user.currentOrganization.account.sandbox && (can('client_list') || session.acting !== null)
       ? undefined
       : { may: 'api_key_write', href: '/api-keys/create', label: t('create') },
   filters: ({ t, text, one }) => [

@@ -30,6 +30,7 @@ const answerWith = (permissions: Permission[], more: Partial<SignInAnswer['user'
     currency: 'EUR',
     isRetailer: true,
     isBuyerAndWorkshopsSupervisor: false,
+    sandbox: false,
     enabledPremiumFeatures: ['sftp_access'],
   } as const;
   return {
