@@ -34,6 +34,7 @@ export async function configure(
   fqn:
     | 'builtin.carrier'
     | 'http.carrier'
+    | 'sendcloud.carrier'
     | 'http.payout'
     | 'http.station'
     | 'http.device-check'
@@ -41,7 +42,14 @@ export async function configure(
   owner: { accountId: string; organizationId: string },
   { address, apiKey, webhookSecret }: Settings,
 ): Promise<string> {
-  const values: Record<string, string> = { address, apiKey, webhookSecret, signingSecret: webhookSecret };
+  const values: Record<string, string> = {
+    address,
+    apiKey,
+    webhookSecret,
+    signingSecret: webhookSecret,
+    apiSecret: webhookSecret,
+    shippingOption: 'postnl:standard',
+  };
   const { rows } = await world.sql.query<{ id: string }>(
     `insert into connectors ("name", "type", "fqn") values ($1, 'transport', $1)
      on conflict ("fqn") do update set "fqn" = excluded."fqn" returning "id"`,

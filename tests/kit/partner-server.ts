@@ -28,7 +28,8 @@ export type PartnerCall = {
   raw: string;
   signature: string | undefined;
 };
-export type PartnerAnswer = { status: number; json: unknown };
+/** `bytes`: a PDF instead of JSON. */
+export type PartnerAnswer = { status: number; json?: unknown; bytes?: Buffer };
 
 /** A partner as a local HTTP server, with the address and secrets that both sides share. */
 export type Partner = {
@@ -68,7 +69,8 @@ async function callOf(request: IncomingMessage): Promise<PartnerCall> {
 const named = ({ method, path }: PartnerCall): PartnerAnswer | null =>
   method === 'GET' && path === '/status' ? { status: 200, json: { name: 'Partenaire de test' } } : null;
 
-function answer(response: ServerResponse, { status, json }: PartnerAnswer): void {
+function answer(response: ServerResponse, { status, json, bytes }: PartnerAnswer): void {
+  if (bytes) return void response.writeHead(status, { 'content-type': 'application/pdf' }).end(bytes);
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(json));
 }
@@ -83,9 +85,12 @@ const illAnswers: Partial<Record<Mood, (response: ServerResponse, call: PartnerC
   huge: (response) => void response.end(JSON.stringify('x'.repeat(9 * 1024 * 1024))),
 };
 
-/** Serves calls with `handle`, in the present mood. */
+const bearer = (apiKey: string): string => `Bearer ${apiKey}`;
+
+/** Serves calls with `handle`, in the present mood; `credentials`: what each of them has to be authorized by. */
 export async function startPartner(
   handle: (call: PartnerCall, mood: Mood) => PartnerAnswer,
+  credentials: (apiKey: string, secret: string) => string = bearer,
 ): Promise<Partner> {
   const moods: Mood[] = [];
   const calls: PartnerCall[] = [];
@@ -96,7 +101,7 @@ export async function startPartner(
     const call = await callOf(request);
     calls.push(call);
     const mood = moods.shift() ?? 'ok';
-    if (request.headers.authorization !== `Bearer ${apiKey}`)
+    if (request.headers.authorization !== credentials(apiKey, webhookSecret))
       return answer(response, { status: 401, json: { code: 'unauthorized' } });
     const ill = illAnswers[mood];
     if (ill !== undefined) return ill(response, call);

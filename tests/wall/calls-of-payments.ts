@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import { runJobs } from '../kit/run-jobs.ts';
@@ -22,7 +22,10 @@ async function asked(world: World): Promise<{ dossier: Arranged; id: string }> {
 const secret = 'le secret du partenaire';
 
 /** Settings of A's for a partner that is called nowhere. */
-const connector = (world: World, fqn: 'builtin.carrier' | 'http.payout'): Promise<string> =>
+const connector = (
+  world: World,
+  fqn: 'builtin.carrier' | 'sendcloud.carrier' | 'http.payout',
+): Promise<string> =>
   configure(
     world,
     fqn,
@@ -91,6 +94,16 @@ const transports: Entries = {
       happenedAt: world.clock.now.toISOString(),
     };
     return signed(world, connectorId, { events: [event] });
+  }),
+  'POST /sendcloud-events/{connectorId}': own(async (world) => {
+    const connectorId = await connector(world, 'sendcloud.carrier');
+    const body = {
+      action: 'parcel_status_changed',
+      timestamp: Math.floor(world.clock.now.getTime() / 1000),
+      parcel: { tracking_number: '3S0', status: { message: 'Delivered' } },
+    };
+    const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
+    return { by: null, params: { connectorId }, body, headers: { 'sendcloud-signature': signature } };
   }),
 };
 

@@ -23,7 +23,7 @@ const standardTimeout = 15_000;
 const maxBytes = 8 * 1024 * 1024;
 
 /** Any answer as it came, redirections included. */
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 export type RawCall = {
   method: string;
   headers: Record<string, string>;
@@ -40,7 +40,8 @@ async function read(answer: IncomingMessage): Promise<RawAnswer> {
     if (size > maxBytes) throw new AnswerTooLong('The answer is too long');
     chunks.push(bytes);
   }
-  return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() };
+  const bytes = Buffer.concat(chunks);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
 }
 
 function parsed(text: string): unknown {

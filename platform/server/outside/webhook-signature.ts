@@ -29,3 +29,17 @@ export function checkWebhook(
   const given = Buffer.from(parts?.['hex'] ?? '', 'hex');
   if (!isNow || !timingSafeEqual(given, hmacOf(secret, seconds, body))) throw new Refused('unauthorized');
 }
+
+/**
+ * The body must be signed as a whole with the secret (`header`: the hexadecimal HMAC-SHA-256 of it), as partners do that
+ * sign no instant. An intercepted call could be replayed: only for events that count once. Refusal: `unauthorized`.
+ */
+export function checkBodySignature(
+  secret: string | null,
+  { header, body }: { header: string | string[] | undefined; body: string },
+): void {
+  const hex = /^[\da-f]{64}$/i.exec(String(header ?? ''))?.[0];
+  if (!secret || hex === undefined) throw new Refused('unauthorized');
+  const wanted = createHmac('sha256', secret).update(body).digest();
+  if (!timingSafeEqual(Buffer.from(hex, 'hex'), wanted)) throw new Refused('unauthorized');
+}

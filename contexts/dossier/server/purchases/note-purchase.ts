@@ -25,7 +25,7 @@ export async function notePurchase(db: Trx, before: Buyback, after: Buyback): Pr
   if (wasBought === isBuybackCompleted(after.status)) return;
   const { id: buybackId, retailerAccountId, buyerAccountId } = after;
   const boughtAt = wasBought ? before.completedAt : after.completedAt;
-  if (boughtAt === null || !(await connectorInUse(db, buyerAccountId, buyerFqn))) return;
+  if (boughtAt === null || !(await connectorInUse(db, buyerAccountId, [buyerFqn]))) return;
   await addJob(
     db,
     [retailerAccountId, buyerAccountId],

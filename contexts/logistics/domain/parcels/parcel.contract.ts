@@ -1,3 +1,4 @@
+import { sendcloudCall } from '../transports/sendcloud-statuses.ts';
 import { z } from 'zod';
 import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
@@ -272,6 +273,19 @@ export const parcelApi = {
     /** One result for each event, in the same order. */
     answer: z.object({ results: z.array(z.enum(['applied', 'known', 'unknown'])) }),
     status: 202,
+    refusals: ['not_found', 'unauthorized', 'status_changed'],
+  }),
+  sendcloudEvents: endpoint({
+    method: 'POST',
+    path: '/sendcloud-events/{connectorId}',
+    unkeyed: 'signed',
+    summary: 'Take what Sendcloud says of a parcel; signed with the connector’s secret, idempotent',
+    access: 'public',
+    scope: 'none',
+    body: sendcloudCall,
+    /** Null: the call says nothing of a parcel’s way. */
+    answer: z.object({ result: z.enum(['applied', 'known', 'unknown']).nullable() }),
+    status: 200,
     refusals: ['not_found', 'unauthorized', 'status_changed'],
   }),
 };

@@ -11,7 +11,7 @@ import { close, handOver } from './close-parcel.ts';
 import { addItem, createParcel, removeItem, type Work } from './fill-parcel.ts';
 import { viewExpedition } from './find-expedition.ts';
 import { eventsOf } from '../transports/delivery-events.db.ts';
-import { receiveCarrierEvents } from '../transports/receive-carrier-events.ts';
+import { receiveCarrierEvents, receiveSendcloudEvent } from '../transports/receive-carrier-events.ts';
 import { reissueForDossier, reissueForParcel } from '../transports/order-transport.ts';
 import { getParcel, holdParcel } from './parcels.db.ts';
 import { slipOf } from './parcel-slip.ts';
@@ -135,6 +135,9 @@ const transportRoutes: Route[] = [
   }),
   route(parcelApi.carrierEvents, (call, { params, body }) =>
     receiveCarrierEvents(call, params.connectorId, body),
+  ),
+  route(parcelApi.sendcloudEvents, (call, { params, body }) =>
+    receiveSendcloudEvent(call, params.connectorId, body),
   ),
 ];
 

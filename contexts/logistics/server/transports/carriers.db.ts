@@ -1,7 +1,7 @@
 import type { Transport } from '../../domain/transports/transport.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { sql } from 'kysely';
-import { builtinCarrier, carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { builtinCarrier, carrierFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { connectorInUse } from '@reprise/people/server/public.ts';
 
 export type Shipped = Pick<Transport, 'retailerAccountId' | 'buyerAccountId' | 'connectorFqn'>;
@@ -19,6 +19,6 @@ export async function carrierInUse(
   const isOwn = connectorFqn === builtinCarrier;
   const holder = rows[0]?.holder === 'retailer' ? retailerAccountId : buyerAccountId;
   const inUse =
-    isOwn || connectorFqn === carrierFqn ? await connectorInUse(db, holder, carrierFqn) : undefined;
+    isOwn || carrierFqns.includes(connectorFqn) ? await connectorInUse(db, holder, carrierFqns) : undefined;
   return { inUse, isSpecimen: isOwn && rows[0]?.demo === true };
 }

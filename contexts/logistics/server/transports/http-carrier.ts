@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { DocumentAddress } from '@reprise/paperwork/server/public.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
-import type { LabelOrder } from './carrier.ts';
+import {
+  CarrierRefused,
+  pdfOf,
+  type ParcelOrder,
+  type ParcelPartner,
+  type PartnerLabel,
+} from './parcel-partner.ts';
 
 /** One account's settings for its carrier. */
-export type CarrierSettings = { address: string; apiKey: string };
-
-/** The order of a label; `reference` is the product's and the same at each attempt. */
-export type ParcelOrder = { reference: string; leg: 'inbound' | 'transfer' | 'return'; order: LabelOrder };
+type CarrierSettings = { address: string; apiKey: string };
 
 const address = z.object({ id: text(80, 1) });
 const labelAnswer = z.discriminatedUnion('status', [
@@ -26,17 +29,6 @@ const labelAnswer = z.discriminatedUnion('status', [
     label: z.base64(),
   }),
 ]);
-export type CarrierLabel = Extract<z.output<typeof labelAnswer>, { status: 'ready' }>;
-
-/** The carrier refuses; trying again does not help. */
-export class CarrierRefused extends Error {
-  readonly reason: string;
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'CarrierRefused';
-    this.reason = reason;
-  }
-}
 
 /** Is the failure temporary, so that it is worth trying again? */
 function throwUnlessDone({ status, json }: OutsideAnswer): void {
@@ -59,14 +51,11 @@ const placeOf = ({ name, street, streetMore, zipCode, city, country }: DocumentA
   country,
 });
 
-/**
- * Asks for the label of a parcel; idempotent by the reference. Throws `CarrierRefused`, or an error that is worth
- * trying again: no answer, a temporary failure, a label that is still being made.
- */
-export async function createLabel(
+/** Asks for the label of a parcel; idempotent by the reference. */
+async function createLabel(
   settings: CarrierSettings,
   { reference, leg, order }: ParcelOrder,
-): Promise<CarrierLabel & { bytes: Buffer }> {
+): Promise<PartnerLabel> {
   const answer = await callOutside(under(settings, '/labels'), {
     method: 'POST',
     headers: { ...headersOf(settings), 'idempotency-key': reference },
@@ -85,19 +74,16 @@ export async function createLabel(
   const label = labelAnswer.safeParse(answer.json);
   if (!label.success) throw new Error('The carrier answered something else than a label');
   if (label.data.status === 'pending') throw new Error('The carrier is still making the label');
-  const bytes = Buffer.from(label.data.label, 'base64');
-  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new Error('The label of the carrier is not a PDF');
-  return { ...label.data, bytes };
+  return { ...label.data, bytes: pdfOf(Buffer.from(label.data.label, 'base64')) };
 }
 
-/** The carrier's numbers of a label and its parcel. */
-export const labelNumbers = ({ id, trackingNumber }: Pick<CarrierLabel, 'id' | 'trackingNumber'>) => ({
-  carrierLabelId: id,
-  trackingNumber: trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase(),
-});
-
-/** Voids a label. Throws `CarrierRefused` when the parcel was picked up, or an error that is worth trying again. */
-export async function voidLabel(settings: CarrierSettings, labelId: string): Promise<void> {
+async function voidLabel(settings: CarrierSettings, labelId: string): Promise<void> {
   const url = under(settings, `/labels/${encodeURIComponent(labelId)}/void`);
   throwUnlessDone(await callOutside(url, { method: 'POST', headers: headersOf(settings), body: {} }));
 }
+
+/** A carrier that implements the documented contract (docs/connectors.md, "Carriers (`http.carrier`)"). */
+export const httpCarrier = (settings: CarrierSettings): ParcelPartner => ({
+  createLabel: (order) => createLabel(settings, order),
+  voidLabel: (labelId) => voidLabel(settings, labelId),
+});

@@ -1,4 +1,7 @@
-import { type CarrierSettings, CarrierRefused } from './http-carrier.ts';
+import { carrierFqn, sendcloudFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { httpCarrier } from './http-carrier.ts';
+import { CarrierRefused, type ParcelPartner } from './parcel-partner.ts';
+import { sendcloudCarrier } from './sendcloud-carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { type Shipped, carrierInUse } from './carriers.db.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -9,7 +12,7 @@ import type { Transport } from '../../domain/transports/transport.ts';
 /** Who makes the label of a transport: the product itself (demo and sandboxes only), or a partner with an account's settings. */
 export type LabelMaker =
   | { kind: 'specimen' }
-  | { kind: 'partner'; id: string; company: string | null; settings: CarrierSettings };
+  | { kind: 'partner'; id: string; fqn: string; company: string | null; partner: ParcelPartner };
 
 /** Refuses to order a label that nobody would make. Refusal: `connector_not_configured`. */
 export async function requireLabelMaker(db: Trx, transport: Shipped): Promise<void> {
@@ -17,15 +20,19 @@ export async function requireLabelMaker(db: Trx, transport: Shipped): Promise<vo
   if (!inUse && !isSpecimen) throw new Refused('connector_not_configured');
 }
 
-/** The decrypted settings of a partner. Throws `CarrierRefused` when they were removed. */
-export async function carrierSettings(
-  db: Trx,
-  id: string,
-): Promise<Extract<LabelMaker, { kind: 'partner' }>> {
-  const { address, apiKey, company } = (await openSettings(db, id))?.values ?? {};
+/** How each connector of a carrier is spoken to; null where settings that it needs are missing. */
+const partners: Readonly<Record<string, (values: Record<string, string>) => ParcelPartner | null>> = {
+  [carrierFqn]: ({ address, apiKey }) => (address && apiKey ? httpCarrier({ address, apiKey }) : null),
+  [sendcloudFqn]: sendcloudCarrier,
+};
+
+/** A partner with an account's decrypted settings. Throws `CarrierRefused` when they were removed. */
+export async function carrierPartner(db: Trx, id: string): Promise<Extract<LabelMaker, { kind: 'partner' }>> {
+  const { fqn = '', values = {} } = (await openSettings(db, id)) ?? {};
+  const partner = partners[fqn]?.(values) ?? null;
   const reason: LabelFailure = 'carrier_not_configured';
-  if (!address || !apiKey) throw new CarrierRefused(reason);
-  return { kind: 'partner', id, company: company ?? null, settings: { address, apiKey } };
+  if (partner === null) throw new CarrierRefused(reason);
+  return { kind: 'partner', id, fqn, company: values['company'] ?? null, partner };
 }
 
 /**
@@ -34,9 +41,9 @@ export async function carrierSettings(
  */
 export async function labelMakerOf(db: Trx, transport: Transport): Promise<LabelMaker> {
   const { connectorOrganizationId, trackingNumber } = transport;
-  if (connectorOrganizationId !== null) return carrierSettings(db, connectorOrganizationId);
+  if (connectorOrganizationId !== null) return carrierPartner(db, connectorOrganizationId);
   const { inUse, isSpecimen } = await carrierInUse(db, transport);
-  if (inUse && !(isSpecimen && trackingNumber !== null)) return carrierSettings(db, inUse.id);
+  if (inUse && !(isSpecimen && trackingNumber !== null)) return carrierPartner(db, inUse.id);
   const reason: LabelFailure = 'carrier_not_configured';
   if (!isSpecimen) throw new CarrierRefused(reason);
   return { kind: 'specimen' };

@@ -1,4 +1,3 @@
-import { carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../domain/transports/transport.states.ts';
 import { createHash } from 'node:crypto';
 import { carrierOf } from './carrier.ts';
-import { CarrierRefused, createLabel, labelNumbers } from './http-carrier.ts';
+import { CarrierRefused, labelNumbers } from './parcel-partner.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
@@ -139,7 +138,7 @@ async function askForOne(
 ): Promise<Made> {
   const seen = await call.inWall(async (db) => {
     const asked = {
-      connectorFqn: carrierFqn,
+      connectorFqn: maker.fqn,
       connectorOrganizationId: maker.id,
       attempts: call.job.attempt,
     };
@@ -149,7 +148,7 @@ async function askForOne(
   });
   const { order, name } = await call.inWall((db) => labelOrderOf(db, seen));
   const { transportUuid: reference, leg } = seen;
-  const label = await createLabel(maker.settings, { reference, leg, order });
+  const label = await maker.partner.createLabel({ reference, leg, order });
   const change = {
     ...labelNumbers(label),
     trackingLink: label.trackingUrl ?? null,

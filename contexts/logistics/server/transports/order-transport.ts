@@ -1,6 +1,6 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
-import { builtinCarrier, carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { builtinCarrier, carrierFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
@@ -41,7 +41,7 @@ function legOf({ item }: Dossier): Leg {
 
 /** Refuses a connector to which the product has no interface. */
 function requireCarrier(connectorFqn: string): void {
-  if (connectorFqn !== carrierFqn && !carrierOf(connectorFqn))
+  if (!carrierFqns.includes(connectorFqn) && !carrierOf(connectorFqn))
     throw new Refused('shipment_not_saved', { extra: { connector: connectorFqn } });
 }
 

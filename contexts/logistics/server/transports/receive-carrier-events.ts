@@ -6,6 +6,7 @@ import {
   deliveryStages,
   type DeliveryStage,
 } from '../../domain/transports/delivery-codes.ts';
+import { sendcloudStatus } from '../../domain/transports/sendcloud-statuses.ts';
 import { effectOfCode, eventKey, type DeliveryEffect } from '../../domain/transports/delivery-events.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import {
@@ -15,7 +16,12 @@ import {
 } from '../../domain/transports/transport.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
+import {
+  checkBodySignature,
+  checkWebhook,
+  signatureHeader,
+} from '@reprise/platform/server/outside/webhook-signature.ts';
+import { sendcloudFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { settingsOfCaller, type OpenSettings } from '@reprise/people/server/public.ts';
 import { theProgram } from '@reprise/dossier/server/public.ts';
 import { effectOn, type CarrierSaid } from './carrier-effects.ts';
@@ -23,6 +29,7 @@ import { holdTransports, keepEvents, moveHeard, type HeardChange } from './deliv
 import { dossiersCarried } from './transports.db.ts';
 
 type Body = z.output<typeof parcelApi.carrierEvents.body>;
+type SendcloudBody = z.output<typeof parcelApi.sendcloudEvents.body>;
 type Result = z.input<typeof parcelApi.carrierEvents.answer>['results'][number];
 type Event = CarrierSaid & { trackingNumber: string };
 
@@ -56,6 +63,36 @@ export async function receiveCarrierEvents(call: Call, connectorId: string, { ev
   if (!settings) throw new Refused('not_found');
   const { rawBody: body, now, headers } = call;
   checkWebhook(settings.values['webhookSecret'] ?? null, { header: headers[signatureHeader], body, now });
+  return { results: await hearEvents(call, settings, events) };
+}
+
+/**
+ * The webhook of Sendcloud (docs/connectors.md, "Sendcloud"): one event of one parcel, applied once. A call about
+ * something else than a parcel's way is taken and changes nothing. Refusals: as above.
+ */
+export async function receiveSendcloudEvent(call: Call, connectorId: string, said: SendcloudBody) {
+  const settings = await settingsOfCaller(call.db, connectorId, 'transport');
+  if (settings?.fqn !== sendcloudFqn) throw new Refused('not_found');
+  const { rawBody: body, headers } = call;
+  checkBodySignature(settings.values['webhookSecret'] ?? null, {
+    header: headers['sendcloud-signature'],
+    body,
+  });
+  const { action, parcel } = said;
+  const instant = said.carrier_status_change_timestamp ?? said.timestamp;
+  if (action !== 'parcel_status_changed' || !parcel?.tracking_number || instant === undefined)
+    return { result: null };
+  const event = {
+    trackingNumber: parcel.tracking_number,
+    ...sendcloudStatus(parcel.status.message),
+    happenedAt: new Date(instant < 100_000_000_000 ? instant * 1000 : instant).toISOString(),
+  };
+  const [result = 'unknown'] = await hearEvents(call, settings, [event]);
+  return { result };
+}
+
+/** Applies what a carrier says; one result for each event, in the same order. */
+async function hearEvents(call: Call, settings: OpenSettings, events: Body['events']): Promise<Result[]> {
   call.bindTo([settings.accountId]);
   const heard = events.map((event): Event => ({
     ...event,
@@ -70,11 +107,10 @@ export async function receiveCarrierEvents(call: Call, connectorId: string, { ev
   call.bindTo([...new Set([settings.accountId, ...owners])]);
   const isNew = await keepAll(call, settings, transports, heard);
   await applyAll(call, settings, transports, heard, isNew);
-  const results = heard.map((event, at): Result => {
+  return heard.map((event, at): Result => {
     if (!transports.has(event.trackingNumber)) return 'unknown';
     return isNew[at] ? 'applied' : 'known';
   });
-  return { results };
 }
 
 /** Stores the events and tells which are new; one that stands in the call twice is new once. */

@@ -1,14 +1,8 @@
 import type { Transport } from '../../domain/transports/transport.ts';
-import {
-  CarrierRefused,
-  createLabel,
-  labelNumbers,
-  voidLabel,
-  type CarrierSettings,
-} from './http-carrier.ts';
+import { CarrierRefused, labelNumbers, type ParcelPartner } from './parcel-partner.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { openTask } from '@reprise/dossier/server/public.ts';
-import { carrierSettings } from './label-maker.ts';
+import { carrierPartner } from './label-maker.ts';
 import { labelOrderOf } from './label-order.ts';
 import { dossiersCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';
 
@@ -22,9 +16,9 @@ export async function voidAtCarrier(call: JobCall, transportId: string): Promise
   if (!transport || transport.connectorOrganizationId === null) return;
   const { connectorOrganizationId: id } = transport;
   try {
-    const { settings } = await call.inWall((db) => carrierSettings(db, id));
-    const carrierLabelId = transport.carrierLabelId ?? (await unknownLabel(call, transport, settings));
-    if (carrierLabelId !== null) await voidLabel(settings, carrierLabelId);
+    const { partner } = await call.inWall((db) => carrierPartner(db, id));
+    const carrierLabelId = transport.carrierLabelId ?? (await unknownLabel(call, transport, partner));
+    if (carrierLabelId !== null) await partner.voidLabel(carrierLabelId);
   } catch (error) {
     const isFinal = error instanceof CarrierRefused;
     if (isFinal || call.job.attempt >= call.job.maxAttempts) await tellNotVoid(call, transport);
@@ -36,11 +30,11 @@ export async function voidAtCarrier(call: JobCall, transportId: string): Promise
 async function unknownLabel(
   call: JobCall,
   transport: Transport,
-  settings: CarrierSettings,
+  partner: ParcelPartner,
 ): Promise<string | null> {
   const { transportUuid: reference, leg } = transport;
   const { order } = await call.inWall((db) => labelOrderOf(db, transport));
-  const label = await createLabel(settings, { reference, leg, order }).catch((error: unknown) => {
+  const label = await partner.createLabel({ reference, leg, order }).catch((error: unknown) => {
     if (error instanceof CarrierRefused) return null;
     throw error;
   });

@@ -1,6 +1,6 @@
 import type { Circuit } from '../../domain/circuits/circuit.ts';
 import { needsLabel } from '../../domain/circuits/needs-label.ts';
-import { carrierFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { carrierFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { Shippers } from '../../domain/circuits/shippers.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
@@ -14,7 +14,8 @@ const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
         'id', shipper."id",
         'name', shipper."name",
         'organizationId', app.seat_of(shipper."id"),
-        'hasCarrier', exists (select from app.connector_in_use(shipper."id", ${carrierFqn}))
+        'hasCarrier', exists (
+          select from unnest(${carrierFqns}::text[]) as fqn, app.connector_in_use(shipper."id", fqn))
       ) order by shipper."name", shipper."id")
       from accounts as shipper
       where shipper."id" = any (case retailer."transportContractHolder"

@@ -29,7 +29,7 @@ export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId
 export const payoutConnectorOf = async (
   db: Trx,
   payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>,
-) => connectorInUse(db, await payerOf(db, payment), payoutFqn);
+) => connectorInUse(db, await payerOf(db, payment), [payoutFqn]);
 
 export const insertPayout = (
   db: Trx,

@@ -23,8 +23,11 @@ export type ConnectorKind = {
   oneOf?: readonly string[];
   /** Whether an account may have only one active configuration of it at a time. */
   soleActive: boolean;
-  /** How a connection is tested: by the partner's status or its discovery document; null: only the partner calls us. */
-  test: 'status' | 'discovery' | null;
+  /**
+   * How a connection is tested: by the partner's status, its discovery document, or a call of its own that costs
+   * nothing; null: only the partner calls us, or it has no such call.
+   */
+  test: 'status' | 'discovery' | 'sendcloud' | null;
 };
 
 /** The connector of single sign-on. */
@@ -43,6 +46,10 @@ export const premiumFqn = 'http.premium';
  * The connector of carriers that implement the documented contract (docs/connectors.md, "Carriers (`http.carrier`)").
  */
 export const carrierFqn = 'http.carrier';
+/** The carriers that Sendcloud works with (docs/connectors.md, "Sendcloud (`sendcloud.carrier`)"). */
+export const sendcloudFqn = 'sendcloud.carrier';
+/** Every partner that makes labels; of two that an account has, the first is asked. */
+export const carrierFqns: readonly string[] = [carrierFqn, sendcloudFqn];
 /** The connector of payout providers, which pay customers without IBAN. */
 export const payoutFqn = 'http.payout';
 /** The connector of the partner that says whether a device is stolen or locked. */
@@ -84,6 +91,20 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
       address,
       apiKey,
       webhookSecret,
+      { name: 'company', kind: 'text', required: false, max: 120 },
+    ],
+  },
+  [sendcloudFqn]: {
+    soleActive: true,
+    test: 'sendcloud',
+    properties: [
+      address,
+      apiKey,
+      secret('apiSecret'),
+      webhookSecret,
+      { name: 'shippingOption', kind: 'text', required: true, min: 1, max: 120 },
+      { name: 'contractId', kind: 'number', required: false, min: 1, max: 2_147_483_647 },
+      { name: 'defaultWeight', kind: 'number', required: false, min: 1, max: 30_000 },
       { name: 'company', kind: 'text', required: false, max: 120 },
     ],
   },

@@ -5,6 +5,7 @@ import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 const kinds = {
   'builtin.carrier': 'builtin_carrier',
   'http.carrier': 'http_carrier',
+  'sendcloud.carrier': 'sendcloud_carrier',
   'http.payout': 'http_payout',
   'http.station': 'http_station',
   'zpl.printer': 'zpl_printer',
@@ -19,6 +20,10 @@ const kinds = {
 const properties = {
   address: true,
   apiKey: true,
+  apiSecret: true,
+  shippingOption: true,
+  contractId: true,
+  defaultWeight: true,
   webhookSecret: true,
   signingSecret: true,
   company: true,

@@ -8,6 +8,7 @@ import { CopyLine } from '@reprise/platform/screens/kit/form/copy-line.tsx';
 const paths = {
   'http.payout': [['events', 'payout-events']],
   'http.carrier': [['events', 'carrier-events']],
+  'sendcloud.carrier': [['events', 'sendcloud-events']],
   'builtin.carrier': [['events', 'carrier-events']],
 } as const;
 const stationCalls = ['source', 'result', 'report', 'label'] as const;

@@ -14,7 +14,7 @@ export type BuyerService = { id: string; address: string; apiKey: string; signin
  */
 export const buyerService = (db: Db, buyerAccountId: string): Promise<BuyerService | null> =>
   inWall(db, [buyerAccountId], async (trx) => {
-    const inUse = await connectorInUse(trx, buyerAccountId, buyerFqn);
+    const inUse = await connectorInUse(trx, buyerAccountId, [buyerFqn]);
     const settings = inUse && (await openSettings(trx, inUse.id));
     if (settings === undefined) return null;
     const { address = '', apiKey = '', signingSecret = '' } = settings.values;

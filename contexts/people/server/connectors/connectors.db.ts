@@ -18,9 +18,18 @@ const open = ({ id, accountId, fqn, properties }: Stored): OpenSettings => ({
   values: openValues(fqn, properties),
 });
 
-/** The connector of this kind (`http.payout`, `http.carrier`) that an account uses; undefined: none. */
-export async function connectorInUse(db: Trx, accountId: string, fqn: string): Promise<InUse | undefined> {
-  const { rows } = await sql<InUse>`select * from app.connector_in_use(${accountId}::uuid, ${fqn})`.execute(
+/**
+ * The connector that an account uses among these (those that carry, those that pay): the first of them of which it has
+ * an active configuration; undefined: none.
+ */
+export async function connectorInUse(
+  db: Trx,
+  accountId: string,
+  fqns: readonly string[],
+): Promise<InUse | undefined> {
+  const { rows } = await sql<InUse>`
+    select partner.* from unnest(${fqns}::text[]) with ordinality as kinds(fqn, place),
+      app.connector_in_use(${accountId}::uuid, kinds.fqn) as partner order by kinds.place limit 1`.execute(
     db,
   );
   return rows[0];

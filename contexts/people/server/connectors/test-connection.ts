@@ -1,6 +1,6 @@
 import type { connectorApi } from '../../domain/connectors/connector.contract.ts';
 import type { ConnectionTest } from '../../domain/connectors/connector.ts';
-import { connectorKinds } from '../../domain/connectors/connector-kinds.ts';
+import { connectorKinds, type ConnectorKind } from '../../domain/connectors/connector-kinds.ts';
 import { mayConfigure } from '../../domain/connectors/connector.rules.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ import { openValues, readProperties } from './read-properties.ts';
 
 type Body = z.output<typeof connectorApi.testConnection.body>;
 type Values = Record<string, string>;
+type TestKind = NonNullable<ConnectorKind['test']>;
 type Said = Pick<ConnectionTest, 'outcome' | 'said'>;
 /** `status`: of a further answer, not the first. */
 type Judged = Said & { status?: number };
@@ -113,7 +114,28 @@ async function providerOf({ json }: OutsideAnswer, values: Values): Promise<Judg
   return (said.outcome === 'ok' ? await clientFault(read.data, values) : null) ?? said;
 }
 
-async function speak(kind: 'status' | 'discovery', values: Values): Promise<OutsideAnswer> {
+/** Sendcloud is asked for its latest shipment: it answers a list only to credentials that it knows. */
+const shipments = z.object({ data: z.array(z.unknown()) });
+const shipmentsOf = ({ json }: OutsideAnswer): Said => ({
+  outcome: shipments.safeParse(json).success ? 'ok' : 'wrong_answer',
+  said: null,
+});
+
+const judgeOf: Record<TestKind, (answer: OutsideAnswer, values: Values) => Judged | Promise<Judged>> = {
+  status: statusOf,
+  discovery: providerOf,
+  sendcloud: shipmentsOf,
+};
+
+async function speak(kind: TestKind, values: Values): Promise<OutsideAnswer> {
+  if (kind === 'sendcloud') {
+    const pair = `${values['apiKey'] ?? ''}:${values['apiSecret'] ?? ''}`;
+    return callOutside(under(values['address'], '/shipments?page_size=1'), {
+      method: 'GET',
+      headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
+      timeoutMs,
+    });
+  }
   return kind === 'status'
     ? callOutside(under(values['address'], '/status'), {
         method: 'GET',
@@ -123,14 +145,10 @@ async function speak(kind: 'status' | 'discovery', values: Values): Promise<Outs
     : callOutside(under(values['issuer'], '/.well-known/openid-configuration'), { method: 'GET', timeoutMs });
 }
 
-async function outcomeOf(
-  kind: 'status' | 'discovery',
-  values: Values,
-): Promise<Said & Pick<ConnectionTest, 'status'>> {
+async function outcomeOf(kind: TestKind, values: Values): Promise<Said & Pick<ConnectionTest, 'status'>> {
   try {
     const answer = await speak(kind, values);
-    const judged: Judged =
-      saidByStatus(answer) ?? (kind === 'status' ? statusOf(answer) : await providerOf(answer, values));
+    const judged: Judged = saidByStatus(answer) ?? (await judgeOf[kind](answer, values));
     return { status: answer.status, ...judged };
   } catch (error) {
     return { outcome: outsideFailureOf(error), said: null, status: null };
