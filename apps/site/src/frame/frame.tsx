@@ -40,7 +40,7 @@ const Content = () => {
 
 /** The frame of every page: skip link, header, content, footer. `actions` is the place of search and cart. */
 export const Frame = ({ actions, foot }: { actions?: ReactNode; foot?: ReactNode }) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'site']);
   const { name, logo } = settings.siteAccount;
   return (
     <LinkProvider render={renderLink}>
@@ -48,6 +48,7 @@ export const Frame = ({ actions, foot }: { actions?: ReactNode; foot?: ReactNode
         <a className="skip" href="#content">
           {t('skipToContent')}
         </a>
+        {settings.whiteLabel?.sandbox ? <p className="frame-sandbox">{t('site:sandbox')}</p> : null}
         <ConsentBanner />
         <header className="frame-top">
           <TextLink href="/home" className="frame-name">

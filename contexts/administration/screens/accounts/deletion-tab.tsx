@@ -3,7 +3,6 @@ import type { AccountView } from '../../domain/accounts/account.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
-import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.t
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { accountsKey } from '@reprise/people/screens/shown/found-accounts.ts';
+import { useTypedName } from './typed-name.tsx';
 
 /** Asks for the account's name before the deletion, which cannot be undone. */
 const DeletionDialog = ({ client, onClose }: { client: AccountView; onClose: () => void }) => {
@@ -21,8 +21,7 @@ const DeletionDialog = ({ client, onClose }: { client: AccountView; onClose: () 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const toast = useToast();
-  const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState(false);
+  const { field, confirmed } = useTypedName(client.name);
   const remove = useMutation({
     mutationFn: () => call('DELETE /accounts/{id}', { params: { id: client.id } }),
     meta: { quiet: true },
@@ -32,11 +31,6 @@ const DeletionDialog = ({ client, onClose }: { client: AccountView; onClose: () 
       await queries.invalidateQueries({ queryKey: [accountsKey] });
     },
   });
-  const confirm = (): void => {
-    const same = typed.trim() === client.name;
-    setMissing(!same);
-    if (same) remove.mutate();
-  };
   return (
     <ActionDialog
       title={t('deletion.question', { client: client.name })}
@@ -44,17 +38,11 @@ const DeletionDialog = ({ client, onClose }: { client: AccountView; onClose: () 
       danger
       busy={remove.isPending}
       refusal={remove.error === null ? undefined : errorText(remove.error, t('common:errors.network'))}
-      onConfirm={confirm}
+      onConfirm={() => confirmed(() => remove.mutate())}
       onClose={onClose}
     >
       <p>{t('deletion.final')}</p>
-      <TextField
-        label={t('deletion.typeName', { client: client.name })}
-        autoComplete="off"
-        value={typed}
-        error={missing ? t('deletion.wrongName') : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      {field}
     </ActionDialog>
   );
 };

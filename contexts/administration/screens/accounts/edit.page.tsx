@@ -20,6 +20,7 @@ import { ModulesTab } from './modules-tab.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PremiumTab } from './premium-tab.tsx';
 import { ReindexCard } from './reindex-card.tsx';
+import { SandboxCard } from './sandbox-card.tsx';
 import './accounts.css';
 
 const route = getRouteApi('/client/$organizationId/edit');
@@ -37,6 +38,7 @@ const contentOf = (tab: AccountTab, client: AccountView): ReactNode => {
         <Stack gap={4}>
           <SiteTab client={client} />
           <ReindexCard accountId={client.id} />
+          <SandboxCard accountId={client.id} />
         </Stack>
       );
     case 'payment':

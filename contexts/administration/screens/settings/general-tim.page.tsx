@@ -16,6 +16,7 @@ import {
   SilenceField,
   SwitchesOf,
 } from './setting-fields.tsx';
+import { SandboxCard } from '../accounts/sandbox-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery, type ReadSettings } from './settings-query.ts';
 import { days, lines, papers, switches, texts, type SettingsValues } from './settings-values.ts';
@@ -98,7 +99,12 @@ const General = ({ accountId, first }: { accountId: string; first: ReadSettings 
 
 const OfOne = ({ accountId }: { accountId: string }) => {
   const query = useQuery(settingsQuery(accountId));
-  return <Loaded query={query}>{(first) => <General accountId={accountId} first={first} />}</Loaded>;
+  return (
+    <>
+      <Loaded query={query}>{(first) => <General accountId={accountId} first={first} />}</Loaded>
+      <SandboxCard accountId={accountId} />
+    </>
+  );
 };
 
 /** The settings of a retailer. */

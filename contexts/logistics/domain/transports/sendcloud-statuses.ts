@@ -5,7 +5,7 @@ import type { DeliveryCodeEntry } from './delivery-codes.ts';
 type Said = { code: DeliveryCodeEntry['code']; subStatus?: string };
 
 /**
- * What Sendcloud says of a parcel, and the delivery event that it is (docs/connectors.md, "Sendcloud"). Its webhook
+ * What Sendcloud says of a parcel, and the delivery event that it is (docs/connectors.md, "Sendcloud (`sendcloud.carrier`)"). Its webhook
  * names a status by a number and a message; only the messages are published.
  */
 const statuses: ReadonlyMap<string, Said> = new Map<string, Said>([

@@ -13,7 +13,7 @@ export type PartnerLabel = {
 };
 
 /**
- * A partner that makes labels, with one account's settings (docs/connectors.md, "Carriers"). Both calls may be repeated:
+ * A partner that makes labels, with one account's settings (docs/connectors.md, "Carriers (`http.carrier`)"). Both calls may be repeated:
  * an order is one parcel by its reference. Both throw `CarrierRefused`, or an error that is worth trying again: no
  * answer, a temporary failure, a label that is still being made.
  */

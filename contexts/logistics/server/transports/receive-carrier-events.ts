@@ -67,7 +67,7 @@ export async function receiveCarrierEvents(call: Call, connectorId: string, { ev
 }
 
 /**
- * The webhook of Sendcloud (docs/connectors.md, "Sendcloud"): one event of one parcel, applied once. A call about
+ * The webhook of Sendcloud (docs/connectors.md, "Sendcloud (`sendcloud.carrier`)"): one event of one parcel, applied once. A call about
  * something else than a parcel's way is taken and changes nothing. Refusals: as above.
  */
 export async function receiveSendcloudEvent(call: Call, connectorId: string, said: SendcloudBody) {

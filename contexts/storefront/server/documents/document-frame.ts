@@ -40,6 +40,12 @@ export function siteNavigation({
     </nav>`;
 }
 
+type Banded = Pick<Framed, 't'> & { site: Pick<ShownSite, 'whiteLabel'> };
+
+/** That it is the site of a sandbox, where it is one. */
+export const sandboxBand = ({ site, t }: Banded): Html | null =>
+  site.whiteLabel.sandbox ? html`<p class="frame-sandbox">${t('site:sandbox')}</p>` : null;
+
 /** The retailer's own website, where its settings say so. */
 function ownWebsite({ site, t }: Framed, around: (link: Html) => Html): Html | null {
   const { active, text, url } = site.whiteLabel.externalWebsiteLink;
@@ -89,6 +95,7 @@ export function documentFrame(framed: Framed, content: Html): Html {
       : html`<img src="${brand.logo}" alt="${brand.name}" width="160" height="40" />`;
   return html`<div class="frame document">
     <a class="skip" href="#content">${t('common:skipToContent')}</a>
+    ${sandboxBand(framed)}
     <header class="frame-top">
       <a class="frame-name" href="${linkTo('/home')}">${logo}</a>
       ${siteNavigation(framed)} ${searches ? html`<span class="frame-grow"></span>` : headerSearch(framed)}

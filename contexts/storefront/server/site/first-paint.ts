@@ -6,7 +6,8 @@ import type { SiteScreen } from './site-screens.ts';
 type FirstPaint = {
   name: SiteScreen['name'];
   brand: { name: string; logo: string | null };
-  /** The navigation of the header; null where there is no site. */
+  /** That it is a sandbox, and the navigation of the header; null where there is no site. */
+  band: Html | null;
   navigation: Html | null;
   /** The screen's own title; null where only the scripts know it. */
   title: string | null;
@@ -49,7 +50,7 @@ export function firstPaint(paint: FirstPaint): string {
         ? `<div class="legal">${head(paint)}${legalText(paint.legal)}</div>`
         : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div>${more}</div></div>`;
   return [
-    '<div class="frame"><header class="frame-top">',
+    `<div class="frame">${paint.band?.html ?? ''}<header class="frame-top">`,
     `<a class="frame-name" href="/home">${logo}</a>`,
     paint.navigation?.html ?? '',
     `</header><main class="frame-content">${content}</main></div>`,

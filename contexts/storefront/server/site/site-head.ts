@@ -126,6 +126,7 @@ export function knownHead({ site, locale, title, description, addressIn: at, pic
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', short(description)),
+    account.sandboxOf === null ? '' : meta('robots', 'noindex'),
     link('canonical', url + at(locale)),
     ...locales.map((one) => link('alternate', url + at(one), ` hreflang="${one}"`)),
     link('alternate', url + at(account.language), ' hreflang="x-default"'),

@@ -13,7 +13,7 @@ import {
   type ServedPage,
 } from '@reprise/platform/server/web/serve-app.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
-import { siteNavigation } from '../documents/document-frame.ts';
+import { sandboxBand, siteNavigation } from '../documents/document-frame.ts';
 import type { Written } from '../documents/document-parts.ts';
 import { writtenFor, type DocumentSite } from '../documents/document-site.ts';
 import { categoryDocument, categoryIdAt, type WrittenPage } from '../documents/category-document.ts';
@@ -225,6 +225,7 @@ function bodyOf(head: Head, { settings, written }: Drawn): string {
   return firstPaint({
     name: head.screen?.name,
     brand,
+    band: whiteLabel && sandboxBand({ ...written, site: { whiteLabel } }),
     navigation: whiteLabel && siteNavigation({ ...written, site: { whiteLabel } }),
     ...headingOf(head),
     legal: head.legal,
