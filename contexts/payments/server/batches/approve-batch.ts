@@ -47,6 +47,33 @@ const fileFor = (
     })),
   });
 
+/** Writes the bank's file of a batch, and keeps it; returns its id. */
+async function keepFile(
+  { db, actor, now }: Work,
+  files: FileStore,
+  batch: PaymentBatch,
+  payments: readonly Sent[],
+): Promise<string> {
+  const payer = payerOfBatch(batch);
+  const address = (await addressOfPayer(db, payer)) ?? null;
+  const specimen = await isSandbox(db, payer.accountId);
+  const bytes = Buffer.from(fileFor(batch, payments, { address, specimen }, now));
+  const fileId = await files.put(bytes, 'application/xml');
+  await keepBankFile(
+    db,
+    batch,
+    {
+      id: fileId,
+      name: `${specimen ? 'SPECIMEN-' : ''}${batch.messageId}.xml`,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploadedBy: actor.userId,
+    },
+    now,
+  );
+  return fileId;
+}
+
 /**
  * Approves a batch: its payments are initiated and the file for the bank is created. Payments that were cancelled, paid
  * by hand or suspended since the preparation, and those that SEPA does not reach, are taken out of the batch, and its
@@ -65,23 +92,7 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
   if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
   await takeOutOfBatch(db, left);
 
-  const payer = payerOfBatch(batch);
-  const address = (await addressOfPayer(db, payer)) ?? null;
-  const specimen = await isSandbox(db, payer.accountId);
-  const bytes = Buffer.from(fileFor(batch, payments, { address, specimen }, now));
-  const fileId = await files.put(bytes, 'application/xml');
-  await keepBankFile(
-    db,
-    batch,
-    {
-      id: fileId,
-      name: `${specimen ? 'SPECIMEN-' : ''}${batch.messageId}.xml`,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      uploadedBy: actor.userId,
-    },
-    now,
-  );
+  const fileId = await keepFile(work, files, batch, payments);
   const moved = await moveBatch(db, batch, {
     status: decision.to,
     approvedBy: actor.userId,
