@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxesTasks } from '@reprise/administration/server/sandboxes/sandboxes.jobs.ts';
 import { emptiedPurposes, emptiedTables } from '@reprise/administration/server/sandboxes/emptied-tables.ts';
+import { lookForWebhooks, sendingTasks } from '@reprise/administration/server/webhooks/webhooks.jobs.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import { mailsTasks } from '@reprise/paperwork/server/mails/mails.jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
@@ -10,6 +11,7 @@ import { entities } from '@reprise/registers/tables.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { outcomeOf } from '../kit/driver.ts';
 import { startMailServer } from '../kit/mail-server.ts';
+import { startReceiver } from '../kit/webhook-receiver.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { makeSandbox, type Sandbox } from '../kit/sandbox.ts';
 import { anotherImei, customerInfo, identification, responsesOf, workedExample } from '../kit/selling.ts';
@@ -135,6 +137,25 @@ test('the main story runs to the payment, and nothing of it leaves', async () =>
   expect(await manager.refused('GET /buybacks/{id}', { params: { id: sold.dossier.id } })).toBe('not_found');
   const { items: real } = await manager.call('GET /buybacks', { query: { itemsPerPage: 100 } });
   expect(real.some(({ id }) => id === sold.dossier.id)).toBe(false);
+}, 60_000);
+
+test('what happens in it leaves by its webhooks, and by those alone', async () => {
+  const receiver = await startReceiver();
+  const former = settings();
+  useSettings({ ...former, connectorAllowedHosts: ['127.0.0.1'] });
+  const body = { label: 'Essai', url: receiver.url };
+  await (await sandbox.entered(await sandbox.place('root_management_unit'))).call('POST /webhooks', { body });
+  const own = await startReceiver();
+  await manager.call('POST /webhooks', { body: { ...body, url: own.url } });
+  const sold = await sell();
+  await lookForWebhooks(world.db, world.clock.now);
+  expect(await runJobs(world, sendingTasks, 'webhooks.drain')).toEqual([]);
+  const created = receiver.received.filter(({ event }) => event.type === 'buyback.created');
+  expect(created.map(({ event }) => event.data['buyback'])).toMatchObject([{ id: sold.dossier.id }]);
+  expect(own.received).toEqual([]);
+  useSettings(former);
+  await receiver.close();
+  await own.close();
 }, 60_000);
 
 test('a file of transfers says that it is a specimen', async () => {

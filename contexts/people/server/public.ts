@@ -52,6 +52,7 @@ export {
   updateOrganizations,
   updateOrganization,
 } from './organizations/write-organization.db.ts';
+export { personOfSandbox } from './sandboxes/sandbox-people.db.ts';
 export {
   beginEmptying,
   copyPlaces,

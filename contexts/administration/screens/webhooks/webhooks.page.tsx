@@ -25,9 +25,9 @@ export const { Page } = defineList('GET /webhooks', {
   title: ({ t }) => t('title'),
   counted: ({ total }) => total,
   lead: ({ t }) => <p className="lead">{t('help')}</p>,
-  // nobody makes one in somebody else's place
+  // nobody makes one in somebody else's place but in a sandbox
   create: ({ t, session }) =>
-    session.acting === null
+    session.acting === null || session.user.currentOrganization.account.sandbox
       ? { may: 'webhook_write', href: '/webhooks/create', label: t('create') }
       : undefined,
   columns: ({ t, count }) => [

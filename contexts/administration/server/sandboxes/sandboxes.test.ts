@@ -106,6 +106,24 @@ describe('a sandbox that was made', () => {
     expect(new Set(both.map(outcomeOf))).toEqual(new Set([201, 'sandbox_exists']));
   });
 
+  test('goes with its account', async () => {
+    const id = await newClient(world);
+    const admin = a.as.super_admin;
+    const made = await admin.call('POST /accounts/{id}/sandbox', { params: { id } });
+    const isGone = async (): Promise<boolean | undefined> =>
+      (
+        await world.sql.query<{ gone: boolean }>(
+          'select "deletedAt" is not null as gone from accounts where "id" = $1',
+          [made.id],
+        )
+      ).rows[0]?.gone;
+    const { version } = await admin.call('GET /accounts/{id}', { params: { id } });
+    await admin.call('PATCH /accounts/{id}', { params: { id }, body: { status: 'inactive', version } });
+    expect(await isGone()).toBe(false);
+    await admin.call('DELETE /accounts/{id}', { params: { id } });
+    expect(await isGone()).toBe(true);
+  });
+
   test('is left out of what the provider sees of all accounts', async () => {
     const { items } = await a.as.super_admin.call('GET /accounts', { query: { itemsPerPage: 100 } });
     expect(items.some(({ id }) => id === a.retailer)).toBe(true);

@@ -1,5 +1,11 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { actorOfPerson, requireFreshFactor, writeAudit } from '@reprise/people/server/public.ts';
+import {
+  actorOfPerson,
+  isSandbox,
+  personOfSandbox,
+  requireFreshFactor,
+  writeAudit,
+} from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addressFault } from '@reprise/platform/server/outside/outside-address.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
@@ -16,10 +22,15 @@ export function refuseAddress(url: string): void {
   if (code !== null) throw new Refused('invalid', { violations: [{ field: 'url', code }] });
 }
 
-/** Who made it, and is told when it is switched off. Refusal: `forbidden` in somebody else's place. */
-async function makerOf({ actor, pools }: Call): Promise<string> {
+/**
+ * Who made it, and is told when it is switched off; in a sandbox the person that it has for the place (docs/sandbox.md).
+ * Refusal: `forbidden` in somebody else's place.
+ */
+async function makerOf({ db, actor, pools }: Call): Promise<string> {
   const { userId, organizationId, accountId, module } = actor;
-  if (userId === null || organizationId === null) throw new Refused('forbidden');
+  if (organizationId === null) throw new Refused('forbidden');
+  if (await isSandbox(db, accountId)) return personOfSandbox(db, actor, organizationId);
+  if (userId === null) throw new Refused('forbidden');
   const maker = await actorOfPerson(pools, { userId, organizationId, accountId, module });
   if (maker === null) throw new Refused('forbidden');
   return userId;

@@ -3,8 +3,8 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /**
- * The person in whose name the keys of a place of a sandbox call, with the rights of whoever runs it: made with the first
- * key, without a password, at an address that no mail reaches. Answers their id.
+ * The person in whose name the keys and webhooks of a place of a sandbox are made, with the rights of whoever runs it:
+ * made with the first of them, without a password, at an address that no mail reaches. Answers their id.
  */
 export async function personOfSandbox(
   db: Trx,
