@@ -9,7 +9,7 @@ import {
   type LooseOptions,
   type WireRequest,
 } from '@reprise/platform/domain/core/call.ts';
-import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 
 export type Name = EndpointName<Api>;

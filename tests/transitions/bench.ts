@@ -1,4 +1,4 @@
-import { refusals } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { buybackStatuses } from '@reprise/dossier/domain/buybacks/buyback-status.ts';
 import * as edition from '@reprise/dossier/domain/buybacks/buyback.edit.states.ts';
 import {

@@ -1,7 +1,7 @@
 import { grantOf, permissionsOf, userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { permissions, type Permission } from '@reprise/platform/domain/core/permissions.ts';
-import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { keptFromKeys, makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
 import { expect, test } from 'vitest';
 import { routes } from '@reprise/server/app.ts';

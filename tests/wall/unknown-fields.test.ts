@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
 import { openWorld, type Answered } from '../kit/world.ts';
 import { isNode } from './body-text.ts';
+import { byOthers } from './by-others.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { sendCall } from './send.ts';
@@ -29,11 +30,6 @@ function openIn(schema: Schema | boolean | undefined, path: string): string[] {
   return [...open, ...fields, ...[...others, ...ways].flatMap((one) => openIn(one, path))];
 }
 
-/**
- * Calls that others describe: the parameters of OAuth that a server does not know have to be ignored (RFC 6749, 3.2), and
- * Sendcloud sends a whole parcel, of which little is read.
- */
-const byOthers = ['POST /oauth/token', 'POST /sendcloud-events/{connectorId}'];
 const ours = named.filter(([name]) => !byOthers.includes(name));
 
 test('no object that a call takes is open, however deep', () => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRepeatable } from '@reprise/platform/domain/core/endpoint.ts';
-import { refusals } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
 import { allEndpoints } from '@reprise/server/print-openapi.ts';
 

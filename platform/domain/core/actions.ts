@@ -1,4 +1,4 @@
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 /** A code of the printed sheet. It begins with a star, which no number of the product or of a carrier contains. */
 export type ScanCode = `*${string}`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PathParams } from './endpoint.ts';
-import type { RefusalCode, Violation } from './refusals.ts';
+import type { RefusalCode } from './refusal-codes.ts';
+import type { Violation } from './refusals.ts';
 
 /**
  * The types that a screen needs to call an endpoint: `Api` holds the endpoints by type only, under "METHOD /path", so

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { onlyKnown } from './known-fields.ts';
 import type { Permission } from './permissions.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

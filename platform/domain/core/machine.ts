@@ -1,6 +1,6 @@
 import { grantTo, inScope, type Actor, type Grant, type Owned, type UserType } from './access.ts';
 import type { Permission } from './permissions.ts';
-import type { RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 
 type NonHuman = 'system' | 'signed_link';
 

@@ -8,7 +8,7 @@ import { parcelStates } from '@reprise/logistics/domain/parcels/parcel.states.ts
 import { paymentStates } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { payoutStates } from '@reprise/payments/domain/payouts/payout.states.ts';
 import { refurbStepStates } from '@reprise/workshop/domain/refurb/refurb.states.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from './refusal-codes.ts';
 import { unexpectedParcelStates } from '@reprise/logistics/domain/unexpected-parcels/unexpected-parcel.states.ts';
 import { transportStates } from '@reprise/logistics/domain/transports/transport.states.ts';
 

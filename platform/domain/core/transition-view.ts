@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusals, type RefusalCode } from './refusals.ts';
+import { refusals, type RefusalCode } from './refusal-codes.ts';
 
 export const refusalCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 

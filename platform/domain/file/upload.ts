@@ -2,7 +2,7 @@ import { grantTo, type Actor } from '../core/access.ts';
 import { fileLimits } from '../core/limits.ts';
 import { designLimits } from '../core/site.limits.ts';
 import type { Permission } from '../core/permissions.ts';
-import type { RefusalCode } from '../core/refusals.ts';
+import type { RefusalCode } from '../core/refusal-codes.ts';
 import type { StoredFile } from './file.ts';
 
 type Purpose = StoredFile['purpose'];

@@ -1,4 +1,5 @@
-import { Refused, type RefusalCode } from '../../domain/core/refusals.ts';
+import type { RefusalCode } from '../../domain/core/refusal-codes.ts';
+import { Refused } from '../../domain/core/refusals.ts';
 import { readHeic } from './heic.ts';
 import { iconImages, isPngImage, writeIcon } from './icon.ts';
 import { isWhole } from './is-whole.ts';

@@ -1,5 +1,6 @@
 import type { ImageFormat } from '../../domain/file/file.ts';
-import { Refused, type RefusalCode } from '../../domain/core/refusals.ts';
+import type { RefusalCode } from '../../domain/core/refusal-codes.ts';
+import { Refused } from '../../domain/core/refusals.ts';
 import { isWhole } from './is-whole.ts';
 import type { SniffedType } from './sniff.ts';
 

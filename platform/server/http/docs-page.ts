@@ -1,4 +1,4 @@
-import { refusals } from '../../domain/core/refusals.ts';
+import { refusals } from '../../domain/core/refusal-codes.ts';
 import type { Endpoint } from '../../domain/core/endpoint.ts';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../domain/core/refusals.ts';
+import type { RefusalCode } from '../../domain/core/refusal-codes.ts';
 import type { Problem } from './problem.ts';
 import { refusalSentence } from './words.ts';
 

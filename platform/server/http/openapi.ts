@@ -1,4 +1,4 @@
-import { refusals, type RefusalCode } from '../../domain/core/refusals.ts';
+import { refusals, type RefusalCode } from '../../domain/core/refusal-codes.ts';
 import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import { Refused, refusals, type RefusalCode, type Violation } from '../../domain/core/refusals.ts';
+import { refusals, type RefusalCode } from '../../domain/core/refusal-codes.ts';
+import { Refused, type Violation } from '../../domain/core/refusals.ts';
 import type { Locale } from '../../domain/core/locales.ts';
 import { STATUS_CODES } from 'node:http';
 import { isLost } from '../db/lost.ts';

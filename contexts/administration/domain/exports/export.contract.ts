@@ -4,7 +4,7 @@ import { endpoint, type Scope } from '@reprise/platform/domain/core/endpoint.ts'
 import { exportFileTypes, exportFormats } from '@reprise/platform/domain/core/export-format.ts';
 import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { chosenColumns } from './buyback-export.ts';
 import { exportListView, exportTypes, exportView } from './export.ts';
 

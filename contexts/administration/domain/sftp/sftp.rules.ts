@@ -1,5 +1,5 @@
 import { grantTo, type Actor } from '@reprise/platform/domain/core/access.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { sftpLimits } from './sftp.limits.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { expect, test } from 'vitest';
 import { buybackActions, type DossierTransitionName } from './buyback.actions.ts';
 

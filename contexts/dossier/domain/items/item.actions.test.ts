@@ -1,5 +1,5 @@
 import { possibleFirst } from '@reprise/platform/domain/core/actions.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { expect, test } from 'vitest';
 import { itemActions } from './item.actions.ts';
 import { itemTransitions, type ItemTransitionName } from './item.transitions.ts';

@@ -1,5 +1,5 @@
 import type { Decision } from '@reprise/platform/domain/core/machine.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { BuybackStatus } from '../buybacks/buyback.states.ts';
 import type { ItemStatus } from '../items/item.states.ts';
 import type { ItemTransitionName } from '../items/item.transitions.ts';

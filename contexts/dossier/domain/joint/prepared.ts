@@ -1,6 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide, type Decision, type Transition } from '@reprise/platform/domain/core/machine.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import {
   placeOfDossier,
   thingOfItem,

@@ -1,4 +1,4 @@
-import { refusals } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';

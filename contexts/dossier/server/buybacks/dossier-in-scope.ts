@@ -1,6 +1,7 @@
 import { type Actor, inScope } from '@reprise/platform/domain/core/access.ts';
 import { type Dossier, placeOfDossier } from '../../domain/buybacks/dossier.ts';
-import { type RefusalCode, Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 
 /** May the actor see the dossier? Staff within their store or workshop, a visitor those of their own session. */
 export function seesDossier(actor: Actor, file: Pick<Dossier, 'buyback'>): boolean {

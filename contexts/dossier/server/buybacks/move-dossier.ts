@@ -10,7 +10,8 @@ import { decideTogether, type Halves } from '../../domain/joint/decide-together.
 import type { Prepared } from '../../domain/joint/prepared.ts';
 import { pairs, type Pair } from '../../domain/joint/pairs.ts';
 import { itemBefore } from '../../domain/history/history.ts';
-import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { keepsItemBefore } from '../../domain/items/undoable.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';

@@ -8,7 +8,8 @@ import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked
 import { holdOf, isHeld, isHeldForDevice } from '../../domain/payments/payment-hold.ts';
 import { ownPaymentFacts, type OwnPaymentFacts } from '../../domain/payments/payment-facts.ts';
 import { paymentTransitions, type PaymentThing } from '../../domain/payments/payment.states.ts';
-import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
 import { holdOfDevice } from '../device-checks/hold-of-device.ts';
 import { askAboutHeldDevice, movePayment, setPaidPrice } from '../payments/payments.db.ts';

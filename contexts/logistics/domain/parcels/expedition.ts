@@ -1,7 +1,7 @@
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { destinationTypes } from './parcel.states.ts';
 
 /** How a store sends the items of each circuit: in a parcel with others, under a label of its own, or not at all. */

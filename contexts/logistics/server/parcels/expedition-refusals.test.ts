@@ -1,6 +1,6 @@
 import type { Name } from '@reprise/tests/kit/driver.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import de from '@reprise/platform/words/de-DE/refusals.json' with { type: 'json' };
 import en from '@reprise/platform/words/en-GB/refusals.json' with { type: 'json' };
 import fr from '@reprise/platform/words/fr-FR/refusals.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { ComputedPrice } from '../prices/estimate.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { Circuit } from './circuit.ts';
 
 type Way = Pick<Circuit, 'channel' | 'deposit'>;

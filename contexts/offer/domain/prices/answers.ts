@@ -1,5 +1,6 @@
 import type { Audience, Responses } from '../questions/question.ts';
-import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { ChosenAnswer, FrozenQuestion } from './price.ts';
 
 export type AnswersRefusal = Extract<

@@ -1,5 +1,5 @@
 import type { Grade } from '@reprise/platform/domain/core/field.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { buyerPays } from './buyer-price.ts';
 import { ledgerWord } from './ledger-word.ts';
 import { percentOfCents } from './percent.ts';

@@ -1,7 +1,8 @@
 import type { Category } from '../../domain/categories/category.ts';
 import { wouldBeBelowItself } from '../../domain/categories/category-place.ts';
 import { absorptionProblems } from '../../domain/categories/category-rules.ts';
-import { Refused, type RefusalCode, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { filesOf } from '@reprise/platform/server/files/files.db.ts';
 import { findCategory, workshopsOf } from './categories.db.ts';

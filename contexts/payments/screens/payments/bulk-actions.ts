@@ -1,6 +1,6 @@
 import type { PaymentDetailView, PaymentView } from '../../domain/payments/payment-view.ts';
 import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
-import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { BulkAction } from '@reprise/platform/screens/kit/list/bulk-action.ts';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';

@@ -8,7 +8,8 @@ import {
   returnPayment,
   type PaymentThing,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
-import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { writeHistory, openTask, movePayment, setPaidPrice } from '@reprise/dossier/server/public.ts';

@@ -1,6 +1,7 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
-import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
 import { connectorKinds, ssoFqn, stationFqn, workshopFqns, type PropertyKind } from './connector-kinds.ts';
 

@@ -1,7 +1,8 @@
 import { isCountry } from '@reprise/platform/domain/address/countries.ts';
 import type { Actor, ModuleType, UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Account } from '../accounts/account.ts';
-import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Organization, OrganizationRights, OrganizationType } from './organization.ts';
 
 /** The module in which the people of an organization work (docs/permissions.md, "Modules"). */

@@ -1,7 +1,8 @@
 import { grantTo, moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { organizationTypeOf } from './assignable-types.ts';
 import type { Organization } from '../organizations/organization.ts';
-import type { RefusalCode, Violation } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { User, UserModule } from './user.ts';
 
 export type Place = Pick<UserModule, 'moduleType' | 'type' | 'organizationId'>;

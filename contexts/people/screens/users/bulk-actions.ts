@@ -1,5 +1,5 @@
 import type { UserView } from '../../domain/users/user.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { BulkAction } from '@reprise/platform/screens/kit/list/bulk-action.ts';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';

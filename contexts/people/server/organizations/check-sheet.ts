@@ -8,7 +8,8 @@ import {
   type OrganizationSheet,
 } from '../../domain/organizations/organization.sheet.ts';
 import { placeAfter, type Placed } from '../../domain/organizations/placing.ts';
-import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { postalPlaces } from '@reprise/platform/server/postal-places.ts';

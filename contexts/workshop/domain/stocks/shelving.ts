@@ -6,7 +6,7 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { binRefusal } from './stock.rules.ts';
 import { mayHold, statusInStock } from './stock.states.ts';
 import type { Stock } from './stock.ts';

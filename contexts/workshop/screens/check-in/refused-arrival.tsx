@@ -1,5 +1,5 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';

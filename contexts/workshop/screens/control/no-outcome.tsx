@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { differingNumbers } from '@reprise/dossier/domain/items/differing-numbers.ts';
 import type { ControlView } from '@reprise/dossier/domain/items/item.contract.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 
 /** The refusal of a typed IMEI before it is sent (15 to 17 digits); an empty one is allowed. */
 export function imeiRefusal(

@@ -1,5 +1,5 @@
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { statusReleased } from '../../domain/stocks/stock.states.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';

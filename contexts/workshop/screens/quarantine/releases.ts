@@ -1,6 +1,6 @@
 import { itemActions } from '@reprise/dossier/domain/items/item.actions.ts';
 import { possibleFirst, type Sent } from '@reprise/platform/domain/core/actions.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 
 const targets = {
   releaseToControl: 'control',

@@ -2,7 +2,8 @@ import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { RefurbWork } from '../../domain/refurb/refurb.contract.ts';
-import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { itemsNamed } from './find-item.db.ts';
 

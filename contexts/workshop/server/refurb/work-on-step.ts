@@ -13,7 +13,8 @@ import {
   type RefurbStepFacts,
   type RefurbStepThing,
 } from '../../domain/refurb/refurb.states.ts';
-import { Refused, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveDossier, writeEvents, type Mover, moveItem } from '@reprise/dossier/server/public.ts';
 import { atWorkshop, chosenSteps } from './diagnose.ts';
 import { dossierInRefurb } from './diagnosis.ts';

@@ -1,5 +1,5 @@
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { CodeAnswer, CodesAnswer } from '../../domain/stocks/stock.contract.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { itemsOfCodes, type Scanned } from './scanned-items.db.ts';

@@ -1,5 +1,5 @@
 import { CallRefused, failureKind } from '../../../domain/core/call.ts';
-import type { RefusalCode } from '../../../domain/core/refusals.ts';
+import type { RefusalCode } from '../../../domain/core/refusal-codes.ts';
 import { Alert } from '../../ui/shown/alert.tsx';
 import { ErrorState } from '../../ui/shown/states.tsx';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { refusals } from '../../../domain/core/refusals.ts';
+import { refusals } from '../../../domain/core/refusal-codes.ts';
 import { useTranslation } from 'react-i18next';
 import { isKeyOf } from '../words/key-of.ts';
 

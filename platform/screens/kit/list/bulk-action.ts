@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../../../domain/core/refusals.ts';
+import type { RefusalCode } from '../../../domain/core/refusal-codes.ts';
 import type { Option } from '../../ui/form/field.tsx';
 
 /** What somebody gave for all rows of a bulk action; empty where it was not asked for. */

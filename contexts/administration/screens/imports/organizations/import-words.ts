@@ -1,6 +1,6 @@
 import { lineCodes } from '@reprise/platform/domain/csv/line-codes.ts';
 import { calledBy } from '../../../domain/imports/organizations/organization-columns.ts';
-import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { fieldCodes } from '@reprise/platform/domain/core/violations.ts';
 import { useTranslation } from 'react-i18next';
 

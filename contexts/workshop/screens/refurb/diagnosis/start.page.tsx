@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@reprise/platform/domain/core/refusals.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
