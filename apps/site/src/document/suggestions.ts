@@ -46,19 +46,22 @@ function optionOf(hit: SearchHit, at: number, upTo: string): HTMLElement {
 }
 
 /** The products for what is typed, for the last question only; none where nothing answers: the form still searches. */
-function asking({ key }: Searching, answer: (hits: SearchHit[]) => void): (typed: string) => void {
+function asking({ key }: Searching, answer: (hits: SearchHit[]) => void) {
   let timer = 0;
   let last = new AbortController();
-  return (typed) => {
+  const drop = (): void => {
     window.clearTimeout(timer);
     last.abort();
+  };
+  const ask = (typed: string): void => {
+    drop();
     const q = typed.trim();
     if (q.length < 2 || looksLikeImei(q)) return answer([]);
     last = new AbortController();
     const { signal } = last;
     timer = window.setTimeout(() => {
       searchProducts(key, { q, perPage: shown }, signal).then(
-        ({ hits }) => answer(hits),
+        ({ hits }) => (signal.aborted ? undefined : answer(hits)),
         (error: unknown) => {
           if (signal.aborted) return;
           answer([]);
@@ -67,6 +70,7 @@ function asking({ key }: Searching, answer: (hits: SearchHit[]) => void): (typed
       );
     }, typingMs);
   };
+  return { ask, drop };
 }
 
 /** An empty list under the field. */
@@ -127,15 +131,18 @@ function listUnder(input: HTMLInputElement, choose: (hit: SearchHit) => void) {
 export function suggest(input: HTMLInputElement, searching: Searching): void {
   const open = (hit: SearchHit): void => location.assign(hrefOf(hit, searching.lng));
   const list = listUnder(input, open);
-  const ask = asking(searching, list.show);
+  const { ask, drop } = asking(searching, list.show);
   input.addEventListener('input', () => ask(input.value));
   input.addEventListener('blur', () => list.show([]));
   input.addEventListener('keydown', (event) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const hit = list.chosen();
     if (!list.isOpen()) return;
-    if (step !== 0) list.step(step);
-    else if (event.key === 'Enter' && hit !== undefined) open(hit);
+    if (step !== 0) {
+      // a later answer would take the product away that Enter is about to open
+      drop();
+      list.step(step);
+    } else if (event.key === 'Enter' && hit !== undefined) open(hit);
     // the browser would empty a search field: the first Escape only closes the list
     else if (event.key === 'Escape') list.show([]);
     else return;

@@ -134,7 +134,10 @@ type Suggesting = {
   failed: () => void;
 };
 
-/** Asks a moment after the last letter, and forgets the answer to what was typed before. */
+/**
+ * Asks a moment after the last letter, and forgets the answer to what was typed before. Whoever moves in the list keeps
+ * it: a later answer would take the product away that Enter is about to open.
+ */
 function suggestWhileTyping(
   { input, note }: SearchParts,
   { gone, close, ask, show, failed }: Suggesting,
@@ -147,6 +150,9 @@ function suggestWhileTyping(
     asking = new AbortController();
   };
   gone.addEventListener('abort', stop);
+  input.addEventListener('keydown', ({ key }) => {
+    if (/^Arrow(?:Down|Up)$/.test(key) && input.getAttribute('aria-expanded') === 'true') stop();
+  });
   input.addEventListener('input', () => {
     stop();
     const q = input.value.trim();
