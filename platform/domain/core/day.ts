@@ -18,7 +18,7 @@ export const clockOf = (instant: Date): string => moments.format(instant).slice(
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(locale: string, style: { dateStyle: 'long' | 'medium'; timeStyle?: 'short' }) {
-  const key = `${locale} ${style.dateStyle}`;
+  const key = `${locale} ${style.dateStyle} ${style.timeStyle ?? ''}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...style });
   formats.set(key, format);
   return format;

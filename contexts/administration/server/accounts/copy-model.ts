@@ -88,7 +88,10 @@ function widgetLike(
     : told;
 }
 
-/** Copies the home page of an account to another one: about the copies of its products, with its texts as `tell` tells them. */
+/**
+ * Copies the home page of an account to another one, where it shows the copies of the products that it showed.
+ * @param tell makes each text of the copy from that of the original, and those of its other languages
+ */
 export async function copyHomePage(
   { db }: Call,
   { from, to }: { from: string; to: string },

@@ -32,6 +32,9 @@ function queryOf({ query }: Asked): ResultsQuery {
   };
 }
 
+const findsByImei = ({ whiteLabel }: DocumentSite): boolean =>
+  whiteLabel.enabledPremiumFeatures.includes('imei_search_and_collect');
+
 type Searched = { site: DocumentSite; query: ResultsQuery; locale: Locale; now: Date };
 type Reads = { db: Db; read: LazyTransaction['read'] };
 
@@ -39,7 +42,7 @@ async function find({ db, read }: Reads, { site, query, locale, now }: Searched)
   if (query.q === '') return { by: 'nothing' };
   const accountId = site.account.id;
   const imei = checkImei(query.q);
-  if (imei.ok && site.whiteLabel.enabledPremiumFeatures.includes('imei_search_and_collect')) {
+  if (imei.ok && findsByImei(site)) {
     const products = await browseByTac(read, accountId, { tac: imei.tac, locale });
     return {
       by: 'imei',
@@ -84,7 +87,7 @@ export async function resultsDocument(
     query,
     found,
     scans: whiteLabel.enabledPremiumFeatures.includes('scan_searchbar'),
-    findsImei: whiteLabel.enabledPremiumFeatures.includes('imei_search_and_collect'),
+    findsImei: findsByImei(site),
     isBrowsed: whiteLabel.categoryNavigationEnabled,
     noneHelp: whiteLabel.noSearchResultDescription,
   });

@@ -8,4 +8,4 @@ export function imeiProblem(input: string): ImeiRefusal | 'required' | null {
 }
 
 /** Is the searched text an IMEI rather than words: 15 to 17 digits, apart from spaces? */
-export const looksLikeImei = (input: string): boolean => /^\d{15,17}$/.test(input.replaceAll(/\s/g, ''));
+export const looksLikeImei = (input: string): boolean => checkImei(input).ok;
