@@ -28,6 +28,18 @@ export const connectBuyer = (
 ): Promise<string> =>
   configure(world, 'http.buyer', { accountId: buyer, organizationId: buyerPlace }, service);
 
+/** Every property that some connector has, of one partner. */
+const valuesOf = ({ address, apiKey, webhookSecret }: Settings): Record<string, string> => ({
+  address,
+  apiKey,
+  webhookSecret,
+  signingSecret: webhookSecret,
+  apiSecret: webhookSecret,
+  shippingOption: 'postnl:standard',
+  clientId: apiKey,
+  clientSecret: webhookSecret,
+});
+
 /** Inserts the settings that a connector knows for a test partner, as the database stores them. */
 export async function configure(
   world: Pick<World, 'sql' | 'insert'>,
@@ -36,20 +48,14 @@ export async function configure(
     | 'http.carrier'
     | 'sendcloud.carrier'
     | 'http.payout'
+    | 'paypal.payout'
     | 'http.station'
     | 'http.device-check'
     | 'http.buyer',
   owner: { accountId: string; organizationId: string },
-  { address, apiKey, webhookSecret }: Settings,
+  partner: Settings,
 ): Promise<string> {
-  const values: Record<string, string> = {
-    address,
-    apiKey,
-    webhookSecret,
-    signingSecret: webhookSecret,
-    apiSecret: webhookSecret,
-    shippingOption: 'postnl:standard',
-  };
+  const values = valuesOf(partner);
   const { rows } = await world.sql.query<{ id: string }>(
     `insert into connectors ("name", "type", "fqn") values ($1, 'transport', $1)
      on conflict ("fqn") do update set "fqn" = excluded."fqn" returning "id"`,
@@ -58,7 +64,7 @@ export async function configure(
   return world.insert('connector_organizations', {
     ...owner,
     connectorId: String(rows[0]?.id),
-    name: `${fqn} ${apiKey}`,
+    name: `${fqn} ${partner.apiKey}`,
     properties: (connectorKinds[fqn]?.properties ?? []).flatMap(({ name }) => {
       const value = values[name];
       return value === undefined

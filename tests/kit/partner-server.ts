@@ -27,6 +27,7 @@ export type PartnerCall = {
   /** The raw body, and its signature if there is one. */
   raw: string;
   signature: string | undefined;
+  authorization: string | undefined;
 };
 /** `bytes`: a PDF instead of JSON. */
 export type PartnerAnswer = { status: number; json?: unknown; bytes?: Buffer };
@@ -53,15 +54,17 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 async function callOf(request: IncomingMessage): Promise<PartnerCall> {
-  const { 'idempotency-key': key, [signatureHeader]: signature } = request.headers;
+  const { 'idempotency-key': key, [signatureHeader]: signature, authorization } = request.headers;
   const raw = await bodyOf(request);
+  const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
   return {
     method: request.method ?? '',
     path: request.url ?? '',
     key: typeof key === 'string' ? key : null,
-    body: raw === '' ? null : JSON.parse(raw),
+    body: isForm ? Object.fromEntries(new URLSearchParams(raw)) : raw === '' ? null : JSON.parse(raw),
     raw,
     signature: typeof signature === 'string' ? signature : undefined,
+    authorization,
   };
 }
 
@@ -87,10 +90,13 @@ const illAnswers: Partial<Record<Mood, (response: ServerResponse, call: PartnerC
 
 const bearer = (apiKey: string): string => `Bearer ${apiKey}`;
 
-/** Serves calls with `handle`, in the present mood; `credentials`: what each of them has to be authorized by. */
+/**
+ * Serves calls with `handle`, in the present mood; `credentials`: what each of them has to be authorized by, null where
+ * `handle` sees to that.
+ */
 export async function startPartner(
   handle: (call: PartnerCall, mood: Mood) => PartnerAnswer,
-  credentials: (apiKey: string, secret: string) => string = bearer,
+  credentials: ((apiKey: string, secret: string) => string) | null = bearer,
 ): Promise<Partner> {
   const moods: Mood[] = [];
   const calls: PartnerCall[] = [];
@@ -101,7 +107,7 @@ export async function startPartner(
     const call = await callOf(request);
     calls.push(call);
     const mood = moods.shift() ?? 'ok';
-    if (request.headers.authorization !== credentials(apiKey, webhookSecret))
+    if (credentials !== null && call.authorization !== credentials(apiKey, webhookSecret))
       return answer(response, { status: 401, json: { code: 'unauthorized' } });
     const ill = illAnswers[mood];
     if (ill !== undefined) return ill(response, call);

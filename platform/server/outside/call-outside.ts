@@ -44,7 +44,8 @@ async function read(answer: IncomingMessage): Promise<RawAnswer> {
   return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
 }
 
-function parsed(text: string): unknown {
+/** What JSON says; null where it is none. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -142,5 +143,5 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
     body,
     timeoutMs: call.timeoutMs,
   });
-  return { status, json: parsed(text) };
+  return { status, json: parsedJson(text) };
 }

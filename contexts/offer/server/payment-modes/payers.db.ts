@@ -1,5 +1,5 @@
 import { isPayout, type PaymentMode } from '../../domain/payment-modes/payment-mode.ts';
-import { payoutFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { payoutFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { Payers } from '../../domain/payment-modes/payers.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
@@ -15,7 +15,8 @@ export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
         'id', payer."id",
         'name', payer."name",
         'organizationId', app.seat_of(payer."id"),
-        'hasPayoutProvider', exists (select from app.connector_in_use(payer."id", ${payoutFqn}))
+        'hasPayoutProvider', exists (
+          select from unnest(${payoutFqns}::text[]) as fqn, app.connector_in_use(payer."id", fqn))
       ) order by payer."name", payer."id")
       from accounts as payer
       where payer."id" = any (case retailer."paymentIssuer"

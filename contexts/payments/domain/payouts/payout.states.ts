@@ -36,7 +36,7 @@ export const isUnanswered = (status: PayoutStatus): boolean => way[status] < way
 export const isFinalPayout = (status: PayoutStatus): boolean => way[status] >= way.failed;
 
 /** What a message of the provider means for the payment. */
-export type PayoutEffect = 'claim' | 'pay' | 'refuse' | 'give_back' | null;
+type PayoutEffect = 'claim' | 'pay' | 'refuse' | 'give_back' | null;
 const effects: Record<PayoutStatus, PayoutEffect> = {
   requested: null,
   created: 'claim',
@@ -54,6 +54,7 @@ export const ownFailureReasons = [
   'connector_not_configured',
   'provider_unreachable',
   'claim_expired',
+  'payout_unknown',
   'payout_failed',
   'payout_returned',
 ] as const;

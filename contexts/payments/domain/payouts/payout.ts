@@ -3,6 +3,7 @@ import { cents, currency, id, instant, text, version } from '@reprise/platform/d
 
 /** The statuses that a provider reports of a payout (docs/connectors.md). */
 export const saidPayoutStatuses = ['created', 'claimed', 'paid', 'failed', 'expired', 'returned'] as const;
+export type SaidPayoutStatus = (typeof saidPayoutStatuses)[number];
 export const payoutStatuses = ['requested', ...saidPayoutStatuses] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 

@@ -1,6 +1,5 @@
 import { isFinalPayout, isUnanswered } from '../../domain/payouts/payout.states.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { readPayout } from '../payout/payout-provider.ts';
 import { receivePayout, watch } from './receive-payout.ts';
 import { payoutToSend } from './payouts.db.ts';
 import { providerOf, workFor } from './send-payout.ts';
@@ -21,10 +20,10 @@ export async function followPayout(call: JobCall, payoutId: string): Promise<voi
     isFinalPayout(payout.status)
   )
     return;
-  const said = await readPayout(providerOf(found), payout.providerId);
+  const said = await providerOf(found).readPayout(payout.providerId);
   await call.inWall(async (db, add) => {
     const work = workFor(payout, { db, add, now: call.now });
     await receivePayout(work, payoutId, { ...said, providerId: said.id });
-    if (!isFinalPayout(said.status)) await watch(work, payout);
+    if (!isFinalPayout(said.status)) await watch(work, payout, said.readAgainMs);
   });
 }

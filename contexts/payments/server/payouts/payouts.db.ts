@@ -1,4 +1,4 @@
-import { payoutFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { payoutFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import type { Insertable } from 'kysely';
@@ -29,7 +29,7 @@ export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId
 export const payoutConnectorOf = async (
   db: Trx,
   payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>,
-) => connectorInUse(db, await payerOf(db, payment), [payoutFqn]);
+) => connectorInUse(db, await payerOf(db, payment), payoutFqns);
 
 export const insertPayout = (
   db: Trx,

@@ -5,13 +5,8 @@ import {
   initiatePayment,
   relaunchPayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
-import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
-import {
-  effectOfPayout,
-  isNewsOfPayout,
-  type OwnFailureReason,
-  type PayoutEffect,
-} from '../../domain/payouts/payout.states.ts';
+import type { Payout, PayoutStatus, SaidPayoutStatus } from '../../domain/payouts/payout.ts';
+import { effectOfPayout, isNewsOfPayout, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import { closeTasks, openTask, getPayment, movePayment } from '@reprise/dossier/server/public.ts';
@@ -20,22 +15,28 @@ import { factsOf, paymentDone, refuseIfSent, transitPayment, type Work } from '.
 
 /** What a provider reports of a payout, in an answer or by its webhook. */
 export type SaidOfPayout = {
-  status: Exclude<PayoutStatus, 'requested'>;
+  status: SaidPayoutStatus;
   providerId: string | null;
   claimUrl?: string | null | undefined;
   bankId?: string | null | undefined;
   reason?: string | null | undefined;
+  readAgainMs?: number | undefined;
 };
 
 /** How often the status is read besides the webhooks, in case one was lost. */
 const askAgainMs = 6 * 3_600_000;
 
-export const watch = (work: Work, { id, retailerAccountId, buyerAccountId }: Payout): Promise<void> =>
+/** Reads the status again after `afterMs`, instead of when it would have been. */
+export const watch = (
+  work: Work,
+  { id, retailerAccountId, buyerAccountId }: Pick<Payout, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
+  afterMs = askAgainMs,
+): Promise<void> =>
   work.add(
     'payments.follow_payout',
     { payoutId: id },
     {
-      runAt: new Date(work.now.getTime() + askAgainMs),
+      runAt: new Date(work.now.getTime() + afterMs),
       jobKey: `payout:${id}`,
       accountIds: [retailerAccountId, buyerAccountId],
     },
@@ -55,10 +56,9 @@ export async function receivePayout(work: Work, payoutId: string, said: SaidOfPa
   const payout = await movePayout(work.db, before, change, work.now);
   const payment = await getPayment(work.db, payout.paymentId);
   if (!payment) throw new Error('The payout has no payment');
-  const effect = effectOfPayout(said.status);
   const [latest] = await payoutsOf(work.db, payment.id);
-  if (latest?.id === payout.id) await bearOut(work, payout, await noteNumbers(work, payout, payment), effect);
-  else if (effect === 'pay') await paidBeside(work, payout);
+  if (latest?.id === payout.id) await bearOut(work, payout, await noteNumbers(work, payout, payment), said);
+  else if (effectOfPayout(said.status) === 'pay') await paidBeside(work, payout);
   return true;
 }
 
@@ -71,10 +71,10 @@ async function noteNumbers(work: Work, payout: Payout, payment: Payment): Promis
   return noted;
 }
 
-async function bearOut(work: Work, payout: Payout, payment: Payment, effect: PayoutEffect): Promise<void> {
-  switch (effect) {
+async function bearOut(work: Work, payout: Payout, payment: Payment, said: SaidOfPayout): Promise<void> {
+  switch (effectOfPayout(said.status)) {
     case 'claim':
-      await watch(work, payout);
+      await watch(work, payout, said.readAgainMs);
       if (payout.claimLink)
         await work.add('mails.send', { kind: 'payout_claim', buybackId: payment.buybackId });
       return;

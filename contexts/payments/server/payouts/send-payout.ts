@@ -1,13 +1,15 @@
 import type { Payout } from '../../domain/payouts/payout.ts';
 import { isUnanswered, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { payoutFqn, paypalFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { httpPayout } from '../payout/http-payout.ts';
 import {
-  createPayout,
   PayoutRefused,
-  type PayoutAnswer,
+  type PartnerPayout,
   type PayoutOrder,
-  type PayoutSettings,
-} from '../payout/payout-provider.ts';
+  type PayoutPartner,
+} from '../payout/payout-partner.ts';
+import { paypalPayout } from '../payout/paypal-payout.ts';
 import { receivePayout } from './receive-payout.ts';
 import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
@@ -28,11 +30,18 @@ const orderOf = ({ payout }: ToSend): PayoutOrder => ({
   },
 });
 
-/** The settings of the provider. Throws when they were removed: the payout can then be neither sent nor followed. */
-export function providerOf({ settings }: Pick<ToSend, 'settings'>): PayoutSettings {
-  const { address, apiKey } = settings?.values ?? {};
-  if (!address || !apiKey) throw new Error('The payout provider is no longer set up');
-  return { address, apiKey };
+/** How each connector of a payout provider is spoken to; null where settings that it needs are missing. */
+const partners: Readonly<Record<string, (values: Record<string, string>) => PayoutPartner | null>> = {
+  [payoutFqn]: httpPayout,
+  [paypalFqn]: paypalPayout,
+};
+
+/** The provider. Throws when its settings were removed: the payout can then be neither sent nor followed. */
+export function providerOf({ settings }: Pick<ToSend, 'settings'>): PayoutPartner {
+  const { fqn = '', values = {} } = settings ?? {};
+  const partner = partners[fqn]?.(values) ?? null;
+  if (partner === null) throw new Error('The payout provider is no longer set up');
+  return partner;
 }
 
 /** The system as an actor, for the accounts of a payout. */
@@ -42,16 +51,24 @@ export const workFor = (
 ): Work => ({ ...work, actor: theProgram({ retailerAccountId, buyerAccountId }) });
 
 /** In a sandbox the product answers in the provider's place, at once: no money is asked of anybody (docs/sandbox.md). */
-const answeredHere = ({ payout }: ToSend): PayoutAnswer => ({
+const answeredHere = ({ payout }: ToSend): PartnerPayout => ({
   id: `SANDBOX-${payout.id}`,
   status: 'paid',
   bankId: 'SANDBOX',
 });
 
-async function ask(toSend: ToSend): Promise<PayoutAnswer | { status: 'failed'; reason: string }> {
+const dayMs = 86_400_000;
+/** May the provider have forgotten the key of an order that it never answered, so that it would pay a second time? */
+const isForgotten = (payout: Payout, { keyDays }: PayoutPartner, now: Date): boolean =>
+  keyDays !== null && now.getTime() - new Date(payout.createdAt).getTime() > keyDays * dayMs;
+
+async function ask(toSend: ToSend, now: Date): Promise<PartnerPayout | { status: 'failed'; reason: string }> {
   if (toSend.payout.sandboxOf !== null) return answeredHere(toSend);
+  const provider = providerOf(toSend);
+  const forgotten: OwnFailureReason = 'payout_unknown';
+  if (isForgotten(toSend.payout, provider, now)) return { status: 'failed', reason: forgotten };
   try {
-    return await createPayout(providerOf(toSend), orderOf(toSend));
+    return await provider.createPayout(orderOf(toSend));
   } catch (error) {
     if (error instanceof PayoutRefused) return { status: 'failed', reason: error.reason };
     throw error;
@@ -66,7 +83,7 @@ export async function sendPayout(call: JobCall, payoutId: string): Promise<void>
   const toSend = await call.inWall((db) => payoutToSend(db, payoutId));
   if (!toSend || !isUnanswered(toSend.payout.status)) return;
   try {
-    const said = await ask(toSend);
+    const said = await ask(toSend, call.now);
     await call.inWall((db, add) =>
       receivePayout(workFor(toSend.payout, { db, add, now: call.now }), payoutId, {
         ...said,

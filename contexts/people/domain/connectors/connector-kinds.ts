@@ -27,7 +27,7 @@ export type ConnectorKind = {
    * How a connection is tested: by the partner's status, its discovery document, or a call of its own that costs
    * nothing; null: only the partner calls us, or it has no such call.
    */
-  test: 'status' | 'discovery' | 'sendcloud' | null;
+  test: 'status' | 'discovery' | 'sendcloud' | 'paypal' | null;
 };
 
 /** The connector of single sign-on. */
@@ -52,6 +52,10 @@ export const sendcloudFqn = 'sendcloud.carrier';
 export const carrierFqns: readonly string[] = [carrierFqn, sendcloudFqn];
 /** The connector of payout providers, which pay customers without IBAN. */
 export const payoutFqn = 'http.payout';
+/** The payouts of a business account at PayPal (docs/connectors.md, "PayPal (`paypal.payout`)"). */
+export const paypalFqn = 'paypal.payout';
+/** Every partner that pays customers without IBAN; of two that an account has, the first is asked. */
+export const payoutFqns: readonly string[] = [payoutFqn, paypalFqn];
 /** The connector of the partner that says whether a device is stolen or locked. */
 export const deviceCheckFqn = 'http.device-check';
 /** The same, spoken to as GSMA Device Check is. */
@@ -109,6 +113,15 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
     ],
   },
   [payoutFqn]: { soleActive: true, test: 'status', properties: [address, apiKey, webhookSecret] },
+  [paypalFqn]: {
+    soleActive: true,
+    test: 'paypal',
+    properties: [
+      address,
+      { name: 'clientId', kind: 'text', required: true, min: 1, max: 255 },
+      secret('clientSecret', connectorLimits.ssoSecret.min, connectorLimits.ssoSecret.max),
+    ],
+  },
   [deviceCheckFqn]: { soleActive: true, test: 'status', properties: [address, apiKey] },
   [buyerFqn]: {
     soleActive: true,

@@ -7,6 +7,7 @@ const kinds = {
   'http.carrier': 'http_carrier',
   'sendcloud.carrier': 'sendcloud_carrier',
   'http.payout': 'http_payout',
+  'paypal.payout': 'paypal_payout',
   'http.station': 'http_station',
   'zpl.printer': 'zpl_printer',
   'http.buyer': 'http_buyer',

@@ -7,8 +7,7 @@ const world = await openWorld();
 const { super_admin: asProvider } = world.a.as;
 const admin = world.a.tokens.super_admin;
 const { items: list } = await asProvider.call('GET /connectors', { query: { type: 'payment_mode' } });
-if (list.length !== 1) throw new Error('there is one payout connector');
-const connectorId = list[0]!.id;
+const connectorId = list.find(({ fqn }) => fqn === 'http.payout')!.id;
 
 const properties = [
   { name: 'address', value: 'https://payouts.example/v1' },

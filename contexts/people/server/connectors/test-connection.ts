@@ -11,6 +11,7 @@ import {
   reachOutside,
   type OutsideAnswer,
 } from '@reprise/platform/server/outside/call-outside.ts';
+import { askForToken } from '@reprise/platform/server/outside/client-credentials.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
 import { problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import { configurationOf, connectorOf, ownerOf } from './connectors.db.ts';
@@ -30,11 +31,15 @@ const under = (base: string | undefined, path: string): string =>
   `${(base ?? '').replace(/\/+$/, '')}${path}`;
 const words = (text: string | undefined): string | null => text?.trim().slice(0, 255) || null;
 
+/** How a token endpoint refuses (RFC 6749, 5.2). */
+const tokenRefusal = z.object({ error: z.string(), error_description: z.string().optional() });
+
 /** The result of a status alone; null: the body has to be read. */
 function saidByStatus({ status, json }: OutsideAnswer): Said | null {
   if (status >= 200 && status < 300) return null;
   const problem = problemOf(json);
-  const said = words(problem.message ?? problem.code);
+  const refusal = tokenRefusal.safeParse(json).data;
+  const said = words(problem.message ?? problem.code ?? refusal?.error_description ?? refusal?.error);
   if (status === 401 || status === 403) return { outcome: 'unauthorized', said };
   if (status === 404) return { outcome: 'not_found', said };
   if (status >= 300 && status < 400) return { outcome: 'redirected', said: null };
@@ -72,8 +77,6 @@ function discoveryOf(document: Discovered, { issuer = '' }: Values): Said {
   const methods = document.code_challenge_methods_supported;
   return { outcome: methods === undefined || methods.includes('S256') ? 'ok' : 'no_pkce', said };
 }
-
-const tokenRefusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /**
  * Checks the client id and secret with the token endpoint, by an invalid code: a provider that knows the client refuses
@@ -121,10 +124,18 @@ const shipmentsOf = ({ json }: OutsideAnswer): Said => ({
   said: null,
 });
 
+/** PayPal is asked for a token, with which nothing is done. */
+const token = z.object({ access_token: z.string().min(1) });
+const tokenOf = ({ json }: OutsideAnswer): Said => ({
+  outcome: token.safeParse(json).success ? 'ok' : 'wrong_answer',
+  said: null,
+});
+
 const judgeOf: Record<TestKind, (answer: OutsideAnswer, values: Values) => Judged | Promise<Judged>> = {
   status: statusOf,
   discovery: providerOf,
   sendcloud: shipmentsOf,
+  paypal: tokenOf,
 };
 
 async function speak(kind: TestKind, values: Values): Promise<OutsideAnswer> {
@@ -135,6 +146,10 @@ async function speak(kind: TestKind, values: Values): Promise<OutsideAnswer> {
       headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
       timeoutMs,
     });
+  }
+  if (kind === 'paypal') {
+    const { address, clientId = '', clientSecret = '' } = values;
+    return askForToken(under(address, '/v1/oauth2/token'), { clientId, clientSecret }, timeoutMs);
   }
   return kind === 'status'
     ? callOutside(under(values['address'], '/status'), {

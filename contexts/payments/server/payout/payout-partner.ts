@@ -1,0 +1,47 @@
+import type { currencies } from '@reprise/platform/domain/core/money.ts';
+import type { SaidPayoutStatus } from '../../domain/payouts/payout.ts';
+
+/** The order of a payout (docs/connectors.md, payouts). `amount` in cents. */
+export type PayoutOrder = {
+  /** The idempotency key, the same at each attempt: the provider never pays one key twice. */
+  key: string;
+  amount: number;
+  currency: (typeof currencies)[number];
+  label: string;
+  beneficiary: { firstName: string; lastName: string; email: string; language: string };
+};
+
+/** What a provider says of a payout: its own number of it, and how it stands. */
+export type PartnerPayout = {
+  id: string;
+  status: SaidPayoutStatus;
+  /** The page where the customer names the bank account; none where the provider tells the customer itself. */
+  claimUrl?: string | null | undefined;
+  bankId?: string | null | undefined;
+  reason?: string | null | undefined;
+  /** After how long, in milliseconds, it is worth reading again; left out: as often as a lost webhook asks for. */
+  readAgainMs?: number | undefined;
+};
+
+/**
+ * A provider that pays customers, with one account's settings (docs/connectors.md, "Payouts (`http.payout`)"). Both calls
+ * may be repeated: an order is paid once by its key. Both throw `PayoutRefused`, or an error that is worth trying again:
+ * no answer, or a temporary failure.
+ */
+export type PayoutPartner = {
+  createPayout: (order: PayoutOrder) => Promise<PartnerPayout>;
+  /** Reads a payout by the provider's number of it, for events that no webhook delivered. */
+  readPayout: (id: string) => Promise<PartnerPayout>;
+  /** For how many days it knows a key again; null: always. An order without an answer is not repeated later. */
+  keyDays: number | null;
+};
+
+/** The provider refuses; trying again does not help. */
+export class PayoutRefused extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'PayoutRefused';
+    this.reason = reason;
+  }
+}
