@@ -38,6 +38,7 @@ const valuesOf = ({ address, apiKey, webhookSecret }: Settings): Record<string, 
   shippingOption: 'postnl:standard',
   clientId: apiKey,
   clientSecret: webhookSecret,
+  campaignId: 'YRVA45JN8W37',
 });
 
 /** Inserts the settings that a connector knows for a test partner, as the database stores them. */
@@ -49,6 +50,7 @@ export async function configure(
     | 'sendcloud.carrier'
     | 'http.payout'
     | 'paypal.payout'
+    | 'tremendous.gift-card'
     | 'http.station'
     | 'http.device-check'
     | 'http.buyer',

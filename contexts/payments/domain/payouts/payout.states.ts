@@ -55,6 +55,7 @@ export const ownFailureReasons = [
   'provider_unreachable',
   'claim_expired',
   'payout_unknown',
+  'gift_undelivered',
   'payout_failed',
   'payout_returned',
 ] as const;

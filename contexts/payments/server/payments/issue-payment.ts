@@ -10,14 +10,24 @@ import {
 import { randomInt } from 'node:crypto';
 import { expectDocuments, getPayment, setPaidPrice, theProgram } from '@reprise/dossier/server/public.ts';
 import { beginPayout } from '../payouts/begin-payout.ts';
+import { payoutConnectorOf, payoutsOf } from '../payouts/payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './move-payment.ts';
 
 const randomDigits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
+ * Is the gift card a partner's? One that a partner was asked for once stays with partners, since the first may have sent
+ * it without our knowing.
+ */
+const isOfPartner = async ({ db }: Omit<Work, 'actor'>, payment: Payment): Promise<boolean> =>
+  payment.type === 'gift_card' &&
+  payment.provider === 'gift_card' &&
+  ((await payoutConnectorOf(db, payment)) !== undefined || (await payoutsOf(db, payment.id)).length > 0);
+
+/**
  * The job `payments.issue`: gives out a gift card or voucher (number, amount, papers, mail), hands a payment without an
- * IBAN to its provider, waives a payment of 0. Leaves any other payment as it is (paid already, cancelled meanwhile, a
+ * IBAN, or a gift card of a partner's, to its provider, waives a payment of 0. Leaves any other payment as it is (paid already, cancelled meanwhile, a
  * transfer).
  */
 export async function issue(work: Omit<Work, 'actor'>, paymentId: string): Promise<void> {
@@ -25,7 +35,7 @@ export async function issue(work: Omit<Work, 'actor'>, paymentId: string): Promi
   if (!payment) return;
   const own = { ...work, actor: theProgram(payment) };
   if (paidCents(payment) === 0) await waive(own, payment);
-  else if (isPayout(payment)) await beginPayout(own, payment);
+  else if (isPayout(payment) || (await isOfPartner(work, payment))) await beginPayout(own, payment);
   else await giveOut(own, payment);
 }
 

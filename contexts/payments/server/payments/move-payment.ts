@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
+import { isGift } from '@reprise/dossier/domain/payments/gift-number.ts';
 import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { ownPaymentFacts, type OwnPaymentFacts } from '@reprise/dossier/domain/payments/payment-facts.ts';
 import {
@@ -53,11 +54,12 @@ export const factsOf = <const Given extends object>(
   ...given,
 });
 
-/** Completes a payment: stores the paid price, and tells the customer. */
+/** Completes a payment: stores the paid price, and tells the customer; whoever sends a gift card tells of it itself. */
 export async function paymentDone(work: Work, payment: Payment): Promise<void> {
   await transitPayment(work, completePayment, payment, {}, { completedAt: work.now.toISOString() });
   await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
-  await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
+  if (!isGift(payment.type))
+    await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
 }
 
 /** Fails a payment that was sent, or returns a paid one; answers false for any other, which stays as it is. */

@@ -1,4 +1,4 @@
-import { payoutFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { giftCardFqns, payoutFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import type { Insertable } from 'kysely';
@@ -25,11 +25,11 @@ export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId
   return paymentIssuer === 'buyer' ? payment.buyerAccountId : payment.retailerAccountId;
 }
 
-/** The payout provider that pays this customer; undefined while none is set up. */
+/** The provider that pays this customer, or that gives out the gift card; undefined while none is set up. */
 export const payoutConnectorOf = async (
   db: Trx,
-  payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>,
-) => connectorInUse(db, await payerOf(db, payment), payoutFqns);
+  payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId' | 'type'>,
+) => connectorInUse(db, await payerOf(db, payment), payment.type === 'gift_card' ? giftCardFqns : payoutFqns);
 
 export const insertPayout = (
   db: Trx,

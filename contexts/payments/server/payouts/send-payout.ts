@@ -1,7 +1,7 @@
 import type { Payout } from '../../domain/payouts/payout.ts';
 import { isUnanswered, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { payoutFqn, paypalFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { payoutFqn, paypalFqn, tremendousFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { httpPayout } from '../payout/http-payout.ts';
 import {
   PayoutRefused,
@@ -10,6 +10,7 @@ import {
   type PayoutPartner,
 } from '../payout/payout-partner.ts';
 import { paypalPayout } from '../payout/paypal-payout.ts';
+import { tremendousGiftCard } from '../payout/tremendous-gift-card.ts';
 import { receivePayout } from './receive-payout.ts';
 import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
@@ -34,6 +35,7 @@ const orderOf = ({ payout }: ToSend): PayoutOrder => ({
 const partners: Readonly<Record<string, (values: Record<string, string>) => PayoutPartner | null>> = {
   [payoutFqn]: httpPayout,
   [paypalFqn]: paypalPayout,
+  [tremendousFqn]: tremendousGiftCard,
 };
 
 /** The provider. Throws when its settings were removed: the payout can then be neither sent nor followed. */

@@ -27,7 +27,7 @@ export type ConnectorKind = {
    * How a connection is tested: by the partner's status, its discovery document, or a call of its own that costs
    * nothing; null: only the partner calls us, or it has no such call.
    */
-  test: 'status' | 'discovery' | 'sendcloud' | 'paypal' | null;
+  test: 'status' | 'discovery' | 'sendcloud' | 'paypal' | 'tremendous' | null;
 };
 
 /** The connector of single sign-on. */
@@ -56,6 +56,10 @@ export const payoutFqn = 'http.payout';
 export const paypalFqn = 'paypal.payout';
 /** Every partner that pays customers without IBAN; of two that an account has, the first is asked. */
 export const payoutFqns: readonly string[] = [payoutFqn, paypalFqn];
+/** The gift cards of an account at Tremendous (docs/connectors.md, "Tremendous (`tremendous.gift-card`)"). */
+export const tremendousFqn = 'tremendous.gift-card';
+/** Every partner that gives out gift cards in the product's place. */
+export const giftCardFqns: readonly string[] = [tremendousFqn];
 /** The connector of the partner that says whether a device is stolen or locked. */
 export const deviceCheckFqn = 'http.device-check';
 /** The same, spoken to as GSMA Device Check is. */
@@ -120,6 +124,16 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
       address,
       { name: 'clientId', kind: 'text', required: true, min: 1, max: 255 },
       secret('clientSecret', connectorLimits.ssoSecret.min, connectorLimits.ssoSecret.max),
+    ],
+  },
+  [tremendousFqn]: {
+    soleActive: true,
+    test: 'tremendous',
+    properties: [
+      address,
+      apiKey,
+      { name: 'campaignId', kind: 'text', required: true, min: 1, max: 120 },
+      { name: 'fundingSource', kind: 'text', required: false, min: 1, max: 120 },
     ],
   },
   [deviceCheckFqn]: { soleActive: true, test: 'status', properties: [address, apiKey] },

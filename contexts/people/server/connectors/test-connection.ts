@@ -131,11 +131,21 @@ const tokenOf = ({ json }: OutsideAnswer): Said => ({
   said: null,
 });
 
+/** Tremendous greets the organization that the key belongs to. */
+const greeting = z.object({ message: z.string().min(1) });
+const greetingOf = ({ json }: OutsideAnswer): Said => {
+  const greeted = greeting.safeParse(json);
+  return greeted.success
+    ? { outcome: 'ok', said: words(greeted.data.message) }
+    : { outcome: 'wrong_answer', said: null };
+};
+
 const judgeOf: Record<TestKind, (answer: OutsideAnswer, values: Values) => Judged | Promise<Judged>> = {
   status: statusOf,
   discovery: providerOf,
   sendcloud: shipmentsOf,
   paypal: tokenOf,
+  tremendous: greetingOf,
 };
 
 async function speak(kind: TestKind, values: Values): Promise<OutsideAnswer> {
@@ -151,8 +161,8 @@ async function speak(kind: TestKind, values: Values): Promise<OutsideAnswer> {
     const { address, clientId = '', clientSecret = '' } = values;
     return askForToken(under(address, '/v1/oauth2/token'), { clientId, clientSecret }, timeoutMs);
   }
-  return kind === 'status'
-    ? callOutside(under(values['address'], '/status'), {
+  return kind === 'status' || kind === 'tremendous'
+    ? callOutside(under(values['address'], kind === 'status' ? '/status' : '/ping'), {
         method: 'GET',
         headers: { authorization: `Bearer ${values['apiKey'] ?? ''}` },
         timeoutMs,
