@@ -26,6 +26,8 @@ export type PaypalServer = Partner & {
   settle: (key: string, itemStatus: string, more?: Partial<Kept>) => void;
   /** Refuses the next order so. */
   refuse: (refusal: PartnerAnswer) => void;
+  /** The body of its webhook. */
+  event: (key: string, type: string) => Record<string, unknown>;
 };
 
 /** What its description requires of an order; no other field is taken. */
@@ -189,5 +191,14 @@ export async function startPaypalServer(): Promise<PaypalServer> {
     settle: (key, itemStatus, more = {}) =>
       void Object.assign(kept(key), { batchStatus: 'SUCCESS', itemStatus, ...more }),
     refuse: (refusal) => void store.refusals.push(refusal),
+    event: (key, type) => ({
+      id: `WH-${shortId()}`,
+      create_time: '2026-03-02T09:00:00Z',
+      resource_type: 'payouts_item',
+      event_type: type,
+      summary: 'A payout item has news',
+      resource: shownItem(kept(key)),
+      links: [],
+    }),
   };
 }

@@ -1,5 +1,10 @@
 /**
- * Calls that others describe: the parameters of OAuth that a server does not know have to be ignored (RFC 6749, 3.2), and
- * Sendcloud sends a whole parcel, of which little is read. What is added to the latter is refused by its signature.
+ * Calls that others describe, and what is answered where something is added to them: the parameters of OAuth that a server
+ * does not know have to be ignored (RFC 6749, 3.2); Sendcloud sends a whole parcel and PayPal a whole payout, of which
+ * little is read. Of PayPal's nothing is believed, what is added to the others is refused by their signature.
  */
-export const byOthers: readonly string[] = ['POST /oauth/token', 'POST /sendcloud-events/{connectorId}'];
+export const byOthers: Readonly<Record<string, number>> = {
+  'POST /oauth/token': 401,
+  'POST /sendcloud-events/{connectorId}': 401,
+  'POST /paypal-events/{connectorId}': 200,
+};

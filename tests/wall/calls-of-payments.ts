@@ -24,7 +24,7 @@ const secret = 'le secret du partenaire';
 /** Settings of A's for a partner that is called nowhere. */
 const connector = (
   world: World,
-  fqn: 'builtin.carrier' | 'sendcloud.carrier' | 'http.payout',
+  fqn: 'builtin.carrier' | 'sendcloud.carrier' | 'http.payout' | 'paypal.payout',
 ): Promise<string> =>
   configure(
     world,
@@ -184,6 +184,15 @@ const payments: Entries = {
       ],
     }),
   ),
+  'POST /paypal-events/{connectorId}': own(async (world) => {
+    const connectorId = await connector(world, 'paypal.payout');
+    const resource = { payout_item: { sender_item_id: randomUUID() } };
+    return {
+      by: null,
+      params: { connectorId },
+      body: { event_type: 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED', resource },
+    };
+  }),
   'GET /payment-batches': own(async (world) => ({
     by: world.a.tokens.buyer_manager,
     hides: [await batch(world, false)],

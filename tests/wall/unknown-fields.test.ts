@@ -30,7 +30,7 @@ function openIn(schema: Schema | boolean | undefined, path: string): string[] {
   return [...open, ...fields, ...[...others, ...ways].flatMap((one) => openIn(one, path))];
 }
 
-const ours = named.filter(([name]) => !byOthers.includes(name));
+const ours = named.filter(([name]) => !(name in byOthers));
 
 test('no object that a call takes is open, however deep', () => {
   const open = ours.flatMap(([, endpoint]) =>

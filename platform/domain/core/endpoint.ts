@@ -21,10 +21,10 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 
 /**
  * Why a POST takes no `Idempotency-Key`. `reads`: it changes nothing. `signed`: its sender is known only by a signature,
- * or the credentials of a client, that the call brings along, and may repeat it without harm. `waits`: it may hold no transaction, since another server answers
- * meanwhile.
+ * or the credentials of a client, that the call brings along, and may repeat it without harm. `hint`: nothing of it is
+ * believed, it only makes us ask again. `waits`: it may hold no transaction, since another server answers meanwhile.
  */
-export type Unkeyed = 'reads' | 'signed' | 'waits';
+export type Unkeyed = 'reads' | 'signed' | 'hint' | 'waits';
 
 /** Does a repeated call with the same `Idempotency-Key` get the first answer? */
 export const isRepeatable = ({ method, unkeyed }: Pick<Endpoint, 'method' | 'unkeyed'>): boolean =>

@@ -16,6 +16,7 @@ import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.t
 import { bankAnswerView, paymentBatchView } from '../batches/batch.ts';
 import { paymentDetailView, paymentView } from './payment-view.ts';
 import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { paypalEvent } from '../payouts/paypal-event.ts';
 import { saidPayoutStatuses } from '../payouts/payout.ts';
 
 /** An amount in cents, as a filter. */
@@ -154,6 +155,20 @@ export const paymentApi = {
     }),
     status: 202,
     refusals: ['not_found', 'unauthorized'],
+  }),
+  paypalEvents: endpoint({
+    method: 'POST',
+    path: '/paypal-events/{connectorId}',
+    unkeyed: 'hint',
+    summary:
+      'Hear that PayPal has news of a payout, which is then read there: nothing of the call is believed',
+    access: 'public',
+    scope: 'none',
+    body: paypalEvent,
+    /** Null: the call is about no payout. */
+    answer: z.object({ result: z.enum(['asked', 'unknown']).nullable() }),
+    status: 200,
+    refusals: ['not_found'],
   }),
   batches: endpoint({
     method: 'GET',

@@ -17,5 +17,9 @@ export const paymentsTasks: Task[] = [
     (call, { paymentId, again = false }) => checkHeldDevice(call, paymentId, again),
   ),
   task('payments.send_payout', ofPayout, (call, { payoutId }) => sendPayout(call, payoutId)),
-  task('payments.follow_payout', ofPayout, (call, { payoutId }) => followPayout(call, payoutId)),
+  task(
+    'payments.follow_payout',
+    ofPayout.extend({ told: z.boolean().optional() }),
+    (call, { payoutId, told = false }) => followPayout(call, payoutId, told),
+  ),
 ];

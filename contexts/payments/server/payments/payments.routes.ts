@@ -13,7 +13,7 @@ import { getPayment } from '@reprise/dossier/server/public.ts';
 import { requireFreshFactor } from '@reprise/people/server/public.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
 import { readBankAnswer } from '../batches/read-bank-answer.ts';
-import { receivePayoutEvents } from '../payouts/receive-payout-events.ts';
+import { hearPaypal, receivePayoutEvents } from '../payouts/receive-payout-events.ts';
 import { relaunch } from './relaunch-payment.ts';
 import { redeemGift } from './redeem-gift.ts';
 import { release } from './release-payment.ts';
@@ -68,6 +68,7 @@ const paymentRoutes: Route[] = [
   route(paymentApi.payoutEvents, (call, { params, body }) =>
     receivePayoutEvents(call, params.connectorId, body),
   ),
+  route(paymentApi.paypalEvents, (call, { params, body }) => hearPaypal(call, params.connectorId, body)),
 ];
 
 const batchRoutes: Route[] = [

@@ -334,6 +334,61 @@ describe('an order', () => {
   });
 });
 
+describe('PayPal’s webhook', () => {
+  const tell = (body: Record<string, unknown>, id = connectorId) =>
+    world.nobody.raw('POST /paypal-events/{connectorId}', { params: { connectorId: id }, body });
+
+  test('makes the payout be read at once, whatever it says', async () => {
+    const { dossier, key } = await sent();
+    paypal.settle(key, 'UNCLAIMED');
+    const lie = {
+      ...paypal.event(key, 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED'),
+      resource: { transaction_status: 'SUCCESS', payout_item: { sender_item_id: key } },
+    };
+    expect((await tell(lie)).answer()).toEqual({ result: 'asked' });
+    expect(await nextReadIn()).toEqual([0]);
+    expect(await run('payments.follow_payout')).toEqual([]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_initiated' });
+    paypal.settle(key, 'SUCCESS');
+    const news = paypal.event(key, 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED');
+    // the job waits once, however often it is told
+    for (let time = 0; time < 2; time += 1) expect((await tell(news)).answer()).toEqual({ result: 'asked' });
+    expect(await nextReadIn()).toEqual([0]);
+    expect(await run('payments.follow_payout')).toEqual([]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('shows that what was paid came back, and that what had failed was paid', async () => {
+    const { dossier, key } = await sent();
+    for (const [status, reached] of [
+      ['BLOCKED', 'payment_failed'],
+      ['SUCCESS', 'payment_completed'],
+      ['REFUNDED', 'payment_failed'],
+    ] as const) {
+      paypal.settle(key, status);
+      await tell(paypal.event(key, `PAYMENT.PAYOUTS-ITEM.${status}`));
+      expect(await run('payments.follow_payout')).toEqual([]);
+      expect((await paymentOf(dossier)).status).toBe(reached);
+    }
+    expect(await failureOf(dossier)).toEqual(['payment_failed', 'payout_returned']);
+  });
+
+  test('of what is no payout of ours, or of no item, changes nothing', async () => {
+    const { key } = await sent();
+    const news = paypal.event(key, 'PAYMENT.PAYOUTS-ITEM.SUCCEEDED');
+    const about = (id: string) => ({ ...news, resource: { payout_item: { sender_item_id: id } } });
+    expect((await tell(about(world.a.store))).answer()).toEqual({ result: 'unknown' });
+    expect((await tell(about('2014021801'))).answer()).toEqual({ result: null });
+    expect((await tell({ ...news, event_type: 'PAYMENT.PAYOUTSBATCH.SUCCESS' })).answer()).toEqual({
+      result: null,
+    });
+    expect((await tell({ event_type: 'INVOICING.INVOICE.PAID' })).answer()).toEqual({ result: null });
+    expect(await nextReadIn()).toEqual([60_000]);
+    expect((await tell(news, world.a.buyerPlace)).refusal().code).toBe('not_found');
+    expect((await tell({ ...news, event_type: 7 })).refusal().code).toBe('invalid');
+  });
+});
+
 test('the connection is tested by asking for a token', async () => {
   const { items } = await world.a.as.super_admin.call('GET /connectors');
   const id = items.find(({ fqn }) => fqn === 'paypal.payout')?.id;

@@ -6,9 +6,10 @@ import { providerOf, workFor } from './send-payout.ts';
 
 /**
  * The job `payments.follow_payout`: reads the status of a payout, in case a webhook was lost, and again later until it
- * is final.
+ * is final. A final one is read where the provider has said (`told`) that there is news: it may have been paid after all,
+ * or the money have come back.
  */
-export async function followPayout(call: JobCall, payoutId: string): Promise<void> {
+export async function followPayout(call: JobCall, payoutId: string, told: boolean): Promise<void> {
   const found = await call.inWall((db) => payoutToSend(db, payoutId));
   if (!found) return;
   const { payout } = found;
@@ -17,13 +18,13 @@ export async function followPayout(call: JobCall, payoutId: string): Promise<voi
     payout.sandboxOf !== null ||
     payout.providerId === null ||
     isUnanswered(payout.status) ||
-    isFinalPayout(payout.status)
+    (isFinalPayout(payout.status) && !told)
   )
     return;
   const said = await providerOf(found).readPayout(payout.providerId);
   await call.inWall(async (db, add) => {
     const work = workFor(payout, { db, add, now: call.now });
     await receivePayout(work, payoutId, { ...said, providerId: said.id });
-    if (!isFinalPayout(said.status)) await watch(work, payout, said.readAgainMs);
+    if (!isFinalPayout(said.status)) await watch(work, payout, { afterMs: said.readAgainMs });
   });
 }

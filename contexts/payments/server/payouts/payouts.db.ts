@@ -11,7 +11,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     /** Asks the provider to pay, with the payout's own key. Idempotent. */
     'payments.send_payout': { payoutId: string };
     /** Reads the status of a payout from the provider, in case a webhook was lost. Idempotent. */
-    'payments.follow_payout': { payoutId: string };
+    'payments.follow_payout': { payoutId: string; told?: boolean };
   }
 }
 

@@ -4,11 +4,14 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { settingsOfCaller } from '@reprise/people/server/public.ts';
-import { receivePayout } from './receive-payout.ts';
+import { keyOfEvent } from '../../domain/payouts/paypal-event.ts';
+import { paypalFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import { receivePayout, watch } from './receive-payout.ts';
 import { keepPayoutEvent, payoutAskedOf } from './payouts.db.ts';
 import { workFor } from './send-payout.ts';
 
 type Body = z.output<typeof paymentApi.payoutEvents.body>;
+type PaypalBody = z.output<typeof paymentApi.paypalEvents.body>;
 type Result = z.input<typeof paymentApi.payoutEvents.answer>['results'][number]['result'];
 
 /**
@@ -32,6 +35,24 @@ export async function receivePayoutEvents(call: Call, connectorId: string, { eve
     results.push({ id: event.id, result: payout ? await hearOne(call, payout, event) : 'unknown' });
   }
   return { results };
+}
+
+/**
+ * The webhook of PayPal (docs/connectors.md, "PayPal (`paypal.payout`)"). Its signature is not checked and nothing of it is
+ * believed: the payout that it names by its key is read at PayPal, at once. Refusal: `not_found` without such settings.
+ */
+export async function hearPaypal(call: Call, connectorId: string, body: PaypalBody) {
+  const settings = await settingsOfCaller(call.db, connectorId, 'payment_mode');
+  if (settings?.fqn !== paypalFqn) throw new Refused('not_found');
+  const key = keyOfEvent(body);
+  if (key === null) return { result: null };
+  call.bindTo([settings.accountId]);
+  const payout = await payoutAskedOf(call.db, key, settings.id);
+  if (!payout) return { result: 'unknown' as const };
+  call.bindTo([settings.accountId, payout.retailerAccountId, payout.buyerAccountId]);
+  const work = workFor(payout, { db: call.db, add: call.jobs.add, now: call.now });
+  await watch(work, payout, { afterMs: 0, told: true });
+  return { result: 'asked' as const };
 }
 
 async function hearOne(

@@ -26,15 +26,15 @@ export type SaidOfPayout = {
 /** How often the status is read besides the webhooks, in case one was lost. */
 const askAgainMs = 6 * 3_600_000;
 
-/** Reads the status again after `afterMs`, instead of when it would have been. */
+/** Reads the status again after `afterMs`, instead of when it would have been; `told`: even where it seemed final. */
 export const watch = (
   work: Work,
   { id, retailerAccountId, buyerAccountId }: Pick<Payout, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
-  afterMs = askAgainMs,
+  { afterMs = askAgainMs, told = false }: { afterMs?: number | undefined; told?: boolean } = {},
 ): Promise<void> =>
   work.add(
     'payments.follow_payout',
-    { payoutId: id },
+    { payoutId: id, told },
     {
       runAt: new Date(work.now.getTime() + afterMs),
       jobKey: `payout:${id}`,
@@ -74,7 +74,7 @@ async function noteNumbers(work: Work, payout: Payout, payment: Payment): Promis
 async function bearOut(work: Work, payout: Payout, payment: Payment, said: SaidOfPayout): Promise<void> {
   switch (effectOfPayout(said.status)) {
     case 'claim':
-      await watch(work, payout, said.readAgainMs);
+      await watch(work, payout, { afterMs: said.readAgainMs });
       if (payout.claimLink)
         await work.add('mails.send', { kind: 'payout_claim', buybackId: payment.buybackId });
       return;

@@ -7,6 +7,7 @@ import { CopyLine } from '@reprise/platform/screens/kit/form/copy-line.tsx';
 
 const paths = {
   'http.payout': [['events', 'payout-events']],
+  'paypal.payout': [['events', 'paypal-events']],
   'http.carrier': [['events', 'carrier-events']],
   'sendcloud.carrier': [['events', 'sendcloud-events']],
   'builtin.carrier': [['events', 'carrier-events']],
