@@ -132,6 +132,7 @@ export async function createApp({
     authenticate: authenticateWith(db, now, keyCallsPerMinute),
     beforeCall: limitOpenCalls(db, openCallsPerMinute),
     knowsOrigin: siteOrigins(db, now),
+    describeWebhooks: async () => (await import('./describe-events.ts')).eventWebhooks(),
   });
   if (live) registerLive(app, { db, live, now });
   serveHealth(app, healthOf(db, options.files));

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 
 // the page of the API (docs/decisions/038-the-page-of-the-api.md)
 
-const served = async (built: string | null) => {
+const served = async (reference?: string) => {
   const app = Fastify();
-  await serveDescription(app, [], built);
+  await serveDescription(app, [], { reference });
   return app;
 };
 
@@ -40,7 +40,7 @@ test('the page that was built has scripts of this server only, each with a hash 
 });
 
 test('a page that was not built is the one without scripts', async () => {
-  for (const built of [null, join(tmpdir(), 'reprise-nothing-built')]) {
+  for (const built of [undefined, join(tmpdir(), 'reprise-nothing-built')]) {
     const app = await served(built);
     const page = await app.inject('/docs');
     expect(page.body).toContain('<h1>Reprise API</h1>');

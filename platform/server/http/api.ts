@@ -10,7 +10,7 @@ import { traceCalls } from '../traces.ts';
 import { tellAllowances, type Allowance } from './allowance.ts';
 import { bind, type Binding } from './bind.ts';
 import { acceptBodies, jsonLimit } from './bodies.ts';
-import { serveDescription } from './describe.ts';
+import { serveDescription, type DescriptionOptions } from './describe.ts';
 import { oauthProblem } from './oauth-problem.ts';
 import { problemOf, problemType, refusalOf, unexpectedProblem, type Problem } from './problem.ts';
 import { parseQuery } from './query.ts';
@@ -33,18 +33,17 @@ declare module 'fastify' {
   }
 }
 
-export type ApiOptions = Omit<Binding, 'now'> & {
-  routes: readonly Route[];
-  /** Origins whose pages may call. */
-  origins: readonly string[];
-  /** Whether another origin may call too: the site of a retailer, opened since the start. */
-  knowsOrigin?: (origin: string) => Promise<boolean>;
-  /** How many proxies are in front of the program. */
-  trustedProxies?: number;
-  /** The folder of the built page of the API; without it the page has no scripts. */
-  reference?: string;
-  now?: () => Date;
-};
+export type ApiOptions = Omit<Binding, 'now'> &
+  DescriptionOptions & {
+    routes: readonly Route[];
+    /** Origins whose pages may call. */
+    origins: readonly string[];
+    /** Whether another origin may call too: the site of a retailer, opened since the start. */
+    knowsOrigin?: (origin: string) => Promise<boolean>;
+    /** How many proxies are in front of the program. */
+    trustedProxies?: number;
+    now?: () => Date;
+  };
 
 /**
  * From the first byte of a call to its last: long enough for a large file on a slow line, short enough to cut off a
@@ -84,7 +83,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const binding: Binding = { ...options, now: options.now ?? (() => new Date()) };
   for (const route of options.routes) bind(app, route, binding);
   const endpoints = options.routes.map((route) => route.endpoint);
-  await serveDescription(app, endpoints, options.reference ?? null);
+  await serveDescription(app, endpoints, options);
   return app;
 }
 

@@ -21,22 +21,34 @@ const referencePolicy = [
 
 const html = 'text/html; charset=utf-8';
 
+export type DescriptionOptions = {
+  /** The folder of the built page of the API; without it the page has no scripts. */
+  reference?: string;
+  /** What is sent to others without being asked, as the `webhooks` of OpenAPI 3.1; loaded with the first request. */
+  describeWebhooks?: () => Promise<Record<string, unknown>>;
+};
+
 /**
  * Serves the description of the API to programs and to people; made on the first request, then cached.
- * @param built the folder of the built page (`apps/reference/dist`); null, or not built: people get the page without
- *   scripts, which stands at `/docs/plain` otherwise
+ * People get the page without scripts, which stands at `/docs/plain`, where the other one was not built.
  */
 export async function serveDescription(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  built: string | null,
+  { reference, describeWebhooks }: DescriptionOptions = {},
 ): Promise<void> {
   let json: Promise<string> | null = null;
   let page: Promise<string> | null = null;
   const plain = () => (page ??= import('./docs-page.ts').then(({ docsPage }) => docsPage(endpoints)));
 
+  const described = async (): Promise<string> => {
+    const { printOpenApi } = await import('./openapi.ts');
+    const webhooks = await describeWebhooks?.();
+    return JSON.stringify({ ...printOpenApi(endpoints), ...(webhooks && { webhooks }) });
+  };
+
   app.get('/openapi.json', async (_request, reply) => {
-    json ??= import('./openapi.ts').then(({ printOpenApi }) => JSON.stringify(printOpenApi(endpoints)));
+    json ??= described();
     return reply.type('application/json; charset=utf-8').send(await json);
   });
   app.get('/docs/plain', async (_request, reply) =>
@@ -45,7 +57,7 @@ export async function serveDescription(
       .header('content-security-policy', plainPolicy)
       .send(await plain()),
   );
-  const assets = built === null ? null : join(built, 'assets');
+  const assets = reference === undefined ? null : join(reference, 'assets');
   if (assets === null || !existsSync(assets)) {
     app.get('/docs', async (_request, reply) =>
       reply

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { Pool } from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { eventTypes } from '../../domain/events/event-types.ts';
 import { eventLimits } from '../../domain/events/event.limits.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
@@ -203,6 +205,21 @@ describe('what is told', () => {
     expect(validate({ id: 'x', type: 'buyback.controlled', version: 2, timestamp: '', data: {} })).toBe(
       false,
     );
+  });
+
+  test('the description that the server serves says of each type how it is sent', async () => {
+    const served = await world.api.inject({ method: 'GET', url: '/openapi.json' });
+    const { webhooks } = z.object({ webhooks: z.record(z.string(), z.unknown()) }).parse(served.json());
+    expect(Object.keys(webhooks).toSorted()).toEqual(eventTypes.toSorted());
+    expect(webhooks['buyback.controlled']).toMatchObject({
+      post: {
+        requestBody: {
+          content: {
+            'application/json': { schema: { properties: { type: { const: 'buyback.controlled' } } } },
+          },
+        },
+      },
+    });
   });
 
   test('nothing that says who somebody is', async () => {
