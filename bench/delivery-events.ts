@@ -1,7 +1,7 @@
 import { signatureHeader, signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { randomUUID } from 'node:crypto';
 import { asOne } from './calls.ts';
-import { cartsOf } from './carts.ts';
+import { copyKey, multiply, numberOfCopy, oneDossier } from './copies.ts';
 import type { Bench } from './run.ts';
 import { perSecond, times, type Line } from './table.ts';
 
@@ -34,46 +34,17 @@ async function configure(bench: Bench): Promise<string> {
   return made.id;
 }
 
-/** One dossier as the site makes it. */
-async function oneDossier(bench: Bench): Promise<string> {
-  const cart = await cartsOf(bench);
-  const made = await asOne(bench, 'pseudo_anonymous').call('POST /carts', cart());
-  const id = made.buybacks[0]?.id;
-  if (!id) throw new Error('no dossier was made');
-  return id;
-}
-
-/** Copies of the dossier's row, with some columns of their own. */
-async function multiply({ sql }: Bench, table: string, changed: Record<string, string>, where: string) {
-  const { rows } = await sql.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-     where table_name = $1 and table_schema = 'public' order by ordinal_position`,
-    [table],
-  );
-  const names = rows.map((one) => `"${one.column_name}"`).join(', ');
-  const values = rows.map((one) => changed[one.column_name] ?? `one."${one.column_name}"`).join(', ');
-  await sql.query(
-    `insert into ${table} (${names}) select ${values} from (select * from ${table} where ${where} limit 1) as one,
-     generate_series(1, ${parcels}) as n`,
-  );
-}
-
 /** Dossiers before their shipment, each with the label of its parcel. */
 async function fill(bench: Bench): Promise<void> {
   const first = await oneDossier(bench);
-  // the same for the rows of every table, with the version and variant bits of a UUID
-  const key = (of: string): string =>
-    `overlay(overlay(md5('${of}-${first}-' || n) placing '4' from 13) placing '8' from 17)::uuid`;
-  await multiply(
-    bench,
-    'buybacks',
-    { id: key('file'), identificationNumber: `'2' || lpad((800000000000 - n)::text, 12, '0')` },
-    `"id" = '${first}'`,
-  );
-  const ofDossier = `"buybackId" = '${first}'`;
-  await multiply(bench, 'items', { id: key('item'), buybackId: key('file') }, ofDossier);
-  const payment = { id: key('payment'), buybackId: key('file'), endToEndId: `'BENCH-' || n` };
-  await multiply(bench, 'payments', payment, ofDossier);
+  const key = (of: string): string => copyKey(first, of);
+  const copy = (table: string, changed: Record<string, string>): Promise<void> => {
+    const where = table === 'buybacks' ? `"id" = '${first}'` : `"buybackId" = '${first}'`;
+    return multiply(bench, { table, where, copies: parcels }, changed);
+  };
+  await copy('buybacks', { id: key('file'), identificationNumber: numberOfCopy });
+  await copy('items', { id: key('item'), buybackId: key('file') });
+  await copy('payments', { id: key('payment'), buybackId: key('file'), endToEndId: `'BENCH-' || n` });
   const transport = {
     id: key('transport'),
     transportUuid: key('parcel'),
@@ -82,7 +53,7 @@ async function fill(bench: Bench): Promise<void> {
     connectorFqn: `'http.carrier'`,
     trackingNumber: `'BENCH' || n`,
   };
-  await multiply(bench, 'transports', transport, ofDossier);
+  await copy('transports', transport);
   await bench.sql.query('vacuum analyze buybacks, items, payments, transports, delivery_events');
 }
 

@@ -24,6 +24,7 @@ import { productsBench } from './products.ts';
 import { searchBench } from './search.ts';
 import { print, type Line } from './table.ts';
 import { tunnelBench } from './tunnel.ts';
+import { webhooksBench } from './webhooks.ts';
 import { checkInBench, itemsBench, labelBench, movesBench } from './workshop.ts';
 
 export type Bench = {
@@ -77,6 +78,7 @@ const groups: Record<string, (bench: Bench) => Promise<Line[]>>[] = [
   { import: importBench },
   { 'export-products': exportProductsBench },
   { 'delivery-events': deliveryEventsBench },
+  { webhooks: webhooksBench },
   { 'check-in': checkInBench, items: itemsBench, label: labelBench, moves: movesBench },
   { products: productsBench },
   { search: searchBench },

@@ -17,6 +17,7 @@ useSettings({
   smtpUrl: null,
   mailFrom: 'bench@example.org',
   secretKey: 'a key of the benchmark, and of nothing else',
+  connectorAllowedHosts: ['127.0.0.1'],
   filesDir,
 });
 const db = createDb(url, { size: 10 });

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { request as requestHttps, type RequestOptions } from 'node:https';
+import {
+  Agent as HttpAgent,
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
 import type { Readable } from 'node:stream';
 import { rootCertificates } from 'node:tls';
 import { settings } from '../settings.ts';
@@ -29,6 +35,8 @@ export type RawCall = {
   headers: Record<string, string>;
   body?: string | undefined;
   timeoutMs?: number | undefined;
+  /** Those of this address that are kept between calls (`keptConnections`); a new one by default. */
+  connections?: HttpAgent | undefined;
 };
 
 async function read(answer: IncomingMessage): Promise<RawAnswer> {
@@ -66,18 +74,31 @@ type Sending = {
   headers: Record<string, string>;
   /** Its length is in the headers where it is a stream. */
   body?: string | Readable | undefined;
+  connections?: HttpAgent | undefined;
   signal: AbortSignal;
 };
 
-async function request(
-  address: string,
-  { method, headers, body, signal }: Sending,
-): Promise<IncomingMessage> {
+/**
+ * Connections to one address that stay open between calls; `destroy` them at the end. The other side may close one at
+ * the moment in which it is used: the call is made again on a new one, so its receiver must know what it has.
+ * @param most at the same time
+ */
+export function keptConnections(address: string, most: number): HttpAgent {
+  const Agent = outsideAddress(address)?.protocol === 'https:' ? HttpsAgent : HttpAgent;
+  return new Agent({ keepAlive: true, maxSockets: most });
+}
+
+/** Whether a call failed only because its connection, kept from the call before, was closed by the other side. */
+const wasClosed = ({ reusedSocket }: ClientRequest, error: NodeJS.ErrnoException): boolean =>
+  reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
+async function request(address: string, sending: Sending): Promise<IncomingMessage> {
+  const { method, headers, body, connections, signal } = sending;
   const url = outsideAddress(address);
   if (!url) throw new ClosedNetwork(`the address ${address} may not be called`);
   const options: RequestOptions = {
     method,
-    agent: false,
+    agent: connections ?? false,
     signal,
     headers: {
       ...(typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
@@ -88,7 +109,10 @@ async function request(
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const sent = send(url, options, resolve);
-    sent.once('error', reject);
+    sent.once('error', (error) => {
+      if (wasClosed(sent, error)) resolve(request(address, { ...sending, connections: undefined }));
+      else reject(error);
+    });
     if (body === undefined || typeof body === 'string') sent.end(body);
     else body.once('error', (error) => sent.destroy(error)).pipe(sent);
   });

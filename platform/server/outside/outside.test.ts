@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSettings, type Settings } from '../settings.ts';
-import { callOutside } from './call-outside.ts';
+import { callOutside, keptConnections, reachOutside } from './call-outside.ts';
 import { isClosedAddress } from './closed-addresses.ts';
 import { outsideAddress } from './outside-address.ts';
 import { outsideFailureOf } from './outside-failure.ts';
@@ -107,6 +107,58 @@ describe('a call to a partner', () => {
     allow('127.0.0.1');
     const failure = callOutside(`${base}/long`, { method: 'GET' }).catch(outsideFailureOf);
     expect(await failure).toBe('unreachable');
+  });
+});
+
+describe('connections that are kept', () => {
+  const posted = { method: 'POST', headers: {}, body: '{}' } as const;
+  /** Counts the calls of each connection; one that closes does so once, at the second call of a connection. */
+  async function startCounting(closing: boolean) {
+    const seen = new Map<Socket, number>();
+    let closed = false;
+    const server = createServer((request, response) => {
+      const calls = (seen.get(request.socket) ?? 0) + 1;
+      seen.set(request.socket, calls);
+      if (!closing || closed || calls < 2) return void request.resume().once('end', () => response.end('ok'));
+      closed = true;
+      request.socket.resetAndDestroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`; // a server that listens on a port
+    return { seen, url, stop: () => (server.closeAllConnections(), server.close()) };
+  }
+
+  test('carry the next call, as many as there may be', async () => {
+    allow('127.0.0.1');
+    const { seen, url, stop } = await startCounting(false);
+    const connections = keptConnections(url, 2);
+    const lane = async () => {
+      for (let call = 0; call < 5; call += 1) await reachOutside(url, { ...posted, connections });
+    };
+    await Promise.all([lane(), lane()]);
+    expect([...seen.values()].reduce((all, calls) => all + calls, 0)).toBe(10);
+    expect(seen.size).toBe(2);
+    connections.destroy();
+    stop();
+  });
+
+  test('a call whose kept connection was closed is made again, and one on a new connection fails', async () => {
+    allow('127.0.0.1');
+    const { seen, url, stop } = await startCounting(true);
+    const connections = keptConnections(url, 1);
+    for (let call = 0; call < 3; call += 1)
+      expect(await reachOutside(url, { ...posted, connections })).toMatchObject({ status: 200, text: 'ok' });
+    expect(seen.size).toBeGreaterThan(1);
+    connections.destroy();
+    stop();
+    await expect(reachOutside(url, posted)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('lead to no closed address either', async () => {
+    const connections = keptConnections('https://localtest.localhost./', 1);
+    const call = reachOutside('https://localtest.localhost./', { ...posted, connections });
+    await expect(call).rejects.toThrow('may not be called');
+    connections.destroy();
   });
 });
 

@@ -81,20 +81,26 @@ export async function deliveriesDue(
   webhookId: string,
   { now, limit }: { now: Date; limit: number },
 ): Promise<Due[]> {
-  const due = await db
-    .selectFrom('webhook_deliveries as d')
-    .selectAll('d')
-    .where('d.webhookId', '=', webhookId)
-    .where('d.outcome', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select from webhook_deliveries as before
-        where before."webhookId" = ${webhookId} and before."outcome" is null and before."thread" = d."thread"
-          and before."position" <= d."position" and before."nextTryAt" > ${now.toISOString()}::timestamptz)`,
+  const isLater = sql<boolean>`"nextTryAt" > ${now.toISOString()}::timestamptz`;
+  // one walk over what waits: a thread is held from the first of its deliveries that waits for its time
+  const waiting = db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .select(
+      sql<number | null>`min("position") filter (where ${isLater}) over (partition by "thread")`.as(
+        'heldFrom',
+      ),
     )
-    .orderBy('d.position')
+    .where('webhookId', '=', webhookId)
+    .where('outcome', 'is', null);
+  const found = await db
+    .selectFrom(waiting.as('d'))
+    .selectAll()
+    .where((is) => is.or([is('heldFrom', 'is', null), is('position', '<', is.ref('heldFrom'))]))
+    .orderBy('position')
     .limit(limit)
     .execute();
+  const due = found.map(({ heldFrom: _heldFrom, ...delivery }) => delivery);
   if (due.length === 0) return [];
   const positions = due.map(({ position }) => position);
   const events = await db.selectFrom('events').selectAll().where('position', 'in', positions).execute();

@@ -1,5 +1,6 @@
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { keptConnections } from '@reprise/platform/server/outside/call-outside.ts';
 import { sentOf } from '../../domain/events/event-types.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import { afterAttempt, afterRound, type Round } from '../../domain/webhooks/webhook.rules.ts';
@@ -72,7 +73,7 @@ async function sendAll(
     const attempt = await sendEvent(
       webhook.url,
       { id: event.id, event: sentOf(event) },
-      { secrets, now: clock() },
+      { secrets, now: clock(), connections },
     );
     sent.tried.push({ id: delivery.id, ...afterAttempt(delivery, attempt, clock()) });
     const isDelivered = attempt.failure === null;
@@ -81,11 +82,16 @@ async function sendAll(
     sent.gone ||= attempt.failure === 'gone';
     return isDelivered;
   };
+  const connections = keptConnections(webhook.url, webhookLimits.atOnce);
   const waiting = queues.values();
   const lane = async (): Promise<void> => {
     for (const queue of waiting) for (const due of queue) if (isOver() || !(await sendOne(due))) break;
   };
-  await Promise.all(Array.from({ length: webhookLimits.atOnce }, lane));
+  try {
+    await Promise.all(Array.from({ length: webhookLimits.atOnce }, lane));
+  } finally {
+    connections.destroy();
+  }
   return sent;
 }
 

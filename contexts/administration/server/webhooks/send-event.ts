@@ -1,4 +1,4 @@
-import { reachOutside } from '@reprise/platform/server/outside/call-outside.ts';
+import { reachOutside, type RawCall } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import { failureOf } from '../../domain/webhooks/webhook.rules.ts';
@@ -15,9 +15,12 @@ type Message = {
 /** The beginning of an answer, without what no text of the database may hold. */
 const excerptOf = (text: string): string => text.replaceAll('\0', '').slice(0, webhookLimits.excerpt);
 
-async function answerOf(url: string, headers: Record<string, string>, body: string) {
+type Line = Pick<RawCall, 'connections'>;
+
+async function answerOf(url: string, headers: Record<string, string>, body: string, line: Line) {
   try {
     const { status, text } = await reachOutside(url, {
+      ...line,
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Reprise-Webhooks/1', ...headers },
       body,
@@ -33,10 +36,10 @@ async function answerOf(url: string, headers: Record<string, string>, body: stri
 export async function sendEvent(
   url: string,
   { id, event }: Message,
-  { secrets, now }: { secrets: readonly string[]; now: Date },
+  { secrets, now, ...line }: { secrets: readonly string[]; now: Date } & Line,
 ): Promise<Attempt> {
   const body = JSON.stringify(event);
   const begun = performance.now();
-  const answer = await answerOf(url, signedHeaders({ id, body }, secrets, now), body);
+  const answer = await answerOf(url, signedHeaders({ id, body }, secrets, now), body, line);
   return { at: now.toISOString(), ...answer, milliseconds: Math.round(performance.now() - begun) };
 }

@@ -1,0 +1,159 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { answerOf } from './answer.ts';
+import { asOne } from './calls.ts';
+import { measuredCarts } from './carts.ts';
+import { copyKey, multiply, numberOfCopy, oneDossier } from './copies.ts';
+import { offer, saturate, type Figures } from './measure.ts';
+import type { Bench } from './run.ts';
+import { ms, perSecond, times, type Line } from './table.ts';
+
+const perSecondWritten = 1_000;
+/** Events of one transaction: a step of the workshop writes about as many. */
+const together = 5;
+const dossiers = 2_000;
+const salesPerSecond = 20;
+const seconds = 20;
+/** How long after the last event is written it must have arrived. */
+const mostBehind = 5;
+
+/** A receiver that answers at once, and knows which events it has got. */
+type Receiver = { server: Server; url: string; got: Set<string>; twice: number };
+
+async function startReceiver(): Promise<Receiver> {
+  const receiver: Receiver = { server: createServer(), url: '', got: new Set(), twice: 0 };
+  receiver.server.on('request', (request, response) => {
+    const id = String(request.headers['webhook-id']);
+    receiver.twice += Number(receiver.got.has(id));
+    receiver.got.add(id);
+    request.resume().once('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.server.address() as AddressInfo; // a server that listens on a port
+  receiver.url = `http://127.0.0.1:${port}/hook`;
+  return receiver;
+}
+
+/** Dossiers of which something is told, each in an order of its own. */
+async function threads(bench: Bench): Promise<string[]> {
+  const first = await oneDossier(bench);
+  await multiply(
+    bench,
+    { table: 'buybacks', where: `"id" = '${first}'`, copies: dossiers },
+    { id: copyKey(first, 'file'), identificationNumber: numberOfCopy },
+  );
+  const { rows } = await bench.sql.query<{ id: string }>('select "id" from buybacks order by "id"');
+  return rows.map(({ id }) => id);
+}
+
+/** A steady stream of transactions that each tell of a few dossiers; answers how many events were written. */
+async function write({ databaseUrl, organisation }: Bench, told: readonly string[]): Promise<number> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 4 });
+  const all = (perSecondWritten * seconds) / together;
+  const started = performance.now();
+  const written: Promise<unknown>[] = [];
+  for (let at = 0; at < all; at += 1) {
+    const wait = started + (at * together * 1_000) / perSecondWritten - performance.now();
+    // the rate is fixed: each transaction begins at its time
+    if (wait > 0) await pause(wait);
+    const some = Array.from({ length: together }, (_, n) => told[(at * together + n) % told.length]);
+    written.push(
+      pool.query(
+        `insert into history ("buybackId", "retailerAccountId", "buyerAccountId", "subject", "subjectId", "action",
+           "from", "to", "userName", "userType", "moduleType", "reason", "device", "happenedAt")
+         select one, $2, $3, 'buyback', one, 'complete', 'bb_in_processing', 'bb_completed', 'Nadia',
+           'warehouse_operator', 'rps', '', '', now() from unnest($1::uuid[]) as one`,
+        [some, organisation.retailer, organisation.buyer],
+      ),
+    );
+  }
+  await Promise.all(written);
+  await pool.end();
+  return all * together;
+}
+
+const countEvents = async ({ sql }: Bench): Promise<number> =>
+  (await sql.query<{ count: number }>('select count(*)::int as count from events')).rows[0]?.count ?? 0;
+
+/** Waits until all have arrived; seconds, or null where they have not within a minute. */
+async function untilArrived({ got }: Receiver, all: number): Promise<number | null> {
+  const started = performance.now();
+  while (got.size < all) {
+    const passed = (performance.now() - started) / 1_000;
+    if (passed > 60) return null;
+    // what arrives is counted by the receiver; this only reads its count
+    await pause(50);
+  }
+  return (performance.now() - started) / 1_000;
+}
+
+type Told = { sales: Figures; behind: number | null; events: number };
+
+/** Sales while events are written and sent. */
+async function tell(bench: Bench, receiver: Receiver, carts: Parameters<typeof offer>[2]): Promise<Told> {
+  const told = await threads(bench);
+  const before = await countEvents(bench);
+  await asOne(bench, 'root_management_unit_manager').call('POST /webhooks', {
+    body: { label: 'Bench', url: receiver.url },
+  });
+  const [sales] = await Promise.all([offer(salesPerSecond, seconds, carts), write(bench, told)]);
+  const events = (await countEvents(bench)) - before;
+  return { sales, behind: await untilArrived(receiver, events), events };
+}
+
+/** The same messages without a database: bare posts over as many connections as one receiver gets. */
+async function barePosts({ url }: Receiver): Promise<Figures> {
+  const body = JSON.stringify({ id: 'x'.repeat(36), data: 'x'.repeat(700) });
+  return saturate(4, 3, () => ({ method: 'POST', url, headers: { 'webhook-id': 'bare' }, body }));
+}
+
+const workerOf = async ({ databaseUrl }: Bench): Promise<ChildProcess> => {
+  const files = join(tmpdir(), 'reprise-bench-files');
+  const worker = fork(join(import.meta.dirname, 'webhook-worker.ts'), [databaseUrl, files], {
+    env: { ...process.env, LOG_LEVEL: 'error' },
+  });
+  await answerOf<{ works: boolean }>(worker, 'works');
+  return worker;
+};
+
+/** 1,000 events a second, written in small transactions and sent to one receiver, beside sales. */
+export async function webhooksBench(bench: Bench): Promise<Line[]> {
+  const carts = await measuredCarts(bench);
+  await saturate(8, 3, carts);
+  const alone = await offer(salesPerSecond, seconds, carts);
+  const receiver = await startReceiver();
+  const worker = await workerOf(bench);
+  try {
+    const { sales, behind, events } = await tell(bench, receiver, carts);
+    const { twice } = receiver;
+    const limit = await barePosts(receiver);
+    const slower = sales.p50 / alone.p50;
+    return [
+      {
+        what: `${events.toLocaleString('en')} events written and sent, ${perSecond(perSecondWritten)}`,
+        figure: behind === null ? 'not all arrived' : `the last ${behind.toFixed(1)} s later, ${twice} twice`,
+        must: `all, within ${mostBehind} s`,
+        limit: `bare posts ${perSecond(limit.perSecond)}`,
+        ratio: times(perSecondWritten / limit.perSecond),
+        holds: behind !== null && behind <= mostBehind && twice === 0,
+      },
+      {
+        what: `sales meanwhile, ${perSecond(salesPerSecond)}`,
+        figure: `p50 ${ms(sales.p50)}, p95 ${ms(sales.p95)}`,
+        must: 'p50 ≤ × 1.1',
+        limit: `without them p50 ${ms(alone.p50)}, p95 ${ms(alone.p95)}`,
+        ratio: times(slower),
+        holds: slower <= 1.1 && sales.errors === 0,
+      },
+    ];
+  } finally {
+    worker.disconnect();
+    receiver.server.close();
+    receiver.server.closeAllConnections();
+  }
+}
