@@ -130,6 +130,7 @@ export const refusals = {
   wrong_stock: 422,
   stock_not_for_state: 422,
   photo_required: 422,
+  report_contradicted: 409,
   imei_required: 422,
   imei_source_required: 422,
   imei_unreadable_unconfirmed: 409,

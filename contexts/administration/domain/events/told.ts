@@ -98,6 +98,7 @@ export const typeOfTold = {
   'item.exit': 'item.left',
   'item.erasure': 'item.erased',
   'item.station_result': 'item.tested',
+  'item.report_contradicted': 'item.test_contradicted',
   'item.loseAtStore': 'item.lost',
   'item.loseAtWarehouse': 'item.lost',
   'item.loseInTransport': 'item.lost',

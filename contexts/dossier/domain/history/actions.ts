@@ -80,6 +80,7 @@ export const historyActions = [
     'releaseToReturn',
     'releaseToStock',
     'reopenControl',
+    'report_contradicted',
     'returnCancelled',
     'rework',
     'sendReturn',

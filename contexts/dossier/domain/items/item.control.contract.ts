@@ -6,6 +6,7 @@ import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
 import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import type { IdentityRefusal } from './device-identity.ts';
 import { controlDraft, itemView } from './item.ts';
+import { confirmedDifferences } from './report-difference.ts';
 
 const onItem = ['not_found', 'status_changed', 'wrong_item_status'] as const;
 const identityRefusals = [
@@ -186,6 +187,8 @@ export const itemControlApi = {
       /** A reason and photos for each difference; if absent, those of the draft. */
       evidence: controlDraft.shape.evidence,
       customPrice: cents.nonnegative().nullable().default(null),
+      /** What the report of a test bench says otherwise, as `report_contradicted` listed it: the operator stands by it. */
+      confirmedDifferences: confirmedDifferences.default([]),
     }),
     answer: z.object({ item: itemView, outcome: outcomeView.shape.outcome }),
     refusals: [
@@ -197,6 +200,7 @@ export const itemControlApi = {
       'diagnostic_error',
       'photo_required',
       'reason_required',
+      'report_contradicted',
       'configuration_error',
       'not_eligible',
       'invalid',

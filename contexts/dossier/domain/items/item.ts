@@ -5,6 +5,7 @@ import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
 import { identities, imeiSources, keptMeanings } from './device-identity.ts';
 import { erasureResults, erasureStandards } from './erasure-standards.ts';
 import { itemStatuses, quarantineReasons } from './item.states.ts';
+import { confirmedDifferences } from './report-difference.ts';
 
 export const exitReasons = [
   'sold',
@@ -44,6 +45,8 @@ export const controlDraft = z.object({
     .nullish(),
   /** Whether it was the declared device, as decided when the control was confirmed. */
   identity: z.enum(identities).nullish(),
+  /** What a test bench said otherwise, and the operator stood by when the control was confirmed. */
+  confirmedDifferences: confirmedDifferences.optional(),
 });
 export type ControlDraft = z.infer<typeof controlDraft>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, id, instant, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
 import { itemView } from '@reprise/dossier/domain/items/item.ts';
+import { confirmedDifferences } from '@reprise/dossier/domain/items/report-difference.ts';
 import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
 import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
@@ -129,7 +130,12 @@ export const refurbApi = {
     summary: 'Finalise a diagnosis with its steps',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
-    body: z.object({ stepIds: z.array(id).max(30), stockId: id }),
+    body: z.object({
+      stepIds: z.array(id).max(30),
+      stockId: id,
+      /** What the report of a test bench says otherwise, as `report_contradicted` listed it: the operator stands by it. */
+      confirmedDifferences: confirmedDifferences.default([]),
+    }),
     answer: itemView,
     refusals: [
       'not_found',
@@ -138,6 +144,7 @@ export const refurbApi = {
       'stock_not_found',
       'stock_not_for_state',
       'erasure_required',
+      'report_contradicted',
       'invalid',
     ],
   }),

@@ -5,12 +5,14 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { z } from 'zod';
 import { assessControl, type Assessment } from '../../domain/control/assess-control.ts';
+import { moverOf } from '@reprise/dossier/server/public.ts';
 import { draftOf, finalDraft } from '../../domain/control/control-draft.ts';
 import { refuseCustomPrice, refuseIncomplete } from './check-control.ts';
 import { anotherDevice } from './control-words.ts';
 import { checkPhotos, dossierOnBench, requireControl } from './control.ts';
 import { loadControl } from './load-control.ts';
 import { viewOutcome } from './outcome-words.ts';
+import { askOfControl } from '../reports/contradicted.ts';
 import { completeControl, proposePrice } from './write-control.ts';
 
 type Confirm = z.output<typeof itemApi.confirmControl.body>;
@@ -26,7 +28,7 @@ export async function previewControl(call: Call, itemId: string): Promise<Outcom
 
 /**
  * Confirms a control: the buyback is completed, or the customer is asked (docs/transitions.md, "Control"). Refusals:
- * `status_changed`, `not_eligible` where the product has to be refused, and those of its checks.
+ * `status_changed`, `not_eligible` where the product has to be refused, `report_contradicted`, and those of its checks.
  */
 export async function confirmControl(
   call: Call,
@@ -44,8 +46,14 @@ export async function confirmControl(
   const { outcome } = assessment;
   // refusing the product is a decision of its own, which not every operator may make
   if (outcome.kind === 'refused') throw new Refused('not_eligible', { extra: { outcome: 'refuse' } });
-  const draft = identified(confirmed, assessment, loaded.language);
-  refuseIncomplete(draft, assessment, loaded.commentMandatory);
+  const named = identified(confirmed, assessment, loaded.language);
+  refuseIncomplete(named, assessment, loaded.commentMandatory);
+  const confirmedDifferences = await askOfControl(moverOf(call), dossier, named, assessment, {
+    confirmed: body.confirmedDifferences,
+    questions: loaded.snapshot.questions,
+    locale: call.locale,
+  });
+  const draft = { ...named, confirmedDifferences };
 
   if (outcome.kind === 'completed') {
     await completeControl(call, dossier, draft, assessment, outcome);

@@ -1,5 +1,6 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
+import type { ReportDifference } from '@reprise/dossier/domain/items/report-difference.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
@@ -15,6 +16,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { moveDossier, type Mover, viewItem } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { askOfDiagnosis } from '../reports/contradicted.ts';
 import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
 import { ended, dossierInRefurb } from './diagnosis.ts';
 import { stockAt } from './stock-at.ts';
@@ -80,12 +82,15 @@ export async function viewDiagnosis(
   return { id, status, item: view, questions, responses, proposedSteps: proposed, measures };
 }
 
-/** Finalises the diagnosis: `planRefurb` with steps, `skipRefurb` without. The item lies in the chosen stock. */
+/**
+ * Finalises the diagnosis: `planRefurb` with steps, `skipRefurb` without. The item lies in the chosen stock. Refusals:
+ * `status_changed`, `question_unanswered`, `report_contradicted`, those of the steps, the stock and the transition.
+ */
 export async function finalize(
   by: Mover,
   diagnosis: RefurbDiagnosis,
   dossier: Dossier,
-  wanted: { stepIds: string[]; stockId: string },
+  wanted: { stepIds: string[]; stockId: string; confirmedDifferences: ReportDifference[] },
   locale: Locale,
 ): Promise<void> {
   const item = atWorkshop(dossier);
@@ -97,6 +102,7 @@ export async function finalize(
   const steps = await chosenSteps(by.db, dossier, [...new Set(wanted.stepIds)]);
   const becomes = steps.length > 0 ? 'item_refurb_in_progress' : 'item_refurb_completed';
   const stockId = await stockAt(by, item.warehouseId, wanted.stockId, becomes);
+  await askOfDiagnosis(by, dossier, steps.length, { confirmed: wanted.confirmedDifferences, locale });
   const finalizedAt = by.now.toISOString();
   const ending = { status: decision.to, stockId, finalizedAt, proposedStepIds: steps.map(({ id }) => id) };
   if (!(await moveDiagnosis(by.db, diagnosis.id, ending))) throw ended(diagnosis);

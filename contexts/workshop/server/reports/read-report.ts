@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StationMeasure } from '../../domain/stations/station.ts';
+import { saysErased } from '../../domain/reports/reported.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { ErasureDone } from '../items/erasures.db.ts';
@@ -75,18 +76,27 @@ function ofPhonecheck(fields: readonly ReportField[]): Shape {
       ...measure('working', find(fields, 'working')),
       ...measure('failed', find(fields, 'failed')),
       ...measure('mdm', find(fields, 'mdm')),
+      ...measure('storage', find(fields, 'memory')),
+      ...measure('erased', erased),
     ],
     erasure:
       erased === ''
         ? null
         : {
-            state: /^(?:yes|true|1|success(?:ful)?|erased)$/iu.test(erased) ? 'success' : 'failure',
+            state: saysErased(erased) ? 'success' : 'failure',
             method: find(fields, 'erasetype') || 'Phonecheck',
             toolVersion: '',
           },
     violations: [],
   };
 }
+
+/** A serial number that is not that of an erased drive. */
+const serialOfDevice = (fields: readonly ReportField[]): string =>
+  find(
+    fields.filter(({ path }) => !path.includes('target')),
+    'serial',
+  );
 
 /** A report as Blancco names its entries. Several drives are one erasure: it succeeded where each did. */
 function ofBlancco(fields: readonly ReportField[]): Shape {
@@ -98,7 +108,7 @@ function ofBlancco(fields: readonly ReportField[]): Shape {
     operator: find(fields, 'operator') || find(fields, 'username'),
     at: find(fields, 'timestamp', 'erasure') || find(fields, 'timestamp'),
     id: find(fields, 'report_uuid') || find(fields, 'uuid'),
-    serial: find(fields, 'serial', 'system') || find(fields, 'serial'),
+    serial: find(fields, 'serial', 'system') || serialOfDevice(fields),
     measures: [
       ...measure('batteryHealth', find(fields, 'battery_health').replace('%', '').trim(), '%'),
       ...measure('erasedSerial', find(fields, 'serial', 'target')),
@@ -131,7 +141,8 @@ const idOf = ({ tool, id }: Shape, fields: readonly ReportField[]): string =>
 /** Reads one device of a report of Phonecheck’s or Blancco’s shape; the violations name the report’s own fields. */
 export function readReport(fields: readonly ReportField[]): ReadReport {
   const shape = isBlancco(fields) ? ofBlancco(fields) : ofPhonecheck(fields);
-  const device = codeOf(find(fields, 'imei'), shape.serial);
+  const imei = find(fields, 'imei');
+  const device = codeOf(imei, shape.serial);
   const measuredAt = instantOf(shape.at);
   const violations: Violation[] = [
     ...('field' in device ? [device] : []),
@@ -147,7 +158,12 @@ export function readReport(fields: readonly ReportField[]): ReadReport {
       code: device.code,
       operator,
       measuredAt,
-      measures: [...measure('serial', shape.serial), ...shape.measures],
+      measures: [
+        ...measure('imei', imei === '' ? '' : device.code),
+        ...measure('imei2', find(fields, 'imei2')),
+        ...measure('serial', shape.serial),
+        ...shape.measures,
+      ],
       erasure:
         erasure === null
           ? null

@@ -39,6 +39,7 @@ const phone = (imei: string, more: object = {}) => ({
   IMEI: imei,
   Serial: 'F2LZQ1ABCD',
   Model: 'iPhone 13',
+  Memory: '128GB',
   BatteryHealthPercentage: '87%',
   BatteryCycle: '412',
   Grade: 'B',
@@ -50,13 +51,16 @@ const phone = (imei: string, more: object = {}) => ({
   EraseType: 'NIST 800-88 Clear',
   ...more,
 });
-const measured = [
+const measuredOf = (imei: string) => [
+  { name: 'imei', value: imei, unit: '' },
   { name: 'serial', value: 'F2LZQ1ABCD', unit: '' },
   { name: 'batteryHealth', value: '87', unit: '%' },
   { name: 'batteryCycles', value: '412', unit: '' },
   { name: 'grade', value: 'B', unit: '' },
   { name: 'working', value: 'No', unit: '' },
   { name: 'failed', value: 'Front Camera,Bluetooth', unit: '' },
+  { name: 'storage', value: '128GB', unit: '' },
+  { name: 'erased', value: 'Yes', unit: '' },
 ];
 const columns = Object.keys(phone(''));
 const csvOf = (separator: string, imei: string) =>
@@ -99,7 +103,7 @@ describe('the report of a test bench', () => {
       {
         connectorOrganizationId: null,
         operator: 'Inès Weiß',
-        measures: measured,
+        measures: measuredOf(imei),
         measuredAt: new Date('2026-03-01T17:20:05Z'),
       },
     ]);

@@ -66,6 +66,7 @@ describe('what is offered to channels', () => {
             station: null,
             measuredAt: '2026-03-01T17:20:05.000Z',
             measures: [
+              { name: 'imei', value: imei, unit: '' },
               { name: 'batteryHealth', value: '87', unit: '%' },
               { name: 'working', value: 'Yes', unit: '' },
             ],
@@ -151,7 +152,7 @@ describe('what is offered to channels', () => {
     expect([cell('ctiaCosmetic'), cell('ctiaFunctional'), cell('r2Functional')]).toEqual(['B', '', '']);
     expect([cell('batteryHealth'), cell('tests')]).toEqual([
       '87',
-      'batteryHealth: 87%, working: No, failed: Bluetooth',
+      `imei: ${imei}, batteryHealth: 87%, working: No, failed: Bluetooth`,
     ]);
     expect(cell('erasureStandard')).toBe('factory_reset');
     expect(end).toBe('');
