@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { text } from '@reprise/platform/domain/core/field.ts';
-
-/** What the reports of test benches are compared by (docs/stations.md, "What a report and an operator say differently"). */
-export const comparedThings = [
-  'imei',
-  'serialNumber',
-  'storage',
-  'lock',
-  'grade',
-  'tests',
-  'erasure',
-] as const;
+import { comparedThings } from './compared-things.ts';
 
 /**
  * A thing of which a test bench says something else than an operator: what the operator says (`grade_b`, an IMEI, `no_step`;

@@ -2,18 +2,21 @@ import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import type { confirmedOf } from '../bench/contradicted.ts';
 import { reasonsOf, typedCents, type Findings } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
 import { controlQuery, turnOf } from './control.ts';
 import { keptWords } from './kept-words.ts';
 
 type Done = (confirmation: Confirmation) => void;
+/** What is sent; with it what the report of a bench says otherwise and the operator stands by. */
+type Confirming = { findings: Findings; confirmedDifferences?: ReturnType<typeof confirmedOf> };
 
 /** Confirms the control; the cached draft is then dropped. */
 export function useConfirm(item: ItemView, onDone: Done) {
   const client = useQueryClient();
   return useAct(
-    async (findings: Findings) => {
+    async ({ findings, confirmedDifferences = [] }: Confirming) => {
       const params = { id: item.id };
       const { evidence, comment } = findings;
       // saved first, so that a refusal loses nothing that was typed
@@ -28,6 +31,7 @@ export function useConfirm(item: ItemView, onDone: Done) {
           comment: comment.trim(),
           evidence,
           customPrice: typedCents(findings.customPrice),
+          confirmedDifferences,
         },
       });
     },

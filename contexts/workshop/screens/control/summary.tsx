@@ -3,17 +3,19 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { actionIcon, useItemButton } from '../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import type { Contradiction } from '../bench/contradicted.ts';
+import { ContradictedDialog } from '../bench/contradicted-dialog.tsx';
 import { QuarantineDialog } from '../bench/item-dialogs.tsx';
 import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
 import { missingFrom, type Findings, type Missing } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
-import { useStep, type Outcome } from './control.ts';
+import { useStep, type ControlStep, type Outcome } from './control.ts';
 import { useConfirm, useRefuse } from './decide-control.ts';
 import { EvidenceForm } from './evidence.tsx';
 import { evidenceOf } from './evidence-of.ts';
@@ -189,6 +191,28 @@ const AskedDialog = ({ asking, item, onClose, onConfirmed }: AskedProps) => {
   );
 };
 
+/** Where each thing is answered that a bench may say otherwise. */
+const answeredAt = (about: Contradiction['about'] | undefined): ControlStep => {
+  if (about === 'imei' || about === 'serialNumber') return 'serial_number';
+  return about === 'storage' ? 'product' : 'diagnostic';
+};
+
+type ContradictedProps = Pick<ControlView, 'item'> &
+  Pick<ComponentProps<typeof ContradictedDialog>, 'onStand'> & { confirm: ReturnType<typeof useConfirm> };
+
+/** What a bench says otherwise than the control; correcting it leads to where the first of it was answered. */
+const Contradicted = ({ item, confirm, onStand }: ContradictedProps) => {
+  const goTo = useStep();
+  return (
+    <ContradictedDialog
+      error={confirm.error}
+      onStand={onStand}
+      onClose={confirm.reset}
+      onCorrect={([first]) => goTo(answeredAt(first?.about), item.id)}
+    />
+  );
+};
+
 /** The findings of the operator; the draft and the outcome give the initial values. */
 function useFindings({ control: { draft }, outcome }: SummaryProps) {
   const asks = outcome.outcome === 'litigation';
@@ -200,31 +224,44 @@ function useFindings({ control: { draft }, outcome }: SummaryProps) {
   }));
 }
 
+/** The outcome, and that the payment will wait where the IMEI is not the declared one. */
+const Told = ({ control: { draft }, outcome }: Pick<SummaryProps, 'control' | 'outcome'>) => {
+  const { t } = useTranslation('workshop');
+  return (
+    <>
+      <Alert tone={tones[outcome.outcome]} title={t(`outcomes.${outcome.outcome}`)} live>
+        {t(`grades.${outcome.grade}`)}
+      </Alert>
+      {draft.imeiMeaning || draft.imeiUnreadable ? (
+        <Alert tone="info" title={t('serial.held')}>
+          {t('serial.heldHelp')}
+        </Alert>
+      ) : null}
+    </>
+  );
+};
+
 /** The summary before confirming: the outcome, why, and what the operator still has to enter. */
 export const Summary = (props: SummaryProps) => {
   const { control, outcome, onConfirmed } = props;
-  const { t } = useTranslation('workshop');
   const { item, commentMandatory } = control;
   const [asking, setAsking] = useState<Asking>(null);
   const [findings, setFindings] = useFindings(props);
   const confirm = useConfirm(item, onConfirmed);
   const words = useKeepWords({ control, outcome, findings, isConfirming: confirm.isPending });
   const actionsWith = useSummaryActions(props, findings, setAsking);
-  const send = (): void => {
-    if (!confirm.isPending) confirm.mutate(findings);
+  const send = (sent: Omit<Parameters<typeof confirm.mutate>[0], 'findings'>): void => {
+    if (!confirm.isPending) confirm.mutate({ findings, ...sent });
   };
-  const actions = actionsWith(send);
+  const actions = actionsWith(() => send({}));
   return (
     <>
-      <Alert tone={tones[outcome.outcome]} title={t(`outcomes.${outcome.outcome}`)} live>
-        {t(`grades.${outcome.grade}`)}
-      </Alert>
-      {control.draft.imeiMeaning || control.draft.imeiUnreadable ? (
-        <Alert tone="info" title={t('serial.held')}>
-          {t('serial.heldHelp')}
-        </Alert>
-      ) : null}
+      <Told {...{ control, outcome }} />
       <Failure error={confirm.error ?? words.error} />
+      <Contradicted
+        {...{ item, confirm }}
+        onStand={(confirmedDifferences) => send({ confirmedDifferences })}
+      />
       <BenchColumns>
         <Stack gap={5}>
           <Ledgers outcome={outcome} />
