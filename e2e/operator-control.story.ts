@@ -12,8 +12,10 @@ import {
   tabTo,
   type Answer,
 } from './support/bench.ts';
+import { signedIn } from './support/product.ts';
 import { answerByLink } from './support/proposal.ts';
 import { sell, type Sold } from './support/sell.ts';
+import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
 
@@ -349,5 +351,71 @@ test('of two items that are much worse one is accepted by the customer, the othe
     stock: 'customer_return',
   });
   await sendBack(bench, declined);
+  checked();
+});
+
+/** A test bench says that the device is locked and worn out: its report is brought, as a station would send it. */
+async function reportOtherwise({ imei }: Sold): Promise<void> {
+  const { by, placeId } = await signedIn(operator);
+  const report = JSON.stringify({ IMEI: imei, MDM: 'On', Grade: 'E', TesterName: 'Inès Weiß' });
+  const { lines } = await by.call('POST /warehouses/{id}/device-reports', {
+    params: { id: placeId },
+    body: { report },
+  });
+  expect(lines).toMatchObject([{ result: 'applied' }]);
+}
+
+test('an operator whom a test bench contradicts looks again, then stands by the answers', async ({
+  page,
+  t,
+  clean,
+  sql,
+  locale,
+}) => {
+  const bench: Bench = { page, t, clean, sql, locale };
+  const dossier = await sell(sql, { locale, payment: 'gift_card', accessories: [] });
+  const { checked } = await leaveTheMouse(page);
+  await signInByKeys(page, t, operator, locale);
+  await checkIn(bench, [dossier]);
+  await reportOtherwise(dossier);
+  await openByMenu(page, t, 'control');
+  await control(bench, dossier, findings([], scratched));
+  await actFirst(page, t('workshop:summary.confirm.bb_completed'));
+  await say(page, t);
+
+  const dialog = page.getByRole('dialog', { name: t('workshop:contradicted.title') });
+  const correct = dialog.getByRole('button', { name: t('workshop:contradicted.correct') });
+  await expect(correct).toBeFocused();
+  const lock = dialog.getByRole('region', { name: t('workshop:contradicted.about.lock') });
+  await expect(lock).toContainText('mdm On');
+  await expect(dialog.getByRole('region', { name: t('workshop:contradicted.about.grade') })).toContainText(
+    'E',
+  );
+  await clean(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNamedAndWithin(page, 'contradicted');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('workshop:control.titles.diagnostic') })).toBeVisible();
+  expect(await stateOf(sql, dossier)).toMatchObject({ buyback: 'bb_in_processing' });
+
+  // the list that was left empty is asked again first; what was answered is kept by Enter
+  const total = findings([], scratched).length;
+  for (let current = 4; current <= total; current += 1) {
+    await expect(
+      page.getByText(t('ui:progress.question', { current, total }), { exact: true }),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
+  await actFirst(page, t('workshop:summary.confirm.bb_completed'));
+  await expect(correct).toBeFocused();
+  await pressOn(page, dialog.getByRole('button', { name: t('workshop:contradicted.stand') }), 'Shift+Tab');
+  await expect(page.getByRole('heading', { name: t('workshop:move.question') })).toBeVisible();
+  const { rows } = await sql.query<{ reason: string; by: string }>(
+    `select h."reason", u."email" as by from history h join users u on u."id" = h."userId"
+     where h."itemId" = $1 and h."action" = 'report_contradicted'`,
+    [dossier.itemId],
+  );
+  expect(rows).toEqual([{ by: operator, reason: expect.stringContaining('mdm On') }]);
   checked();
 });
