@@ -47,6 +47,7 @@ import type { messageApi } from '@reprise/dossier/domain/messages/message.contra
 import type { organizationsCsvApi } from '@reprise/administration/domain/imports/organizations/organizations-csv.contract.ts';
 import type { organizationApi } from '@reprise/people/domain/organizations/organization.contract.ts';
 import type { parcelApi } from '@reprise/logistics/domain/parcels/parcel.contract.ts';
+import type { parcelLabelApi } from '@reprise/logistics/domain/parcels/parcel-label.contract.ts';
 import type { foundAddressApi } from '@reprise/platform/domain/address/found-address.contract.ts';
 import type { placeApi } from '@reprise/platform/domain/address/place.contract.ts';
 import type { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
@@ -121,6 +122,7 @@ type AllEndpoints =
   | Endpoints<typeof notificationApi>
   | Endpoints<typeof organizationApi>
   | Endpoints<typeof parcelApi>
+  | Endpoints<typeof parcelLabelApi>
   | Endpoints<typeof paymentApi>
   | Endpoints<typeof placeApi>
   | Endpoints<typeof foundAddressApi>

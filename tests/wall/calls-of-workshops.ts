@@ -255,6 +255,7 @@ const packages: Entries = {
     const { id, dossier } = await packed(world, true);
     return { query: `id[]=${id}`, hides: [dossier.number] };
   }),
+  'GET /packages/{id}/label': bySeller(async (world) => ({ params: { id: (await packed(world)).id } })),
   'GET /packages/{id}/slip': bySeller(async (world) => {
     const { id, dossier } = await packed(world, true);
     return { params: { id }, hides: [dossier.number] };

@@ -12,7 +12,7 @@ export type {
 } from './drawings/document-data.ts';
 export { benchSheet, returnOrder, shippingLabel } from './drawings/documents.ts';
 export { drawSlip } from './drawings/draw-label.ts';
-export { itemLabelFile, stockLabelFile } from './drawings/label-file.ts';
+export { itemLabelFile, parcelLabelFile, stockLabelFile } from './drawings/label-file.ts';
 export { paperFileName } from './drawings/paper-name.ts';
 export { customerAddress, lookOf, placeAddress } from './drawings/parties.ts';
 export { documentWords } from './drawings/words.ts';

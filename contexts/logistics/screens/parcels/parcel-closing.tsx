@@ -1,3 +1,4 @@
+import { isStillHere } from '../../domain/parcels/parcel.states.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
@@ -11,6 +12,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 import { LoseParcel } from './lose-parcel.tsx';
 import { ParcelLabel } from './parcel-label.tsx';
+import { ParcelOwnLabel } from './parcel-own-label.tsx';
 import { ParcelSlip } from './parcel-slip.tsx';
 import { useShownParcel, type Parcel } from './use-parcel.ts';
 
@@ -110,6 +112,7 @@ export const ParcelClosing = ({ parcel }: Shown) => {
         {parcel.status === 'closed' || parcel.status === 'handed_over' ? (
           <ParcelSlip id={parcel.id} number={parcel.number} />
         ) : null}
+        {isStillHere(parcel.status) ? <ParcelOwnLabel id={parcel.id} number={parcel.number} /> : null}
         <LoseParcel parcel={parcel} />
       </Stack>
     </div>

@@ -1,6 +1,7 @@
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '../../domain/parcels/parcel.ts';
 import { parcelApi } from '../../domain/parcels/parcel.contract.ts';
+import { parcelLabelApi } from '../../domain/parcels/parcel-label.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { labelStatusOf } from '../../domain/transports/transport.states.ts';
@@ -14,6 +15,7 @@ import { eventsOf } from '../transports/delivery-events.db.ts';
 import { receiveCarrierEvents, receiveSendcloudEvent } from '../transports/receive-carrier-events.ts';
 import { reissueForDossier, reissueForParcel } from '../transports/order-transport.ts';
 import { getParcel, holdParcel } from './parcels.db.ts';
+import { ownLabelOf } from './parcel-own-label.ts';
 import { slipOf } from './parcel-slip.ts';
 import { listParcels, viewParcel } from './parcels-view.db.ts';
 import { receiveParcel } from './receive-parcel.ts';
@@ -77,6 +79,9 @@ const parcelRoutes: Route[] = [
 const arrivalRoutes: Route[] = [
   route(parcelApi.slip, async (call, { params }) =>
     slipOf(call, own(call, await getParcel(call.db, params.id))),
+  ),
+  route(parcelLabelApi.label, async (call, { params, query }) =>
+    ownLabelOf(call, own(call, await getParcel(call.db, params.id)), query),
   ),
   route(parcelApi.receive, async (call, { params, body }) => {
     await receiveParcel(moverOf(call), await seenPackage(call, params.id, body.version), body.itemIds);

@@ -174,6 +174,9 @@ export type ItemLabel = DocumentSetting & {
 /** A 57 × 32 mm label of a shelf; `identifier` is printable ASCII. */
 export type StockLabel = DocumentSetting & { name: string; identifier: string; location: string };
 
+/** A 57 × 32 mm label of a parcel: its number, where it goes and where it is from. */
+export type ParcelLabel = DocumentSetting & { number: string; destination: string; origin: string };
+
 /** A sheet of Code 128 commands to scan at a bench; `code` is printable ASCII. */
 export type BenchSheet = DocumentSetting & {
   title: string;

@@ -3,6 +3,7 @@ import type {
   ErasureCertificate,
   GiftDocument,
   ItemLabel,
+  ParcelLabel,
   LegalDocument,
   ReturnOrder,
   ShippingLabel,
@@ -67,6 +68,20 @@ export const stockLabel = async (data: StockLabel): Promise<Buffer> =>
 export const stockLabelZpl = async (data: StockLabel, dotsPerMm: number): Promise<string> =>
   (await import('./label-zpl.ts')).labelZpl(
     (await import('./stock-label.ts')).stockLabelDrawing(data),
+    dotsPerMm,
+  );
+
+/** 57 × 32 mm label of a parcel, Code 128, for a label printer. */
+export const parcelLabel = async (data: ParcelLabel): Promise<Buffer> =>
+  (await import('./label-pdf.ts')).labelPdf(
+    data,
+    (await import('./parcel-label.ts')).parcelLabelDrawing(data),
+  );
+
+/** The same label in ZPL, for a printer of so many dots to a millimetre. */
+export const parcelLabelZpl = async (data: ParcelLabel, dotsPerMm: number): Promise<string> =>
+  (await import('./label-zpl.ts')).labelZpl(
+    (await import('./parcel-label.ts')).parcelLabelDrawing(data),
     dotsPerMm,
   );
 

@@ -1,7 +1,7 @@
 import type { LabelForm } from '@reprise/platform/domain/core/label-format.ts';
 import type { FileAnswer } from '@reprise/platform/server/http/route.ts';
-import type { ItemLabel, StockLabel } from './document-data.ts';
-import { itemLabelZpl, stockLabel, stockLabelZpl } from './documents.ts';
+import type { ItemLabel, ParcelLabel, StockLabel } from './document-data.ts';
+import { itemLabelZpl, parcelLabel, parcelLabelZpl, stockLabel, stockLabelZpl } from './documents.ts';
 import { drawLabel } from './draw-label.ts';
 
 type LabelFile = FileAnswer & { file: Uint8Array };
@@ -31,3 +31,12 @@ export const stockLabelFile = async (
   format === 'pdf'
     ? pdf(data.identifier, await stockLabel(data))
     : zpl(data.identifier, await stockLabelZpl(data, dotsPerMm));
+
+/** The label of a parcel as a file, in the form that was asked for. */
+export const parcelLabelFile = async (
+  data: ParcelLabel,
+  { format, dotsPerMm }: LabelForm,
+): Promise<LabelFile> =>
+  format === 'pdf'
+    ? pdf(data.number, await parcelLabel(data))
+    : zpl(data.number, await parcelLabelZpl(data, dotsPerMm));

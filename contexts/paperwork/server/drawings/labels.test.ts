@@ -1,7 +1,14 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import type { DocumentSetting } from './document-data.ts';
-import { itemLabel, itemLabelZpl, stockLabel, stockLabelZpl } from './documents.ts';
+import {
+  itemLabel,
+  itemLabelZpl,
+  parcelLabel,
+  parcelLabelZpl,
+  stockLabel,
+  stockLabelZpl,
+} from './documents.ts';
 import { labelSize } from './label-drawing.ts';
 import { readBarcodes, readImageBarcodes, readPdfPages, renderZpl } from './read-back.ts';
 
@@ -24,6 +31,13 @@ const shelf = (identifier: string) => ({
   location: 'Allée 4',
 });
 
+const parcel = (number: string) => ({
+  ...setting,
+  number,
+  destination: 'Relais Réemploi Lille',
+  origin: 'Arpège Mobilité Roubaix',
+});
+
 const densities = [6, 8, 12, 24];
 const printed = async (zpl: string, dots: number) => readImageBarcodes(await renderZpl(zpl, labelSize, dots));
 
@@ -43,6 +57,24 @@ describe('a label in ZPL', () => {
         expect(await printed(await stockLabelZpl(shelf(identifier), dots), dots)).toEqual(codes);
     },
   );
+
+  test.each(['C0000000017', '6A12345678901', 'a>b^c~d'])(
+    'of a parcel called %s carries the code of its PDF',
+    async (number) => {
+      const codes = await readBarcodes(await parcelLabel(parcel(number)));
+      expect(codes).toEqual([{ format: 'Code128', text: number }]);
+      for (const dots of densities)
+        expect(await printed(await parcelLabelZpl(parcel(number), dots), dots)).toEqual(codes);
+    },
+  );
+
+  test('of a parcel whose number cannot be a code has it in words alone', async () => {
+    const data = parcel('Palette nº 7');
+    expect(await readBarcodes(await parcelLabel(data))).toEqual([]);
+    const zpl = await parcelLabelZpl(data, 8);
+    expect(await printed(zpl, 8)).toEqual([]);
+    expect(zpl).toContain('Palette nº 7');
+  });
 
   test('has no command but its own, whatever the words are', async () => {
     const zpl = await stockLabelZpl({ ...shelf('A'), name: '^XZ~JA_5E\\&^FO0,0', location: '~DGR:' }, 8);
@@ -72,7 +104,13 @@ describe('a label in ZPL', () => {
     'stays on its paper: nothing is printed on the outer millimetre at %i dots',
     async (dots) => {
       const wide = { ...shelf('W'.repeat(12)), name: 'W'.repeat(80), location: 'M'.repeat(80) };
-      for (const zpl of [await stockLabelZpl(wide, dots), await itemLabelZpl(item, dots)]) {
+      const far = { ...parcel('W'.repeat(30)), destination: 'W'.repeat(80), origin: 'M'.repeat(80) };
+      const drawn = [
+        await stockLabelZpl(wide, dots),
+        await itemLabelZpl(item, dots),
+        await parcelLabelZpl(far, dots),
+      ];
+      for (const zpl of drawn) {
         const image = await loadImage(await renderZpl(zpl, labelSize, dots));
         const canvas = createCanvas(image.width, image.height);
         const drawing = canvas.getContext('2d');
