@@ -55,6 +55,7 @@ import type { quoteApi } from '@reprise/sale/domain/quotes/quote.contract.ts';
 import type { deviceReportApi } from '@reprise/workshop/domain/reports/device-report.contract.ts';
 import type { labelPrintApi } from '@reprise/workshop/domain/labels/label-print.contract.ts';
 import type { refurbApi } from '@reprise/workshop/domain/refurb/refurb.contract.ts';
+import type { channelApi } from '@reprise/workshop/domain/channels/channel.contract.ts';
 import type { resaleApi } from '@reprise/workshop/domain/resale/resale.contract.ts';
 import type { scanApi } from '@reprise/workshop/domain/scan/scan.contract.ts';
 import type { savedViewApi } from '@reprise/people/domain/saved-views/saved-view.contract.ts';
@@ -132,6 +133,7 @@ type AllEndpoints =
   | Endpoints<typeof questionApi>
   | Endpoints<typeof quoteApi>
   | Endpoints<typeof refurbApi>
+  | Endpoints<typeof channelApi>
   | Endpoints<typeof resaleApi>
   | Endpoints<typeof scanApi>
   | Endpoints<typeof savedViewApi>

@@ -80,6 +80,7 @@ import { sftpAccess, sftpFile, sftpHostKey } from '@reprise/administration/domai
 import { signature } from '@reprise/paperwork/domain/signatures/signature.ts';
 import { webhook, webhookDelivery } from '@reprise/administration/domain/webhooks/webhook.ts';
 import { weeklyStatistic } from '@reprise/dossier/domain/statistics/statistics.ts';
+import { askingPrice, channelOffer } from '@reprise/workshop/domain/channels/channel-offer.ts';
 import { resale } from '@reprise/workshop/domain/resale/resale.ts';
 import { stationResult } from '@reprise/workshop/domain/stations/station.ts';
 import { stock, stockCount } from '@reprise/workshop/domain/stocks/stock.ts';
@@ -150,6 +151,8 @@ export const entities = {
   item_refurb_steps: itemRefurbStep,
   item_refurb_parts: itemRefurbPart,
   station_results: stationResult,
+  asking_prices: askingPrice,
+  channel_offers: channelOffer,
   resales: resale,
   payment_batches: paymentBatch,
   payments: payment,

@@ -39,6 +39,7 @@ const valuesOf = ({ address, apiKey, webhookSecret }: Settings): Record<string, 
   clientId: apiKey,
   clientSecret: webhookSecret,
   campaignId: 'YRVA45JN8W37',
+  states: 'C6=10, C5=11',
 });
 
 /** Inserts the settings that a connector knows for a test partner, as the database stores them. */
@@ -53,7 +54,8 @@ export async function configure(
     | 'tremendous.gift-card'
     | 'http.station'
     | 'http.device-check'
-    | 'http.buyer',
+    | 'http.buyer'
+    | 'mirakl.channel',
   owner: { accountId: string; organizationId: string },
   partner: Settings,
 ): Promise<string> {

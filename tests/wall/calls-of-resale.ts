@@ -1,3 +1,4 @@
+import { configure } from '../kit/configure.ts';
 import { readyItem } from '@reprise/workshop/server/resale/testing/ready-item.ts';
 import { named, own, type Entries } from './entry.ts';
 
@@ -26,6 +27,32 @@ export const callsOfResale: Entries = {
     const { itemId, buybackId } = await readyItem(world);
     const by = world.a.tokens.warehouse_operator;
     return { by, params: { id: itemId }, body: saleOnChannel(), hides: [itemId, buybackId] };
+  }),
+  'PUT /resale/items/{id}/asking-price': named(async (world) => {
+    const { itemId, buybackId } = await readyItem(world);
+    const by = world.a.tokens.warehouse_operator;
+    const body = { price: 39_900, currency: 'EUR' };
+    return { by, params: { id: itemId }, body, hides: [itemId, buybackId] };
+  }),
+  'GET /resale/offers': own(async (world) => {
+    const { itemId } = await readyItem(world);
+    const { buyer, buyerPlace, tokens } = world.a;
+    const connectorOrganizationId = await configure(
+      world,
+      'mirakl.channel',
+      { accountId: buyer, organizationId: buyerPlace },
+      { address: 'https://shop.example', apiKey: 'key', webhookSecret: 'secret' },
+    );
+    await world.insert('channel_offers', {
+      connectorOrganizationId,
+      itemId,
+      buyerAccountId: buyer,
+      ean: '3700000000000',
+      stateCode: '11',
+      price: 39_900,
+      currency: 'EUR',
+    });
+    return { by: tokens.warehouse_operator, hides: [itemId, connectorOrganizationId] };
   }),
   'GET /resale/sales': own(async (world) => {
     const { itemId } = await readyItem(world);

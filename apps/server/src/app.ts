@@ -89,6 +89,7 @@ export const timers: readonly Timer[] = [
   { task: 'exports.forget_old', at: '*/30 * * * *' },
   { task: 'export_schedules.look', at: '*/5 * * * *' },
   { task: 'import_schedules.look', at: '*/5 * * * *' },
+  { task: 'channels.look', at: '*/5 * * * *' },
   { task: 'imports.forget_old', at: '37 3 * * *' },
   { task: 'organizations.locate_awaited', at: '29 * * * *' },
   { task: 'sftp.sweep', at: '*/15 * * * *' },

@@ -80,4 +80,11 @@ export {
   takeOutOfBatch,
   theProgram,
 } from './payments/payments.db.ts';
-export { closeParcelTask, closeTasks, hasOpenTask, openTask, reopenTasks } from './tasks/tasks.db.ts';
+export {
+  closeParcelTask,
+  closeTasks,
+  hasOpenTask,
+  openTask,
+  openTaskOnce,
+  reopenTasks,
+} from './tasks/tasks.db.ts';

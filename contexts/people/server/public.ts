@@ -15,12 +15,14 @@ export {
 export { writeAudit, writeAudits } from './audit/audit.db.ts';
 export {
   type OpenSettings,
+  configurationsInUse,
   connectorInUse,
   openSettings,
   ownerOf,
   settingsOfCaller,
 } from './connectors/connectors.db.ts';
 export { type BuyerService, buyerService, sendToBuyer } from './connectors/buyer-partner.ts';
+export { type MarketplaceSettings, marketplaceSettings } from './connectors/marketplace-settings.ts';
 export {
   type PremiumAnswer,
   type PremiumOrder,

@@ -1,4 +1,5 @@
 import { benchesRoutes } from './benches/benches.routes.ts';
+import { channelsRoutes } from './channels/channels.routes.ts';
 import { labelsRoutes } from './labels/labels.routes.ts';
 import { resaleRoutes } from './resale/resale.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -20,5 +21,6 @@ export const workshopRoutes = [
   ...benchesRoutes,
   ...labelsRoutes,
   ...reportsRoutes,
+  ...channelsRoutes,
   ...resaleRoutes,
 ];

@@ -15,7 +15,7 @@ import { isAllowedHost, outsideAddress } from './outside-address.ts';
 import { AnswerTooLong, ClosedNetwork } from './outside-failure.ts';
 
 export type OutsideCall = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;

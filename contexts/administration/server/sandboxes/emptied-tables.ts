@@ -71,6 +71,8 @@ const inSandbox: Record<keyof Tables, 'kept' | 'emptied'> = {
   item_refurb_steps: 'emptied',
   item_refurb_parts: 'emptied',
   station_results: 'emptied',
+  asking_prices: 'emptied',
+  channel_offers: 'emptied',
   resales: 'emptied',
   payment_batches: 'emptied',
   payments: 'emptied',

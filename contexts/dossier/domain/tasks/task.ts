@@ -22,6 +22,7 @@ export const taskKinds = [
   'unexpected_parcel',
   'package_to_receive',
   'purchase_untold',
+  'order_unserved',
 ] as const;
 /** Something that a person has to do. It is closed when what it waits for has happened. */
 export const task = z.object({
@@ -61,6 +62,7 @@ export const taskPermissions = {
   unexpected_parcel: 'item_checkin',
   package_to_receive: 'package_receive',
   purchase_untold: 'package_receive',
+  order_unserved: 'item_exit',
 } as const satisfies Record<TaskKind, Permission>;
 
 /**
@@ -75,4 +77,5 @@ export const tasksDoneByHand: ReadonlySet<TaskKind> = new Set<TaskKind>([
   'confirm_return_address',
   'document_to_provide',
   'purchase_untold',
+  'order_unserved',
 ]);

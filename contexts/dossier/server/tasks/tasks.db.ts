@@ -22,6 +22,22 @@ export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void
     .execute();
 }
 
+/** The same unless one of this kind and this detail was ever opened about the dossier: it is told once. */
+export async function openTaskOnce(
+  db: Trx,
+  wanted: Wanted & { buybackId: string; detail: string },
+  now: Date,
+): Promise<void> {
+  const before = await db
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', wanted.kind)
+    .where('buybackId', '=', wanted.buybackId)
+    .where('detail', '=', wanted.detail)
+    .executeTakeFirst();
+  if (before === undefined) await openTask(db, wanted, now);
+}
+
 /** Does somebody still have to do a task of this kind about a dossier? */
 export async function hasOpenTask(db: Trx, kind: Task['kind'], buybackId: string): Promise<boolean> {
   const found = await db

@@ -11,8 +11,11 @@ export type PropertyKind = {
   max?: number;
   /** The form of each entry of a list; several are separated by commas. */
   entry?: 'domain' | 'action';
-  /** The form of a text: the SHA-256 of a host key as OpenSSH prints it, or a folder of another machine. */
-  form?: 'fingerprint' | 'folder';
+  /**
+   * The form of a text: the SHA-256 of a host key as OpenSSH prints it, a folder of another machine, a currency of the
+   * product, or the code that a marketplace has for each cosmetic category of R2 (`C6=10, C5=11`).
+   */
+  form?: 'fingerprint' | 'folder' | 'currency' | 'states';
   /** An address that is https even where the operator of the program allows others. */
   strictHttps?: true;
 };
@@ -27,7 +30,7 @@ export type ConnectorKind = {
    * How a connection is tested: by the partner's status, its discovery document, or a call of its own that costs
    * nothing; null: only the partner calls us, or it has no such call.
    */
-  test: 'status' | 'discovery' | 'sendcloud' | 'paypal' | 'tremendous' | null;
+  test: 'status' | 'discovery' | 'sendcloud' | 'paypal' | 'tremendous' | 'mirakl' | null;
 };
 
 /** The connector of single sign-on. */
@@ -66,6 +69,8 @@ export const deviceCheckFqn = 'http.device-check';
 export const gsmaFqn = 'gsma.device-check';
 /** The connector of a buyer's own service: it gives prices, and is told what it bought. */
 export const buyerFqn = 'http.buyer';
+/** A shop at a marketplace that runs on Mirakl (docs/connectors.md, "Marketplaces on Mirakl (`mirakl.channel`)"). */
+export const miraklFqn = 'mirakl.channel';
 /** Every partner that checks devices. */
 export const deviceCheckFqns: readonly string[] = [deviceCheckFqn, gsmaFqn];
 
@@ -141,6 +146,18 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
     soleActive: true,
     test: 'status',
     properties: [address, apiKey, secret('signingSecret', 16)],
+  },
+  [miraklFqn]: {
+    // an account has a shop at each of several marketplaces
+    soleActive: false,
+    test: 'mirakl',
+    properties: [
+      address,
+      apiKey,
+      { name: 'shopId', kind: 'number', required: false, min: 1, max: 999_999_999 },
+      { name: 'states', kind: 'text', required: true, max: 400, form: 'states' },
+      { name: 'currency', kind: 'text', required: false, max: 3, form: 'currency' },
+    ],
   },
   [gsmaFqn]: {
     soleActive: true,

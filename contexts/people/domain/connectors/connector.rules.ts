@@ -1,4 +1,5 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { currencies } from '@reprise/platform/domain/core/money.ts';
 import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
@@ -58,6 +59,8 @@ const shapes: Record<NonNullable<PropertyKind['entry']>, RegExp> = {
 const forms: Record<NonNullable<PropertyKind['form']>, RegExp> = {
   fingerprint: /^SHA256:[A-Za-z0-9+/]{43}$/,
   folder: /^\/?(?!\.{1,2}(\/|$))[^/\\\p{C}]+(\/(?!\.{1,2}(\/|$))[^/\\\p{C}]+)*\/?$|^\/$/u,
+  currency: new RegExp(`^(${currencies.join('|')})$`),
+  states: /^C[02-6]=[\w.-]{1,40}(, ?C[02-6]=[\w.-]{1,40})*$/,
 };
 const wrongNumber = ({ min = -Infinity, max = Infinity }: PropertyKind, value: string): Wrong | null => {
   if (!/^\d{1,9}$/.test(value)) return { code: 'integer' };

@@ -3,7 +3,7 @@ import type { ConnectorOrganizationView } from '../../domain/connectors/connecto
 import { isSecretProperty, stationFqn, workshopFqns } from '../../domain/connectors/connector-kinds.ts';
 import { ownConnectors } from '../../domain/connectors/connector.rules.ts';
 import { sql, type Kysely } from 'kysely';
-import { build, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
+import { build, type Db, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
 import { openValues, type StoredProperty } from './read-properties.ts';
 
 export type InUse = { id: string; fqn: string; name: string };
@@ -33,6 +33,16 @@ export async function connectorInUse(
     db,
   );
   return rows[0];
+}
+
+/** The active configurations of a connector, of every account that works: ids only. */
+export async function configurationsInUse(
+  { unbound }: Db,
+  fqn: string,
+): Promise<{ id: string; accountId: string }[]> {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    select * from app.configurations_in_use(${fqn})`.execute(unbound);
+  return rows;
 }
 
 /** The configuration for calling a partner; the transaction must be bound to its account. */

@@ -131,14 +131,23 @@ const tokenOf = ({ json }: OutsideAnswer): Said => ({
   said: null,
 });
 
+/** What a text of the answer says; the answer is wrong without it. */
+const saidBy =
+  (text: z.ZodType<string>) =>
+  ({ json }: OutsideAnswer): Said => {
+    const found = text.safeParse(json);
+    return found.success
+      ? { outcome: 'ok', said: words(found.data) }
+      : { outcome: 'wrong_answer', said: null };
+  };
+
 /** Tremendous greets the organization that the key belongs to. */
-const greeting = z.object({ message: z.string().min(1) });
-const greetingOf = ({ json }: OutsideAnswer): Said => {
-  const greeted = greeting.safeParse(json);
-  return greeted.success
-    ? { outcome: 'ok', said: words(greeted.data.message) }
-    : { outcome: 'wrong_answer', said: null };
-};
+const greetingOf = saidBy(z.object({ message: z.string().min(1) }).transform(({ message }) => message));
+
+/** A marketplace answers whose shop the key opens. */
+const shopOf = saidBy(
+  z.object({ shop_name: z.string().min(1).max(1000) }).transform(({ shop_name: shop }) => shop),
+);
 
 const judgeOf: Record<TestKind, (answer: OutsideAnswer, values: Values) => Judged | Promise<Judged>> = {
   status: statusOf,
@@ -146,6 +155,7 @@ const judgeOf: Record<TestKind, (answer: OutsideAnswer, values: Values) => Judge
   sendcloud: shipmentsOf,
   paypal: tokenOf,
   tremendous: greetingOf,
+  mirakl: shopOf,
 };
 
 async function speak(kind: TestKind, values: Values): Promise<OutsideAnswer> {
@@ -160,6 +170,15 @@ async function speak(kind: TestKind, values: Values): Promise<OutsideAnswer> {
   if (kind === 'paypal') {
     const { address, clientId = '', clientSecret = '' } = values;
     return askForToken(under(address, '/v1/oauth2/token'), { clientId, clientSecret }, timeoutMs);
+  }
+  if (kind === 'mirakl') {
+    const { apiKey = '', shopId = '' } = values;
+    const query = shopId === '' ? '' : `?shop_id=${encodeURIComponent(shopId)}`;
+    return callOutside(under(values['address'], `/api/account${query}`), {
+      method: 'GET',
+      headers: { authorization: apiKey },
+      timeoutMs,
+    });
   }
   return kind === 'status' || kind === 'tremendous'
     ? callOutside(under(values['address'], kind === 'status' ? '/status' : '/ping'), {

@@ -15,7 +15,7 @@ import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { stationResult } from '../stations/station.ts';
 import { ctiaCosmetics, ctiaFunctions, r2Cosmetics, r2Functions } from './channel-grades.ts';
 
-/** An item as it is offered to a channel (docs/resale.md): no customer, no person of the workshop, no price. */
+/** An item as it is offered to a channel (docs/resale.md): no customer, no person of the workshop, nothing it cost. */
 export const resaleItem = itemView
   .pick({
     id: true,
@@ -45,6 +45,9 @@ export const resaleItem = itemView
     tests: z.array(
       stationResult.pick({ measuredAt: true, measures: true }).extend({ station: z.string().nullable() }),
     ),
+    /** What it is asked for, in cents; null: nobody said. */
+    askingPrice: cents.positive().nullable(),
+    askingCurrency: currency.nullable(),
     /** The last erasure that succeeded; null for what holds no data. */
     erasure: erasure
       .pick({ standard: true, method: true, tool: true, toolVersion: true })

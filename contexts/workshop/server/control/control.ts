@@ -32,8 +32,11 @@ import { foundProduct } from './found-product.ts';
 
 const { openControl, confirmControl } = itemTransitions;
 
+/** What an action on an item needs of a call; a job has it too. */
+export type ItemCall = Pick<Call, 'db' | 'actor' | 'now' | 'bindTo' | 'headers'>;
+
 /** The dossier of an item that has not left. Refuses `status_changed` when the caller saw another `version`. */
-export async function dossierOnBench(call: Call, itemId: string, version?: number): Promise<Dossier> {
+export async function dossierOnBench(call: ItemCall, itemId: string, version?: number): Promise<Dossier> {
   const dossier = dossierInScope(call.actor, await dossierOfItem(call.db, itemId));
   bindToDossier(call, dossier);
   if (dossier.item.exitAt !== null) throw refuseMove('wrong_item_status', dossier);

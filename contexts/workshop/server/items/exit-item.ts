@@ -1,16 +1,15 @@
 import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states.ts';
 import type { z } from 'zod';
-import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moverOf, refuseMove, writeEvents, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
 import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
-import { dossierOnBench } from '../control/control.ts';
+import { dossierOnBench, type ItemCall } from '../control/control.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
 
 type Exit = z.output<typeof itemApi.exit.body>;
 
 /** The item leaves for good: sold, recycled, handed over (docs/transitions.md, "Exit"). */
-export async function exitItem(call: Call, itemId: string, body: Exit): Promise<void> {
+export async function exitItem(call: ItemCall, itemId: string, body: Exit): Promise<void> {
   const dossier = await dossierOnBench(call, itemId, body.version);
   const refusal = exitRefusal(dossier.item.status, body.reason, await factsOfRefurb(call.db, itemId));
   if (refusal !== null) throw refuseMove(refusal, dossier);

@@ -17,7 +17,8 @@ const latest = <Answer>(
   nothing: Answer,
 ): Answer => tests.map(({ measures }) => read(measures)).find((one) => one !== nothing) ?? nothing;
 
-function asOffered({ isWireless, tests, erasure, ...item }: OfferedRow): ResaleItem {
+/** An item as channels are told of it: its codes and its measures. */
+export function asOffered({ isWireless, tests, erasure, ...item }: OfferedRow): ResaleItem {
   return {
     ...item,
     ...channelGrades(item.grade, latest(tests, testedBy, 'none'), isWireless),
@@ -63,6 +64,8 @@ const columns: Record<string, Cell> = {
   r2Cosmetic: ({ r2Cosmetic }) => r2Cosmetic,
   r2Functional: ({ r2Functional }) => r2Functional,
   batteryHealth: ({ batteryHealth }) => batteryHealth,
+  askingPrice: ({ askingPrice }) => askingPrice,
+  askingCurrency: ({ askingCurrency }) => askingCurrency,
   testedAt: ({ tests }) => tests[0]?.measuredAt,
   tests: ({ tests }) =>
     tests[0]?.measures.map(({ name, value, unit }) => `${name}: ${value}${unit}`).join(', '),

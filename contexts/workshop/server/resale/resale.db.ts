@@ -68,6 +68,8 @@ const columns = [
   'warehouse.commonName as warehouseName',
   'products.storageGb',
   'products.ean',
+  'asking_prices.price as askingPrice',
+  'asking_prices.currency as askingCurrency',
 ] as const;
 
 const offeredRows = () =>
@@ -76,6 +78,7 @@ const offeredRows = () =>
     .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
     .leftJoin('products', 'products.id', 'items.productId')
     .leftJoin('organizations as warehouse', 'warehouse.id', 'items.warehouseId')
+    .leftJoin('asking_prices', 'asking_prices.itemId', 'items.id')
     .select([
       ...columns,
       sql<string>`coalesce(products."label", buybacks."productLabel")`.as('productLabel'),
@@ -101,6 +104,17 @@ export const resalePageQuery = (actor: Actor, query: ResaleQuery, now: Date) => 
     .orderBy('items.id');
 };
 export type OfferedRow = Awaited<ReturnType<ReturnType<typeof resalePageQuery>['execute']>>[number];
+
+/** The items with an asking price that are offered, the longest in stock first, up to as many as `limit`. */
+export const pricedQuery = (actor: Actor, limit: number, now: Date) => {
+  const priced = offered(actor, { page: 1, itemsPerPage: limit }, now)
+    .innerJoin('asking_prices as asked', 'asked.itemId', 'items.id')
+    .select('items.id')
+    .orderBy('items.stockedAt')
+    .orderBy('items.id')
+    .limit(limit);
+  return offeredRows().where('items.id', 'in', build.selectFrom(priced.as('priced')).select('priced.id'));
+};
 
 /** How many are offered, counted up to one more than `countedMost`. */
 export const resaleCountQuery = (actor: Actor, query: ResaleQuery, now: Date) =>

@@ -61,6 +61,8 @@ describe('what is offered to channels', () => {
         r2Cosmetic: 'C6',
         r2Functional: 'F5',
         batteryHealth: 87,
+        askingPrice: null,
+        askingCurrency: null,
         tests: [
           {
             station: null,

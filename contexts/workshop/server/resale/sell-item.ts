@@ -3,12 +3,11 @@ import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { refuseMove } from '@reprise/dossier/server/public.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type { Call } from '@reprise/platform/server/http/route.ts';
 import { marginOf } from '../../domain/resale/margin.ts';
 import type { resaleApi } from '../../domain/resale/resale.contract.ts';
 import type { ResaleView } from '../../domain/resale/resale.ts';
 import { saleRefusal } from '../../domain/resale/resale.states.ts';
-import { dossierOnBench } from '../control/control.ts';
+import { dossierOnBench, type ItemCall } from '../control/control.ts';
 import { exitItem } from '../items/exit-item.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { insertSale, viewSale } from './sales.db.ts';
@@ -26,7 +25,7 @@ const costOf = ({ buyback, item }: Dossier) => ({
  * its margin in cents (docs/resale.md, "Sold"). Refusals: `not_found`, `wrong_item_status`, `erasure_required`,
  * `stock_required`, `order_sold` for an order that is on record, `invalid` for a sale in the future.
  */
-export async function sellItem(call: Call, itemId: string, sold: Sold): Promise<ResaleView> {
+export async function sellItem(call: ItemCall, itemId: string, sold: Sold): Promise<ResaleView> {
   if (new Date(sold.soldAt) > call.now)
     throw new Refused('invalid', { violations: [{ field: 'soldAt', code: 'date_future' }] });
   const dossier = await dossierOnBench(call, itemId);
