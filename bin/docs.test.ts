@@ -9,6 +9,7 @@ import { userImportColumns } from '../contexts/administration/domain/imports/use
 import { sftpLimits } from '../contexts/administration/domain/sftp/sftp.limits.ts';
 import { deviceCheckLimits } from '../contexts/dossier/domain/device-checks/device-check.limits.ts';
 import { reportLimits } from '../contexts/workshop/domain/reports/device-report.limits.ts';
+import { channelLimits } from '../contexts/workshop/domain/channels/channel.limits.ts';
 import { resaleLimits } from '../contexts/workshop/domain/resale/resale.limits.ts';
 import { noteLimits } from '../contexts/dossier/domain/notes/note.limits.ts';
 import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
@@ -133,6 +134,7 @@ describe('the page docs/limits.md', () => {
     deviceCheckLimits,
     reportLimits,
     resaleLimits,
+    channelLimits,
     notificationLimits,
     apiKeyLimits,
     webhookLimits,

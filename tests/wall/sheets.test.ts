@@ -22,6 +22,7 @@ const alone: Record<string, string> = {
   'PATCH /items/{id}/control': 'a draft of the operator who holds the control',
   'PATCH /items/{id}/arrival': 'what an operator saw at the check-in that they began',
   'PATCH /refurb-diagnoses/{id}': 'answers of the operator who holds the diagnosis',
+  'PUT /resale/items/{id}/asking-price': 'a single value, said again by whoever prices',
   'PATCH /dispatch-circuit-rules/{id}/launch-premium-feature-connector': 'nothing of ours is written',
 };
 

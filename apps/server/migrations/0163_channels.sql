@@ -35,6 +35,7 @@ create table channel_offers (
 );
 create index on channel_offers ("itemId");
 create index on channel_offers ("buyerAccountId", "createdAt" desc, "id");
+create index on channel_offers ("connectorOrganizationId") where "withdrawnAt" is null;
 create index on channel_offers ("connectorOrganizationId", "importId") where "importId" is not null;
 call app.wall('channel_offers', 'buyerAccountId');
 

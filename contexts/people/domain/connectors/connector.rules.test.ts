@@ -142,6 +142,32 @@ describe('the properties of a connector', () => {
     expect(sftp(change)).toEqual([[field, code]]);
   });
 
+  const shop = (change: Record<string, string>) =>
+    propertyViolations(
+      'mirakl.channel',
+      Object.entries({ address: 'https://shop.example', apiKey: 'clé', states: 'C6=10', ...change }).map(
+        ([name, value]) => ({ name, value }),
+      ),
+      () => false,
+    ).map(({ field, code }) => [field, code]);
+
+  test.each<[Record<string, string>, string, string]>([
+    [{ states: '' }, 'properties.2.value', 'required'],
+    [{ states: 'C7=10' }, 'properties.2.value', 'format'],
+    [{ states: 'C6=10 C5=11' }, 'properties.2.value', 'format'],
+    [{ states: 'C6=' }, 'properties.2.value', 'format'],
+    [{ currency: 'eur' }, 'properties.3.value', 'format'],
+    [{ currency: 'JPY' }, 'properties.3.value', 'format'],
+    [{ shopId: '0' }, 'properties.3.value', 'too_small'],
+  ])('of a shop at a marketplace have their faults: %j', (change, field, code) => {
+    expect(shop(change)).toEqual([[field, code]]);
+  });
+
+  test('of a shop at a marketplace name a code for some conditions, and a currency of the product', () => {
+    expect(shop({ states: 'C6=10, C5=VERY_GOOD,C0=x.1', currency: 'CHF', shopId: '2001' })).toEqual([]);
+    expect(shop({ currency: '', shopId: '' })).toEqual([]);
+  });
+
   test('of an SFTP server are a password or a key, of which one may be kept, and any folder', () => {
     for (const folder of ['', '/', 'depot', '/depot/tarifs/']) expect(sftp({ folder })).toEqual([]);
     expect(sftp({ password: '', privateKey: 'une clé' })).toEqual([]);

@@ -6,6 +6,7 @@ import { generate } from 'selfsigned';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startMiraklServer } from '@reprise/tests/kit/mirakl-server.ts';
 import { startPayoutServer, type PayoutServer } from '@reprise/tests/kit/payout-server.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 
@@ -62,6 +63,19 @@ describe('a connection is tested', () => {
     });
     expect(partner.calls.at(-1)).toMatchObject({ method: 'GET', path: '/status' });
     expect((await world.sql.query('select from connector_organizations')).rowCount).toBe(0);
+  });
+
+  test('of a marketplace, which says whose shop the key opens', async () => {
+    const mirakl = await startMiraklServer();
+    const { address, apiKey } = mirakl;
+    const test = async (more: Record<string, string>) =>
+      (await run({ address, apiKey, states: 'C6=10', ...more }, { fqn: 'mirakl.channel' })).answer();
+    expect(await test({ shopId: '7' })).toMatchObject({ outcome: 'ok', said: 'Boutique Reprise' });
+    expect(mirakl.calls.at(-1)).toMatchObject({ method: 'GET', path: '/api/account?shop_id=7' });
+    expect(await test({ apiKey: 'une autre' })).toMatchObject({ outcome: 'unauthorized' });
+    mirakl.next('garbage');
+    expect(await test({})).toMatchObject({ outcome: 'wrong_answer' });
+    await mirakl.close();
   });
 
   test('of a buyer’s own service too, whose secrets no call reads back', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectorOrganization } from '@reprise/people/domain/connectors/connector.ts';
 import { cents, currency, id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { product } from '@reprise/offer/domain/products/product.ts';
 import { resale, resaleItem } from '../resale/resale.ts';
 import { resaleLimits } from '../resale/resale.limits.ts';
@@ -44,13 +45,13 @@ export const channelOfferView = channelOffer
     id: true,
     itemId: true,
     stateCode: true,
-    price: true,
     currency: true,
     sentAt: true,
     refusal: true,
     withdrawnAt: true,
   })
   .extend({
+    price: forReadersOf('cost', channelOffer.shape.price),
     identificationNumber: resaleItem.shape.identificationNumber,
     /** The name of the settings, under which what is sold there is recorded. */
     channel: connectorOrganization.shape.name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
+import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { askingPrice, channelOfferView } from './channel-offer.ts';
 
 const offersQuery = pageQuery.pick({ page: true, itemsPerPage: true, partial: true }).extend({
@@ -27,7 +28,7 @@ export const channelApi = {
     }),
     answer: z.object({
       itemId: id,
-      price: askingPrice.shape.price.nullable(),
+      price: forReadersOf('cost', askingPrice.shape.price.nullable()),
       currency: askingPrice.shape.currency,
     }),
     refusals: ['not_found', 'wrong_item_status'],

@@ -31,7 +31,7 @@ export function saidOf(
   item: Pick<ResaleItem, 'ean' | 'askingPrice' | 'askingCurrency' | 'r2Cosmetic' | 'r2Functional'>,
   { currency, states }: ShopRules,
 ): Said | null {
-  const { ean, askingPrice: price, askingCurrency, r2Cosmetic, r2Functional } = item;
+  const { ean, askingPrice: price = null, askingCurrency, r2Cosmetic, r2Functional } = item;
   const stateCode = states.get(r2Cosmetic);
   if (ean === null || price === null || askingCurrency !== currency) return null;
   if (stateCode === undefined || r2Functional === null) return null;

@@ -46,7 +46,7 @@ export const resaleItem = itemView
       stationResult.pick({ measuredAt: true, measures: true }).extend({ station: z.string().nullable() }),
     ),
     /** What it is asked for, in cents; null: nobody said. */
-    askingPrice: cents.positive().nullable(),
+    askingPrice: forReadersOf('cost', cents.positive().nullable()),
     askingCurrency: currency.nullable(),
     /** The last erasure that succeeded; null for what holds no data. */
     erasure: erasure

@@ -41,6 +41,32 @@ describe('what stands in the shop of a marketplace', () => {
     expect(feed).toMatchObject({ id: itemId, askingPrice: 39_900, askingCurrency: 'EUR' });
   });
 
+  test('is asked for at a price that an operator says, and does not read', async () => {
+    const { itemId } = await priced();
+    const operator = world.a.as.warehouse_operator;
+    const params = { id: itemId };
+    const said = await operator.call('PUT /resale/items/{id}/asking-price', {
+      params,
+      body: { price: 20_000, currency: 'EUR' },
+    });
+    expect(said).toEqual({ itemId, currency: 'EUR' });
+    const [item] = (await operator.call('GET /resale/items')).items;
+    expect(item).not.toHaveProperty('askingPrice');
+    const file = async (by: typeof operator) => (await by.send('GET /resale/items/export')).bytes.toString();
+    expect(await file(operator)).not.toContain('20000;');
+    expect(await file(world.a.as.warehouse_manager)).toContain(';20000;EUR;');
+    const gone = await priced();
+    await world.sql.query(`update items set "exitAt" = now(), "exitReason" = 'recycled' where "id" = $1`, [
+      gone.itemId,
+    ]);
+    expect(
+      await operator.refused('PUT /resale/items/{id}/asking-price', {
+        params: { id: gone.itemId },
+        body: { price: 1, currency: 'EUR' },
+      }),
+    ).toBe('wrong_item_status');
+  });
+
   test('is changed with its price and its grade, and leaves without a price or with its thing', async () => {
     const { itemId, buybackId } = await offered();
     await ask(itemId, 35_000);

@@ -1,3 +1,4 @@
+import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Call, FileAnswer, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import { csvFile } from '@reprise/platform/server/csv/csv-file.ts';
@@ -84,10 +85,12 @@ export async function exportOffered(
   query: ResaleQuery,
 ): Promise<FileAnswer> {
   const [rows] = await read(resalePageQuery(actor, query, now));
+  // what leaves the answers of whoever may not read it leaves the file too
+  const hidden = readsMoney(actor, 'cost') ? {} : { askingPrice: null };
   return csvFile(
     Object.keys(columns),
     rows.map((row) => {
-      const item = asOffered(row);
+      const item = { ...asOffered(row), ...hidden };
       return Object.values(columns).map((cell) => cell(item, locale) ?? '');
     }),
     `resale-${now.toISOString().slice(0, 10)}-${query.page}.csv`,

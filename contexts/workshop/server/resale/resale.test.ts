@@ -61,7 +61,6 @@ describe('what is offered to channels', () => {
         r2Cosmetic: 'C6',
         r2Functional: 'F5',
         batteryHealth: 87,
-        askingPrice: null,
         askingCurrency: null,
         tests: [
           {
