@@ -1,6 +1,7 @@
+import { makeApiKey } from './support/api-key.ts';
 import { openByMenu } from './support/bench.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, test, type Teller } from './support/story.ts';
+import { addresses, expect, test } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 
 const office = 'edith.vasseur@arpege-mobilite.example';
@@ -16,32 +17,11 @@ async function called(secret: string): Promise<{ status: number; code: unknown }
   return { status: answer.status, code: body.code };
 }
 
-/** Makes a key in the form; answers it as it is shown, once. */
-async function makeKey({ page, t, clean }: Teller): Promise<string> {
-  await page
-    .getByRole('link', { name: t('apiKeys:create') })
-    .first()
-    .click();
-  await page.getByRole('button', { name: t('apiKeys:create') }).click();
-  await expect(page.getByText(t('fields:required')).first()).toBeVisible();
-  await page.getByLabel(t('apiKeys:field.name'), { exact: true }).fill(name);
-  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel(t('apiKeys:field.lastDay')).fill(soon);
-  await page.getByLabel(t('permissions:name.buyback_list'), { exact: true }).check();
-  await clean(page);
-  await page.getByRole('button', { name: t('apiKeys:create') }).click();
-  const dialog = page.getByRole('dialog', { name: t('apiKeys:made.title', { name }) });
-  const secret = (await dialog.getByText(/^rpk_/).textContent()) ?? '';
-  await clean(page);
-  await dialog.getByRole('button', { name: t('apiKeys:made.done') }).click();
-  return secret;
-}
-
 test('a key that an administrator makes calls until it is revoked', async ({ page, teller }) => {
   const { t, clean, locale } = teller;
   await signIn(page, t, office, locale);
   await openByMenu(page, t, 'apiKeys');
-  const secret = await makeKey(teller);
+  const secret = await makeApiKey(teller, { name, looks: true });
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row.getByText(t('apiKeys:never'))).toBeVisible();
   expect(await called(secret)).toEqual({ status: 200, code: undefined });

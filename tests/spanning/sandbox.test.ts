@@ -3,12 +3,15 @@ import { sandboxesTasks } from '@reprise/administration/server/sandboxes/sandbox
 import { emptiedPurposes, emptiedTables } from '@reprise/administration/server/sandboxes/emptied-tables.ts';
 import { lookForWebhooks, sendingTasks } from '@reprise/administration/server/webhooks/webhooks.jobs.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
+import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { mailsTasks } from '@reprise/paperwork/server/mails/mails.jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
 import { saleMailsTasks } from '@reprise/sale/server/mails/sale-mails.jobs.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { entities } from '@reprise/registers/tables.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { connectCarrier } from '../kit/configure.ts';
 import { outcomeOf } from '../kit/driver.ts';
 import { startMailServer } from '../kit/mail-server.ts';
 import { startReceiver } from '../kit/webhook-receiver.ts';
@@ -138,6 +141,21 @@ test('the main story runs to the payment, and nothing of it leaves', async () =>
   const { items: real } = await manager.call('GET /buybacks', { query: { itemsPerPage: 100 } });
   expect(real.some(({ id }) => id === sold.dossier.id)).toBe(false);
 }, 60_000);
+
+test('a label is the product’s own, with specimen across, though its account has a carrier', async () => {
+  await world.sql.query('update accounts set "demo" = false');
+  await connectCarrier(world);
+  const { dossier } = await sell();
+  const office = await sandbox.entered(await sandbox.place('root_management_unit'));
+  const { id } = await office.call('POST /transports', { body: { buybackId: dossier.id } });
+  expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
+  const { rows } = await world.sql.query<{ labelFileId: string | null }>(
+    'select "labelFileId" from transports where "id" = $1',
+    [id],
+  );
+  const pdf = await world.files.get(String(rows[0]?.labelFileId));
+  expect(pdf === null ? '' : await readPdfText(pdf)).toContain('SPÉCIMEN');
+});
 
 test('what happens in it leaves by its webhooks, and by those alone', async () => {
   const receiver = await startReceiver();

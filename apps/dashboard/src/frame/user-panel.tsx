@@ -24,7 +24,7 @@ const Bell = lazy(async () => ({
   default: (await import('@reprise/people/screens/notifications/bell.tsx')).Bell,
 }));
 const LoginAsDialog = lazy(async () => ({
-  default: (await import('./login-as-dialog.tsx')).LoginAsDialog,
+  default: (await import('@reprise/people/screens/shown/login-as-dialog.tsx')).LoginAsDialog,
 }));
 const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx')).LookDialog }));
 

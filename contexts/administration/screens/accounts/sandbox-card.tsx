@@ -3,18 +3,23 @@ import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { asked } from '@reprise/platform/screens/kit/form/leave.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTypedName } from './typed-name.tsx';
+
+const LoginAsDialog = lazy(async () => ({
+  default: (await import('@reprise/people/screens/shown/login-as-dialog.tsx')).LoginAsDialog,
+}));
 
 type OfAccount = { accountId: string };
 const keyOf = (accountId: string) => ['sandbox', accountId] as const;
@@ -53,11 +58,16 @@ const EmptyDialog = ({
   );
 };
 
-/** What the account has: where it stands, when it was emptied, and how it is entered. */
+/** What the account has: where it stands, when it was emptied, and the ways in and back to nothing. */
 const Made = ({ accountId, sandbox }: OfAccount & { sandbox: SandboxView }) => {
   const { t } = useTranslation('clients');
   const { moment } = useFormats();
-  const [open, setOpen] = useState(false);
+  const can = useCan();
+  const { acting } = useSignedIn();
+  const [open, setOpen] = useState<'enter' | 'empty'>();
+  const close = (): void => setOpen(undefined);
+  // whoever works in somebody else’s place goes back first
+  const mayEnter = can('login_as') && acting === null;
   const { name, webUrl, createdAt, emptyingSince, emptiedAt } = sandbox;
   return (
     <>
@@ -73,22 +83,28 @@ const Made = ({ accountId, sandbox }: OfAccount & { sandbox: SandboxView }) => {
           },
         ]}
       />
-      <p>{t('sandbox.enter')}</p>
+      <p>{t('sandbox.keys')}</p>
       {emptyingSince === null ? null : (
         <Alert tone="info" live>
           {t('sandbox.emptying')}
         </Alert>
       )}
-      <div>
+      <Row>
+        {mayEnter ? (
+          <Button onClick={() => void asked(() => setOpen('enter'))}>{t('sandbox.enter')}</Button>
+        ) : null}
         <Button
           look="danger"
           why={emptyingSince === null ? undefined : t('sandbox.emptying')}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen('empty')}
         >
           {t('sandbox.empty')}
         </Button>
-      </div>
-      {open ? <EmptyDialog accountId={accountId} sandbox={sandbox} onClose={() => setOpen(false)} /> : null}
+      </Row>
+      {open === 'empty' ? <EmptyDialog accountId={accountId} sandbox={sandbox} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {open === 'enter' ? <LoginAsDialog sandboxOf={accountId} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 };

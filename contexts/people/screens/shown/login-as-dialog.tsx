@@ -9,8 +9,8 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { PlaceList, type PlaceChoice } from '@reprise/people/screens/organizations/place-list.tsx';
-import { useLoginAs } from '@reprise/people/screens/organizations/use-place.ts';
+import { PlaceList, type PlaceChoice } from '../organizations/place-list.tsx';
+import { useLoginAs } from '../organizations/use-place.ts';
 
 const usePlaces = (search: string, sandboxOf: string | undefined) =>
   useQuery({
@@ -20,14 +20,18 @@ const usePlaces = (search: string, sandboxOf: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The choice of the place to log in to, by its name, its town or its account. */
-export const LoginAsDialog = ({ onClose }: { onClose: () => void }) => {
+/**
+ * The choice of the place to log in to, by its name, its town or its account.
+ * @param sandboxOf an account whose sandbox alone is chosen from
+ */
+export const LoginAsDialog = ({ sandboxOf, onClose }: { sandboxOf?: string; onClose: () => void }) => {
   const { t } = useTranslation(['access', 'dashboard']);
   const [search, setSearch] = useState('');
   const [inSandbox, setInSandbox] = useState(false);
   const { account } = useSignedIn().currentOrganization;
-  const maySeeIt = useCan()('general_settings') && account.isRetailer;
-  const { data } = usePlaces(useDeferredValue(search.trim()), inSandbox ? account.id : undefined);
+  const maySeeIt = useCan()('general_settings') && account.isRetailer && sandboxOf === undefined;
+  const chosen = sandboxOf ?? (inSandbox ? account.id : undefined);
+  const { data } = usePlaces(useDeferredValue(search.trim()), chosen);
   const change = useLoginAs();
   const rest = data === undefined ? 0 : data.total - data.items.length;
   const choices: PlaceChoice[] = (data?.items ?? []).map(

@@ -1,0 +1,66 @@
+import { makeApiKey } from './support/api-key.ts';
+import { openByMenu } from './support/bench.ts';
+import { product } from './support/product.ts';
+import { expectNamedAndWithin } from './support/site.ts';
+import { signIn } from './support/sign-in.ts';
+import { addresses, expect, test } from './support/story.ts';
+
+const office = 'edith.vasseur@arpege-mobilite.example';
+const settings = '/settings/tim/general';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const dossiersOf = async (secret: string) =>
+  product()
+    .as(null, { authorization: `Bearer ${secret}` })
+    .call('GET /buybacks');
+
+test('an account’s sandbox is made, entered for a key that works in it alone, left, and emptied', async ({
+  page,
+  teller,
+}) => {
+  const { t, clean, locale } = teller;
+  await signIn(page, t, office, locale);
+  await page.goto(`${addresses().dashboard}${settings}`);
+  await page.getByRole('button', { name: t('clients:sandbox.make') }).click();
+  const enter = page.getByRole('button', { name: t('clients:sandbox.enter') });
+  await expect(enter).toBeVisible();
+  await clean(page);
+
+  await enter.click();
+  const places = page.getByRole('list', { name: t('access:acting.places') }).getByRole('button');
+  await expect(places.first()).toBeVisible();
+  await clean(page);
+  await places.first().click();
+  const band = page.getByRole('region', { name: t('access:acting.label') });
+  await expect(band).toBeVisible();
+  await clean(page);
+  await openByMenu(page, t, 'apiKeys');
+  const secret = await makeApiKey(teller, { name: 'Caisse d’essai' });
+  expect(secret).toMatch(/^rpk_test_/);
+  expect((await dossiersOf(secret)).total).toBe(0);
+  await band.getByRole('button', { name: t('access:acting.back') }).click();
+  await expect(band).toBeHidden();
+
+  await page.goto(`${addresses().dashboard}${settings}`);
+  const empty = page.getByRole('button', { name: t('clients:sandbox.empty') });
+  await empty.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('clients:sandbox.empty') }).click();
+  await expect(dialog.getByText(t('clients:deletion.wrongName'))).toBeVisible();
+  const name = (await page.getByRole('definition').first().textContent()) ?? '';
+  await dialog.getByRole('textbox').fill(name);
+  await clean(page);
+  await dialog.getByRole('button', { name: t('clients:sandbox.empty') }).click();
+  await expect(dialog).toBeHidden();
+  // the job empties it meanwhile; its key is kept
+  await expect(page.getByText(t('clients:sandbox.emptying')).first()).toBeHidden({ timeout: 60_000 });
+  expect((await dossiersOf(secret)).total).toBe(0);
+
+  await page.setViewportSize({ width: 360, height: 844 });
+  for (const language of ['nl-BE', 'de-DE', locale]) {
+    await page.goto(`${addresses().dashboard}${settings}?lng=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNamedAndWithin(page, `${language} ${settings}`);
+  }
+});
