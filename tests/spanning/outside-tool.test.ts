@@ -11,7 +11,7 @@ import { runJobs } from '../kit/run-jobs.ts';
 import { anotherImei, customerInfo, identification } from '../kit/selling.ts';
 import { openWorld } from '../kit/world.ts';
 
-// The main story as a tool makes it that knows the description of the API and a key (docs/api.md, "6. With the description alone").
+// The main story as a tool makes it that knows the description of the API and a key (docs/api.md, "7. With the description alone").
 
 const world = await openWorld();
 const { a } = world;
