@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { keptConnections } from '@reprise/platform/server/outside/call-outside.ts';
@@ -7,7 +8,7 @@ import { afterAttempt, afterRound, type Round } from '../../domain/webhooks/webh
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { deliveriesDue, keepAttempts, type Due, type Tried } from './deliveries.db.ts';
 import { sendEvent } from './send-event.ts';
-import { secretsOf } from './sign.ts';
+import { signingKeys } from './sign.ts';
 import { switchOff } from './switch-off.ts';
 import { takeEvents } from './take-events.ts';
 import { holdWebhook, setProgress } from './webhooks.db.ts';
@@ -36,7 +37,7 @@ function queuesOf(due: readonly Due[], { failedRounds }: Webhook): Queue[] {
   return failedRounds === 0 ? queues : queues.slice(0, 1).map((queue) => queue.slice(0, 1));
 }
 
-type Work = { webhook: Webhook; queues: Queue[]; secrets: string[] };
+type Work = { webhook: Webhook; queues: Queue[]; keys: KeyObject[] };
 
 /** The webhook, held, with what is to be sent now; null: nothing is. */
 async function nextWork(trx: Trx, add: AddJob, webhookId: string, now: Date): Promise<Work | null> {
@@ -47,7 +48,7 @@ async function nextWork(trx: Trx, add: AddJob, webhookId: string, now: Date): Pr
   const due = await deliveriesDue(trx, webhookId, { now, limit: roundSize });
   if (due.length === 0) return null;
   try {
-    return { webhook, queues: queuesOf(due, webhook), secrets: secretsOf(webhook, now) };
+    return { webhook, queues: queuesOf(due, webhook), keys: signingKeys(webhook, now) };
   } catch (error) {
     await switchOff(trx, add, { webhook, reason: 'secret_lost', now, why: error });
     return null;
@@ -58,7 +59,7 @@ type Sent = Round & { tried: Tried[] };
 
 /** Sends it over a few lanes, each thread in order until something of it fails. */
 async function sendAll(
-  { webhook, queues, secrets }: Work,
+  { webhook, queues, keys }: Work,
   clock: Clock,
   signal: AbortSignal | undefined,
 ): Promise<Sent> {
@@ -73,7 +74,7 @@ async function sendAll(
     const attempt = await sendEvent(
       webhook.url,
       { id: event.id, event: sentOf(event) },
-      { secrets, now: clock(), connections },
+      { keys, now: clock(), connections },
     );
     sent.tried.push({ id: delivery.id, ...afterAttempt(delivery, attempt, clock()) });
     const isDelivered = attempt.failure === null;

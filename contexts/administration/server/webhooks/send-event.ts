@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { reachOutside, type RawCall } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
@@ -36,10 +37,10 @@ async function answerOf(url: string, headers: Record<string, string>, body: stri
 export async function sendEvent(
   url: string,
   { id, event }: Message,
-  { secrets, now, ...line }: { secrets: readonly string[]; now: Date } & Line,
+  { keys, now, ...line }: { keys: readonly KeyObject[]; now: Date } & Line,
 ): Promise<Attempt> {
   const body = JSON.stringify(event);
   const begun = performance.now();
-  const answer = await answerOf(url, signedHeaders({ id, body }, secrets, now), body, line);
+  const answer = await answerOf(url, signedHeaders({ id, body }, keys, now), body, line);
   return { at: now.toISOString(), ...answer, milliseconds: Math.round(performance.now() - begun) };
 }

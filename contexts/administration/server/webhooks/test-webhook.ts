@@ -5,7 +5,7 @@ import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { Attempt } from '../../domain/webhooks/webhook.ts';
 import { foundWebhook } from './change-webhook.ts';
 import { sendEvent } from './send-event.ts';
-import { secretsOf } from './sign.ts';
+import { signingKeys } from './sign.ts';
 
 const limit = callLimit('webhook tests', 20, 60);
 
@@ -18,5 +18,5 @@ export async function testWebhook(call: Call, id: string): Promise<Attempt> {
   await limit(pools, actor.userId ?? '');
   const webhook = await inWall(pools, actor.accountIds, (db) => foundWebhook({ ...call, db }, id));
   const event = { id: newId(), type: 'webhook.test', version: 1, timestamp: now.toISOString(), data: {} };
-  return sendEvent(webhook.url, { id: event.id, event }, { secrets: secretsOf(webhook, now), now });
+  return sendEvent(webhook.url, { id: event.id, event }, { keys: signingKeys(webhook, now), now });
 }
