@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { leaveTheMouse, openByMenu, pressOn, signInByKeys, tabTo } from './support/bench.ts';
 import { signedIn } from './support/product.ts';
@@ -45,6 +46,14 @@ const closing = ({ page, t }: Teller) => ({
   handOver: page.getByRole('button', { name: t('dashboard:expedition.handOver') }),
 });
 
+/** The parcel's own label, as a file for a label printer; a headless browser prints none. */
+async function takeOwnLabel({ page, t }: Teller): Promise<void> {
+  const zpl = page.waitForEvent('download');
+  await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.ownLabelZpl') }));
+  const file = await (await zpl).path();
+  expect(await readFile(file, 'utf8')).toMatch(/^\^XA/);
+}
+
 /** Closes the package for good after a confirmation; then hands it to the carrier. */
 async function sendAway(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
@@ -57,6 +66,7 @@ async function sendAway(teller: Teller): Promise<void> {
   const slip = page.waitForEvent('download');
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.slip') }));
   expect((await slip).suggestedFilename()).toMatch(/\.pdf$/);
+  await takeOwnLabel(teller);
   // it can only leave once its label is made
   await expect(handOver).toBeEnabled();
   await pressOn(page, handOver);
