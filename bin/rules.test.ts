@@ -345,7 +345,7 @@ test('a custom property that is read is set somewhere', () => {
   const texts = [...styles, ...sources].map(({ text }) => text);
   const named = (pattern: RegExp): Set<string> =>
     new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name = '']) => name)));
-  const set = named(/(?<!\()(--[\w-]+)(?=['"\]]*:)/g).union(named(/'(--[\w-]+)'/g));
+  const set = new Set([...named(/(?<!\()(--[\w-]+)(?=['"\]]*:)/g), ...named(/'(--[\w-]+)'/g)]);
   const read = [...named(/var\((--[\w-]+)/g)];
   expect(read.length).toBeGreaterThan(0);
   expect(read.filter((name) => !set.has(name) && !name.startsWith('--mantine-'))).toEqual([]);
