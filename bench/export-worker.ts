@@ -1,19 +1,10 @@
 import { exportsTasks } from '@reprise/administration/server/exports/exports.jobs.ts';
 import { startWorker } from '@reprise/platform/server/jobs/worker.ts';
-import { useSettings } from '@reprise/platform/server/settings.ts';
+import { useBenchSettings } from './settings.ts';
 
 /** The worker of exports in its own process. Tells its parent when it is ready and, when asked, its peak memory. */
 const [, , url = '', filesDir = ''] = process.argv;
-const local = 'http://localhost';
-useSettings({
-  apiUrl: local,
-  siteUrl: local,
-  dashboardUrl: local,
-  smtpUrl: null,
-  mailFrom: '',
-  secretKey: 'a key of the benchmark, and of nothing else',
-  filesDir,
-});
+useBenchSettings(filesDir);
 await startWorker({ url, tasks: exportsTasks });
 
 const rss = (): number => process.memoryUsage.rss();

@@ -1,20 +1,11 @@
 import { importsTasks } from '@reprise/administration/server/imports/imports.jobs.ts';
 import { searchTasks } from '@reprise/offer/server/search/search.jobs.ts';
 import { startWorker } from '@reprise/platform/server/jobs/worker.ts';
-import { useSettings } from '@reprise/platform/server/settings.ts';
+import { useBenchSettings } from './settings.ts';
 
 /** The worker of imports in its own process. Tells its parent when it is ready and, when asked, its peak memory. */
 const [, , url = '', filesDir = ''] = process.argv;
-const local = 'http://localhost';
-useSettings({
-  apiUrl: local,
-  siteUrl: local,
-  dashboardUrl: local,
-  smtpUrl: null,
-  mailFrom: '',
-  secretKey: 'a key of the benchmark, and of nothing else',
-  filesDir,
-});
+useBenchSettings(filesDir);
 await startWorker({ url, tasks: [...importsTasks, ...searchTasks] });
 
 const atRest = process.memoryUsage.rss();

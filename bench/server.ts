@@ -3,23 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { createApp } from '@reprise/server/app.ts';
 import { createDb } from '@reprise/platform/server/db/db.ts';
-import { fileStore, useSettings } from '@reprise/platform/server/settings.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { useBenchSettings } from './settings.ts';
 
 /**
  * The measured server in its own process: the API with its default settings, and beside it the limit, a bare Fastify
  * with one named select and no row-level security. Tells its parent the two ports.
  */
 const [, , url = '', filesDir = ''] = process.argv;
-useSettings({
-  apiUrl: 'http://localhost',
-  siteUrl: 'http://localhost',
-  dashboardUrl: 'http://localhost',
-  smtpUrl: null,
-  mailFrom: 'bench@example.org',
-  secretKey: 'a key of the benchmark, and of nothing else',
-  connectorAllowedHosts: ['127.0.0.1'],
-  filesDir,
-});
+useBenchSettings(filesDir);
 const db = createDb(url, { size: 10 });
 const api = await createApp({ db, files: fileStore(), origins: [] });
 await api.listen({ host: '127.0.0.1', port: 0 });
