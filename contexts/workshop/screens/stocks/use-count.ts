@@ -4,7 +4,7 @@ import type { ScanView } from '../../domain/scan/scan.contract.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
@@ -15,12 +15,13 @@ import { scanQuery } from '../bench/scan-query.ts';
 import { useCountedCodes } from './counted-codes.ts';
 
 export type Count = CallAnswer<Api['POST /stocks/{id}/counts']>;
+type Said = Pick<ScanResult, 'tone' | 'text'>;
 const atOnce = 500;
 
 /** The words for a scanned thing: of this stock, of another one, or unknown. */
 function useSaid(stockId: string) {
   const { t } = useTranslation('stocks');
-  return ({ item }: ScanView, code: string): Pick<ScanResult, 'tone' | 'text'> => {
+  return ({ item }: ScanView, code: string): Said => {
     if (item === null) return { tone: 'bad', text: t('count.said.unknown', { code }) };
     const product = item.productLabel;
     if (item.stockId === stockId) return { tone: 'ok', text: t('count.said.here', { product }) };
@@ -48,6 +49,17 @@ function useDifferences() {
       .join(', ');
 }
 
+/**
+ * Tells what each scan was, in the order of the scans: an earlier answer that comes late would otherwise stand there as
+ * what the last code is.
+ */
+function useInTurn(show: (said: Said) => void) {
+  const last = useRef(Promise.resolve());
+  return (said: Said | Promise<Said>): void => {
+    last.current = last.current.then(async () => show(await said));
+  };
+}
+
 /** A stock-take in progress: counts and answers each scan, then compares all with what should lie there. */
 export function useCount(stockId: string) {
   const { t } = useTranslation('stocks');
@@ -57,7 +69,7 @@ export function useCount(stockId: string) {
   const differences = useDifferences();
   const [result, setResult] = useState<ScanResult>();
   const [count, setCount] = useState<Count | null>(null);
-  const show = (answer: Pick<ScanResult, 'tone' | 'text'>): void => setResult({ key: nextKey(), ...answer });
+  const show = (answer: Said): void => setResult({ key: nextKey(), ...answer });
   const compare = useAct(
     (codes: readonly string[]) =>
       call('POST /stocks/{id}/counts', {
@@ -71,15 +83,18 @@ export function useCount(stockId: string) {
       if (differs !== '') show({ tone: 'warn', text: differs });
     },
   );
+  const inTurn = useInTurn(show);
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     setCount(null);
-    if (!counted.add(code)) return show({ tone: 'warn', text: t('count.said.again', { code }) });
+    if (!counted.add(code)) return inTurn({ tone: 'warn', text: t('count.said.again', { code }) });
     // counted also without a network; the lookup only tells what it is
-    client
-      .fetchQuery(scanQuery(code))
-      .then((found) => show(said(found, code)))
-      .catch(() => show({ tone: 'info', text: t('count.said.counted', { code }) }));
+    inTurn(
+      client.fetchQuery(scanQuery(code)).then(
+        (found) => said(found, code),
+        () => ({ tone: 'info', text: t('count.said.counted', { code }) }),
+      ),
+    );
   };
   const shelve = useShelve(stockId, (moved) => {
     show({ tone: 'ok', text: t('count.said.shelved', { count: moved }) });
