@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type pg from 'pg';
 import { startOidcServer, type OidcServer } from '@reprise/tests/kit/oidc-server.ts';
 import { linkOf } from './support/letters.ts';
+import { makeClient, makePerson, type MadeClient } from './support/made-client.ts';
 import { product, signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test } from './support/story.ts';
@@ -19,59 +19,8 @@ const others = ['en-GB', 'nl-BE', 'de-DE'];
 // the organisation's own sign-in server has a certificate that the browser does not know
 test.use({ viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
 
-/** A client of this story, made like the demo's, with a head office and two stores. */
-async function makeClient(sql: pg.Client) {
-  const name = `Enseigne ${randomInt(1_000_000)}`;
-  const copy = async (table: string, from: string, change: object): Promise<string> => {
-    const id = randomUUID();
-    await sql.query(
-      `insert into ${table} select (jsonb_populate_record(one, $1::jsonb)).* from ${table} one where ${from} limit 1`,
-      [JSON.stringify({ ...change, id })],
-    );
-    return id;
-  };
-  const demo = `"accountId" = (select "accountId" from organizations where "externalId" = 'ARPEGE')`;
-  const site = { webUrl: null, webChannelActive: false };
-  const accountId = await copy('accounts', demo.replace('accountId', 'id'), { name, ...site });
-  await copy('organization_root_details', demo, { accountId });
-  const place = (type: string, commonName: string, parentOrganizationId: string | null) =>
-    copy('organizations', `${demo} and "type" = '${type}'`, {
-      accountId,
-      commonName,
-      parentOrganizationId,
-      externalId: null,
-    });
-  const headOffice = await place('root_management_unit', `Siège ${name}`, null);
-  const first = await place('store', `Boutique A ${name}`, headOffice);
-  const second = await place('store', `Boutique B ${name}`, headOffice);
-  return { name, accountId, headOffice, first, second };
-}
-type Client = Awaited<ReturnType<typeof makeClient>>;
-
-/** A user of the client, with the demo's password. */
-async function makePerson(
-  sql: pg.Client,
-  { accountId }: Client,
-  email: string,
-  places: [type: string, organizationId: string][],
-): Promise<string> {
-  const { rows } = await sql.query<{ id: string }>(
-    `insert into users ("accountId", "email", "firstname", "lastname", "status", "language", "forceConnectionBySso", "passwordHash")
-     select $1, $2, 'Alix', 'Morvan', 'active', 'fr-FR', $3, "passwordHash" from users where "email" = $4 returning "id"`,
-    [accountId, email, places.length > 1, provider],
-  );
-  const { id } = rows[0]!;
-  for (const [type, organizationId] of places)
-    await sql.query(
-      `insert into user_modules ("userId", "accountId", "moduleType", "type", "organizationId")
-       select $1, $2, o."moduleType", $3, o."id" from organizations o where o."id" = $4`,
-      [id, accountId, type, organizationId],
-    );
-  return id;
-}
-
 /** Makes the client's users sign in by this provider. */
-async function connect(server: OidcServer, { headOffice, name }: Client, domain: string): Promise<void> {
+async function connect(server: OidcServer, { headOffice, name }: MadeClient, domain: string): Promise<void> {
   const file = process.env.STORY_CA_FILE;
   if (file === undefined) throw new Error('STORY_CA_FILE: the CONNECTOR_CA_FILE of the product that runs');
   await writeFile(file, server.ca);

@@ -1,0 +1,53 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** A client of a story, made like the demo's, with a head office and two stores. */
+export async function makeClient(sql: pg.Client) {
+  const name = `Enseigne ${randomInt(1_000_000)}`;
+  const copy = async (table: string, from: string, change: object): Promise<string> => {
+    const id = randomUUID();
+    await sql.query(
+      `insert into ${table} select (jsonb_populate_record(one, $1::jsonb)).* from ${table} one where ${from} limit 1`,
+      [JSON.stringify({ ...change, id })],
+    );
+    return id;
+  };
+  const demo = `"accountId" = (select "accountId" from organizations where "externalId" = 'ARPEGE')`;
+  const site = { webUrl: null, webChannelActive: false };
+  const accountId = await copy('accounts', demo.replace('accountId', 'id'), { name, ...site });
+  await copy('organization_root_details', demo, { accountId });
+  const place = (type: string, commonName: string, parentOrganizationId: string | null) =>
+    copy('organizations', `${demo} and "type" = '${type}'`, {
+      accountId,
+      commonName,
+      parentOrganizationId,
+      externalId: null,
+    });
+  const headOffice = await place('root_management_unit', `Siège ${name}`, null);
+  const first = await place('store', `Boutique A ${name}`, headOffice);
+  const second = await place('store', `Boutique B ${name}`, headOffice);
+  return { name, accountId, headOffice, first, second };
+}
+export type MadeClient = Awaited<ReturnType<typeof makeClient>>;
+
+/** A user of the client, with the demo's password. */
+export async function makePerson(
+  sql: pg.Client,
+  { accountId }: MadeClient,
+  email: string,
+  places: [type: string, organizationId: string][],
+): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into users ("accountId", "email", "firstname", "lastname", "status", "language", "forceConnectionBySso", "passwordHash")
+     select $1, $2, 'Alix', 'Morvan', 'active', 'fr-FR', $3, "passwordHash" from users where "email" = $4 returning "id"`,
+    [accountId, email, places.length > 1, 'solene.marchais@reprise.example'],
+  );
+  const { id } = rows[0]!;
+  for (const [type, organizationId] of places)
+    await sql.query(
+      `insert into user_modules ("userId", "accountId", "moduleType", "type", "organizationId")
+       select $1, $2, o."moduleType", $3, o."id" from organizations o where o."id" = $4`,
+      [id, accountId, type, organizationId],
+    );
+  return id;
+}
