@@ -1,6 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,21 +20,18 @@ const seconds = 20;
 /** How long after the last event is written it must have arrived. */
 const mostBehind = 5;
 
-/** A receiver that answers at once, and knows which events it has got. */
-type Receiver = { server: Server; url: string; got: Set<string>; twice: number };
+type Receiver = { url: string; process: ChildProcess };
 
 async function startReceiver(): Promise<Receiver> {
-  const receiver: Receiver = { server: createServer(), url: '', got: new Set(), twice: 0 };
-  receiver.server.on('request', (request, response) => {
-    const id = String(request.headers['webhook-id']);
-    receiver.twice += Number(receiver.got.has(id));
-    receiver.got.add(id);
-    request.resume().once('end', () => response.writeHead(204).end());
-  });
-  await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.server.address() as AddressInfo; // a server that listens on a port
-  receiver.url = `http://127.0.0.1:${port}/hook`;
-  return receiver;
+  const process = fork(join(import.meta.dirname, 'webhook-receiver.ts'));
+  return { ...(await answerOf<{ url: string }>(process, 'url')), process };
+}
+
+/** How many events have arrived, and how many of them more than once. */
+async function arrived({ process }: Receiver): Promise<{ got: number; twice: number }> {
+  const answer = answerOf<{ got: number; twice: number }>(process, 'got');
+  process.send('count');
+  return answer;
 }
 
 /** Dossiers of which something is told, each in an order of its own. */
@@ -81,12 +76,12 @@ const countEvents = async ({ sql }: Bench): Promise<number> =>
   (await sql.query<{ count: number }>('select count(*)::int as count from events')).rows[0]?.count ?? 0;
 
 /** Waits until all have arrived; seconds, or null where they have not within a minute. */
-async function untilArrived({ got }: Receiver, all: number): Promise<number | null> {
+async function untilArrived(receiver: Receiver, all: number): Promise<number | null> {
   const started = performance.now();
-  while (got.size < all) {
+  while ((await arrived(receiver)).got < all) {
     const passed = (performance.now() - started) / 1_000;
     if (passed > 60) return null;
-    // what arrives is counted by the receiver; this only reads its count
+    // how often the receiver is asked
     await pause(50);
   }
   return (performance.now() - started) / 1_000;
@@ -130,7 +125,7 @@ export async function webhooksBench(bench: Bench): Promise<Line[]> {
   const worker = await workerOf(bench);
   try {
     const { sales, behind, events } = await tell(bench, receiver, carts);
-    const { twice } = receiver;
+    const { twice } = await arrived(receiver);
     const limit = await barePosts(receiver);
     const slower = sales.p50 / alone.p50;
     return [
@@ -153,7 +148,6 @@ export async function webhooksBench(bench: Bench): Promise<Line[]> {
     ];
   } finally {
     worker.disconnect();
-    receiver.server.close();
-    receiver.server.closeAllConnections();
+    receiver.process.disconnect();
   }
 }
