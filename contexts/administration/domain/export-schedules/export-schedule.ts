@@ -5,20 +5,11 @@ import { id, instant, locale, text, version } from '@reprise/platform/domain/cor
 import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
 import { exportTypes } from '../exports/export.ts';
 import { partnerPath, partnerReasons } from '../partners/partner-file.ts';
-import { intervals } from './recurrence.ts';
-
-/** A time of a day, `07:30`. */
-export const wallTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .meta({ examples: ['07:30'] });
+import { intervals } from '../schedules/recurrence.ts';
+import { stopReasons, wallTime } from '../schedules/schedule.ts';
 
 /** By mail, into the account's own folder of SFTP, or to a partner of files. */
 export const deliveries = ['mail', 'sftp', 'partner'] as const;
-
-/** Why a schedule runs no more until somebody resumes it: the person left, or may no longer export this. */
-export const stopReasons = ['person_inactive', 'right_lost'] as const;
-export type StopReason = (typeof stopReasons)[number];
 
 /** Why a run left no file at its place. */
 export const runReasons = [

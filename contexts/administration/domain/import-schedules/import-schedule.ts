@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
 import { id, instant, locale, text, version } from '@reprise/platform/domain/core/field.ts';
 import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
-import { stopReasons, wallTime } from '../export-schedules/export-schedule.ts';
-import { intervals } from '../export-schedules/recurrence.ts';
+import { intervals } from '../schedules/recurrence.ts';
+import { stopReasons, wallTime } from '../schedules/schedule.ts';
 import { catalogueImportTypes, importReport, importStrategies } from '../imports/import.ts';
 import { partnerPath, partnerReasons } from '../partners/partner-file.ts';
 

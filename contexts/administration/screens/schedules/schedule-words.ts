@@ -1,4 +1,4 @@
-import type { Recurrence } from '../../domain/export-schedules/recurrence.ts';
+import type { Recurrence } from '../../domain/schedules/recurrence.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useTranslation } from 'react-i18next';
 

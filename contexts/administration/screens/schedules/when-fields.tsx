@@ -2,7 +2,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { intervals, type Recurrence } from '../../domain/export-schedules/recurrence.ts';
+import { intervals, type Recurrence } from '../../domain/schedules/recurrence.ts';
 
 /** When it runs, as the fields hold it. */
 export type WhenValues = { every: Recurrence['every']; weekday: string; monthDay: string; time: string };

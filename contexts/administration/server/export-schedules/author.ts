@@ -1,26 +1,18 @@
-import type { ExportSchedule, RunReason, StopReason } from '../../domain/export-schedules/export-schedule.ts';
+import type { ExportSchedule, RunReason } from '../../domain/export-schedules/export-schedule.ts';
+import type { StopReason } from '../../domain/schedules/schedule.ts';
 import { mayExport } from '../../domain/exports/export.ts';
-import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { can } from '@reprise/platform/domain/core/access.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { actorOfPerson } from '@reprise/people/server/public.ts';
-import { changeSchedule, endRun, holdSchedule, personOfSchedule } from './export-schedules.db.ts';
-
-type Person = NonNullable<Awaited<ReturnType<typeof personOfSchedule>>>;
-export type Author = { actor: Actor; person: Person };
+import { authorNow, type AuthorNow } from '../schedules/author-now.ts';
+import { changeSchedule, endRun, holdSchedule } from './export-schedules.db.ts';
 
 /** Whoever scheduled it, with the rights that they have now; or why it may not run any more. */
-export async function authorOf(call: JobCall, schedule: ExportSchedule): Promise<Author | StopReason> {
-  const person = await call.inWall((trx) => personOfSchedule(trx, schedule.createdBy));
-  if (person?.status !== 'active') return 'person_inactive';
-  const actor = await actorOfPerson(call.db, {
-    userId: schedule.createdBy,
-    organizationId: schedule.organizationId,
-    accountId: schedule.accountId,
-    module: schedule.moduleType,
-  });
-  const may = actor !== null && can(actor, 'export_schedule') && mayExport(actor, schedule.type);
-  return may ? { actor, person } : 'right_lost';
+export async function authorOf(call: JobCall, schedule: ExportSchedule): Promise<AuthorNow | StopReason> {
+  const author = await authorNow(call, schedule);
+  if (typeof author === 'string') return author;
+  const { actor } = author;
+  return can(actor, 'export_schedule') && mayExport(actor, schedule.type) ? author : 'right_lost';
 }
 
 /** The transaction in which a run ends, and when that is. */

@@ -1,4 +1,4 @@
-import { nextRunAfter } from '../../domain/export-schedules/recurrence.ts';
+import { nextRunAfter } from '../../domain/schedules/recurrence.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { holdSchedule, insertRun, setNextRun } from './export-schedules.db.ts';
 

@@ -1,25 +1,16 @@
 import type { NewSchedule } from '../../domain/export-schedules/export-schedule.contract.ts';
 import type { ExportSchedule } from '../../domain/export-schedules/export-schedule.ts';
-import { nextRunAfter, type Recurrence } from '../../domain/export-schedules/recurrence.ts';
+import { nextRunAfter } from '../../domain/schedules/recurrence.ts';
 import { mayExport } from '../../domain/exports/export.ts';
 import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
-import { actorOfPerson, writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfExport } from '../exports/start-export.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 import { sftpIsOpen } from '../sftp/put-file.ts';
-import { countSchedules, insertSchedule, viewOfSchedule } from './export-schedules.db.ts';
-
-/** The days that belong to the interval, and to no other. */
-export function dayProblems({ every, weekday, monthDay }: Recurrence): Violation[] {
-  const days = { weekday: every === 'week', monthDay: every === 'month' };
-  const given = { weekday, monthDay };
-  return (['weekday', 'monthDay'] as const).flatMap((field) => {
-    if (days[field] === (given[field] !== null)) return [];
-    return [{ field, code: days[field] ? 'required' : 'invalid' } as const];
-  });
-}
+import { dayProblems, placeOfAuthor } from '../schedules/new-schedule.ts';
+import { countSchedules, insertSchedule } from './export-schedules.db.ts';
+import { exportSchedules } from './schedule-calls.ts';
 
 type Sent = Pick<ExportSchedule, 'delivery' | 'connectorOrganizationId' | 'partnerFolder'>;
 
@@ -40,16 +31,6 @@ async function problemsOf(call: Call, sent: NewSchedule): Promise<Violation[]> {
   if ((await countSchedules(call.db, call.actor.accountId)) >= scheduleLimits.perAccount)
     problems.push({ field: 'name', code: 'too_many', values: { max: scheduleLimits.perAccount } });
   return problems;
-}
-
-/** Whose rights it will have: those of the caller at the place where they work. Refusal: `forbidden`. */
-export async function placeOfAuthor({ actor, pools }: Call) {
-  const { userId, organizationId, accountId, module } = actor;
-  if (userId === null || organizationId === null) throw new Refused('forbidden');
-  const author = { userId, organizationId, accountId, module };
-  // whoever works in somebody else's place for a moment has no rights there later
-  if ((await actorOfPerson(pools, author)) === null) throw new Refused('forbidden');
-  return author;
 }
 
 /** Without the filters that say nothing: a query leaves them out by itself, a body does not. */
@@ -85,20 +66,5 @@ export async function createSchedule(call: Call, sent: NewSchedule) {
     stopReason: null,
     nextRunAt: nextRunAfter(sent, now).toISOString(),
   });
-  await writeAudit(call, { ...nounOf(schedule), action: 'create', after: auditedOf(schedule) });
-  return viewOfSchedule(db, schedule);
+  return exportSchedules.created(call, schedule);
 }
-
-/** The schedule in the audit log. */
-export const nounOf = ({ accountId, id }: ExportSchedule) => ({
-  accountId,
-  noun: 'export_schedule',
-  nounId: id,
-});
-
-export const auditedOf = (schedule: ExportSchedule) => {
-  const { name, type, format, every, weekday, monthDay, time, pausedAt } = schedule;
-  const { delivery, connectorOrganizationId, partnerFolder } = schedule;
-  const where = { delivery, connectorOrganizationId, partnerFolder };
-  return { name, type, format, every, weekday, monthDay, time, ...where, pausedAt };
-};

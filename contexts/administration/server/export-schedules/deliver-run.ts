@@ -5,7 +5,8 @@ import { getFile } from '@reprise/platform/server/files/files.db.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { getExport } from '../exports/exports.db.ts';
 import { putFile } from '../sftp/put-file.ts';
-import { authorOf, endBadly, stopSchedule, type Author } from './author.ts';
+import type { AuthorNow } from '../schedules/author-now.ts';
+import { authorOf, endBadly, stopSchedule } from './author.ts';
 import { endRun, openRun } from './export-schedules.db.ts';
 import { mailFile } from './mail-file.ts';
 import { sendFile } from './send-file.ts';
@@ -22,7 +23,7 @@ async function readyOf(call: JobCall, runId: string): Promise<Ready | 'waits' | 
   });
 }
 
-const deliver = (call: JobCall, ready: Ready, author: Author): Promise<Delivered | Again> => {
+const deliver = (call: JobCall, ready: Ready, author: AuthorNow): Promise<Delivered | Again> => {
   switch (ready.schedule.delivery) {
     case 'mail':
       return mailFile(call, ready, { ...author, isSmall: ready.file.size <= scheduleLimits.attachmentBytes });

@@ -212,14 +212,6 @@ export const failedRun = (db: Trx, id: string) =>
     .$narrowType<{ reason: RunReason }>()
     .executeTakeFirst();
 
-/** The person, and whether they may sign in; undefined: nobody of the account. */
-export const personOfSchedule = (db: Trx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'firstname', 'status', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-
 /** What became of a mail by its key; undefined: it was not written. */
 export const mailStatusOf = (db: Trx, jobKey: string) =>
   db.selectFrom('mails').select('status').where('jobKey', '=', jobKey).executeTakeFirst();

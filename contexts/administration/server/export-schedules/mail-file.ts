@@ -10,7 +10,7 @@ import {
   renderMail,
   senderOf,
 } from '@reprise/paperwork/server/public.ts';
-import type { Author } from './author.ts';
+import type { AuthorNow } from '../schedules/author-now.ts';
 import type { Delivered, Ready } from './delivery.ts';
 import { mailStatusOf } from './export-schedules.db.ts';
 
@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 export async function mailFile(
   call: JobCall,
   { runId, schedule, job, file }: Ready,
-  { person, isSmall }: Author & { isSmall: boolean },
+  { person, isSmall }: AuthorNow & { isSmall: boolean },
 ): Promise<Delivered> {
   const { accountId } = schedule;
   const key = `export-run:${runId}`;

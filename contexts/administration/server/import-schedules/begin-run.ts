@@ -1,4 +1,4 @@
-import { nextRunAfter } from '../../domain/export-schedules/recurrence.ts';
+import { nextRunAfter } from '../../domain/schedules/recurrence.ts';
 import type { AddJob, JobCall, JobOptions } from '@reprise/platform/server/jobs/task.ts';
 import { holdSchedule, insertRun, noteOnSchedule } from './import-schedules.db.ts';
 

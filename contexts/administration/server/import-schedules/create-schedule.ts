@@ -1,15 +1,14 @@
 import type { NewImportSchedule } from '../../domain/import-schedules/import-schedule.contract.ts';
-import type { ImportSchedule } from '../../domain/import-schedules/import-schedule.ts';
-import { nextRunAfter } from '../../domain/export-schedules/recurrence.ts';
+import { nextRunAfter } from '../../domain/schedules/recurrence.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import { importScheduleLimits } from '../../domain/import-schedules/import-schedule.limits.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
-import { writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { dayProblems, placeOfAuthor } from '../export-schedules/create-schedule.ts';
 import { findCatalogue } from '../imports/imports.db.ts';
 import { requirePartner } from '../partners/require-partner.ts';
-import { countSchedules, insertSchedule, viewOfSchedule } from './import-schedules.db.ts';
+import { dayProblems, placeOfAuthor } from '../schedules/new-schedule.ts';
+import { countSchedules, insertSchedule } from './import-schedules.db.ts';
+import { importSchedules } from './schedule-calls.ts';
 
 async function problemsOf(call: Call, sent: NewImportSchedule): Promise<Violation[]> {
   const problems = dayProblems(sent);
@@ -44,18 +43,5 @@ export async function createSchedule(call: Call, sent: NewImportSchedule) {
     etag: null,
     lastModified: null,
   });
-  await writeAudit(call, { ...nounOf(schedule), action: 'create', after: auditedOf(schedule) });
-  return viewOfSchedule(db, schedule);
+  return importSchedules.created(call, schedule);
 }
-
-/** The schedule in the audit log. */
-export const nounOf = ({ accountId, id }: ImportSchedule) => ({
-  accountId,
-  noun: 'import_schedule',
-  nounId: id,
-});
-
-export const auditedOf = (schedule: ImportSchedule) => {
-  const { name, type, connectorOrganizationId, path, every, weekday, monthDay, time, pausedAt } = schedule;
-  return { name, type, connectorOrganizationId, path, every, weekday, monthDay, time, pausedAt };
-};

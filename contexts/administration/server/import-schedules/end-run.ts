@@ -1,5 +1,5 @@
 import type { FetchReason, ImportSchedule } from '../../domain/import-schedules/import-schedule.ts';
-import type { StopReason } from '../../domain/export-schedules/export-schedule.ts';
+import type { StopReason } from '../../domain/schedules/schedule.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { changeRun, changeSchedule, holdRun, noteOnSchedule, runOfImport } from './import-schedules.db.ts';

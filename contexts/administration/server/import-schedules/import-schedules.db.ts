@@ -233,14 +233,6 @@ export const changeRun = async (
     .execute();
 };
 
-/** Whether the person may sign in; undefined: nobody of the account. */
-export const personOfSchedule = (db: Trx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'firstname', 'status', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-
 /** The schedules of every account that are due: ids only. */
 export async function schedulesDue(
   { unbound }: Db,

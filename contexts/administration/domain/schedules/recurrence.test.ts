@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wallTime } from './export-schedule.ts';
 import { nextRunAfter, type Recurrence } from './recurrence.ts';
+import { wallTime } from './schedule.ts';
 
 const daily = (time: string): Recurrence => ({ every: 'day', weekday: null, monthDay: null, time });
 const weekly = (weekday: number, time: string): Recurrence => ({
