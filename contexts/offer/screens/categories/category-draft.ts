@@ -8,7 +8,7 @@ import {
 import { slugOf } from '../../domain/categories/slug.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
-import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import { centsOf, unitsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 import {
   keptWords,
   noWords,
@@ -72,10 +72,7 @@ export const blankDraft = (parent: string | undefined): CategoryDraft => ({
 });
 
 const typedNumber = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
-const typedAmount = (cents: number | null): string =>
-  cents === null
-    ? ''
-    : (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)).replace('.', ',');
+const typedAmount = (cents: number | null): string => (cents === null ? '' : unitsOf(cents));
 
 const texts = ['description', 'childrenDescription', 'highlightedInstruction'] as const;
 type Texts = Record<(typeof texts)[number], SpokenWords>;

@@ -9,9 +9,8 @@ import { clockOf, dayOf } from '@reprise/platform/domain/core/day.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
-import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import { centsOf, unitsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 import { z } from 'zod';
-import { unitsOf } from '../shown/bonus-draft.ts';
 import { momentOf } from '../shown/moment.ts';
 
 /** The typed values of a trade-in bonus. `hasEnd`: it ends at a moment, not when it is switched off. */

@@ -1,6 +1,6 @@
 import type { Modifier } from '../../domain/circuits/circuit.ts';
 import { z } from 'zod';
-import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import { centsOf, unitsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
 /** The typed values of a bonus or malus: a percentage with its cap, or an amount of the currency. */
 export const bonusDraft = z.object({
@@ -39,12 +39,6 @@ export function modifierOf({ mode, percent, cap, amount }: BonusDraft): Modifier
     ? { type: 'fixed', value: signedCents(amount), cap: null }
     : { type: 'percentage', value: percentOf(percent), cap: cap.trim() === '' ? null : signedCents(cap) };
 }
-
-/** An amount of cents as it is typed: « 12,50 », « −3 ». */
-export const unitsOf = (cents: number): string => {
-  const text = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-  return text.replace('.', ',').replace('-', '−');
-};
 
 /** The typed form of a stored value. */
 export const bonusDraftOf = ({ type, value, cap }: Modifier): BonusDraft => ({
