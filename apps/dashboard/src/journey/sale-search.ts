@@ -6,6 +6,7 @@ export const foundBy = (raw: Record<string, unknown>) => ({
   page: wholeNumberOf(raw['page']),
   brand: textOf(raw['brand']),
   category: textOf(raw['category']),
+  storage: textOf(raw['storage']),
 });
 export const diagnosed = (raw: Record<string, unknown>) => ({
   declarationId: textOf(raw['declarationId']),

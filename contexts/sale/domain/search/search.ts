@@ -6,6 +6,8 @@ export type SearchQuestion = {
   page?: number;
   brand?: string;
   category?: string;
+  /** In gigabytes, as digits. */
+  storage?: string;
   perPage?: number;
 };
 export type SearchHit = {
@@ -24,6 +26,8 @@ export type SearchHit = {
   /** What its list gives at most, in cents; null where it pays nothing. */
   bestPrice: number | null;
   currency: string;
+  /** The words of its texts that the search was about. */
+  matched: string[];
 };
 export type SearchFacet = { name: string; values: { value: string; count: number }[] };
 export type SearchAnswer = { found: number; hits: SearchHit[]; facets: SearchFacet[] };
@@ -35,11 +39,12 @@ export function searchParameters(question: SearchQuestion): Record<string, strin
   const filters = [
     question.brand ? `brand:=${quoted(question.brand)}` : '',
     question.category ? `category:=${quoted(question.category)}` : '',
+    question.storage && /^\d+$/.test(question.storage) ? `storageGb:=${question.storage}` : '',
   ].filter(Boolean);
   return {
     q: question.q,
     query_by: 'label,brand,model,ean,reference,tac',
-    facet_by: 'brand,category',
+    facet_by: 'brand,category,storageGb',
     page: String(question.page ?? 1),
     per_page: String(question.perPage ?? listLimits.searchPageSize),
     ...(filters.length > 0 ? { filter_by: filters.join(' && ') } : {}),
@@ -58,6 +63,12 @@ const texts = (value: unknown): Record<string, string> =>
       .map(([key, one]) => [key, text(one)]),
   );
 
+const matchedIn = (hit: unknown): string[] =>
+  list(record(hit)['highlights'])
+    .flatMap((one) => list(record(one)['matched_tokens']))
+    .map(text)
+    .filter(Boolean);
+
 function readHit(hit: unknown): SearchHit {
   const document = record(record(hit)['document']);
   const label = text(document['label']);
@@ -73,11 +84,15 @@ function readHit(hit: unknown): SearchHit {
     modelPath: text(document['modelPath']) || null,
     bestPrice: number(document['bestPrice']) || null,
     currency: text(document['currency']) || 'EUR',
+    matched: matchedIn(hit),
   };
 }
 
+/** What the screens call a field of the protocol by another name. */
+const facetNames: Record<string, string> = { storageGb: 'storage' };
+
 const readFacet = (facet: unknown): SearchFacet => ({
-  name: text(record(facet)['field_name']),
+  name: facetNames[text(record(facet)['field_name'])] ?? text(record(facet)['field_name']),
   values: list(record(facet)['counts']).map((one) => ({
     value: text(record(one)['value']),
     count: number(record(one)['count']),

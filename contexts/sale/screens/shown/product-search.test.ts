@@ -19,9 +19,13 @@ const found = {
         bestPrice: 4_500,
         currency: 'EUR',
       },
+      highlights: [{ field: 'brand', matched_tokens: ['Dell'] }],
     },
   ],
-  facet_counts: [{ field_name: 'brand', counts: [{ value: 'Dell', count: 1 }] }],
+  facet_counts: [
+    { field_name: 'brand', counts: [{ value: 'Dell', count: 1 }] },
+    { field_name: 'storageGb', counts: [{ value: '128', count: 1 }] },
+  ],
 };
 const answer = (status: number, body: unknown = {}): Response =>
   new Response(JSON.stringify(body), { status });
@@ -45,16 +49,18 @@ const service = (answers: (Response | Error)[]) => {
 };
 
 test('the search is sent in the words of the protocol', () => {
-  const url = new URL(searchUrl(key, { q: 'iphone', page: 2, brand: 'Apple', category: 'A `b`' }));
+  const url = new URL(
+    searchUrl(key, { q: 'iphone', page: 2, brand: 'Apple', category: 'A `b`', storage: '128' }),
+  );
   expect(url.pathname).toBe('/collections/products/documents/search');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     q: 'iphone',
     query_by: 'label,brand,model,ean,reference,tac',
-    facet_by: 'brand,category',
+    facet_by: 'brand,category,storageGb',
     page: '2',
     per_page: '40',
     'x-typesense-api-key': 'k',
-    filter_by: 'brand:=`Apple` && category:=`A b`',
+    filter_by: 'brand:=`Apple` && category:=`A b` && storageGb:=128',
   });
 });
 
@@ -80,9 +86,13 @@ test('the search is tried again after four failures 200 ms apart, then answers',
       modelPath: 'dell/u2424',
       bestPrice: 4_500,
       currency: 'EUR',
+      matched: ['Dell'],
     },
   ]);
-  expect(facets).toEqual([{ name: 'brand', values: [{ value: 'Dell', count: 1 }] }]);
+  expect(facets).toEqual([
+    { name: 'brand', values: [{ value: 'Dell', count: 1 }] },
+    { name: 'storage', values: [{ value: '128', count: 1 }] },
+  ]);
   expect(asked).toHaveLength(5);
   expect(waits).toEqual([200, 200, 200, 200]);
 });

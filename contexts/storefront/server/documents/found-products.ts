@@ -25,8 +25,8 @@ const picture = ({ image, brand, label }: FoundProduct, written: Written): Html 
 const priceOf = ({ bestPrice, currency }: FoundProduct, { t, locale }: Written): Html | null =>
   upTo(t, bestPrice === null ? null : shortMoney(bestPrice, currency, locale));
 
-/** `imei`: what was searched for, with which the sale begins. */
-type Listed = Written & { imei?: string };
+/** `imei`: what was searched for, with which the sale begins. `isRanked`: the first is the closest to what was asked. */
+type Listed = Written & { imei?: string; isRanked?: boolean };
 
 const startOf = ({ id, slug }: FoundProduct, { linkTo, imei }: Listed): string =>
   linkTo(`/diag/${id}/${slug}${imei === undefined ? '' : `?imei=${imei}`}`);
@@ -63,16 +63,23 @@ function oneModel({ name, products }: ModelGroup, first: FoundProduct, written: 
 }
 
 /** Products to choose from as a list of models, as the screen of the search shows them. */
-export const foundProducts = (products: readonly FoundProduct[], written: Listed, className: string): Html =>
-  html`<ul class="${className}">
-    ${modelGroups(products).map((group) => {
+export function foundProducts(products: readonly FoundProduct[], written: Listed, className: string): Html {
+  const groups = modelGroups(products);
+  const closest =
+    written.isRanked && groups.length > 1
+      ? html`<span class="found-closest">${written.t('journey:results.first')}</span>`
+      : null;
+  return html`<ul class="${className}">
+    ${groups.map((group, at) => {
       const [first, second] = group.products;
       if (first === undefined) return null;
       return html`<li>
+        ${at === 0 ? closest : null}
         ${second === undefined ? oneProduct(first, written) : oneModel(group, first, written)}
       </li>`;
     })}
   </ul>`;
+}
 
 /** The pages before and after one of several; nothing where there is one. `to`: the address of a page. */
 export function otherPages(

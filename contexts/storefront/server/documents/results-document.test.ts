@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import type { ServedPage } from '@reprise/platform/server/web/serve-app.ts';
@@ -64,6 +66,16 @@ test('results are narrowed by links, and what narrows them is taken away again',
   expect(plain(none.body ?? '')).toContain('Aucun produit ne correspond');
 });
 
+test('results are narrowed by storage, and an invented one narrows nothing', async () => {
+  await world.sql.query(`update search_products set "storageGb" = 128 where "productId" = $1`, [
+    world.a.product,
+  ]);
+  const narrowed = await open('/results?q=*&storage=128&lng=en-GB');
+  expect(narrowed.body).toMatch(/<a class="facet-on" href="\/results\?q=\*&amp;lng=en-GB"[^]*?128 GB/);
+  expect(await textOf('/results?q=*&storage=64')).toContain('Aucun produit ne correspond');
+  expect((await open('/results?q=*&storage=x')).body).toContain(`/diag/${world.a.product}/`);
+});
+
 test('nothing asked, nothing found and invented pages have a way on', async () => {
   expect(await textOf('/results')).toContain('Que souhaitez-vous revendre');
   const none = await open('/results?q=zqxjkvbw');
@@ -102,4 +114,10 @@ test('a search that does not answer is said, and tried again by a link', async (
   expect(page.status).toBe(503);
   expect(plain(page.body ?? '')).toContain('La recherche ne répond pas pour le moment');
   expect(page.body).toContain('href="/results?q=iphone&amp;brand=Apple"');
+});
+
+test('what is not spelled so is said, with what comes close', async () => {
+  await inWall(world.db, [world.a.retailer], (db) => indexProducts(db, world.a.retailer, 'all'));
+  expect(await textOf('/results?q=iphnoe')).toContain('Rien ne s’appelle « iphnoe »');
+  expect(await textOf('/results?q=iphone')).not.toContain('Rien ne s’appelle');
 });

@@ -23,12 +23,13 @@ const longest = 255;
 /** What an address asks; an invented page is the first one. */
 function queryOf({ query }: Asked): ResultsQuery {
   const [brand, category] = [query.get('brand') ?? '', query.get('category') ?? ''];
-  const page = query.get('page') ?? '';
+  const [page, storage] = [query.get('page') ?? '', query.get('storage') ?? ''];
   return {
     q: (query.get('q') ?? '').trim().slice(0, longest),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
     ...(brand === '' ? {} : { brand }),
     ...(category === '' ? {} : { category }),
+    ...(/^\d{1,6}$/.test(storage) ? { storage } : {}),
   };
 }
 

@@ -1,11 +1,14 @@
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
-import type { FoundProduct } from '@reprise/sale/domain/search/model-groups.ts';
+import { modelGroups, type FoundProduct } from '@reprise/sale/domain/search/model-groups.ts';
 import {
-  categoryNames,
+  facetValues,
+  facetWords,
   foundOf,
+  isNarrowed,
   resultFilters,
   resultsHref,
+  unfoundWords,
   type ResultsQuery,
 } from '@reprise/sale/domain/search/results.ts';
 import type { SearchAnswer } from '@reprise/sale/domain/search/search.ts';
@@ -54,10 +57,11 @@ function facet(
   { facets, hits }: SearchAnswer,
   { t, linkTo, locale, query }: ResultsPage,
 ): Html | null {
-  const values = facets.find((one) => one.name === name)?.values ?? [];
+  const values = facetValues(facets, name);
   const chosen = query[name];
   if (values.length < 2 && chosen === undefined) return null;
-  const nameOf = name === 'category' ? categoryNames(hits, locale) : (value: string) => value;
+  const words = facetWords(hits, locale);
+  const nameOf = (value: string): string => words(name, value);
   const { [name]: _without, ...others } = query;
   const link = (value: string, count: number): Html =>
     value === chosen
@@ -97,8 +101,12 @@ const byImei = ({ t, findsImei }: ResultsPage): Html | null =>
     : null;
 
 /** The products, and what their prices suppose. */
-const listed = (products: readonly FoundProduct[], page: ResultsPage, imei?: string): Html =>
-  html`${foundProducts(products, imei === undefined ? page : { ...page, imei }, 'catalogue-found')}
+const listed = (
+  products: readonly FoundProduct[],
+  page: ResultsPage,
+  known: { imei?: string; isRanked?: boolean },
+): Html =>
+  html`${foundProducts(products, { ...page, ...known }, 'catalogue-found')}
   ${
     products.some(({ bestPrice }) => bestPrice !== null)
       ? html`<p class="small">${page.t('common:upTo.supposes')}</p>`
@@ -108,14 +116,16 @@ const listed = (products: readonly FoundProduct[], page: ResultsPage, imei?: str
 function byWords(answer: SearchAnswer, page: ResultsPage): Html {
   const { query, locale, linkTo } = page;
   const { hits, found } = answer;
-  if (found === 0 && query.brand === undefined && query.category === undefined) return noneFound(page);
+  if (found === 0 && !isNarrowed(query)) return noneFound(page);
   const last = Math.ceil(found / listLimits.searchPageSize);
   const to = (at: number): string => linkTo(resultsHref({ ...query, page: at }));
   const products = hits.map((hit) => foundOf(hit, locale));
+  // without words nothing is closer than the rest
+  const isRanked = query.page === 1 && hits.some(({ matched }) => matched.length > 0);
   return html`<div class="results-body">
     ${facets(answer, page)}
     <div class="results-found">
-      ${products.length === 0 ? noneFound(page) : listed(products, page)}
+      ${products.length === 0 ? noneFound(page) : listed(products, page, { isRanked })}
       ${otherPages({ page: query.page, last, to }, page)} ${byImei(page)}
     </div>
   </div>`;
@@ -136,7 +146,7 @@ function foundContent(page: ResultsPage): Html | null {
       );
     case 'imei':
       return found.products.length > 0
-        ? listed(found.products, page, found.imei)
+        ? listed(found.products, page, { imei: found.imei })
         : nothing(
             t('journey:imei.invalid'),
             found.unknown,
@@ -150,15 +160,32 @@ const countOf = ({ found }: ResultsPage): number | null => {
   return found.by === 'imei' && found.products.length > 0 ? found.products.length : null;
 };
 
+/** How much was found, in models too where all of it is on this page; and the words that nothing has. */
+function foundText(page: ResultsPage): string | null {
+  const { t, found, locale, query } = page;
+  const count = countOf(page);
+  if (count === null) return null;
+  const products = t('journey:results.count', { count });
+  if (found.by !== 'words') return products;
+  const { hits } = found.answer;
+  const models = modelGroups(hits.map((hit) => foundOf(hit, locale))).length;
+  const counted =
+    hits.length === count && models < count
+      ? t('journey:results.models', { count: models, products })
+      : products;
+  const unfound = unfoundWords(query.q, hits).join(' ');
+  return unfound === '' ? counted : `${counted}. ${t('journey:results.closest', { words: unfound })}`;
+}
+
 /** The search with what it found. */
 export function resultsContent(page: ResultsPage): Html {
   const { t, query, scans } = page;
-  const count = countOf(page);
+  const text = foundText(page);
   return html`<div class="catalogue results">
     ${mainSearch(page, scans, query.q)}
     <div class="catalogue-title">
       <h1>${query.q === '' ? t('journey:search.title') : t('journey:results.title', { q: query.q })}</h1>
-      ${count === null ? null : html`<p>${t('journey:results.count', { count })}</p>`}
+      ${text === null ? null : html`<p>${text}</p>`}
     </div>
     ${foundContent(page)}
   </div>`;

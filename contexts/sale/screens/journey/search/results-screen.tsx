@@ -9,8 +9,10 @@ import { looksLikeImei } from './imei.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import {
-  categoryNames,
+  facetValues,
+  facetWords,
   foundOf,
+  isNarrowed,
   resultFilters,
   resultsHref,
   type ResultsQuery,
@@ -44,7 +46,7 @@ const NoResult = () => {
   );
 };
 
-type NameOf = (category: string) => string;
+type NameOf = ReturnType<typeof facetWords>;
 
 const Filters = ({
   facets,
@@ -57,10 +59,10 @@ const Filters = ({
 }) => {
   const { t } = useTranslation('journey');
   const { go } = useJourney();
-  const optionsOf = (name: string) =>
-    (facets.find((facet) => facet.name === name)?.values ?? []).map(({ value, count }) => ({
+  const optionsOf = (name: (typeof resultFilters)[number]) =>
+    facetValues(facets, name).map(({ value, count }) => ({
       value,
-      label: `${name === 'category' ? nameOf(value) : value} (${count})`,
+      label: `${nameOf(name, value)} (${count})`,
     }));
   return (
     <div className="sale-filters">
@@ -105,7 +107,7 @@ const Searching = ({ query }: { query: ResultsQuery }) => {
   const { t } = useTranslation('journey');
   return (
     <>
-      <Filters facets={[]} query={query} nameOf={(category) => category} />
+      <Filters facets={[]} query={query} nameOf={(_name, value) => value} />
       <output className="small">{t('results.searching')}</output>
       <div className="sale-list" aria-hidden="true">
         {Array.from({ length: 10 }, (_, index) => (
@@ -129,12 +131,11 @@ const Words = ({ query }: { query: ResultsQuery }) => {
   if (answer.isError) return <TroubleBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data === undefined) return <Searching query={query} />;
   const { hits, found, facets } = answer.data;
-  const nameOf = categoryNames(hits, locale);
-  const filtered = query.brand !== undefined || query.category !== undefined;
+  const nameOf = facetWords(hits, locale);
   const products = hits.map((hit) => foundOf(hit, locale));
   return (
     <>
-      {found > 0 || filtered ? <Filters facets={facets} query={query} nameOf={nameOf} /> : null}
+      {found > 0 || isNarrowed(query) ? <Filters facets={facets} query={query} nameOf={nameOf} /> : null}
       <p className="small" aria-live="polite">
         {t('results.count', { count: found })}
       </p>
