@@ -12,8 +12,8 @@ import {
   tabTo,
   type Answer,
 } from './support/bench.ts';
-import { signedIn } from './support/product.ts';
 import { answerByLink } from './support/proposal.ts';
+import { reportOf } from './support/device-report.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
@@ -354,17 +354,6 @@ test('of two items that are much worse one is accepted by the customer, the othe
   checked();
 });
 
-/** A test bench says that the device is locked and worn out: its report is brought, as a station would send it. */
-async function reportOtherwise({ imei }: Sold): Promise<void> {
-  const { by, placeId } = await signedIn(operator);
-  const report = JSON.stringify({ IMEI: imei, MDM: 'On', Grade: 'E', TesterName: 'Inès Weiß' });
-  const { lines } = await by.call('POST /warehouses/{id}/device-reports', {
-    params: { id: placeId },
-    body: { report },
-  });
-  expect(lines).toMatchObject([{ result: 'applied' }]);
-}
-
 test('an operator whom a test bench contradicts looks again, then stands by the answers', async ({
   page,
   t,
@@ -377,7 +366,8 @@ test('an operator whom a test bench contradicts looks again, then stands by the 
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, operator, locale);
   await checkIn(bench, [dossier]);
-  await reportOtherwise(dossier);
+  // locked and worn out, as a station would send it
+  await reportOf(operator, { IMEI: dossier.imei, MDM: 'On', Grade: 'E', TesterName: 'Inès Weiß' });
   await openByMenu(page, t, 'control');
   await control(bench, dossier, findings([], scratched));
   await actFirst(page, t('workshop:summary.confirm.bb_completed'));

@@ -11,6 +11,7 @@ import {
   tabTo,
 } from './support/bench.ts';
 import { controlAsDeclared } from './support/control.ts';
+import { reportOf } from './support/device-report.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
@@ -95,8 +96,20 @@ async function storeAndErase({ page, t, clean, sql }: Bench, dossier: Sold): Pro
   ]);
 }
 
+/** A test bench says that the device is locked: the operator has seen that it is not. */
+async function standBy({ page, t, clean }: Bench): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('workshop:contradicted.title') });
+  await expect(dialog.getByRole('button', { name: t('workshop:contradicted.correct') })).toBeFocused();
+  await expect(dialog.getByRole('region', { name: t('workshop:contradicted.about.lock') })).toContainText(
+    'mdm On',
+  );
+  await clean(page);
+  await pressOn(page, dialog.getByRole('button', { name: t('workshop:contradicted.stand') }), 'Shift+Tab');
+}
+
 /** The questions of the workshop propose steps, and the item goes to the shelf where it waits for them. */
-async function diagnose({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void> {
+async function diagnose(bench: Bench, dossier: Sold): Promise<void> {
+  const { page, t, clean, sql } = bench;
   await openByMenu(page, t, 'diagnosis');
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeFocused();
   await clean(page);
@@ -111,6 +124,7 @@ async function diagnose({ page, t, clean, sql }: Bench, dossier: Sold): Promise<
   await clean(page);
   await page.keyboard.press('Enter');
   await putInto(page, t, shelves.toRefurbish);
+  await standBy(bench);
   const { number } = (await itemOf(sql, dossier))!;
   await expect(page.getByText(t('workshop:diagnosis.done', { identificationNumber: number }))).toBeVisible();
   await clean(page);
@@ -235,6 +249,7 @@ test('an operator without a mouse refurbishes an item and ships it to the buyer'
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, operator, locale);
   await storeAndErase(bench, dossier);
+  await reportOf(operator, { IMEI: dossier.imei, MDM: 'On' });
   await diagnose(bench, dossier);
   await refurbish(bench, dossier);
   await ship(bench, dossier);

@@ -28,6 +28,11 @@ export const callsOfResale: Entries = {
     const by = world.a.tokens.warehouse_operator;
     return { by, params: { id: itemId }, body: saleOnChannel(), hides: [itemId, buybackId] };
   }),
+  'GET /resale/items/{id}/asking-price': named(async (world) => {
+    const { itemId, buybackId } = await readyItem(world);
+    const by = world.a.tokens.warehouse_manager;
+    return { by, params: { id: itemId }, hides: [itemId, buybackId] };
+  }),
   'PUT /resale/items/{id}/asking-price': named(async (world) => {
     const { itemId, buybackId } = await readyItem(world);
     const by = world.a.tokens.warehouse_operator;

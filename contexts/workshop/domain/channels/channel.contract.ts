@@ -15,6 +15,20 @@ export type OffersQuery = z.infer<typeof offersQuery>;
 
 /** What items are asked for, and where they stand (docs/resale.md). */
 export const channelApi = {
+  asked: endpoint({
+    method: 'GET',
+    path: '/resale/items/{id}/asking-price',
+    summary: 'Read what an item is asked for on channels',
+    access: 'items_economic_data_read',
+    scope: 'place',
+    answer: z.object({
+      itemId: id,
+      /** In cents, as the currency; null: nobody said. */
+      price: askingPrice.shape.price.nullable(),
+      currency: askingPrice.shape.currency.nullable(),
+    }),
+    refusals: ['not_found'],
+  }),
   price: endpoint({
     method: 'PUT',
     path: '/resale/items/{id}/asking-price',

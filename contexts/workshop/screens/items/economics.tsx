@@ -7,9 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
+import { AskingPrice } from './asking-price.tsx';
+import { OffersOfItem } from './offers.tsx';
 import { ResaleOfItem } from './resale.tsx';
 
-/** The costs of the item: paid price, planned and completed refurbishment; its sale on a channel with its margin. */
+/**
+ * The costs of the item: paid price, planned and completed refurbishment; what it is asked for and in which shops it
+ * stands; its sale on a channel with its margin.
+ */
 export const Economics = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const query = useQuery({
@@ -56,7 +61,9 @@ export const Economics = ({ item }: { item: ItemView }) => {
   return (
     <div className="stack gap-4">
       {costs}
+      {item.exitAt === null && query.data ? <AskingPrice item={item} currency={query.data.currency} /> : null}
       {item.exitReason === 'sold' && <ResaleOfItem item={item} />}
+      <OffersOfItem item={item} />
     </div>
   );
 };

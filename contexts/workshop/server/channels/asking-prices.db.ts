@@ -14,3 +14,10 @@ export async function writeAskingPrice(db: Trx, asked: Insertable<Tables['asking
 export async function forgetAskingPrice(db: Trx, itemId: string): Promise<void> {
   await db.deleteFrom('asking_prices').where('itemId', '=', itemId).execute();
 }
+
+export const askingPriceOf = (db: Trx, itemId: string) =>
+  db
+    .selectFrom('asking_prices')
+    .select(['price', 'currency'])
+    .where('itemId', '=', itemId)
+    .executeTakeFirst();

@@ -50,6 +50,12 @@ describe('what stands in the shop of a marketplace', () => {
       body: { price: 20_000, currency: 'EUR' },
     });
     expect(said).toEqual({ itemId, currency: 'EUR' });
+    expect(await operator.refused('GET /resale/items/{id}/asking-price', { params })).toBe('forbidden');
+    const asked = (id: string) =>
+      world.a.as.warehouse_manager.call('GET /resale/items/{id}/asking-price', { params: { id } });
+    expect(await asked(itemId)).toEqual({ itemId, price: 20_000, currency: 'EUR' });
+    const { itemId: unsaid } = await readyItem(world);
+    expect(await asked(unsaid)).toEqual({ itemId: unsaid, price: null, currency: null });
     const [item] = (await operator.call('GET /resale/items')).items;
     expect(item).not.toHaveProperty('askingPrice');
     const file = async (by: typeof operator) => (await by.send('GET /resale/items/export')).bytes.toString();
