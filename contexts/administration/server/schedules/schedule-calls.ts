@@ -23,7 +23,7 @@ type Kept<S extends Schedule, Change, View> = {
   remove: (db: Trx, id: string) => Promise<void>;
   view: (db: Trx, schedule: S) => Promise<View>;
   noun: 'export_schedule' | 'import_schedule';
-  audited: (schedule: S) => object;
+  audited: (schedule: S) => Parameters<typeof writeAudit>[1]['after'];
 };
 
 type Seen = { version: number };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { cents, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
+import { cents, currency, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 import { historyView } from '../history/history.ts';
 import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
 import { itemTransitions } from './item.transitions.ts';
@@ -69,7 +69,7 @@ export const itemApi = {
       completedRefurbCost: cents,
       /** The cost of the parts used in its steps; included in the completed cost once that is summed. */
       partsCost: cents,
-      currency: z.string(),
+      currency,
     }),
     refusals: ['not_found'],
   }),

@@ -1,3 +1,4 @@
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
@@ -27,7 +28,7 @@ function priceOf(typed: string): number | null | undefined {
   return cents === undefined || cents === 0 || cents > max ? undefined : cents;
 }
 
-type DialogProps = { itemId: string; price: number | null; currency: string; onClose: () => void };
+type DialogProps = { itemId: string; price: number | null; currency: Currency; onClose: () => void };
 
 const PriceDialog = ({ itemId, price, currency, onClose }: DialogProps) => {
   const { t, i18n } = useTranslation('workshop');
@@ -77,7 +78,7 @@ const PriceDialog = ({ itemId, price, currency, onClose }: DialogProps) => {
 };
 
 /** What the item is asked for on every channel, and a way to say it (docs/resale.md, "The asking price"). */
-export const AskingPrice = ({ item, currency }: { item: ItemView; currency: string }) => {
+export const AskingPrice = ({ item, currency }: { item: ItemView; currency: Currency }) => {
   const { t } = useTranslation('workshop');
   const can = useCan();
   const [isOpen, setOpen] = useState(false);

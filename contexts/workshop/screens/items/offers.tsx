@@ -5,7 +5,7 @@ import { useFailure } from '@reprise/platform/screens/kit/calls/failure.ts';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { DataTable } from '@reprise/platform/screens/ui/list/data-table.tsx';
 import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
-import { Badge } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,13 @@ import type { ChannelOfferView } from '../../domain/channels/channel-offer.ts';
 /** Where it stands in a shop, in a word. */
 const Standing = ({ orderNumber, withdrawnAt, refusal, sentAt }: ChannelOfferView) => {
   const { t } = useTranslation('workshop');
-  if (orderNumber !== null) return <Badge tone="ok">{t('offers.sold', { orderNumber })}</Badge>;
-  if (withdrawnAt !== null) return <Badge tone="neutral">{t('offers.withdrawn')}</Badge>;
-  if (refusal !== null) return <Badge tone="bad">{t('offers.refused')}</Badge>;
+  if (orderNumber !== null) return <StateBadge tone="ok" label={t('offers.sold', { orderNumber })} />;
+  if (withdrawnAt !== null) return <StateBadge tone="idle" label={t('offers.withdrawn')} />;
+  if (refusal !== null) return <StateBadge tone="bad" label={t('offers.refused')} />;
   return sentAt === null ? (
-    <Badge tone="info">{t('offers.waiting')}</Badge>
+    <StateBadge tone="info" label={t('offers.waiting')} />
   ) : (
-    <Badge tone="ok">{t('offers.shown')}</Badge>
+    <StateBadge tone="ok" label={t('offers.shown')} />
   );
 };
 
