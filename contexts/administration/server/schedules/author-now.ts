@@ -1,15 +1,9 @@
 import type { Actor, ModuleType } from '@reprise/platform/domain/core/access.ts';
 import { actorOfPerson } from '@reprise/people/server/public.ts';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { StopReason } from '../../domain/schedules/schedule.ts';
+import { personOf } from './authors.db.ts';
 
-const personOf = (db: Trx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'firstname', 'status', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
 export type AuthorNow = { actor: Actor; person: Person };
 
