@@ -20,6 +20,8 @@ type Screen = { name: string; path: string; indexed: boolean };
 
 const limits: Scores = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
+/** The screens that are named, or all. */
+const only = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const freePort = (): Promise<number> =>
@@ -140,7 +142,7 @@ async function main(): Promise<boolean> {
     if (!opened) throw new Error('The browser has no tab.');
     say(`${'screen'.padEnd(14)}${categories.map((one) => one.padStart(16)).join('')}   median of ${runs}`);
     let good = true;
-    for (const screen of screens) {
+    for (const screen of screens.filter(({ name }) => only.length === 0 || only.includes(name))) {
       const scores = await measure(opened, screen);
       say(screen.name.padEnd(14) + categories.map((one) => String(scores[one]).padStart(16)).join(''));
       const asked = categories.filter((one) => one !== 'seo' || screen.indexed);

@@ -70,7 +70,7 @@ const groups = [
 /**
  * The build configuration of an app.
  * @param root the app's folder
- * @param pages its HTML files, each an entry of its own
+ * @param pages its entries: HTML files, and what one of them loads once it is painted
  * @param beside what is built with it and is no part of it
  */
 export const appBuild = (

@@ -61,12 +61,14 @@ export const sumOf = (weights: readonly Weight[]): number =>
 /**
  * What an app's scripts weigh, in bytes of gzip: those that each page has, and what each page adds, the heaviest first.
  * @param pages which chunks are pages
+ * @param starts what `index.html` loads once it is painted
  */
 export function scriptWeights(
   { manifest, reached, scriptsOf }: Built,
   pages: RegExp,
+  starts: readonly string[] = [],
 ): { shell: number; pages: PageWeight[] } {
-  const shell = reached('index.html');
+  const shell = new Set(['index.html', ...starts].flatMap((name) => [...reached(name)]));
   return {
     shell: sumOf(scriptsOf(shell)),
     pages: Object.keys(manifest)

@@ -51,7 +51,7 @@ export function documentWeight(dist: string): {
  * @param dist the built site
  */
 export const appWeights = (dist: string): { shell: number; pages: PageWeight[] } =>
-  scriptWeights(readBuilt(dist), /\.page\.tsx$/);
+  scriptWeights(readBuilt(dist), /\.page\.tsx$/, ['src/app.tsx']);
 
 /** The element's script in the built site, compressed. */
 export function elementWeight(dist: string): number {

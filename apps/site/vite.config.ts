@@ -9,7 +9,7 @@ const root = import.meta.dirname;
  */
 export default appBuild(
   root,
-  ['index.html', 'document.html'],
+  ['index.html', 'src/app.tsx', 'document.html'],
   [
     scriptBeside(root, 'shop-element', join(root, 'src/element/element.ts')),
     scriptBeside(root, 'following-worker', join(root, 'src/worker/following-worker.ts')),

@@ -60,6 +60,7 @@ export function announce(
   const scripts = missing(needed.map(({ file }) => file));
   return [
     ...missing(needed.flatMap(({ css = [] }) => css)).map((file) => inlined(file, styles)),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // after what is painted: the page can be read before its scripts run
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('');
 }

@@ -109,7 +109,9 @@ test('every address that a browser opens is the page, with the settings of its h
 test("the first screen's words, scripts and styles are announced, each once, and no others", async () => {
   const { body } = await fastify.inject({ url: '/home', headers: html });
   expect(
-    [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, href]) => href),
+    [...body.matchAll(/rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    ),
   ).toEqual(['/assets/common-nl.js', '/assets/home.js', '/assets/shared.js']);
   for (const css of [
     'index.css" media="not all"><style>body{margin:0}@font-face{src:url(/assets/inter-latin-wght-normal-1a.woff2)}',

@@ -70,6 +70,8 @@ export type ServedApp = {
   lasting?: Readonly<Record<string, LastingScript>>;
   /** The namespaces of words that the first screen needs. */
   words?: readonly string[];
+  /** The sources that every screen needs and `index.html` does not name, as the bundler names them. */
+  chunks?: readonly string[];
 };
 
 type Built = {
@@ -165,8 +167,12 @@ async function answerPage(
   const { settings, locale, head, body = '', status = 200, sources, chunks = [], words = [] } = page;
   const { framedBy = [] } = page;
   const document = page.isDocument ? built.document : null;
-  const links =
-    document === null ? announce(built, { locale, words: [...(app.words ?? []), ...words], chunks }) : '';
+  const needed = {
+    locale,
+    words: [...(app.words ?? []), ...words],
+    chunks: [...(app.chunks ?? []), ...chunks],
+  };
+  const links = document === null ? announce(built, needed) : '';
   const script = `<script type="application/json" id="settings">${jsonForScript(settings)}</script>`;
   reply
     .code(status)

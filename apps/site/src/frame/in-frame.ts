@@ -6,5 +6,5 @@ export type InFrame = {
   openElsewhere: (href: string) => boolean;
 };
 
-/** Loaded only there: `main.tsx` puts it here before the first screen. */
+/** Loaded only there: `app.tsx` puts it here before the first screen. */
 export const inFrame: { now: InFrame | null } = { now: null };
