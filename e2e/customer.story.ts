@@ -60,7 +60,8 @@ test('a customer finds what is sold by a mistyped name, a category, an EAN or an
   await expect(
     page.getByRole('heading', { level: 1, name: t('journey:results.title', { q: 'iphnoe 13 pr' }) }),
   ).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('iPhone 13 Pro');
+  await expect(page.getByRole('article').first()).toContainText('iPhone 13 Pro');
+  await expect(page.getByText(t('journey:results.closest', { words: 'iphnoe' }))).toBeVisible();
   await clean(page);
   await page.getByRole('link', { name: called(iphone.label) }).click();
   await expect(questionNumber(teller, 1)).toBeVisible();
