@@ -28,8 +28,8 @@ type Kept<S extends Schedule, Change, View> = {
 
 type Seen = { version: number };
 
-/** The calls about a schedule that are the same for exports and imports. */
-export function scheduleCalls<S extends Schedule, Change, View>(kept: Kept<S, Change, View>) {
+/** How a schedule of the caller's account is found and changed. */
+function ownSchedules<S extends Schedule, Change, View>(kept: Kept<S, Change, View>) {
   const nounOf = ({ accountId, id }: S) => ({ accountId, noun: kept.noun, nounId: id });
 
   /** A schedule of the caller's account. Refusal: `not_found`. */
@@ -59,6 +59,12 @@ export function scheduleCalls<S extends Schedule, Change, View>(kept: Kept<S, Ch
     return kept.view(call.db, after);
   }
 
+  return { nounOf, found, seen, change };
+}
+
+/** The calls about a schedule that are the same for exports and imports. */
+export function scheduleCalls<S extends Schedule, Change, View>(kept: Kept<S, Change, View>) {
+  const { nounOf, found, seen, change } = ownSchedules(kept);
   return {
     found,
     seen,
