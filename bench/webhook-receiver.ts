@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setPriority } from 'node:os';
 
 /**
- * Somebody else's endpoint, in its own process: it answers at once, and tells its parent how much has come. Elsewhere it
- * would be another machine, so here it has the lowest priority.
+ * The receiver of a webhook, in a process of its own: it answers at once, and tells the bench how many events have
+ * arrived. A real receiver runs on a machine of its own, so that this one has the lowest priority.
  */
 setPriority(19);
 const got = new Set<string>();
