@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { startFileServer, type FileServer } from '@reprise/tests/kit/file-server.ts';
 import { openByMenu } from './support/bench.ts';
+import { makeCategory, makeClient, makePerson } from './support/made-client.ts';
 import { connectFiles } from './support/partners.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 
-const office = 'edith.vasseur@arpege-mobilite.example';
 const name = 'Tarif du fournisseur';
 const path = 'tarifs/prix.csv';
 let server: FileServer;
@@ -60,14 +60,15 @@ async function saidElsewhere({ page, clean, locale }: Teller): Promise<void> {
 test('the price list of a partner is scheduled, run at once, and its import is read', async ({ teller }) => {
   const { page, t, clean, locale, sql } = teller;
   const reference = `TARIF-${randomUUID().slice(0, 8)}`;
-  const { rows: categories } = await sql.query<{ identifier: string }>(
-    `select categories."identifier" from categories join products on products."mainCategory" = categories."id"
-     where categories."status" = 'active' limit 1`,
-  );
+  // of its own: a catalogue takes one import at a time, and other stories fill the demo's
+  const client = await makeClient(sql);
+  const office = `tarif-${randomUUID().slice(0, 8)}@arpege-mobilite.example`;
+  await makePerson(sql, client, office, [['root_management_unit_manager', client.headOffice]]);
+  const identifier = await makeCategory(sql, client);
   const lines = [
     'reference;label;category_identifier;price_grade_a;status',
-    `${reference};Téléphone du tarif;${categories[0]?.identifier ?? ''};120;draft`,
-    `${reference}-2;Téléphone du tarif;${categories[0]?.identifier ?? ''};cher;draft`,
+    `${reference};Téléphone du tarif;${identifier};120;draft`,
+    `${reference}-2;Téléphone du tarif;${identifier};cher;draft`,
   ];
   const partner = `Fournisseur ${reference}`;
   const { disconnect } = await connectFiles(sql, office, { server, name: partner });

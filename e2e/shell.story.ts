@@ -157,7 +157,10 @@ test('the palette shows a client to the provider, and to a seller what a seller 
   await expect(firstLine(other)).toHaveText(t('shell:act.newBuyback'));
 });
 
-/** A customer of the demo with a long name, and the last dossier of theirs: other stories sell for their own meanwhile. */
+/**
+ * A customer of the demo with a long name, and the only last dossier of theirs: a sale of several products makes
+ * several at once, and other stories sell for their own customers meanwhile.
+ */
 async function longNamed(sql: pg.Client): Promise<{ id: string; number: string; half: string }> {
   const { rows } = await sql.query<{ id: string; number: string; name: string }>(
     `select b."id", b."identificationNumber" as number, c."lastName" as name
@@ -165,7 +168,8 @@ async function longNamed(sql: pg.Client): Promise<{ id: string; number: string; 
      join users u on u."accountId" = b."retailerAccountId" where u."email" = $1
      and b."createdAt" < now() - interval '1 day'
      and not exists (select from buybacks later join customers named on named."id" = later."customerId"
-       where later."retailerAccountId" = b."retailerAccountId" and later."createdAt" > b."createdAt"
+       where later."retailerAccountId" = b."retailerAccountId"
+       and later."createdAt" >= b."createdAt" and later."id" <> b."id"
        and left(lower(named."lastName"), 2) = left(lower(c."lastName"), 2))
      order by length(c."lastName") desc, b."createdAt" desc limit 1`,
     [headOffice],

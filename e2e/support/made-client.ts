@@ -51,3 +51,14 @@ export async function makePerson(
     );
   return id;
 }
+
+/** A category of the client, made like one of the demo's that holds products; answers its identifier. */
+export async function makeCategory(sql: pg.Client, { accountId, headOffice }: MadeClient): Promise<string> {
+  const { rows } = await sql.query<{ identifier: string }>(
+    `insert into categories
+     select (jsonb_populate_record(c, $1::jsonb)).* from categories c join products p on p."mainCategory" = c."id"
+     where c."status" = 'active' and c."image" is null limit 1 returning "identifier"`,
+    [JSON.stringify({ id: randomUUID(), accountId, organizationId: headOffice, parentCategory: null })],
+  );
+  return rows[0]!.identifier;
+}
