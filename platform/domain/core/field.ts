@@ -57,7 +57,7 @@ export const orderBy = <const Key extends string>(...keys: readonly [Key, ...Key
 /** The query of a list: which page, how many entries, in which order. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  itemsPerPage: z.coerce.number().int().min(1).max(100).default(25),
+  itemsPerPage: z.coerce.number().int().min(1).max(200).default(25),
   partial: z.stringbool().optional(),
   order: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
 });

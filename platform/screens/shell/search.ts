@@ -56,4 +56,4 @@ export const oneOf = <const Value extends string>(
 ): Value | undefined => values.find((one) => one === textOf(value));
 
 /** The page sizes of a list; the first is the default. */
-export const pageSizes = [25, 50, 100] as const;
+export const pageSizes = [25, 50, 100, 200] as const;

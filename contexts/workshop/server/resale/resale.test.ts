@@ -118,7 +118,7 @@ describe('what is offered to channels', () => {
     expect(await idsOf('brand=Nokia')).toEqual([]);
     expect(await idsOf(`category=${world.a.category}&brand=apple`)).toHaveLength(2);
     expect((await list('partial=true')).answer().items).toHaveLength(2);
-    expect(await list('itemsPerPage=101')).toMatchObject({ status: 422 });
+    expect(await list('itemsPerPage=201')).toMatchObject({ status: 422 });
   });
 
   test('is its buyer’s and its workshop’s, also by a key; nobody else’s', async () => {

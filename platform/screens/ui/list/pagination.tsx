@@ -57,7 +57,7 @@ export const Pagination = ({
   onNext,
   label,
   pageSize,
-  pageSizes = [25, 50, 100],
+  pageSizes = [25, 50, 100, 200],
   onPageSize,
 }: PaginationProps) => {
   const { t, i18n } = useTranslation('ui');
