@@ -1,7 +1,8 @@
 import type { Listed } from '../../../domain/core/call.ts';
 import { Button, LinkButton } from '../../ui/frame/button.tsx';
 import { PageTitle } from '../../ui/frame/layout.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
+import type { DataTableProps } from '../../ui/list/data-table.tsx';
+import type { Column } from '../../ui/list/table-head.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,12 +14,11 @@ import { useAddress } from './list-address.ts';
 import type { Definition, ListName, QueryOf, RowOf, Words } from './list-definition.ts';
 import type { Changes } from './list-filters.tsx';
 import { isHeight } from './column-filter.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { useListColumns } from './list-columns.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { ListPages } from './list-pages.tsx';
 import { hasViews, ListViews, useFirstView } from './list-views.tsx';
-import { useSelected } from './list-selection.ts';
+import { ListTable } from './list-table.tsx';
 import './list.css';
 
 /** What the screen around a list has chosen: in the query of its endpoint, and in its path. */
@@ -31,6 +31,8 @@ const askFor = <Row,>(
 ): Promise<Listed<Row>> =>
   // the definition gives only what the endpoint's query takes, and rows as its answer has them
   callLoosely(name, { query, params, signal }) as Promise<Listed<Row>>;
+
+const idOf = ({ id }: { id: string }): string => id;
 
 const orderOf = ({ order }: Changes): readonly string[] =>
   typeof order === 'object' && order !== null ? Object.keys(order) : [];
@@ -140,6 +142,41 @@ function useEmpty<Row extends { id: string }, Query, W extends Words>({
   };
 }
 
+/** What can be done to several rows at once; undefined for whoever may do none of it. */
+function useBulk<Row extends { id: string }, Query, W extends Words>(
+  { bulk, stale }: Definition<Row, Query, W>,
+  { name, kit }: UsedList<Row, Query, W>,
+) {
+  const actions = bulk?.actions(kit).filter((one) => one !== false) ?? [];
+  if (bulk === undefined || actions.length === 0) return undefined;
+  return { list: name, stale: stale[0] ?? '', nameOf: bulk.nameOf, actions };
+}
+
+/** What the table shows: its columns, the rows with their ways, what is said without them, and its pages. */
+function useTable<Row extends { id: string }, Query, W extends Words>(
+  shown: Shown<Row, Query, W>,
+  columns: readonly Column<Row>[],
+): DataTableProps<Row> {
+  const { definition, list } = shown;
+  const { kit, read, query, ways, sort } = list;
+  return {
+    caption: definition.title(kit),
+    columns,
+    rows: query.data?.items,
+    rowKey: idOf,
+    byLetters: true,
+    ...ways,
+    sorts: sort.sorts,
+    onSort: definition.order && sort.press,
+    refreshing: query.isPlaceholderData,
+    failed: useFailure(query),
+    empty: useEmpty(shown),
+    footer: definition.whole ? undefined : (
+      <ListPages listed={query.data} search={read.shown} sizes={definition.sizes} onMove={list.move} />
+    ),
+  };
+}
+
 /** The chips, the table with its pages, and what stands open of it. */
 const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Shown<Row, Query, W>) => {
   const { definition, list } = shown;
@@ -158,37 +195,16 @@ const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Sho
     { sort, choosing },
   );
   const chips = [...filters.map(({ chip }) => chip), ...choices].filter((one) => one !== undefined);
-  const items = query.data?.items;
-  const selection = useSelected(definition, { kit, place: JSON.stringify(read.query), items: items ?? [] });
+  const bulk = useBulk(definition, list);
   return (
     <div className="list-cards" data-rows={height}>
       <ListViews definition={definition} list={list} />
       {chips.length === 0 ? null : <FilterChips filters={chips} onClearAll={list.clear} />}
-      <DataTable
-        caption={definition.title(kit)}
-        columns={columns}
-        rows={items}
-        rowKey={({ id }) => id}
-        rowLabel={selection?.nameOf}
-        selection={selection?.table}
-        byLetters
-        {...ways}
-        sorts={sort.sorts}
-        onSort={definition.order && sort.press}
-        refreshing={query.isPlaceholderData}
-        failed={useFailure(query)}
-        empty={useEmpty(shown)}
-        footer={
-          definition.whole ? undefined : (
-            <ListPages listed={query.data} search={read.shown} sizes={definition.sizes} onMove={list.move} />
-          )
-        }
-      />
-      {selection === undefined ? null : <BulkBar list={list.name} {...selection.bar} />}
-      {items?.length === 0 ? null : (
+      <ListTable table={useTable(shown, columns)} bulk={bulk} place={JSON.stringify(read.query)} />
+      {query.data?.items.length === 0 ? null : (
         <ListKeys
           search={chips.some(({ isSearch }) => isSearch)}
-          select={selection !== undefined}
+          select={bulk !== undefined}
           open={ways.rowHref !== undefined || ways.onOpen !== undefined}
         />
       )}

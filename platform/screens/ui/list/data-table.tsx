@@ -1,10 +1,10 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../frame/layout.tsx';
 import { TextLink, useGo } from '../frame/link.tsx';
 import { EmptyState, ErrorState, Skeleton, type FailureKind } from '../shown/states.tsx';
 import { cellClass, SelectCell, TableHead } from './table-head.tsx';
-import type { CardPlace, Column, OnSort, Select, Selection, Sort } from './table-head.tsx';
+import type { CardPlace, Column, OnSort, Selection, Sort } from './table-head.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { useSelecting } from './selecting.ts';
 import './data-table.css';
@@ -66,74 +66,75 @@ const LoadingRows = ({
 const placeOf = <Row,>({ card }: Column<Row>, row: Row): CardPlace | undefined =>
   typeof card === 'function' ? card(row) : card;
 
-const RowCells = <Row,>({
-  row,
-  columns,
-  rowKey,
-  rowHref,
-  rowLabel,
-  selection,
-  select,
-}: DataTableProps<Row> & { row: Row; select: Select }) => (
-  <>
-    {selection ? (
-      <SelectCell
-        id={rowKey(row)}
-        label={rowLabel?.(row) ?? rowKey(row)}
-        selected={selection.selected.has(rowKey(row))}
-        select={select}
-      />
-    ) : null}
-    {columns.map((column, place) => (
-      <td key={column.key} className={cellClass(column, placeOf(column, row))}>
-        {place === 0 && rowHref ? (
-          <TextLink href={rowHref(row)} tabIndex={-1}>
-            {column.cell(row)}
-          </TextLink>
-        ) : (
-          column.cell(row)
-        )}
-      </td>
-    ))}
-  </>
-);
+type Drawn<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowHref'> & { rows: readonly Row[] };
+
+/**
+ * The cells of each row, which stay as they are drawn while the rows and columns do: a key or a tick on a list of 200
+ * rows is answered at once.
+ */
+const useCells = <Row,>({ rows, columns, rowHref }: Drawn<Row>): ReactNode[] =>
+  useMemo(
+    () =>
+      rows.map((row) =>
+        columns.map((column, place) => (
+          <td key={column.key} className={cellClass(column, placeOf(column, row))}>
+            {place === 0 && rowHref ? (
+              <TextLink href={rowHref(row)} tabIndex={-1}>
+                {column.cell(row)}
+              </TextLink>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        )),
+      ),
+    [rows, columns, rowHref],
+  );
+
+/** A row that opens what it is of: by a click beside its buttons, or by Enter. */
+const pressesOf = (open: (() => void) | undefined, move: (event: KeyboardEvent) => void) => ({
+  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>): void => {
+    move(event);
+    if (event.key !== 'Enter' || !open || event.target !== event.currentTarget) return;
+    // otherwise the same key would press the focused button of the dialog that opens: its closing button
+    event.preventDefault();
+    open();
+  },
+  onClick: (event: MouseEvent<HTMLTableRowElement>): void => {
+    const onLink = event.target instanceof HTMLElement && event.target.closest('a') !== null;
+    if (open && !onLink && !onControl(event)) open();
+  },
+});
 
 const BodyRows = <Row,>(shown: DataTableProps<Row> & { rows: readonly Row[] }) => {
-  const { rows, rowKey, rowHref, onOpen, selection, byLetters = false } = shown;
-  const keys = rows.map(rowKey);
+  const { rows, rowKey, rowHref, rowLabel, onOpen, selection, byLetters = false } = shown;
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const cells = useCells(shown);
   const select = useSelecting(keys, selection);
   const { body, at, setAt, move } = useRowKeys({ keys, selection, select, byLetters });
-  const opens = rowHref !== undefined || onOpen !== undefined;
-  const isReached = opens || selection !== undefined;
   const go = useGo();
-  const open = (row: Row) => {
-    if (onOpen) onOpen(row);
-    else if (rowHref) go(rowHref(row));
+  const openerOf = (row: Row): (() => void) | undefined => {
+    if (onOpen) return () => onOpen(row);
+    return rowHref && (() => go(rowHref(row)));
   };
+  const isReached = onOpen !== undefined || rowHref !== undefined || selection !== undefined;
   return (
     <tbody ref={body}>
       {rows.map((row, index) => {
-        const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
-          move(event, index);
-          if (event.key !== 'Enter' || !opens || event.target !== event.currentTarget) return;
-          // otherwise the same key would press the focused button of the dialog that opens: its closing button
-          event.preventDefault();
-          open(row);
-        };
-        const click = (event: MouseEvent<HTMLTableRowElement>) => {
-          const onLink = event.target instanceof HTMLElement && event.target.closest('a') !== null;
-          if (opens && !onLink && !onControl(event)) open(row);
-        };
+        const key = rowKey(row);
+        const selected = selection?.selected.has(key) ?? false;
         return (
           <tr
-            key={rowKey(row)}
+            key={key}
             tabIndex={isReached ? (index === at ? 0 : -1) : undefined}
-            data-selected={selection?.selected.has(rowKey(row)) || undefined}
+            data-selected={selected || undefined}
             onFocus={() => setAt(index)}
-            onKeyDown={press}
-            onClick={click}
+            {...pressesOf(openerOf(row), (event) => move(event, index))}
           >
-            <RowCells {...shown} row={row} select={select} />
+            {selection ? (
+              <SelectCell id={key} label={rowLabel?.(row) ?? key} selected={selected} select={select} />
+            ) : null}
+            {cells[index]}
           </tr>
         );
       })}

@@ -35,7 +35,7 @@ export function useRowKeys({ keys, selection, select, byLetters }: Rows) {
   const onKey = (key: string): (() => void) | undefined => {
     if (keys.length === 0) return undefined;
     if (selection === undefined) return acts[key.toLowerCase()];
-    if (key === 'Escape' && selection.selected.size > 0) return () => selection.onChange(new Set());
+    if (key === 'Escape' && selection.selected.size > 0) return () => selection.onChange(() => new Set());
     return key.toLowerCase() === 'x' ? pick(key) : acts[key.toLowerCase()];
   };
   useAnnounce(byLetters ? { onKey } : null);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Select, Selection } from './table-head.tsx';
 
 /** The keys from one to another of them in their order, both included; empty where one of them is not there. */
@@ -22,13 +22,16 @@ export function selectedAfter(
   return next;
 }
 
-/** Selects a row, or with `through` all from the one that was pressed before. */
+/** Selects a row, or with `through` all from the one that was pressed before; the same function for the same rows. */
 export function useSelecting(keys: readonly string[], selection: Selection | undefined): Select {
   const anchor = useRef<string>(undefined);
-  return (pressed, through) => {
-    if (selection === undefined) return;
-    const before = through ? anchor.current : undefined;
-    selection.onChange(selectedAfter(selection.selected, { keys, pressed, anchor: before }));
-    anchor.current = pressed;
-  };
+  const onChange = selection?.onChange;
+  return useCallback(
+    (pressed, through) => {
+      const before = through ? anchor.current : undefined;
+      onChange?.((selected) => selectedAfter(selected, { keys, pressed, anchor: before }));
+      anchor.current = pressed;
+    },
+    [keys, onChange],
+  );
 }

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -27,7 +27,11 @@ export type Sort = { key: string; direction: 'asc' | 'desc' };
 export type OnSort = (sort: Sort, more: boolean) => void;
 /** Selects a row, or with `through` all from the one that was pressed before. */
 export type Select = (pressed: string, through: boolean) => void;
-export type Selection = { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void };
+/** What is selected, and the way to change it from what it is by then. */
+export type Selection = {
+  selected: ReadonlySet<string>;
+  onChange: (change: (selected: ReadonlySet<string>) => ReadonlySet<string>) => void;
+};
 
 export const cellClass = (
   column: Pick<Column<never>, 'align' | 'wide' | 'hideBelow'>,
@@ -44,7 +48,8 @@ export const cellClass = (
 
 type SelectCellProps = { id: string; label: string; selected: boolean; select: Select };
 
-export const SelectCell = ({ id, label, selected, select }: SelectCellProps) => {
+/** Drawn again only when its own row is selected or not: a page has up to 200 of them. */
+export const SelectCell = memo(({ id, label, selected, select }: SelectCellProps) => {
   const { t } = useTranslation('ui');
   return (
     <td className="cell-select">
@@ -60,7 +65,7 @@ export const SelectCell = ({ id, label, selected, select }: SelectCellProps) => 
       </label>
     </td>
   );
-};
+});
 
 const SelectAll = ({ keys, selection }: { keys: readonly string[]; selection: Selection }) => {
   const { t } = useTranslation('ui');
@@ -76,7 +81,7 @@ const SelectAll = ({ keys, selection }: { keys: readonly string[]; selection: Se
           ref={(box) => {
             if (box) box.indeterminate = some && !all;
           }}
-          onChange={() => selection.onChange(new Set(all ? [] : keys))}
+          onChange={() => selection.onChange(() => new Set(all ? [] : keys))}
         />
       </label>
     </th>
