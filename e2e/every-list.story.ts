@@ -12,6 +12,15 @@ const people = [
   'solene.marchais@reprise.example',
 ];
 
+/** The demo has none of these; where another story has made one by then, its list is looked at too. */
+const withoutRows = [
+  '/api-keys',
+  '/webhooks',
+  '/webhooks/$id/deliveries',
+  '/import-schedules',
+  '/export-schedules',
+];
+
 test.use({ viewport: wide });
 
 /** The screens of the dashboard that are a list, in the order of the route table. */
@@ -69,9 +78,5 @@ test('every list of the route table keeps its word', async ({ teller }) => {
     await signIn(page, t, who, locale);
     for (const path of left) if (await keepsItsWord(teller, path)) left.delete(path);
   }
-  test.info().annotations.push({
-    type: 'measured',
-    description: `lists without a row in the demo: ${[...left].join(' ')}`,
-  });
-  expect(left.size).toBeLessThan(5);
+  expect([...left].filter((path) => !withoutRows.includes(path))).toEqual([]);
 });
