@@ -166,6 +166,24 @@ describe('a station that reports', () => {
     });
   });
 
+  test('what failed at a test is not shown beside a later test at which all works', async () => {
+    const dossier = await lying();
+    const works = (value: string) => ({ name: 'working', value, unit: '' });
+    const failed = { name: 'failed', value: 'Bluetooth', unit: '' };
+    const before = new Date(world.clock.now.getTime() - 3_600_000).toISOString();
+    const shown = async () => {
+      const { answer } = await world.a.as.warehouse_operator.send('POST /items/{id}/refurb-diagnoses', {
+        params: { id: dossier.itemId },
+        body: { version: 0 },
+      });
+      return answer().measures;
+    };
+    await station.say('result', found(dossier.code, { measures: [works('No'), failed], measuredAt: before }));
+    expect(await shown()).toMatchObject([failed, works('No')]);
+    await station.say('result', found(dossier.code, { measures: [works('Yes')] }));
+    expect(await shown()).toMatchObject([works('Yes')]);
+  });
+
   test('the same twice, or twice at once, counts once', async () => {
     const dossier = await lying();
     const said = found(dossier.code, { measures: [battery], erasure: erased });

@@ -83,14 +83,18 @@ export async function answeredQuestions(
   return rows.map((row) => asQuestion(row, locale));
 }
 
-/** What test stations measured on an item: the latest value of each measure, by name. */
+/**
+ * What test stations measured on an item: the latest value of each measure, by name. What failed is a part of whether the
+ * device works: that of a test before the latest says nothing of it any more.
+ */
 export async function measuresOf(db: Trx, itemId: string): Promise<RefurbDiagnosisView['measures']> {
   const { rows } = await sql<RefurbDiagnosisView['measures'][number]>`
     select distinct on (measure->>'name') measure->>'name' as "name", measure->>'value' as "value",
       measure->>'unit' as "unit", to_json("measuredAt")#>>'{}' as "measuredAt"
     from station_results, jsonb_array_elements("measures") as measure
     where "itemId" = ${itemId}::uuid order by measure->>'name', "measuredAt" desc`.execute(db);
-  return rows;
+  const tested = rows.find(({ name }) => name === 'working')?.measuredAt ?? '';
+  return rows.filter(({ name, measuredAt }) => name !== 'failed' || measuredAt >= tested);
 }
 
 /** The diagnosis of an item that is in progress. */
