@@ -102,7 +102,7 @@ const screens = [
     page.verificationSerialNumber,
     bench.byItem,
   ),
-  screen('/warehouse/verification/diagnostic', 'item_control', page.verificationDiagnostic, bench.byItem),
+  screen('/warehouse/verification/diagnostic', 'item_control', page.verificationDiagnostic, bench.byQuestion),
   screen('/warehouse/verification/summary', 'item_control', page.verificationSummary, bench.byItem),
   screen('/buybacksQuarantine', 'quarantine_list', page.quarantine, listed),
   screen('/refurb-diagnosis/start', 'refurb_diagnostic_manage', page.refurbDiagnosisStart, bench.byCode),

@@ -9,13 +9,14 @@ const lock = {
   about: 'lock',
   said: 'unlocked',
   reported: 'mdm On',
+  questionId: 'q-1',
   question: 'Détaché ?',
   answer: 'Oui',
 };
 
 test('the differences are those of the refusal, and are confirmed by both their sides', () => {
   const found = contradictionsIn(refused('report_contradicted', [grade, lock]));
-  expect(found).toEqual([{ ...grade, question: null, answer: null }, lock]);
+  expect(found).toEqual([{ ...grade, questionId: null, question: null, answer: null }, lock]);
   expect(confirmedOf(found)).toEqual([grade, { about: 'lock', said: 'unlocked', reported: 'mdm On' }]);
 });
 

@@ -1,11 +1,12 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { comparedThings, type ComparedThing } from '@reprise/dossier/domain/items/compared-things.ts';
 
-/** A difference as the refusal lists it; of a lock with the question and the answer in the reader's language. */
+/** A difference as the refusal lists it; of a lock with its question, and both question and answer in the reader's language. */
 export type Contradiction = {
   about: ComparedThing;
   said: string;
   reported: string;
+  questionId: string | null;
   question: string | null;
   answer: string | null;
 };
@@ -19,7 +20,16 @@ function contradictionOf(value: unknown): Contradiction[] {
   const said = textOf(fields['said']);
   const reported = textOf(fields['reported']);
   if (about === undefined || said === null || reported === null) return [];
-  return [{ about, said, reported, question: textOf(fields['question']), answer: textOf(fields['answer']) }];
+  return [
+    {
+      about,
+      said,
+      reported,
+      questionId: textOf(fields['questionId']),
+      question: textOf(fields['question']),
+      answer: textOf(fields['answer']),
+    },
+  ];
 }
 
 /** What a test bench says otherwise, by a call that was refused for it; empty where it was refused for something else. */

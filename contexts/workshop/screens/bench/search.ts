@@ -5,6 +5,12 @@ type Raw = Record<string, unknown>;
 /** The search parameters of the workshop's addresses. */
 export const byItem = (raw: Raw): { itemId?: string } => ({ itemId: textOf(raw['itemId']) });
 
+/** With the question to begin at. */
+export const byQuestion = (raw: Raw): { itemId?: string; question?: string } => ({
+  ...byItem(raw),
+  question: textOf(raw['question']),
+});
+
 export const byDossier = (raw: Raw): { buybackIdentificationNumber?: string } => ({
   buybackIdentificationNumber: textOf(raw['buybackIdentificationNumber']),
 });

@@ -34,6 +34,8 @@ const paths = {
   diagnostic: '/warehouse/verification/diagnostic',
   summary: '/warehouse/verification/summary',
 } as const;
+/** In the address: the diagnosis begins at its first question. */
+export const firstQuestion = 'first';
 export type ControlStep = keyof typeof paths;
 
 export const hrefOf = (step: ControlStep, itemId: string): string =>

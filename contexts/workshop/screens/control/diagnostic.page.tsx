@@ -12,7 +12,7 @@ import { answersTo, responsesWith } from '@reprise/offer/domain/questions/given-
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { QuestionCard } from '../bench/question-card.tsx';
 import { ControlPage } from './control-page.tsx';
-import { useKeep, useStep } from './control.ts';
+import { firstQuestion, useKeep, useStep } from './control.ts';
 import { NoOutcome } from './no-outcome.tsx';
 
 const route = getRouteApi('/warehouse/verification/diagnostic');
@@ -21,13 +21,24 @@ const route = getRouteApi('/warehouse/verification/diagnostic');
 const leftAt = (questions: readonly AskedQuestion[], responses: Responses): string | undefined =>
   (questions.find((one) => answersTo(responses, one.id).length === 0) ?? questions.at(-1))?.id;
 
+/** The question that the address names, else where the control was left. */
+const beginsAt = (
+  questions: readonly AskedQuestion[],
+  responses: Responses,
+  named: string | undefined,
+): string | undefined => {
+  if (named === firstQuestion) return questions[0]?.id;
+  return questions.find(({ id }) => id === named)?.id ?? leftAt(questions, responses);
+};
+
 const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
+  const { question: named } = route.useSearch();
   const { draft, item } = control;
   const keep = useKeep(control);
   const goTo = useStep();
   const [responses, setResponses] = useState<Responses>(draft.responses);
   const [current, setCurrent] = useState(() =>
-    leftAt(questionsReached(all, draft.responses), draft.responses),
+    beginsAt(questionsReached(all, draft.responses), draft.responses, named),
   );
   const reached = questionsReached(all, responses);
   const at = Math.max(

@@ -3,19 +3,18 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { actionIcon, useItemButton } from '../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import type { Contradiction } from '../bench/contradicted.ts';
-import { ContradictedDialog } from '../bench/contradicted-dialog.tsx';
 import { QuarantineDialog } from '../bench/item-dialogs.tsx';
 import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
 import { missingFrom, type Findings, type Missing } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
-import { useStep, type ControlStep, type Outcome } from './control.ts';
+import { ContradictedControl } from './contradicted-control.tsx';
+import { useStep, type Outcome } from './control.ts';
 import { useConfirm, useRefuse } from './decide-control.ts';
 import { EvidenceForm } from './evidence.tsx';
 import { evidenceOf } from './evidence-of.ts';
@@ -191,28 +190,6 @@ const AskedDialog = ({ asking, item, onClose, onConfirmed }: AskedProps) => {
   );
 };
 
-/** Where each thing is answered that a bench may say otherwise. */
-const answeredAt = (about: Contradiction['about'] | undefined): ControlStep => {
-  if (about === 'imei' || about === 'serialNumber') return 'serial_number';
-  return about === 'storage' ? 'product' : 'diagnostic';
-};
-
-type ContradictedProps = Pick<ControlView, 'item'> &
-  Pick<ComponentProps<typeof ContradictedDialog>, 'onStand'> & { confirm: ReturnType<typeof useConfirm> };
-
-/** What a bench says otherwise than the control; correcting it leads to where the first of it was answered. */
-const Contradicted = ({ item, confirm, onStand }: ContradictedProps) => {
-  const goTo = useStep();
-  return (
-    <ContradictedDialog
-      error={confirm.error}
-      onStand={onStand}
-      onClose={confirm.reset}
-      onCorrect={([first]) => goTo(answeredAt(first?.about), item.id)}
-    />
-  );
-};
-
 /** The findings of the operator; the draft and the outcome give the initial values. */
 function useFindings({ control: { draft }, outcome }: SummaryProps) {
   const asks = outcome.outcome === 'litigation';
@@ -258,7 +235,7 @@ export const Summary = (props: SummaryProps) => {
     <>
       <Told {...{ control, outcome }} />
       <Failure error={confirm.error ?? words.error} />
-      <Contradicted
+      <ContradictedControl
         {...{ item, confirm }}
         onStand={(confirmedDifferences) => send({ confirmedDifferences })}
       />

@@ -72,10 +72,17 @@ describe('a control that a report contradicts', () => {
     const refusal = (await confirm(device)).refusal();
     expect(refusal).toMatchObject({ status: 409, code: 'report_contradicted' });
     expect(refusal.extra['differences']).toEqual([
-      { about: 'serialNumber', said: 'F2LZQ1ABCD', reported: 'X1', question: null, answer: null },
-      { about: 'storage', said: '128', reported: '256GB', question: null, answer: null },
-      { ...lock, question: 'lock', answer: 'Localiser désactivé' },
-      { ...grade, question: null, answer: null },
+      {
+        about: 'serialNumber',
+        said: 'F2LZQ1ABCD',
+        reported: 'X1',
+        questionId: null,
+        question: null,
+        answer: null,
+      },
+      { about: 'storage', said: '128', reported: '256GB', questionId: null, question: null, answer: null },
+      { ...lock, questionId: expect.any(String), question: 'lock', answer: 'Localiser désactivé' },
+      { ...grade, questionId: null, question: null, answer: null },
     ]);
     expect(await stateOf(world, device.buybackId)).toMatchObject({ buyback: 'bb_in_processing' });
     expect(await linesOf(device)).toEqual([]);
@@ -220,7 +227,9 @@ describe('a diagnosis that a report contradicts', () => {
     await report(device, { Failed: 'Front Camera', Grade: 'E' });
     const refusal = (await finalize(device)).refusal();
     expect(refusal.code).toBe('report_contradicted');
-    expect(refusal.extra['differences']).toEqual([{ ...tests, question: null, answer: null }]);
+    expect(refusal.extra['differences']).toEqual([
+      { ...tests, questionId: null, question: null, answer: null },
+    ]);
     expect(
       (await finalize(device, { confirmedDifferences: [{ ...tests, reported: 'Rear Camera' }] })).refusal()
         .code,
@@ -260,7 +269,7 @@ describe('a diagnosis that a report contradicts', () => {
     await insertErasure(world, device);
     await report(device, { MDM: 'On' });
     expect((await finalize(device)).refusal().extra['differences']).toEqual([
-      { ...lock, question: 'lock', answer: 'Localiser désactivé' },
+      { ...lock, questionId: expect.any(String), question: 'lock', answer: 'Localiser désactivé' },
     ]);
     const known = await diagnosed({ controlDraft: { ...controlDraft, confirmedDifferences: [lock] } });
     await insertErasure(world, known);

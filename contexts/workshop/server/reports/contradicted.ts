@@ -58,6 +58,7 @@ async function askOf(
       extra: {
         differences: differences.map((one) => ({
           ...one,
+          questionId: one.about === 'lock' ? (unlocked?.questionId ?? null) : null,
           question: one.about === 'lock' ? (words?.question ?? null) : null,
           answer: one.about === 'lock' ? (words?.answer ?? null) : null,
         })),
