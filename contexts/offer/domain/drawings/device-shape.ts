@@ -122,13 +122,16 @@ function numberOf(text: string): number {
   return number >>> 0;
 }
 
+/** A brand said twice, before a label that begins with it, or the one that labels leave out: the same device. */
+const withoutBrand = (model: string): string => model.replace(/^(.+) (?=\1 )/, '').replace(/^apple /, '');
+
 const capacity = /\b\d+([.,]\d+)? ?(g[bo]|t[bo]|m[bo])\b/g;
 
 /** How a device of this name looks, as far as it is known: its brand, model and capacity, in any language. */
 export function shapeOf(name: string): DeviceShape {
   const model = name.toLowerCase().replaceAll(capacity, '').replaceAll(/\s+/g, ' ').trim();
   const [, known = {}] = shapes.find(([pattern]) => pattern.test(model)) ?? [];
-  const number = numberOf(model);
+  const number = numberOf(withoutBrand(model));
   return {
     ...modern,
     lenses: 'stacked',

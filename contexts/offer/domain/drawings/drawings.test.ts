@@ -32,6 +32,9 @@ test.each([
 
 test('a device is drawn the same for each of its capacities, and another model otherwise', () => {
   expect(shapeOf('Apple iPhone 13 Pro 128 Go')).toEqual(shapeOf('Apple iPhone 13 Pro 1 TB'));
+  // a list names a device with its brand, a card by its label
+  expect(shapeOf('Apple iPhone 13 Pro')).toEqual(shapeOf('iPhone 13 Pro 128 Go'));
+  expect(shapeOf('Samsung Samsung Galaxy S23')).toEqual(shapeOf('Samsung Galaxy S23 256 GB'));
   expect(drawDevice(shapeOf('Apple iPhone 13 Pro'))).not.toBe(drawDevice(shapeOf('Apple iPhone 13')));
 });
 
