@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelPathOf, variantOf } from './model-path.ts';
+import { modelNameOf, modelPathOf, variantOf } from './model-path.ts';
 
 test.each([
   [
@@ -20,7 +20,19 @@ test.each([
 });
 
 test.each([
+  ['OnePlus', '13R', 'OnePlus 13R 512 Go', 'OnePlus 13R'],
+  ['Nokia', '1110i', 'Nokia 1110i', 'Nokia 1110i'],
+  ['Apple', 'iPhone 13', 'iPhone 13 128 Go', 'iPhone 13'],
+  ['Samsung', 'Galaxy S23', 'Samsung Galaxy S23+ 256 Go', 'Galaxy S23'],
+  ['Bose', null, 'QC 45', 'QC 45'],
+  [null, 'Pixel 8', 'Pixel 8 128 Go', 'Pixel 8'],
+])('the model of brand %s and name %s, as in « %s », is called %s', (brand, model, label, name) => {
+  expect(modelNameOf({ brand, model, label })).toBe(name);
+});
+
+test.each([
   ['iPhone 13 128 Go', 'iPhone 13', '128 Go'],
+  ['Samsung Galaxy S23+ 256 Go', 'Samsung Galaxy S23', 'Samsung Galaxy S23+ 256 Go'],
   ['iPhone 13', 'iPhone 13', 'iPhone 13'],
   ['Apple iPhone 13 128 Go', 'iPhone 13', 'Apple iPhone 13 128 Go'],
 ])('%s of the model %s is told apart by « %s »', (label, model, variant) => {

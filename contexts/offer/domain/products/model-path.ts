@@ -15,10 +15,18 @@ export function modelPathOf({
 }
 
 /**
- * What a product's label says besides its model, `128 Go`; the whole label where it does not begin with the model.
+ * A model's name as people say it: with its brand where its product's label begins with both, since « 13R » alone names
+ * nothing. All as their reader reads them; a product without a model is named by its label.
+ */
+export function modelNameOf({ brand, model, label }: Pick<Product, 'brand' | 'model' | 'label'>): string {
+  if (model === null) return label;
+  const whole = `${brand} ${model}`;
+  return brand !== null && `${label} `.startsWith(`${whole} `) ? whole : model;
+}
+
+/**
+ * What a product's label says besides its model's name, `128 Go`; the whole label where it does not begin with it.
  * Both as their reader reads them.
  */
-export function variantOf(label: string, model: string): string {
-  const rest = label.startsWith(model) ? label.slice(model.length).trim() : '';
-  return rest === '' ? label : rest;
-}
+export const variantOf = (label: string, name: string): string =>
+  label.startsWith(`${name} `) ? label.slice(name.length).trim() : label;

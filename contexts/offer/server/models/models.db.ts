@@ -42,6 +42,8 @@ export type ModelBeside = {
   modelPath: string;
   brand: string;
   model: string;
+  /** That of one of its products, which says how it is named. */
+  label: string;
   image: string | null;
   /** In cents: the highest of its products; null where they pay nothing. */
   bestPrice: number | null;
@@ -70,7 +72,7 @@ export const modelsBesideQuery = (accountId: string, modelPath: string): Compile
       (select "modelPath" from (${side('desc')}) as before order by "modelPath" desc limit ${mostBeside / 2})
     )
     select near."modelPath", own.* from near cross join lateral (
-      select min("brand") as "brand", min(coalesce("model", "label")) as "model",
+      select min("brand") as "brand", min(coalesce("model", "label")) as "model", min("label") as "label",
         (array_agg("image") filter (where "image" is not null))[1] as "image",
         max("bestPrice") as "bestPrice", min("currency") as "currency"
       from search_products

@@ -25,6 +25,12 @@ test('products of one model are one group, where the first of them stood', () =>
   ]);
 });
 
+test('a group is called by its brand too where its products are', () => {
+  const named = (label: string) => ({ ...product(label, '13R'), brand: 'OnePlus' });
+  const [group] = modelGroups([named('OnePlus 13R 256 Go'), named('OnePlus 13R 512 Go')]);
+  expect(group?.name).toBe('OnePlus 13R');
+});
+
 test('a product alone, or without a model, is a group under its own name', () => {
   const found = [product('Coque', null), product('Câble', null)];
   expect(modelGroups(found).map(({ name }) => name)).toEqual(['Coque', 'Câble']);

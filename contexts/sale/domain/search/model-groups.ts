@@ -1,3 +1,5 @@
+import { modelNameOf } from '@reprise/offer/domain/products/model-path.ts';
+
 /** A product to choose from, as a search, a category or an IMEI found it. */
 export type FoundProduct = {
   id: string;
@@ -23,7 +25,12 @@ export function modelGroups(products: readonly FoundProduct[]): ModelGroup[] {
     const key = product.modelPath ?? product.id;
     const group = groups.get(key);
     if (group) group.products.push(product);
-    else groups.set(key, { key, name: product.model ?? product.label, products: [product] });
+    else
+      groups.set(key, {
+        key,
+        name: modelNameOf({ ...product, brand: product.brand ?? null }),
+        products: [product],
+      });
   }
   return [...groups.values()].map((group) =>
     group.products.length > 1 ? group : { ...group, name: group.products[0]?.label ?? group.name },

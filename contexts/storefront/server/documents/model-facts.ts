@@ -3,7 +3,7 @@ import {
   priceColumns,
   type ProductPrices,
 } from '@reprise/offer/domain/products/product-prices.ts';
-import { variantOf } from '@reprise/offer/domain/products/model-path.ts';
+import { modelNameOf, variantOf } from '@reprise/offer/domain/products/model-path.ts';
 import type { Model, ModelProduct } from '@reprise/offer/server/public.ts';
 import { grades, type Grade } from '@reprise/platform/domain/core/field.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
@@ -41,7 +41,7 @@ export function paidGradesOf(products: readonly ProductPrices[]): Grade[] {
 /** The names and figures of a model for a reader of `locale`. */
 export function modelFacts({ products }: Model, locale: Locale): ModelFacts {
   const [first, ...others] = products;
-  const name = productNameIn(first.model ?? first.label, locale);
+  const name = productNameIn(modelNameOf(first), locale);
   const inWords = (product: ModelProduct): Variant => {
     const label = productNameIn(product.label, locale);
     return { product, label, name: variantOf(label, name), best: bestPriceOf(product) };

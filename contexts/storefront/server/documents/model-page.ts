@@ -8,6 +8,7 @@ import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import { remembered } from '@reprise/platform/server/web/remembered.ts';
 import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
+import { modelNameOf } from '@reprise/offer/domain/products/model-path.ts';
 import { answerOf, conditionBars, disclosures, saleSteps, upTo, type Written } from './document-parts.ts';
 import { priceIn, type ModelFacts, type Variant } from './model-facts.ts';
 import { modelQuestions, type Asked } from './model-questions.ts';
@@ -161,7 +162,7 @@ const questions = (page: ModelPage, asked: readonly Asked[]): Html =>
   </section>`;
 
 const besideCard = (one: ModelBeside, { t, locale, fileUrl, drawingUrl }: ModelPage): Html => {
-  const name = productNameIn(one.model, locale);
+  const name = productNameIn(modelNameOf(one), locale);
   const picture =
     one.image === null ? drawingUrl(`${one.brand} ${one.model}`) : fileUrl(one.image, 'standard');
   const price = one.bestPrice === null ? null : shortMoney(one.bestPrice, one.currency, locale);
