@@ -17,6 +17,8 @@ export type Framed = Written & {
 };
 
 const menuIcon = lineIcon('M4 7h16M4 12h16M4 17h16', 2);
+/** The bag of the scripts' button. */
+const cartIcon = lineIcon('M6 8h12l1 12H5L6 8zM9 11V7a3 3 0 0 1 6 0v4');
 
 /** The navigation: a row on a wide screen, on a phone a list that its button opens without a script. */
 export function siteNavigation({
@@ -100,7 +102,9 @@ export function documentFrame(framed: Framed, content: Html): Html {
       <a class="frame-name" href="${linkTo('/home')}">${logo}</a>
       ${siteNavigation(framed)} ${searches ? html`<span class="frame-grow"></span>` : headerSearch(framed)}
       ${ownWebsite(framed, (link) => html`<span class="document-elsewhere">${link}</span>`)}
-      <a class="document-cart" href="${linkTo('/cart/summary')}">${t('common:cart.short')}</a>
+      <a class="document-cart" href="${linkTo('/cart/summary')}"
+        >${cartIcon}<span>${t('common:cart.short')}</span></a
+      >
     </header>
     <main id="content" class="${isHome ? 'home' : 'frame-content'}" tabindex="-1">${content}</main>
     ${foot(framed)}
