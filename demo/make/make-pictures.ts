@@ -58,7 +58,11 @@ const lines = (at: SKRSContext2D, points: readonly (readonly [number, number])[]
 
 /** A photo that an operator takes of a device that differs from its declaration. */
 export function makePictures(): void {
-  write('logo.png', 480, 160, logo);
+  // without a margin: a site draws it as high as its header allows
+  write('logo.png', 338, 118, (at) => {
+    at.translate(-20, -20);
+    logo(at);
+  });
   write('photo-screen.png', 480, 640, (at) => {
     phone(at);
     lines(at, [
