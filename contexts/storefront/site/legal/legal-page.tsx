@@ -22,14 +22,17 @@ const showsPapers = (): boolean => navigator.pdfViewerEnabled && matchMedia('(mi
 /** The PDF that the account published; where its text is read on the page, a link to it is enough. */
 const Published = ({ url, title, beside }: { url: string; title: string; beside: boolean }) => {
   const { t } = useTranslation('legal');
+  const isShown = !beside && showsPapers();
+  const isAll = !beside && !isShown;
   return (
     <>
+      {isAll ? <p>{t('asPdf')}</p> : null}
       <div>
-        <LinkButton look="ghost" href={url} target="_blank" rel="noreferrer">
+        <LinkButton look={isAll ? 'primary' : 'ghost'} href={url} target="_blank" rel="noreferrer">
           {t('open')}
         </LinkButton>
       </div>
-      {!beside && showsPapers() ? (
+      {isShown ? (
         <Suspense fallback={null}>
           <PaperView url={url} title={title} />
         </Suspense>
