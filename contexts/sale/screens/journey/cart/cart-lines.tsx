@@ -1,6 +1,6 @@
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
-import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { Card, Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
@@ -103,13 +103,15 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
           {t('bonus.included', { amount: moneyText(line.bonus, line.currency, locale) })}
         </p>
       ) : null}
-      <Row gap={4}>
-        <TextLink
+      <div className="sale-line-ways">
+        <LinkButton
+          look="quiet"
+          size="s"
           href={lineHref(line, 'shipping')}
           aria-label={t('cart.changeNamed', { name: line.productLabel })}
         >
           {t('change')}
-        </TextLink>
+        </LinkButton>
         <Button
           look="quiet"
           size="s"
@@ -118,7 +120,7 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
         >
           {t('cart.remove')}
         </Button>
-      </Row>
+      </div>
     </Card>
   );
 };

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLineOf } from './cart-line.ts';
 import { useDiag, type Diag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
-import { Effects, OnlyOne } from '../frame/effects.tsx';
+import { Effects, OnlyOne, Total } from '../frame/effects.tsx';
 import { useJourney } from '../../shown/journey.tsx';
 import { PriceBar } from '../estimate/price-bar.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
@@ -122,6 +122,7 @@ const choiceOf = (option: PaymentOption, others: readonly PaymentOption[]) => ({
       {option.description}
     </Effects>
   ),
+  aside: <Total option={option} />,
 });
 
 /** The payment mode: each with its effect on the price. */

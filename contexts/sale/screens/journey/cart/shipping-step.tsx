@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLineOf } from './cart-line.ts';
 import { useDiag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
-import { Effects, OnlyOne } from '../frame/effects.tsx';
+import { Effects, OnlyOne, Total } from '../frame/effects.tsx';
 import { useJourney } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SaleSummary } from '../frame/sale-summary.tsx';
@@ -33,6 +33,7 @@ const choiceOf = (option: TransportOption, others: readonly TransportOption[]) =
       {option.description}
     </Effects>
   ),
+  aside: <Total option={option} />,
 });
 
 const useShipping = () => {

@@ -150,26 +150,30 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   const isGivenHere = channel === 'store' && isCard;
   if (isBuybackCancelled(file.status)) return <CancelledFile file={file} />;
   return (
-    <section className="sale-list" aria-labelledby={`file-${id}`}>
+    <section className="sale-list confirmed" aria-labelledby={`file-${id}`}>
       <h2 id={`file-${id}`}>{file.productLabel}</h2>
-      {isGivenHere ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
-      {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
-      <Facts file={file} />
-      {besides?.(id)}
-      {channel === 'web' ? null : isGivenHere && isAwaited ? (
-        <Alert tone="info">{t('counter.paidOnceSigned')}</Alert>
-      ) : (
-        <ConfirmedVariant file={file} variant={variant} docs={docs} />
-      )}
-      <Papers
-        // what depends on the customer's signature is waited for from the signature on
-        key={signature}
-        buybackId={id}
-        number={file.identificationNumber}
-        announced={isCard && !isAwaited ? variant : undefined}
-      />
-      <ToDo instructions={instructions.data ?? []} />
-      <MoreInfos more={more} />
+      <div className="sale-list">
+        {isGivenHere ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
+        {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
+        <Facts file={file} />
+        {besides?.(id)}
+        {channel === 'web' ? null : isGivenHere && isAwaited ? (
+          <Alert tone="info">{t('counter.paidOnceSigned')}</Alert>
+        ) : (
+          <ConfirmedVariant file={file} variant={variant} docs={docs} />
+        )}
+        <Papers
+          // what depends on the customer's signature is waited for from the signature on
+          key={signature}
+          buybackId={id}
+          number={file.identificationNumber}
+          announced={isCard && !isAwaited ? variant : undefined}
+        />
+      </div>
+      <div className="sale-list">
+        <ToDo instructions={instructions.data ?? []} />
+        <MoreInfos more={more} />
+      </div>
     </section>
   );
 };
@@ -200,6 +204,7 @@ export const ConfirmationScreen = ({
     );
   return (
     <SalePage
+      wide
       title={
         docs
           ? t(channel === 'store' ? 'counter.docsTitle' : 'confirmation.docsTitle')

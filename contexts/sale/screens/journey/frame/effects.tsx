@@ -87,6 +87,17 @@ export const Effects = ({
   );
 };
 
+/** What one gets by a way to send or to be paid, without the trade-in bonus; nothing where nothing is paid. */
+export const Total = ({ option }: { option: Option }) => {
+  const { currency } = useSettings();
+  if (option.total === 0) return null;
+  return (
+    <span className="sale-total">
+      <Money cents={option.total} currency={currency} />
+    </span>
+  );
+};
+
 /** There is a single choice, which is made already and shown. */
 export const OnlyOne = ({ count, children }: { count: number; children: string }) =>
   count === 1 ? <p className="sale-note">{children}</p> : null;
