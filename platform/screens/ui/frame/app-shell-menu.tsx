@@ -57,7 +57,11 @@ const Items = ({ items, id, onMove }: Pick<ShellSection, 'items'> & { id: string
         <TextLink href={item.href} aria-current={item.current ? 'page' : undefined} onClick={onMove}>
           {item.icon}
           <span>{item.label}</span>
-          {item.badge ? <span className="side-badge">{item.badge}</span> : null}
+          {item.badge ? (
+            <span className="side-badge" title={item.badge}>
+              <span className="visually-hidden">{item.badge}</span>
+            </span>
+          ) : null}
           {item.count ? <span className="side-count num">{item.count}</span> : null}
         </TextLink>
       </li>
