@@ -30,7 +30,7 @@ export const WeeksChart = ({ weeks }: { weeks: readonly Week[] }) => {
             labelFormatter={(monday) => (typeof monday === 'string' ? day(monday) : '')}
             cursor={{ fill: 'var(--line-2)' }}
           />
-          <Legend />
+          <Legend itemSorter={null} />
           {drawn.map(({ key, name }, place) => (
             <Bar
               key={key}
