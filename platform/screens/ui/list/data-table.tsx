@@ -56,7 +56,10 @@ const LoadingRows = ({
         </td>
       ) : null}
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td
+          key={column.key}
+          className={cellClass(column, typeof column.card === 'string' ? column.card : undefined)}
+        >
           <Skeleton width={`${50 + ((index * 17 + column.key.length * 11) % 40)}%`} />
         </td>
       ))}

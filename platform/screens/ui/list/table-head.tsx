@@ -83,6 +83,9 @@ const SelectAll = ({ keys, selection }: { keys: readonly string[]; selection: Se
           }}
           onChange={() => selection.onChange(() => new Set(all ? [] : keys))}
         />
+        <span className="on-phone" aria-hidden="true">
+          {t('table.selectAll')}
+        </span>
       </label>
     </th>
   );
