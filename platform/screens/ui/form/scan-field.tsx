@@ -130,6 +130,7 @@ export const ScanField = ({
           ref={input}
           id={id}
           value={value}
+          placeholder=" "
           onChange={(event) => setValue(event.target.value)}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
