@@ -20,7 +20,8 @@ export type BenchName = CallOptions<Api['GET /bench-queue']>['query']['bench'];
 /** Milliseconds after which a queue that is on screen is read again: others work on it too. */
 const lookAgainMs = 60_000;
 
-const queueQuery = (bench: BenchName) =>
+/** What waits at a bench and what was done there today. */
+export const queueQuery = (bench: BenchName) =>
   queryOptions({
     queryKey: [workshopKey, 'bench', bench],
     queryFn: ({ signal }) => call('GET /bench-queue', { query: { bench }, signal }),

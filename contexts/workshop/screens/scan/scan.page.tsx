@@ -20,6 +20,7 @@ import { printFile } from '@reprise/platform/screens/bench/print-file.ts';
 import { putOnBench } from '@reprise/platform/screens/bench/on-bench.ts';
 import { scanQuery } from '../bench/scan-query.ts';
 import { Away } from './away.tsx';
+import { Benches } from './benches.tsx';
 import { Found } from './found.tsx';
 
 const route = getRouteApi('/scan');
@@ -128,6 +129,7 @@ export const Page = () => {
   return (
     <BenchPage title={t('scan.title')} actions={<PrintSheet />}>
       <ScanField onScan={bench.scanned} result={result} busy={asked.isFetching && !isAway} />
+      {code === undefined ? <Benches /> : null}
       {scan && code !== undefined && scan.kind !== 'item' ? <Found code={code} scan={scan} /> : null}
       {scan?.item ? (
         <BenchColumns>
