@@ -12,7 +12,7 @@ import {
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
 import { ProductName } from './product-name.tsx';
-import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { BuybackBadge } from './state-badges.tsx';
 import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
 import './buyback-columns.css';
@@ -171,8 +171,11 @@ export function useBuybackColumns(
 ): Column<BuybackListItem>[] {
   const cells = useCells();
   const readsPrices = useCan()('buyback_price_read');
+  // a workshop is told no customer's name (docs/permissions.md): the column would be empty
+  const readsCustomers = useSignedIn().module !== 'rps';
   return buybackColumnKeys
     .filter((key) => key === 'identificationNumber' || wanted.includes(key))
     .filter((key) => readsPrices || !priceColumnKeys.includes(key))
+    .filter((key) => readsCustomers || key !== 'customer')
     .map((key) => ({ key, ...cells[key] }));
 }
