@@ -145,7 +145,8 @@ const looks = {
   relaunch: 'primary',
   mark_as_paid: 'ghost',
   returned: 'ghost',
-  cancel: 'danger',
+  // red is the button that confirms it; here it would be the loudest of the panel
+  cancel: 'quiet',
 } as const;
 
 const Actions = ({ payment, onAct }: Shown & { onAct: (action: PaymentAction) => void }) => {
