@@ -118,27 +118,38 @@ function useFileActions(
   return isAside && can('send_quarantine_mail') ? [mail, ...ofFile] : ofFile;
 }
 
+/** What a store does next with the item: check what was announced, or put it into a parcel. */
+const NextPage = ({
+  buyback: { identificationNumber: number },
+  transitions,
+}: {
+  buyback: BuybackView;
+  transitions: readonly TransitionView[];
+}) => {
+  const { t } = useTranslation('dashboard');
+  const can = useCan();
+  const isNext = (wanted: TransitionView['name'], but?: TransitionView['code']): boolean =>
+    transitions.some(({ name, allowed, code }) => name === wanted && (allowed || code === but));
+  if (can('buyback_predeclared_check') && isNext('finalize'))
+    return <LinkButton href={`/buybacks-predeclared?number=${number}`}>{t('action.finalize')}</LinkButton>;
+  if (can('expedition_send') && isNext('handOver', 'package_not_closed'))
+    return <LinkButton href={`/start-expedition?code=${number}`}>{t('expedition.start')}</LinkButton>;
+  return null;
+};
+
 /** The actions on the dossier: the next one as a button, the others in a menu, refused ones with the reason. */
 export const BuybackActions = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation('dashboard');
-  const can = useCan();
   const { data: transitions = [] } = useTransitions(buyback.id);
   const [dialog, setDialog] = useState<Dialog>();
   const offered = buybackActions.offered(transitions);
   const first = offered.some(({ action, refusal }) => action === 'answerLitigation' && refusal === null);
   const quiet = offered.filter(({ action }) => !first || action !== 'answerLitigation');
   const actions = [...usePaperActions(buyback), ...useFileActions(buyback, quiet, setDialog)];
-  const finish =
-    can('buyback_predeclared_check') &&
-    transitions.some(({ name, allowed }) => name === 'finalize' && allowed);
   return (
     <>
       {actions.length === 0 ? null : <ActionMenu button={t('action.menu')} actions={actions} />}
-      {finish ? (
-        <LinkButton href={`/buybacks-predeclared?number=${buyback.identificationNumber}`}>
-          {t('action.finalize')}
-        </LinkButton>
-      ) : null}
+      <NextPage buyback={buyback} transitions={transitions} />
       {first ? (
         <Button onClick={() => setDialog('answerLitigation')}>{t('action.answerLitigation')}</Button>
       ) : null}

@@ -9,12 +9,14 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { ParcelBadge } from './parcel-badge.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
+import { useCodeInAddress } from '@reprise/platform/screens/bench/code-in-address.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { DestinationChoice } from './destination-choice.tsx';
 import { HandBack, itemToHandBack } from './hand-back.tsx';
 import { ParcelClosing } from './parcel-closing.tsx';
 import { ParcelContent } from './parcel-content.tsx';
 import { ParcelNow } from './parcel-now.tsx';
+import { ToShip } from './to-ship.tsx';
 import { useParcel, type GoesTo, type Parcel } from './use-parcel.ts';
 import { useExpeditionScan } from './use-scan.ts';
 
@@ -40,10 +42,11 @@ const Instead = ({ refusal }: { refusal: Refusal }) => {
 };
 
 /** The scan field, which keeps its place while the parcel below changes. */
-const Scan = ({ parcel }: { parcel: Parcel | undefined }) => {
+const Scan = ({ parcel, code }: { parcel: Parcel | undefined; code: string | undefined }) => {
   const { t } = useTranslation('dashboard');
   const [goesTo, setGoesTo] = useState<GoesTo>();
   const { scan, result, refusal } = useExpeditionScan(parcel?.id, goesTo);
+  useCodeInAddress(code, scan);
   const takes = parcel === undefined || parcel.status === 'open';
   return (
     <Stack>
@@ -86,7 +89,7 @@ const Another = () => {
 /** Fills a parcel, from the first scan to the hand-over. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
-  const { package: id } = route.useSearch();
+  const { package: id, code } = route.useSearch();
   const navigate = route.useNavigate();
   const { module } = useSignedIn();
   const query = useParcel(id);
@@ -108,9 +111,18 @@ export const Page = () => {
       title={parcel ? t('expedition.packageTitle', { number: parcel.number }) : t('expedition.startTitle')}
       badge={parcel ? <ParcelBadge status={parcel.status} /> : undefined}
       count={parcel ? t('expedition.to', { place: parcel.destination }) : undefined}
-      side={module === 'rps' ? <BenchSide bench="shipping" onOpen={pack} /> : undefined}
+      side={
+        module === 'rps' ? (
+          <BenchSide bench="shipping" onOpen={pack} />
+        ) : (
+          <ToShip
+            packed={parcel?.products.map(({ buybackCode }) => buybackCode) ?? []}
+            onPack={(number) => void navigate({ search: { package: id, code: number }, replace: true })}
+          />
+        )
+      }
     >
-      <Scan parcel={parcel} />
+      <Scan parcel={parcel} code={code} />
       {parcel ? (
         <>
           <ParcelNow parcel={parcel} />

@@ -1,0 +1,62 @@
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import '@reprise/platform/screens/bench/bench-side.css';
+
+/** The most that are shown: as many as one packs in one go. */
+const most = 50;
+
+type ToShipProps = {
+  /** The numbers of the dossiers that are in the parcel already. */
+  packed: readonly string[];
+  /** A waiting item was chosen: it is packed as if its number had been scanned. */
+  onPack: (number: string) => void;
+};
+
+/** Beside the scan field of a store: what lies there to be shipped; what its customer still has to bring is left out. */
+export const ToShip = ({ packed, onPack }: ToShipProps) => {
+  const { t } = useTranslation(['dashboard', 'bench']);
+  const { since } = useFormats();
+  const waiting = useQuery({
+    queryKey: ['buybacks', 'to-ship'],
+    queryFn: ({ signal }) =>
+      call('GET /buybacks', {
+        query: { 'status[]': ['bb_awaiting_inventory'], itemsPerPage: most },
+        signal,
+      }),
+    retry: false,
+  });
+  const here = waiting.data?.items.filter(
+    ({ itemStatus, identificationNumber }) =>
+      itemStatus === 'item_awaiting_inventory' && !packed.includes(identificationNumber),
+  );
+  if (here === undefined) return null;
+  return (
+    <aside className="bench-side" aria-label={t('home.figure.to_ship')}>
+      <section className="stack gap-3">
+        <h2>{t('home.figure.to_ship')}</h2>
+        {here.length === 0 ? (
+          <p>{t('bench:queue.empty')}</p>
+        ) : (
+          <ul className="bench-queue">
+            {here.map(({ id, productLabel, identificationNumber, updatedAt }) => (
+              <li key={id}>
+                <button type="button" className="bench-waiting" onClick={() => onPack(identificationNumber)}>
+                  <span>
+                    <b>{productLabel}</b>
+                    <small>
+                      <GroupedNumber value={identificationNumber} />
+                    </small>
+                  </span>
+                  <span className="small">{since(updatedAt)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </aside>
+  );
+};
