@@ -49,10 +49,11 @@ export const { Page } = defineList('GET /transports', {
       header: t('transports.leg'),
       hideBelow: 'phone',
       card: 'about',
+      wide: true,
       cell: (row) => (
         <>
           {t(`transports.legs.${row.leg}`)}
-          <div className="small">
+          <div className="small" title={`${row.from} → ${row.to}`}>
             {row.from} → {row.to}
           </div>
         </>
