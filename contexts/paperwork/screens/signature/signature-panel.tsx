@@ -161,15 +161,13 @@ export const SignaturePanel = ({ buybackId }: { buybackId: string }) => {
   if (signature.isError)
     return <Alert tone="warn">{errorText(signature.error, t('signature.loadFailed'))}</Alert>;
   if (state === undefined || state.state === 'not_expected') return null;
+  // once signed it is a fact of the dossier, and takes the room of one
+  if (state.state === 'signed') return <Signed state={state} />;
   return (
     <Card>
       <Stack>
         <h2>{t('signature.title')}</h2>
-        {state.state === 'signed' ? (
-          <Signed state={state} />
-        ) : (
-          <Awaited buybackId={buybackId} state={state} asked={asked} onAsk={setAsked} />
-        )}
+        <Awaited buybackId={buybackId} state={state} asked={asked} onAsk={setAsked} />
       </Stack>
     </Card>
   );
