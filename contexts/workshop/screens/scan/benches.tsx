@@ -1,5 +1,5 @@
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
-import { Card, Grid } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { queueQuery, type BenchName } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -34,12 +34,12 @@ const DoorCard = ({ bench, href }: Door) => {
 export const Benches = () => {
   const can = useCan();
   return (
-    <Grid min={200}>
+    <div className="bench-doors">
       {doors
         .filter(({ permission }) => can(permission))
         .map((door) => (
           <DoorCard key={door.bench} {...door} />
         ))}
-    </Grid>
+    </div>
   );
 };
