@@ -19,7 +19,7 @@ import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { UserFields } from './user-fields.tsx';
 import { UserFactors } from './user-factors.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { blankUser, fieldOf, formModules, sheetOf, valuesOf } from './user-values.ts';
+import { fieldOf, formModules, sheetOf, userFor, valuesOf } from './user-values.ts';
 import { nameOf, UserStatus } from './user-words.tsx';
 import { assignableQuery, usersKey } from '../shown/users-query.ts';
 import '../shown/users.css';
@@ -126,7 +126,7 @@ export const { Create, Edit } = defineForm(
     heading: useHeading,
     create: {
       of: (form) => <Whose>{form}</Whose>,
-      blank: ({ session }) => blankUser(session.currentOrganization.account.language),
+      blank: ({ session, needs }) => userFor(session.currentOrganization.account.language, needs.types),
       body: (values, { accountId }) => {
         const sheet = sheetOf(values);
         const { sendInvitation } = values;

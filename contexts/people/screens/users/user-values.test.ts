@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankUser, fieldOf, sheetOf, type UserValues } from './user-values.ts';
+import { blankUser, fieldOf, sheetOf, userFor, type UserValues } from './user-values.ts';
 
 const store = '019a0000-0000-7000-8000-000000000001';
 const seller: UserValues = {
@@ -51,4 +51,11 @@ test('the server’s faults of a role are shown at the module that is on', () =>
   expect(fieldOf('modules.1.organizationId', values)).toBe('places.rps.organizationId');
   expect(fieldOf('modules.0.moduleType', values)).toBe('places.tim.organizationId');
   expect(fieldOf('email', values)).toBe('email');
+});
+
+test('where roles of one module only can be given it is on from the start', () => {
+  const ofStore = [{ moduleType: 'tim' }, { moduleType: 'tim' }];
+  expect(userFor('fr-FR', ofStore).places.tim).toEqual({ on: true, type: '', organizationId: '' });
+  expect(userFor('fr-FR', [...ofStore, { moduleType: 'root' }])).toEqual(blankUser('fr-FR'));
+  expect(userFor('fr-FR', [])).toEqual(blankUser('fr-FR'));
 });

@@ -26,6 +26,16 @@ export type UserValues = {
 
 const off: PlaceValues = { on: false, type: '', organizationId: '' };
 
+/** A new user; whose maker can give roles of one module only has it on from the start. */
+export function userFor(language: Locale, types: readonly { moduleType: string }[]): UserValues {
+  const blank = blankUser(language);
+  const [only, ...others] = formModules.filter((module) =>
+    types.some(({ moduleType }) => moduleType === module),
+  );
+  if (only === undefined || others.length > 0) return blank;
+  return { ...blank, places: { ...blank.places, [only]: { ...off, on: true } } };
+}
+
 export const blankUser = (language: Locale): UserValues => ({
   email: '',
   firstname: '',
