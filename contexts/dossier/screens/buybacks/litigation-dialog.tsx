@@ -1,6 +1,9 @@
 import { fileLimits, litigationLimits } from '@reprise/platform/domain/core/limits.ts';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
+import type { BuybackView } from '../../domain/buybacks/buyback.ts';
+import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
+import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +23,26 @@ async function record(buybackId: string, { answer, proof, comment }: Given) {
   });
 }
 
+/** The price that the customer accepts or not, beside the announced one; nothing for who may read no price. */
+const Proposal = ({ buyback: { declaredPrice, controlledPrice, currency } }: { buyback: BuybackView }) => {
+  const { t } = useTranslation('dashboard');
+  const facts = [
+    { key: 'declared', cents: declaredPrice },
+    { key: 'controlled', cents: controlledPrice },
+  ] as const;
+  return (
+    <DescriptionList
+      facts={facts.flatMap(({ key, cents }) =>
+        typeof cents === 'number'
+          ? [{ key, label: t(`buybacks.column.${key}`), value: <Money cents={cents} currency={currency} /> }]
+          : [],
+      )}
+    />
+  );
+};
+
 /** Records an answer that the customer did not give by the link, with its proof. */
-export const LitigationDialog = ({ buyback, onClose }: { buyback: { id: string }; onClose: () => void }) => {
+export const LitigationDialog = ({ buyback, onClose }: { buyback: BuybackView; onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const [answer, setAnswer] = useState<Answer>();
   const [files, setFiles] = useState<File[]>([]);
@@ -46,6 +67,7 @@ export const LitigationDialog = ({ buyback, onClose }: { buyback: { id: string }
       onClose={onClose}
     >
       <p>{t('litigation.help')}</p>
+      <Proposal buyback={buyback} />
       <RadioCards
         legend={t('litigation.answer')}
         value={answer}
