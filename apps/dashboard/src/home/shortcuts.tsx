@@ -28,7 +28,7 @@ export const Shortcuts = () => {
   const { routesByPath } = useRouter();
   const open = shortcuts.filter(({ href, permission }) => can(permission) && href in routesByPath);
   return (
-    <nav aria-label={t('home.shortcuts')}>
+    <nav className="shortcuts" aria-label={t('home.shortcuts')}>
       <Row>
         {open.map(({ key, href }, place) => (
           <LinkButton key={key} href={href} look={place === 0 ? 'primary' : 'ghost'}>
