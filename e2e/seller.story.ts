@@ -141,15 +141,28 @@ async function finalize(teller: Teller, dossier: Dossier): Promise<void> {
 }
 
 /** Both in one package, closed for good and handed to the carrier. */
-async function ship({ page, t, clean }: Teller, dossiers: readonly Dossier[]): Promise<void> {
+async function ship({ page, t, locale, clean }: Teller, dossiers: readonly Dossier[]): Promise<void> {
+  const [{ id, number: first } = { id: '', number: '' }] = dossiers;
+  await page.goto(`${addresses().dashboard}/buyback/${id}?lng=${locale}`);
+  await expect(page.getByRole('link', { name: t('dashboard:expedition.start') })).toHaveAttribute(
+    'href',
+    `/start-expedition?code=${first}`,
+  );
   await page.getByRole('link', { name: t('dashboard:menu.expedition') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('dashboard:expedition.title') })).toBeVisible();
   await clean(page);
   await page.getByRole('link', { name: t('dashboard:expedition.start') }).click();
+  // the first by its code, the others from what lies in the store beside the field
+  const waiting = page.getByRole('complementary', { name: t('dashboard:home.figure.to_ship') });
   for (const [at, { number }] of dossiers.entries()) {
-    await page.getByRole('textbox', { name: t('dashboard:expedition.scan') }).focus();
-    await scan(page, number);
+    const thing = waiting.getByRole('button').filter({ hasText: number.slice(-6) });
+    await expect(thing).toBeVisible();
+    if (at === 0) {
+      await page.getByRole('textbox', { name: t('dashboard:expedition.scan') }).focus();
+      await scan(page, number);
+    } else await thing.click();
     await expect(page.getByText(t('dashboard:expedition.inIt', { count: at + 1 }))).toBeVisible();
+    await expect(thing).toHaveCount(0);
   }
   await clean(page);
   await page.getByRole('button', { name: t('dashboard:expedition.close'), exact: true }).click();
