@@ -13,6 +13,11 @@ test.each([
     { brand: 'Nokia', model: 'Éclair (1re génération)', label: '' },
     'nokia/eclair-1re-generation',
   ],
+  [
+    'a plus, which is another model',
+    { brand: 'Samsung', model: 'Galaxy S23+', label: 'Samsung Galaxy S23+ 256 Go' },
+    'samsung/galaxy-s23-plus',
+  ],
   ['no brand', { brand: null, model: 'Pixel 8', label: 'Pixel 8' }, null],
   ['a model of signs only', { brand: 'Apple', model: '★', label: '★' }, null],
 ])('the address of a model is made of %s', (_, product, path) => {

@@ -1,6 +1,9 @@
 import { slugOf } from '../categories/slug.ts';
 import type { Product } from './product.ts';
 
+/** « + » is a part of a model's name: a Galaxy S23+ is no Galaxy S23. */
+const plusInWords = (name: string): string => name.replaceAll('+', ' plus ');
+
 /**
  * Brand and model as they stand in the address of the model's page, `apple/iphone-13`: the products that differ by
  * storage or colour share one. Null for a product without a brand, or whose names have no letter or digit.
@@ -10,7 +13,7 @@ export function modelPathOf({
   model,
   label,
 }: Pick<Product, 'brand' | 'model' | 'label'>): string | null {
-  const [ofBrand, ofModel] = [slugOf(brand ?? ''), slugOf(model ?? label)];
+  const [ofBrand, ofModel] = [slugOf(brand ?? ''), slugOf(plusInWords(model ?? label))];
   return brand === null || ofBrand === '-' || ofModel === '-' ? null : `${ofBrand}/${ofModel}`;
 }
 
