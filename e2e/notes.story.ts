@@ -125,7 +125,7 @@ test('a note is changed and deleted by whoever wrote it, and mails are chosen in
   await expect(changed).toBeHidden();
 
   await page.goto(`${addresses().dashboard}/profile`);
-  await page.getByRole('radio', { name: t('access:notifications.mail.never') }).check();
+  await page.getByRole('radio', { name: t('access:notifications.mail.never') }).click();
   await expect(page.getByText(t('access:profile.saved'))).toBeVisible();
   await clean(page);
   await page.reload();
