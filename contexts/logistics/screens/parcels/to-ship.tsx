@@ -1,3 +1,4 @@
+import { liesInStore } from '@reprise/dossier/domain/items/item.arrival.states.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
@@ -30,7 +31,7 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
   });
   const here = waiting.data?.items.filter(
     ({ itemStatus, identificationNumber }) =>
-      itemStatus === 'item_awaiting_inventory' && !packed.includes(identificationNumber),
+      liesInStore(itemStatus) && !packed.includes(identificationNumber),
   );
   if (here === undefined) return null;
   return (
