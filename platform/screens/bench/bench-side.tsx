@@ -49,26 +49,40 @@ const Figures = ({ queue: { total, more, doneByMe, doneByAll } }: { queue: Queue
   );
 };
 
+type WaitingLineProps = {
+  label: string;
+  number: string;
+  /** Where it lies; empty where nobody knows. */
+  place?: string;
+  /** How long it has waited, in words. */
+  since: string;
+  onOpen: (number: string) => void;
+};
+
+/** A line of a queue: what waits, its number, and since when. */
+export const WaitingLine = ({ label, number, place = '', since, onOpen }: WaitingLineProps) => (
+  <li>
+    <button type="button" className="bench-waiting" onClick={() => onOpen(number)}>
+      <span>
+        <b>{label}</b>
+        <small>
+          <GroupedNumber value={number} />
+          {place === '' ? null : ` · ${place}`}
+        </small>
+      </span>
+      <span className="small">{since}</span>
+    </button>
+  </li>
+);
+
 type RowProps = { item: Waiting; now: Date; onOpen: (code: string) => void };
 
 const Row = ({ item, now, onOpen }: RowProps) => {
   const { i18n } = useTranslation('bench');
   const number = item.identificationNumber ?? item.buybackIdentificationNumber;
   const place = item.stockName === null ? '' : [item.stockName, item.bin].filter(Boolean).join(' · ');
-  return (
-    <li>
-      <button type="button" className="bench-waiting" onClick={() => onOpen(number)}>
-        <span>
-          <b>{item.productLabel}</b>
-          <small>
-            <GroupedNumber value={number} />
-            {place === '' ? null : ` · ${place}`}
-          </small>
-        </span>
-        <span className="small">{ago(item.since, now, i18n.language)}</span>
-      </button>
-    </li>
-  );
+  const since = ago(item.since, now, i18n.language);
+  return <WaitingLine label={item.productLabel} {...{ number, place, since, onOpen }} />;
 };
 
 type QueueRowsProps = { bench: BenchName; queue: Queue } & Pick<RowProps, 'now' | 'onOpen'>;

@@ -41,12 +41,19 @@ const Instead = ({ refusal }: { refusal: Refusal }) => {
   );
 };
 
-/** The scan field, which keeps its place while the parcel below changes. */
-const Scan = ({ parcel, code }: { parcel: Parcel | undefined; code: string | undefined }) => {
-  const { t } = useTranslation('dashboard');
+/** What is scanned, chosen beside the field or named in the address, and where a new parcel of it goes. */
+function usePacking(shown: string | undefined, code: string | undefined) {
   const [goesTo, setGoesTo] = useState<GoesTo>();
-  const { scan, result, refusal } = useExpeditionScan(parcel?.id, goesTo);
-  useCodeInAddress(code, scan);
+  const scanning = useExpeditionScan(shown, goesTo);
+  useCodeInAddress(code, scanning.scan);
+  return { ...scanning, goesTo, setGoesTo };
+}
+
+type ScanProps = { parcel: Parcel | undefined; packing: ReturnType<typeof usePacking> };
+
+/** The scan field, which keeps its place while the parcel below changes. */
+const Scan = ({ parcel, packing: { scan, result, refusal, goesTo, setGoesTo } }: ScanProps) => {
+  const { t } = useTranslation('dashboard');
   const takes = parcel === undefined || parcel.status === 'open';
   return (
     <Stack>
@@ -94,6 +101,7 @@ export const Page = () => {
   const { module } = useSignedIn();
   const query = useParcel(id);
   const parcel = id === undefined ? undefined : query.data;
+  const packing = usePacking(parcel?.id, code);
   if (id !== undefined && parcel === undefined) {
     return (
       <Loaded
@@ -117,12 +125,12 @@ export const Page = () => {
         ) : (
           <ToShip
             packed={parcel?.products.map(({ buybackCode }) => buybackCode) ?? []}
-            onPack={(number) => void navigate({ search: { package: id, code: number }, replace: true })}
+            onPack={packing.scan}
           />
         )
       }
     >
-      <Scan parcel={parcel} code={code} />
+      <Scan parcel={parcel} packing={packing} />
       {parcel ? (
         <>
           <ParcelNow parcel={parcel} />

@@ -1,10 +1,10 @@
 import { liesInStore } from '@reprise/dossier/domain/items/item.arrival.states.ts';
+import { WaitingLine } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import '@reprise/platform/screens/bench/bench-side.css';
 
 /** The most that are shown: as many as one packs in one go. */
 const most = 50;
@@ -20,6 +20,7 @@ type ToShipProps = {
 export const ToShip = ({ packed, onPack }: ToShipProps) => {
   const { t } = useTranslation(['dashboard', 'bench']);
   const { since } = useFormats();
+  const failureText = useFailureText();
   const waiting = useQuery({
     queryKey: ['buybacks', 'to-ship'],
     queryFn: ({ signal }) =>
@@ -33,7 +34,7 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
     ({ itemStatus, identificationNumber }) =>
       liesInStore(itemStatus) && !packed.includes(identificationNumber),
   );
-  if (here === undefined) return null;
+  if (here === undefined) return waiting.error === null ? null : <p>{failureText(waiting.error)}</p>;
   return (
     <aside className="bench-side" aria-label={t('home.figure.to_ship')}>
       <section className="stack gap-3">
@@ -43,17 +44,13 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
         ) : (
           <ul className="bench-queue">
             {here.map(({ id, productLabel, identificationNumber, updatedAt }) => (
-              <li key={id}>
-                <button type="button" className="bench-waiting" onClick={() => onPack(identificationNumber)}>
-                  <span>
-                    <b>{productLabel}</b>
-                    <small>
-                      <GroupedNumber value={identificationNumber} />
-                    </small>
-                  </span>
-                  <span className="small">{since(updatedAt)}</span>
-                </button>
-              </li>
+              <WaitingLine
+                key={id}
+                label={productLabel}
+                number={identificationNumber}
+                since={since(updatedAt)}
+                onOpen={onPack}
+              />
             ))}
           </ul>
         )}
