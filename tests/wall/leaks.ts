@@ -9,7 +9,7 @@ export async function ownedTables(world: World): Promise<{ table: string; column
   const { rows } = await world.sql.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text order by a.attname) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relrowsecurity
        and (a.attname in ('accountId', 'retailerAccountId', 'buyerAccountId') or (c.relname = 'accounts' and a.attname = 'id'))
      group by 1 order by 1`,
   );

@@ -30,13 +30,13 @@ export async function actAs(client: Client, schema: Schema): Promise<void> {
   await client.query(`set local role ${schemas[schema]}`);
 }
 
-/** Every table with rows that survive a crash (not unlogged), and its writable columns. */
+/** Every table with rows that survive a crash (not unlogged), and its writable columns; one of partitions as a whole. */
 export async function tablesOf(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname = any ($1) and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all ($2)
+     where n.nspname = any ($1) and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and c.relname <> all ($2)
      group by n.nspname, c.relname order by n.nspname, c.relname`,
     [Object.keys(schemas), kept],
   );
@@ -72,7 +72,8 @@ export async function isInUse(client: Client): Promise<boolean> {
 }
 
 export const copyOut = (client: Client, table: CopiedTable): string =>
-  `copy ${nameOf(client, table)} (${columnsOf(client, table)}) to stdout`;
+  // a table of partitions is copied as a query
+  `copy (select ${columnsOf(client, table)} from ${nameOf(client, table)}) to stdout`;
 export const copyIn = (client: Client, table: CopiedTable): string =>
   `copy ${nameOf(client, table)} (${columnsOf(client, table)}) from stdin`;
 

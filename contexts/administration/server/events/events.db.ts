@@ -35,9 +35,14 @@ export async function eventsBetween(
   return [...own, ...bought].toSorted((a, b) => a.position - b.position).slice(0, limit);
 }
 
-/** Removes the oldest events from before; answers how many. */
-export async function purgeEvents(db: Trx, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ removed: number }>`
-    select app.purge_events(${before.toISOString()}::timestamptz, ${most}::integer) as removed`.execute(db);
-  return rows[0]?.removed ?? 0;
+/**
+ * Makes the partitions of the months that events may come to, and drops those whose events are all from before; answers
+ * the names of the dropped (docs/scale.md, "Kept for how long").
+ */
+export async function keepMonths(db: Trx, { now, before }: { now: Date; before: Date }): Promise<string[]> {
+  const { rows } = await sql<{ dropped: string[] }>`
+    select app.keep_months_of_events(${now.toISOString()}::timestamptz, ${before.toISOString()}::timestamptz) as dropped`.execute(
+    db,
+  );
+  return rows[0]?.dropped ?? [];
 }

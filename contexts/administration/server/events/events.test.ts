@@ -6,11 +6,8 @@ import { z } from 'zod';
 import { eventTypes } from '../../domain/events/event-types.ts';
 import { eventLimits } from '../../domain/events/event.limits.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
-import { enqueue } from '@reprise/tests/kit/jobs.fixture.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { tellHistory } from './events.fixture.ts';
-import { eventsTasks } from './events.jobs.ts';
 
 const world = await openWorld();
 const others = new Pool({ connectionString: world.url, max: 8 });
@@ -22,8 +19,7 @@ beforeEach(async () => {
 const manager = () => world.a.as.root_management_unit_manager;
 const read = (after = 0, limit = 100, by = manager()) => by.call('GET /events', { query: { after, limit } });
 const actionsOf = ({ events }: Awaited<ReturnType<typeof read>>) => events.map(({ data }) => data.action);
-const tell = (dossier: Arranged, action?: string, at?: string) =>
-  tellHistory(world.sql, world.a, dossier, action, at);
+const tell = (dossier: Arranged, action?: string) => tellHistory(world.sql, world.a, dossier, action);
 const dossier = await arrangeDossier(world, world.a);
 
 describe('who reads what', () => {
@@ -237,14 +233,4 @@ describe('what is told', () => {
     expect(own.length).toBeGreaterThan(3);
     expect(own.filter((text) => told.includes(text))).toEqual([]);
   });
-});
-
-test('events are removed after 90 days, and not before', async () => {
-  const day = 86_400_000;
-  const now = world.clock.now.getTime();
-  await tell(dossier, 'complete', new Date(now - 91 * day).toISOString());
-  await tell(dossier, 'cancel', new Date(now - 89 * day).toISOString());
-  await enqueue(world, [], 'events.purge', {});
-  expect(await runJobs(world, eventsTasks, 'events.purge')).toEqual([]);
-  expect(actionsOf(await read())).toEqual(['cancel']);
 });
