@@ -28,7 +28,7 @@ export async function createBench(bench: Bench): Promise<Line[]> {
 }
 
 /** Commits of one inserted row, one after the other on one connection: the disk's own limit. */
-async function durableCommits({ sql }: Bench): Promise<number> {
+export async function durableCommits({ sql }: Bench): Promise<number> {
   await sql.query('create table if not exists bench_commits ("n" int)');
   const until = performance.now() + 3000;
   let commits = 0;

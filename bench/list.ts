@@ -81,7 +81,11 @@ function rawOf(bench: Bench, { who, by, filters: kept }: Asked, index: number): 
 }
 
 /** Queries as the superuser, whom row-level security does not restrict. */
-export const raw = ({ bare }: Bench, name: string, queries: readonly CompiledQuery[]): Sent => ({
+export const raw = (
+  { bare }: Bench,
+  name: string,
+  queries: readonly Pick<CompiledQuery, 'sql' | 'parameters'>[],
+): Sent => ({
   method: 'POST',
   url: `${bare}/raw`,
   headers: { 'content-type': 'application/json' },

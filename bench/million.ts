@@ -75,14 +75,14 @@ export async function withoutIndexes(
   for (const { definition } of indexes) await sql.query(definition);
 }
 
-async function copyRows(bench: Bench): Promise<void> {
+async function copyRows(bench: Bench, first: number, last: number): Promise<void> {
   const { sql, organisation: o } = bench;
   const changed = differences(bench);
   const columns = await columnsOf(sql, 'buybacks');
   const names = columns.map((name) => `"${name}"`).join(', ');
   const values = columns.map((name) => changed[name] ?? `one."${name}"`).join(', ');
   await sql.query(
-    `create temp table bench_customers as select uuidv7() as id, n from generate_series(1, ${customers}) as n`,
+    `create temp table bench_customers as select uuidv7() as id, n from generate_series(${first}, ${first + customers - 1}) as n`,
   );
   const customerColumns = (await columnsOf(sql, 'customers')).filter(
     (name) => !['id', 'lastName'].includes(name),
@@ -100,7 +100,7 @@ async function copyRows(bench: Bench): Promise<void> {
      from (select * from buybacks where "retailerAccountId" = $1 limit 1) as one,
        (select array_agg(id) as customer_ids from bench_customers) as drawn_customers,
        (select n, share, ${statuses} as drawn_status
-        from (select n, ${scattered(1000, 7)} as share from generate_series(1, ${rows}) as n) as shares) as drawn`,
+        from (select n, ${scattered(1000, 7)} as share from generate_series(${first}, ${last}) as n) as shares) as drawn`,
     [o.retailer],
   );
   await sql.query(
@@ -108,13 +108,17 @@ async function copyRows(bench: Bench): Promise<void> {
      select uuidv7(), "id", "retailerAccountId", "buyerAccountId", "storeId", 'item_in_transit', "productId", 0, 0, '', false
      from buybacks where not exists (select from items where items."buybackId" = buybacks."id")`,
   );
+  await sql.query('drop table bench_customers');
 }
 
+/** A million dossiers over two years. */
+export const fillMillion = (bench: Bench): Promise<void> => fillDossiers(bench, 1, rows);
+
 /**
- * Multiplies one confirmed dossier (made when there is none) to a million over two years, with the statuses, stores,
- * workshops, brands and prices of a real account. Foreign keys are not checked row by row.
+ * Multiplies one confirmed dossier (made when there is none) to those from `first` to `last`, a million in two years,
+ * with the statuses, stores, workshops, brands and prices of a real account. Foreign keys are not checked row by row.
  */
-export async function fillMillion(bench: Bench): Promise<void> {
+export async function fillDossiers(bench: Bench, first: number, last: number): Promise<void> {
   const { sql } = bench;
   const { rows: found } = await sql.query('select from buybacks limit 1');
   if (found.length === 0) {
@@ -124,7 +128,7 @@ export async function fillMillion(bench: Bench): Promise<void> {
   await sql.query(
     `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
   );
-  await withoutIndexes(sql, ['buybacks', 'items', 'customers'], () => copyRows(bench));
+  await withoutIndexes(sql, ['buybacks', 'items', 'customers'], () => copyRows(bench, first, last));
   await sql.query('reset session_replication_role; reset maintenance_work_mem; reset work_mem');
   await sql.query('vacuum (analyze) buybacks, items, customers');
   await sql.query('checkpoint');

@@ -46,7 +46,7 @@ export async function checkInBench(bench: Bench): Promise<Line[]> {
  * Finds the dossier, updates it, inserts its item and a line of history: one transaction of the superuser for each
  * scan.
  */
-async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise<number> {
+export async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise<number> {
   const tell = await toldAgain(sql);
   const spent: number[] = [];
   for (const number of numbers) {
