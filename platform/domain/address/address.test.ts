@@ -116,7 +116,7 @@ describe('the customer’s details', () => {
     ['firstName', 'R2D2', 'name_characters'],
     ['lastName', '<script>', 'name_characters'],
     ['lastName', 'x'.repeat(61), 'too_long', { max: 60 }],
-    ['email', 'a@b', 'too_short', { min: 5 }],
+    ['email', 'a@b', 'email'],
     ['email', 'zoe.example.org', 'email'],
     ['email', `${'x'.repeat(180)}@example.org`, 'too_long', { max: 180 }],
     ['phone', '0612345678', 'phone'],
@@ -144,7 +144,7 @@ describe('the customer’s details', () => {
       faults.map((fault) => (typeof fault === 'object' ? Object.values(fault).slice(0, 2) : fault)),
     ).toEqual([
       ['firstName', 'required'],
-      ['email', 'too_short'],
+      ['email', 'email'],
       ['phone', 'phone'],
       ['zipCode', 'zip_code'],
     ]);

@@ -31,8 +31,14 @@ export const personName = requiredText(customerLimits.name).regex(
   code('name_characters'),
 );
 
-export const emailField = requiredText(customerLimits.email)
+/** One that is no address is said to be that, and not to be too short. */
+export const emailField = z
+  .string(code('required'))
+  .trim()
+  .min(1, code('required'))
   .regex(z.regexes.email, code('email'))
+  .min(customerLimits.email.min, code('too_short'))
+  .max(customerLimits.email.max, code('too_long'))
   .meta({ examples: ['elodie.martin@example.org'] });
 
 /** E.164, spaces and dots taken away; national forms are made international where they are typed. */

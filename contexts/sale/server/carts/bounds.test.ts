@@ -76,7 +76,7 @@ describe('the server holds every bound:', () => {
     ['firstName', x(name.max), []],
     ['firstName', x(name.max + 1), ['too_long']],
     ['lastName', 'R2D2', ['name_characters']],
-    ['email', 'a@b', ['too_short']],
+    ['email', 'a@b', ['email']],
     ['email', `${x(180)}@example.org`, ['too_long']],
     ['email', 'a b@example.org', ['email']],
     ['street', x(street.min - 1), ['too_short']],

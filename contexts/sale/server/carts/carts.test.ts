@@ -360,7 +360,7 @@ describe('a cart that is refused', () => {
     );
     expect(refused.refusal().violations.map(({ field, code }) => [field, code])).toEqual([
       ['customerInfo.firstName', 'required'],
-      ['customerInfo.email', 'too_short'],
+      ['customerInfo.email', 'email'],
       ['customerInfo.phone', 'phone'],
       ['customerInfo.iban', 'iban'],
     ]);
