@@ -11,6 +11,7 @@ import { productsCountQuery, productsPageQuery } from '../products/product-list.
 import { bestInQuery, type BestIn } from './best-in.db.ts';
 import { productsByTacQuery } from './products.db.ts';
 import { productView } from './product-view.ts';
+import { modelsBySize } from '../../domain/products/models-by-size.ts';
 
 /** What a visitor of an account's catalogue sees. */
 export type Browsed = {
@@ -72,7 +73,7 @@ export async function browse(
     productsPageQuery(visitor, filters, [node.id]),
     productsCountQuery(visitor, filters, [node.id]),
   );
-  const items = rows.map((row) => productView(row, locale));
+  const items = modelsBySize(rows.map((row) => productView(row, locale)));
   return { tree, path, best: new Map(), products: { items, total: counted?.total ?? 0 } };
 }
 
