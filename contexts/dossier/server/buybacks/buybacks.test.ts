@@ -129,6 +129,29 @@ describe('a dossier', () => {
     ).toMatchObject({ confirmation: 'documents', paymentDelayDays: 5, destination: 'Atelier A1' });
   });
 
+  test('until it was dropped, its customer is told the store that they chose', async () => {
+    const { a } = world;
+    const sessionId = await sessionOf(a.tokens.pseudo_anonymous);
+    const status = 'bb_awaiting_store_drop' as const;
+    const { buybackId } = await arrangeDossier(world, a, {
+      buyback: {
+        sessionId,
+        storeId: a.store,
+        status,
+        declaredPrice: null,
+        preDeclaredPrice: 21_000,
+      },
+      item: { status: 'item_awaiting_store_drop' as const },
+    });
+    const { rows } = await world.sql.query<{ name: string }>(
+      'select "commonName" as name from organizations where "id" = $1',
+      [a.store],
+    );
+    expect(
+      await a.as.pseudo_anonymous.call('GET /buybacks/{id}/additional-infos', { params: { id: buybackId } }),
+    ).toMatchObject({ destination: rows[0]?.name });
+  });
+
   test('asks what the nearest rule of its circuit asks, also that of a category above', async () => {
     const { a } = world;
     const { buybackId } = await arrangeDossier(world, a, inStore());

@@ -1,4 +1,5 @@
 import type { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
+import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { PaymentType } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
@@ -39,11 +40,15 @@ function confirmationKind(
 const tokenOfVisitor = ({ actor, db, now }: Call, buyback: Dossier['buyback']): Promise<string | null> =>
   actor.userType === 'pseudo_anonymous' ? trackingToken(db, buyback, now) : Promise.resolve(null);
 
+/** Where its customer brings or sends it: to the store that they chose, until it is there; else to a workshop. */
+const placeOf = ({ status, storeId, warehouseId, targetWarehouse }: Dossier['buyback']): string | null =>
+  buybackTransitions.finalize.from.includes(status) ? storeId : (warehouseId ?? targetWarehouse ?? storeId);
+
 /** The texts of the confirmation, besides the papers. */
 export async function additionalInfos(call: Call, dossier: Dossier): Promise<Infos> {
   bindToDossier(call, dossier);
   const { buyback } = dossier;
-  const place = buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId;
+  const place = placeOf(buyback);
   const [[circuit, detail, mode, destination], asked] = await Promise.all([
     confirmationOf(call.db, buyback, place),
     askedOf(call.db, buyback),
