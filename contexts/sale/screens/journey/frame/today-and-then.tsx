@@ -1,9 +1,6 @@
 import type { NothingCause } from '@reprise/offer/domain/prices/worth-nothing.ts';
-import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import './zero.css';
+import { TwoPrices } from '../../shown/two-prices.tsx';
 
 /** What a thing is worth today, nothing, and what it is worth once the one answer is another, in cents. */
 export const TodayAndThen = ({
@@ -16,18 +13,11 @@ export const TodayAndThen = ({
   currency: string;
 }) => {
   const { t } = useTranslation('journey');
-  const locale = useLocale();
   return (
-    <div className="zero-both">
-      <p className="zero-today">
-        <span>{t('nothing.today')}</span>
-        <strong className="num">{moneyText(0, currency, locale)}</strong>
-      </p>
-      <IconArrowRight size={20} aria-hidden="true" />
-      <p className="zero-then">
-        <span>{t(cause === 'locked' ? 'nothing.unlocked' : 'nothing.changed')}</span>
-        <strong className="num">{moneyText(total, currency, locale)}</strong>
-      </p>
-    </div>
+    <TwoPrices
+      before={{ label: t('nothing.today'), cents: 0 }}
+      after={{ label: t(cause === 'locked' ? 'nothing.unlocked' : 'nothing.changed'), cents: total }}
+      currency={currency}
+    />
   );
 };

@@ -2,6 +2,7 @@ import { litigationLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { TroublePage, useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
+import { TwoPrices } from '@reprise/sale/screens/shown/two-prices.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -105,6 +106,11 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
           {trouble(mutation.error)}
         </Alert>
       ) : null}
+      <TwoPrices
+        before={{ label: t('proposal.announced'), cents: proposal.declaredPrice }}
+        after={{ label: t('proposal.proposed'), cents: proposal.proposal }}
+        currency={proposal.currency}
+      />
       <ProposalDetails proposal={proposal} token={token} />
       <TextAreaField
         label={t('proposal.comment')}
