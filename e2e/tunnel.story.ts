@@ -269,7 +269,7 @@ test('the bonus is asked where it is kept; each circuit says what it costs and, 
   const possible = t('journey:bonus.possible');
   await says(post, t('price:ledger.shipping'), euros(-350, locale, true));
   await says(post, possible, t('journey:bonus.none'));
-  await says(store, t('price:ledger.circuit'), euros(500, locale, true));
+  await says(store, t('journey:options.thisWay'), euros(500, locale, true));
   await says(store, possible, bonus);
   await clean(page);
   await fits(page);

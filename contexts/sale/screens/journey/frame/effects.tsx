@@ -24,7 +24,8 @@ const useNameOfEffect = (): ((line: LedgerLine) => string) => {
   const { t: say } = useTranslation('price');
   const locale = useLocale();
   return ({ kind, percent, capped }) => {
-    if (percent === null) return say(`ledger.${kind}`);
+    // the name of the way stands above: its own effect is not named a second time
+    if (percent === null) return kind === 'circuit' ? t('options.thisWay') : say(`ledger.${kind}`);
     const format = { style: 'percent', maximumFractionDigits: 2, signDisplay: 'never' } as const;
     // with a sign, like an amount
     const sign = percent < 0 ? '\u2212' : '+';
