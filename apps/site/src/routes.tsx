@@ -1,5 +1,6 @@
 import { rootOptions, routerOptions } from '@reprise/platform/screens/shell/router-options.ts';
 import { createRootRoute, createRouter } from '@tanstack/react-router';
+import { Page as NotFound } from './not-found/not-found.page.tsx';
 import { SaleFrame } from './sale/sale-frame.tsx';
 import { pagesUnder } from '@reprise/platform/screens/shell/pages-under.ts';
 import { listOf, textOf } from '@reprise/platform/screens/shell/search.ts';
@@ -7,6 +8,7 @@ import { listOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 const root = createRootRoute({
   component: SaleFrame,
   ...rootOptions,
+  notFoundComponent: NotFound,
 });
 const screen = pagesUnder(root);
 
@@ -82,12 +84,13 @@ const screens = [
     () => import('@reprise/platform/screens/shell/not-available.page.tsx'),
     unavailable,
   ),
-  screen('/404', () => import('@reprise/platform/screens/shell/not-found.page.tsx')),
+  screen('/404', () => import('./not-found/not-found.page.tsx')),
 ] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren(screens),
   ...routerOptions,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

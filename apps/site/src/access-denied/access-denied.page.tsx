@@ -8,6 +8,7 @@ export const Page = () => {
   const { t: common } = useTranslation('common');
   return (
     <SalePage title={common('accessDenied.title')} lead={t('accessDenied')}>
+      <LinkButton href="/find-my-buyback">{t('foot.find-my-buyback')}</LinkButton>
       <LinkButton look="ghost" href="/home">
         {common('goHome')}
       </LinkButton>

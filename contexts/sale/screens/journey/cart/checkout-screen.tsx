@@ -12,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BelowMinimum, useBuybackSettings } from './cart-lines.tsx';
+import { FindAgain } from '../confirmation/find-again.tsx';
 import { isOutOfReach } from '../estimate/estimate.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { choosablePackages, compact, packagesOf, readPacking } from './packages.ts';
@@ -128,16 +129,14 @@ const Packages = ({ cart, missing }: { cart: Cart; missing: number }) => {
 /** A cart of another visit, or none: its documents say the rest, as its confirmation does. */
 const CartElsewhere = () => {
   const { t } = useTranslation('journey');
+  const { channel } = useJourney();
   return (
-    <SalePage
-      title={t('confirmation.unknown')}
-      lead={t('confirmation.elsewhere')}
-      foot={
-        <LinkButton look="ghost" href="/home">
-          {t('confirmation.home')}
-        </LinkButton>
-      }
-    />
+    <SalePage title={t('confirmation.unknown')} lead={t('confirmation.elsewhere')}>
+      {channel === 'web' ? <FindAgain /> : null}
+      <LinkButton look="ghost" href="/home">
+        {t('confirmation.home')}
+      </LinkButton>
+    </SalePage>
   );
 };
 

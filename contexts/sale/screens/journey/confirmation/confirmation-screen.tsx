@@ -2,7 +2,6 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { GroupedNumber, Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { isBuybackCancelled } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CounterSteps } from '../frame/counter-steps.tsx';
 import { ConfirmedVariant } from './confirmed-variant.tsx';
+import { FindAgain } from './find-again.tsx';
 import { isOutOfReach } from '../estimate/estimate.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { Papers } from './papers.tsx';
@@ -70,11 +70,6 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
       {infos.supportEmail ? (
         <p>
           {t('confirmation.question')} <a href={`mailto:${infos.supportEmail}`}>{infos.supportEmail}</a>
-        </p>
-      ) : null}
-      {infos.trackingToken ? (
-        <p>
-          <TextLink href={`/tracking/${infos.trackingToken}`}>{t('confirmation.track')}</TextLink>
         </p>
       ) : null}
     </Card>
@@ -139,7 +134,12 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   const { buyback, instructions, more } = useFile(id);
   const { channel } = useJourney();
   const signature = useSignatureState(id);
-  if (isOutOfReach(buyback.error)) return <Alert tone="info">{t('confirmation.elsewhere')}</Alert>;
+  if (isOutOfReach(buyback.error))
+    return (
+      <Alert tone="info" action={channel === 'web' ? <FindAgain look="ghost" /> : undefined}>
+        {t('confirmation.elsewhere')}
+      </Alert>
+    );
   if (buyback.isError) return <TroubleBox error={buyback.error} onRetry={() => void buyback.refetch()} />;
   // what is handed over is announced once, not as a message and again as documents
   if (buyback.data === undefined || more.isPending || signature === undefined) return <Waiting />;
@@ -156,6 +156,14 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
         {isGivenHere ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
         {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
         <Facts file={file} />
+        {more.data?.trackingToken ? (
+          <LinkButton
+            look={variant === 'mail' ? 'primary' : 'ghost'}
+            href={`/tracking/${more.data.trackingToken}`}
+          >
+            {t('confirmation.track')}
+          </LinkButton>
+        ) : null}
         {besides?.(id)}
         {channel === 'web' ? null : isGivenHere && isAwaited ? (
           <Alert tone="info">{t('counter.paidOnceSigned')}</Alert>
@@ -199,7 +207,10 @@ export const ConfirmationScreen = ({
   if (ids.length === 0)
     return (
       <SalePage title={t('confirmation.unknown')} lead={t('confirmation.unknownHelp')}>
-        <LinkButton href="/home">{t('confirmation.home')}</LinkButton>
+        {channel === 'web' ? <FindAgain /> : null}
+        <LinkButton look={channel === 'web' ? 'ghost' : 'primary'} href="/home">
+          {t('confirmation.home')}
+        </LinkButton>
       </SalePage>
     );
   return (

@@ -42,6 +42,11 @@ export const EstimateErrorScreen = ({
               {t('estimateError.review')}
             </LinkButton>
           ) : null}
+          {channel === 'web' && code === 'configuration_error' ? (
+            <LinkButton look="ghost" href="/faq">
+              {t('estimateError.contact')}
+            </LinkButton>
+          ) : null}
         </>
       }
     >

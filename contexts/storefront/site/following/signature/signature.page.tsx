@@ -2,6 +2,7 @@ import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { SignatureForm } from '@reprise/paperwork/screens/shown/signature-form.tsx';
 import { TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -10,11 +11,24 @@ import { useTranslation } from 'react-i18next';
 import type { SignatureInput } from '@reprise/paperwork/domain/signatures/signature.ts';
 import { call } from '../../kit/call.ts';
 
+const Home = () => {
+  const { t } = useTranslation('following');
+  return (
+    <LinkButton look="ghost" href="/home">
+      {t('home')}
+    </LinkButton>
+  );
+};
+
 /** Why a link opens nothing to sign: used, expired, unknown. */
 const Ended = ({ error }: { error: CallRefused }) => {
   const { t } = useTranslation('counter');
   const title = error.code === 'already_signed' ? t('phone.alreadyTitle') : t('phone.endedTitle');
-  return <SalePage title={title} lead={error.status === 404 ? t('phone.unknown') : error.detail} />;
+  return (
+    <SalePage title={title} lead={error.status === 404 ? t('phone.unknown') : error.detail}>
+      <Home />
+    </SalePage>
+  );
 };
 
 const isEnded = (error: unknown): error is CallRefused =>
@@ -35,7 +49,12 @@ export const Page = () => {
   const sign = useMutation({
     mutationFn: (body: SignatureInput) => call('POST /signatures/{signedToken}', { params, body }),
   });
-  if (sign.isSuccess) return <SalePage key="done" title={t('phone.doneTitle')} lead={t('phone.done')} />;
+  if (sign.isSuccess)
+    return (
+      <SalePage key="done" title={t('phone.doneTitle')} lead={t('phone.done')}>
+        <Home />
+      </SalePage>
+    );
   if (isEnded(sign.error)) return <Ended error={sign.error} />;
   if (isEnded(order.error)) return <Ended error={order.error} />;
   if (order.isError) return <TroublePage error={order.error} onRetry={() => void order.refetch()} />;
