@@ -114,7 +114,7 @@ const Terms = ({
       />
       {termsUrl === null ? null : (
         <p className="sale-note">
-          <a href={termsUrl} target="_blank" rel="noreferrer">
+          <a className="sale-add" href={termsUrl} target="_blank" rel="noreferrer">
             {t('summary.readTerms')}
           </a>
         </p>
