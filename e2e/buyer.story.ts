@@ -62,6 +62,7 @@ async function prepare({ page, t, clean, sql }: Desk, dossiers: readonly Sold[])
   await expect(page.getByRole('heading', { name: t('dashboard:batches.title') })).toBeVisible();
   await page.getByRole('button', { name: t('dashboard:batches.prepare') }).click();
   const dialog = page.getByRole('dialog');
+  const said = await dialog.getByRole('definition').first().textContent();
   await dialog.getByLabel(t('dashboard:batches.debtorName')).fill(debtor.name);
   await dialog.getByLabel(t('dashboard:batches.debtorIban')).fill('FR14 2004');
   await dialog.getByRole('button', { name: t('dashboard:batches.prepare') }).click();
@@ -70,21 +71,23 @@ async function prepare({ page, t, clean, sql }: Desk, dossiers: readonly Sold[])
   await dialog.getByLabel(t('dashboard:batches.debtorIban')).fill(debtor.iban);
   await dialog.getByRole('button', { name: t('dashboard:batches.prepare') }).click();
   await expect(dialog).toBeHidden();
-  const { rows } = await sql.query<{ messageId: string; ids: string[] }>(
-    `select b."messageId", array_agg(p."buybackId") as ids from payment_batches b
-     join payments p on p."batchId" = b."id" where b."status" = 'prepared' group by 1`,
+  const { rows } = await sql.query<{ messageId: string; count: number; ids: string[] }>(
+    `select b."messageId", b."count", array_agg(p."buybackId") as ids from payment_batches b
+     join payments p on p."batchId" = b."id" where b."status" = 'prepared' group by 1, 2`,
   );
   const batch = rows.find(({ ids }) => ids.includes(dossiers[0]!.buybackId))!;
+  expect(said).toBe(String(batch.count));
   expect(batch.ids).toEqual(expect.arrayContaining(dossiers.map(({ buybackId }) => buybackId)));
   const row = page.getByRole('row').filter({ hasText: batch.messageId });
   await expect(row).toContainText(t('dashboard:batches.status.prepared'));
   await expect(row).toContainText(t('dashboard:batches.preparedBy', { name: preparer.name }));
-  await row.getByRole('button', { name: t('dashboard:common.actionsOn', { name: batch.messageId }) }).click();
-  const approve = page.getByRole('menuitem', { name: t('dashboard:batches.approve') });
+  const approve = row.getByRole('button', { name: t('dashboard:batches.approve') });
   await expect(approve).toBeDisabled();
-  await expect(approve).toContainText(t('refusals:same_person'));
+  await expect(approve).toHaveAccessibleDescription(t('dashboard:batches.byAnother'));
+  await expect(
+    page.getByRole('button', { name: t('dashboard:batches.prepare') }),
+  ).toHaveAccessibleDescription(t('dashboard:batches.noneDue'));
   await clean(page);
-  await page.keyboard.press('Escape');
   return batch.messageId;
 }
 
@@ -97,7 +100,8 @@ async function actOn({ page, t }: Desk, name: string, action: string): Promise<v
 async function approve(desk: Desk, messageId: string): Promise<string> {
   const { page, t, clean } = desk;
   await menuLink(page, t, 'batches').click();
-  await actOn(desk, messageId, 'dashboard:batches.approve');
+  const approval = t('dashboard:batches.approveTitle', { name: messageId });
+  await page.getByRole('button', { name: approval }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await clean(page);

@@ -197,6 +197,10 @@ const payments: Entries = {
     by: world.a.tokens.buyer_manager,
     hides: [await batch(world, false)],
   })),
+  'GET /payment-batches/due': own(async (world) => {
+    await payable(world);
+    return { by: world.a.tokens.buyer_manager };
+  }),
   'POST /payment-batches': own(async (world) => {
     const { paymentId } = await payable(world);
     return { by: world.a.tokens.buyer_manager, body: { ...debtor, paymentIds: [paymentId] } };

@@ -49,5 +49,7 @@ export const paymentBatchView = paymentBatch
     failed: z.int(),
   });
 export type PaymentBatchView = z.infer<typeof paymentBatchView>;
+/** What a batch prepared now would hold. */
+export const dueTransfersView = z.object({ count: z.int(), total: cents });
 /** The batch after the bank's answer, with the references in it that belong to no payment of the batch. */
 export const bankAnswerView = paymentBatchView.extend({ unknownEndToEndIds: z.array(z.string()) });

@@ -13,7 +13,7 @@ import {
   version,
 } from '@reprise/platform/domain/core/field.ts';
 import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
-import { bankAnswerView, paymentBatchView } from '../batches/batch.ts';
+import { bankAnswerView, dueTransfersView, paymentBatchView } from '../batches/batch.ts';
 import { paymentDetailView, paymentView } from './payment-view.ts';
 import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { paypalEvent } from '../payouts/paypal-event.ts';
@@ -179,6 +179,15 @@ export const paymentApi = {
     query: pageQuery,
     answer: paymentBatchView,
     list: true,
+    refusals: [],
+  }),
+  dueTransfers: endpoint({
+    method: 'GET',
+    path: '/payment-batches/due',
+    summary: 'How many transfers a batch prepared now would hold, and their sum in cents',
+    access: 'payment_batch_export',
+    scope: 'account',
+    answer: dueTransfersView,
     refusals: [],
   }),
   prepareBatch: endpoint({

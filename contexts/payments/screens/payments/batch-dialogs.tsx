@@ -24,10 +24,26 @@ type OfBatch = { batch: Batch; onClose: () => void };
 const stale = ['payment-batches', 'payments'];
 const done = (onClose: () => void) => ({ stale, onDone: onClose });
 
-type Prepared = { last: Batch | undefined; onClose: () => void };
+type Due = CallAnswer<Api['GET /payment-batches/due']>;
+type Prepared = { due: Due | undefined; last: Batch | undefined; onClose: () => void };
+
+/** What the batch will hold. */
+const DueFacts = ({ due: { count, total } }: { due: Due }) => {
+  const { t } = useTranslation('dashboard');
+  const formats = useFormats();
+  return (
+    <DescriptionList
+      facts={[
+        { key: 'count', label: t('batches.count'), value: formats.count(count) },
+        // a batch is a SEPA file, so its currency is the euro
+        { key: 'total', label: t('batches.total'), value: <Money cents={total} currency="EUR" /> },
+      ]}
+    />
+  );
+};
 
 /** Prepares a batch of all transfers that are due; proposes the debtor account of the last one. */
-export const PrepareDialog = ({ last, onClose }: Prepared) => {
+export const PrepareDialog = ({ due, last, onClose }: Prepared) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const [name, setName] = useState(last?.debtorName ?? '');
   const [iban, setIban] = useState(last === undefined ? '' : formatIban(last.debtorIban));
@@ -56,6 +72,7 @@ export const PrepareDialog = ({ last, onClose }: Prepared) => {
       onClose={onClose}
     >
       <p>{t('batches.prepareHelp')}</p>
+      {due === undefined ? null : <DueFacts due={due} />}
       <TextField
         label={t('batches.debtorName')}
         autoComplete="organization"

@@ -8,7 +8,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
@@ -29,25 +28,34 @@ const useDownload = () => {
   });
 };
 
-const BatchMenu = ({ batch, onAct }: { batch: Batch; onAct: (action: BatchAction) => void }) => {
+type OnBatch = { batch: Batch; onAct: (action: BatchAction) => void };
+
+/** What the whole page is for; whoever prepared the batch reads why it is not for them. */
+const Approve = ({ batch, onAct }: OnBatch) => {
   const { t } = useTranslation('dashboard');
   const { user } = useSignedIn();
-  const why = useRefusalText();
+  return (
+    <Button
+      size="s"
+      aria-label={t('batches.approveTitle', { name: batch.messageId })}
+      why={batch.preparedBy === user.id ? t('batches.byAnother') : undefined}
+      onClick={() => onAct('approve')}
+    >
+      {t('batches.approve')}
+    </Button>
+  );
+};
+
+const SentMenu = ({ batch, onAct }: OnBatch) => {
+  const { t } = useTranslation('dashboard');
   const download = useDownload();
-  const approve = {
-    key: 'approve',
-    label: t('batches.approve'),
-    refusal: batch.preparedBy === user.id ? why('same_person') : undefined,
-    onAct: () => onAct('approve'),
-  };
-  const sent = [
-    { key: 'download', label: t('batches.download'), onAct: () => download.mutate(batch) },
-    { key: 'answer', label: t('batches.upload'), onAct: () => onAct('answer') },
-  ];
   return (
     <ActionMenu
       label={t('common.actionsOn', { name: batch.messageId })}
-      actions={batch.status === 'prepared' ? [approve] : sent}
+      actions={[
+        { key: 'download', label: t('batches.download'), onAct: () => download.mutate(batch) },
+        { key: 'answer', label: t('batches.upload'), onAct: () => onAct('answer') },
+      ]}
     />
   );
 };
@@ -90,15 +98,23 @@ function useBuyerPays(): boolean {
   return data?.available === true;
 }
 
-/** Prepares a batch, proposed as the last one was; not where the buyer pays. */
+/** Prepares a batch, proposed as the last one was; not where the buyer pays, nor while nothing is due. */
 const Prepare = ({ last }: { last: Batch | undefined }) => {
   const { t } = useTranslation('dashboard');
   const [open, setOpen] = useState(false);
-  if (useBuyerPays()) return null;
+  const buyerPays = useBuyerPays();
+  const { data: due } = useQuery({
+    queryKey: ['payment-batches', 'due'],
+    queryFn: ({ signal }) => call('GET /payment-batches/due', { signal }),
+    enabled: !buyerPays,
+  });
+  if (buyerPays) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('batches.prepare')}</Button>
-      {open ? <PrepareDialog last={last} onClose={() => setOpen(false)} /> : null}
+      <Button why={due?.count === 0 ? t('batches.noneDue') : undefined} onClick={() => setOpen(true)}>
+        {t('batches.prepare')}
+      </Button>
+      {open ? <PrepareDialog due={due} last={last} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
@@ -126,12 +142,17 @@ export const { Page } = defineList('GET /payment-batches', {
   title: ({ t }) => t('batches.title'),
   actions: ({ listed }) => <Prepare last={listed?.items[0]} />,
   lead: () => <BuyerPays />,
-  columns: ({ t, count, day }) => [
+  columns: ({ t, day }) => [
     {
       key: 'reference',
       header: t('batches.reference'),
       card: 'name',
-      cell: ({ messageId }) => <span className="num">{messageId}</span>,
+      cell: ({ messageId, executionDate }) => (
+        <>
+          <span className="num">{messageId}</span>
+          <div className="small">{t('batches.executionOn', { day: day(executionDate) })}</div>
+        </>
+      ),
     },
     {
       key: 'status',
@@ -140,25 +161,17 @@ export const { Page } = defineList('GET /payment-batches', {
       cell: (row) => <Status batch={row} />,
     },
     {
-      key: 'count',
-      header: t('batches.count'),
-      align: 'end',
-      card: 'none',
-      cell: (row) => count(row.count),
-    },
-    {
       key: 'total',
       header: t('batches.total'),
       align: 'end',
       card: 'value',
-      // a batch is a SEPA file, so its currency is the euro
-      cell: (row) => <Money cents={row.total} currency="EUR" />,
-    },
-    {
-      key: 'execution',
-      header: t('batches.execution'),
-      card: 'end',
-      cell: (row) => day(row.executionDate),
+      cell: ({ total, count }) => (
+        <>
+          {/* a batch is a SEPA file, so its currency is the euro */}
+          <Money cents={total} currency="EUR" />
+          <div className="small">{t('batches.transfers', { count })}</div>
+        </>
+      ),
     },
     {
       key: 'people',
@@ -169,7 +182,10 @@ export const { Page } = defineList('GET /payment-batches', {
   ],
   row: {
     header: ({ t }) => t('common.actions'),
-    actions: (batch, { open }) => <BatchMenu batch={batch} onAct={(action) => open(batch, action)} />,
+    actions: (batch, { open }) => {
+      const Act = batch.status === 'prepared' ? Approve : SentMenu;
+      return <Act batch={batch} onAct={(action) => open(batch, action)} />;
+    },
   },
   detail: (batch, close, action) =>
     action === 'approve' ? (

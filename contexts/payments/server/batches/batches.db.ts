@@ -13,33 +13,53 @@ const payerOf = (actor: Actor) =>
     ? ({ column: 'buyerAccountId', issuer: 'buyer' } as const)
     : ({ column: 'retailerAccountId', issuer: 'retailer' } as const);
 
-/** The due transfers of the caller's account that are in no batch, locked until the transaction ends. */
-export async function paymentsToSend(
-  db: Trx,
-  actor: Actor,
-  only: readonly string[] | undefined,
-): Promise<Payment[]> {
+/** A batch holds no more, so that the file and its answer stay within what is taken. */
+const mostInBatch = 5000;
+
+/** The transfers of the caller's account that are due and in no batch. */
+function transfersInNoBatch(db: Trx, actor: Actor) {
   const { column, issuer } = payerOf(actor);
-  let rows = db
+  return db
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'payments.retailerAccountId')
-    .selectAll('payments')
     .where(`payments.${column}`, '=', actor.accountId)
     .where('accounts.paymentIssuer', '=', issuer)
     .where('payments.status', 'in', [...initiatePayment.from])
     .where('payments.type', '=', 'bank_transfer')
-    .where('payments.batchId', 'is', null);
-  rows = only
-    ? rows.where('payments.id', 'in', [...only])
-    : rows
-        .where('payments.currency', '=', 'EUR')
-        .where(sql<string>`left(payments."iban", 2)`, 'in', [...sepaCountries])
-        .where(sql<boolean>`payments."amount" + payments."bonus" > 0`)
-        .where((is) =>
-          is.or([is('payments.heldFor', 'is', null), is('payments.releasedAt', 'is not', null)]),
-        );
-  return rows.orderBy('payments.createdAt').limit(5000).forUpdate('payments').execute();
+    .where('payments.batchId', 'is', null)
+    .orderBy('payments.createdAt')
+    .limit(mostInBatch);
 }
+
+/** Those of them that go by themselves: in euros, to an account within SEPA, and not held. */
+const transfersToSend = (db: Trx, actor: Actor) =>
+  transfersInNoBatch(db, actor)
+    .where('payments.currency', '=', 'EUR')
+    .where(sql<string>`left(payments."iban", 2)`, 'in', [...sepaCountries])
+    .where(sql<boolean>`payments."amount" + payments."bonus" > 0`)
+    .where((is) => is.or([is('payments.heldFor', 'is', null), is('payments.releasedAt', 'is not', null)]));
+
+/** The due transfers that a batch takes, or of those that are named; locked until the transaction ends. */
+export const paymentsToSend = (
+  db: Trx,
+  actor: Actor,
+  only: readonly string[] | undefined,
+): Promise<Payment[]> =>
+  (only ? transfersInNoBatch(db, actor).where('payments.id', 'in', [...only]) : transfersToSend(db, actor))
+    .selectAll('payments')
+    .forUpdate('payments')
+    .execute();
+
+/** How many transfers a batch would take now, and their sum. */
+export const countToSend = (db: Trx, actor: Actor): Promise<{ count: number; total: number }> =>
+  db
+    .selectFrom(
+      transfersToSend(db, actor)
+        .select(sql<number>`payments."amount" + payments."bonus"`.as('cents'))
+        .as('due'),
+    )
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum("cents"), 0)`.as('total')])
+    .executeTakeFirstOrThrow();
 
 /** The address of the paying account: that of its first organization. */
 export const addressOfPayer = (db: Trx, payer: { accountId: string; as: 'buyer' | 'retailer' }) =>

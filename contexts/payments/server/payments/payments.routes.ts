@@ -7,7 +7,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { approve, batchThing } from '../batches/approve-batch.ts';
-import { getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
+import { countToSend, getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
 import { getPaymentView, listPayments } from './payment-list.db.ts';
 import { getPayment } from '@reprise/dossier/server/public.ts';
 import { requireFreshFactor } from '@reprise/people/server/public.ts';
@@ -75,6 +75,7 @@ const batchRoutes: Route[] = [
   route(paymentApi.batches, ({ db, actor }, { query }) =>
     listBatches(db, actor, query.page, query.itemsPerPage),
   ),
+  route(paymentApi.dueTransfers, ({ db, actor }) => countToSend(db, actor)),
   route(paymentApi.prepareBatch, async (call, { body }) =>
     getBatchView(call.db, await prepareBatch(workOf(call), body)),
   ),

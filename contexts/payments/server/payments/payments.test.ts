@@ -400,9 +400,11 @@ describe('a batch', () => {
         .as(world.a.tokens.root_management_unit_manager, {})
         .refused('POST /payment-batches', { body: debtor ?? {} }),
     ).toBe('batch_empty');
+    expect(await asBuyer.call('GET /payment-batches/due')).toEqual({ count: 1, total: 10_500 });
     const prepared = await world
       .as(world.a.tokens.buyer_manager, {})
       .call('POST /payment-batches', { body: debtor ?? {} });
+    expect(await asBuyer.call('GET /payment-batches/due')).toEqual({ count: 0, total: 0 });
     expect(prepared).toMatchObject({
       status: 'prepared',
       count: 1,
