@@ -11,6 +11,7 @@ import {
 } from './buyback-columns-keys.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
+import { DossierNumber } from './dossier-number.tsx';
 import { ProductName } from './product-name.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { BuybackBadge } from './state-badges.tsx';
@@ -38,14 +39,6 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
     <span className="card-name">{name}</span>
     {children}
   </>
-);
-
-/** The number of a dossier, of which a narrow table shows the last six digits. */
-const DossierNumber = ({ number }: { number: string }) => (
-  <span className="num" title={number}>
-    <span className="number-start">{number.slice(0, -6)}</span>
-    {number.slice(-6)}
-  </span>
 );
 
 type PriceOf = (row: BuybackListItem) => number | null | undefined;

@@ -16,6 +16,7 @@ import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '@reprise/dossier/screens/shown/partner-words.ts';
+import { DossierNumber } from '@reprise/dossier/screens/shown/dossier-number.tsx';
 import { ProductName } from '@reprise/dossier/screens/shown/product-name.tsx';
 import { PaymentBadge } from '@reprise/dossier/screens/shown/state-badges.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -202,8 +203,8 @@ export const { Page } = defineList('GET /payments', {
         card: 'about',
         cell: (row) => (
           <>
-            <TextLink href={`/buyback/${row.buybackId}`} className="num">
-              {row.buybackIdentificationNumber}
+            <TextLink href={`/buyback/${row.buybackId}`}>
+              <DossierNumber number={row.buybackIdentificationNumber} />
             </TextLink>
             <div className="small">{day(row.createdAt)}</div>
           </>

@@ -87,6 +87,8 @@ export const { Page } = defineList('GET /items', {
       word: (reason) => t(`quarantineReasons.${reason}`),
     }),
   ],
+  // where it is says little: most of them lie in the place of the same name
+  chosen: { name: 'quarantine', first: ['number', 'reason', 'product', 'since', 'actions'] },
   columns: ({ t, day, can, open }) => [
     {
       key: 'number',
