@@ -19,7 +19,11 @@ import { NextScan } from '../bench/next-scan.tsx';
 import { StockPicker } from '../bench/stock-picker.tsx';
 import type { Outcome } from './control.ts';
 
-export type Confirmation = { item: ItemView; outcome: Outcome['outcome'] | 'quarantine' };
+type Ended = Outcome['outcome'] | 'quarantine';
+export type Confirmation = { item: ItemView; outcome: Ended };
+
+/** The word of an outcome that has come about: a price that was to be proposed is. */
+export const doneWord = (outcome: Ended) => (outcome === 'litigation' ? 'proposed' : outcome);
 
 const useNextItem = () => {
   const navigate = useNavigate();
@@ -103,7 +107,7 @@ export const Confirmed = ({ confirmation }: { confirmation: Confirmation }) => {
   const remember = useEffectEvent(() => {
     const tone =
       outcome === 'litigation' || outcome === 'quarantine' ? 'warn' : outcome === 'refuse' ? 'bad' : 'ok';
-    rememberScan({ tone, text: `${numberOf(item)} ${t(`outcomes.${outcome}`)}` });
+    rememberScan({ tone, text: `${numberOf(item)} ${t(`outcomes.${doneWord(outcome)}`)}` });
   });
   useEffect(() => remember(), []);
   const isOurs = outcome !== 'litigation' && outcome !== 'refuse' && outcome !== 'quarantine';

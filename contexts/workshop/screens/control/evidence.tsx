@@ -88,13 +88,16 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
     evidence.map((one) => (one.questionId === shown.questionId ? shown : one));
   const save = (all: Evidence): void => keep.mutate({ draft: { evidence: typedOf(all, outcome) } });
   const add = useAct(
-    async ({ shown, files }: { shown: Evidence[number]; files: File[] }) => {
+    async ({ questionId, files }: { questionId: string; files: File[] }) => {
       const ids: string[] = [];
       for (const file of files) ids.push(await uploadPhoto(file));
-      return { ...shown, photos: [...shown.photos, ...ids] };
+      return { questionId, ids };
     },
-    (shown) => {
-      const all = put(shown);
+    ({ questionId, ids }) => {
+      // added to what stands there now: its reason may have been written meanwhile
+      const all = evidence.map((one) =>
+        one.questionId === questionId ? { ...one, photos: [...one.photos, ...ids] } : one,
+      );
       onChange(all);
       save(all);
     },
@@ -115,9 +118,9 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
               difference={difference}
               shown={shown}
               language={outcome.customerLanguage}
-              refusal={add.variables?.shown.questionId === shown.questionId ? refusal : undefined}
+              refusal={add.variables?.questionId === shown.questionId ? refusal : undefined}
               onChange={(changed) => onChange(put(changed))}
-              onPhotos={(files) => add.mutate({ shown, files })}
+              onPhotos={(files) => add.mutate({ questionId: shown.questionId, files })}
               onLeave={() => save(evidence)}
               onKeyDown={onKeyDown}
             />

@@ -8,7 +8,7 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { codeOf } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ControlPage } from './control-page.tsx';
-import { Confirmed, type Confirmation } from './confirmed.tsx';
+import { Confirmed, doneWord, type Confirmation } from './confirmed.tsx';
 import { missingCodes, NoOutcome } from './no-outcome.tsx';
 import { Summary } from './summary.tsx';
 
@@ -50,7 +50,7 @@ export const Page = () => {
   const [done, setDone] = useState<Confirmation | null>(null);
   if (done !== null) {
     return (
-      <BenchPage title={t(`outcomes.${done.outcome}`)}>
+      <BenchPage title={t(`outcomes.${doneWord(done.outcome)}`)}>
         <Confirmed confirmation={done} />
       </BenchPage>
     );

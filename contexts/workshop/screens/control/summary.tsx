@@ -3,7 +3,7 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { actionIcon, useItemButton } from '../bench/action-icons.tsx';
@@ -218,10 +218,39 @@ const Told = ({ control: { draft }, outcome }: Pick<SummaryProps, 'control' | 'o
   );
 };
 
+type EntriesProps = Pick<SummaryProps, 'control' | 'outcome'> &
+  Pick<FindingsFormProps, 'findings' | 'onLeave' | 'onEnter'> & {
+    onChange: Dispatch<SetStateAction<Findings>>;
+  };
+
+/** What the operator enters: the evidence where a price is proposed, photos, and words. */
+const Entries = ({ control, ...form }: EntriesProps) => {
+  const { outcome, findings, onChange, onEnter } = form;
+  return (
+    <>
+      {outcome.outcome === 'litigation' ? (
+        <EvidenceForm
+          {...{ control, outcome }}
+          evidence={findings.evidence}
+          onChange={(evidence) => onChange((before) => ({ ...before, evidence }))}
+          onKeyDown={enterIn(onEnter)}
+        />
+      ) : null}
+      <div id="control-photos">
+        <ControlPhotos
+          control={control}
+          required={outcome.photosRequired && findings.evidence.length === 0}
+        />
+      </div>
+      <FindingsForm {...form} commentMandatory={control.commentMandatory} />
+    </>
+  );
+};
+
 /** The summary before confirming: the outcome, why, and what the operator still has to enter. */
 export const Summary = (props: SummaryProps) => {
   const { control, outcome, onConfirmed } = props;
-  const { item, commentMandatory } = control;
+  const { item } = control;
   const [asking, setAsking] = useState<Asking>(null);
   const [findings, setFindings] = useFindings(props);
   const confirm = useConfirm(item, onConfirmed);
@@ -231,6 +260,16 @@ export const Summary = (props: SummaryProps) => {
     if (!confirm.isPending) confirm.mutate({ findings, ...sent });
   };
   const actions = actionsWith(() => send({}));
+  const entries = (
+    <Entries
+      {...{ control, outcome, findings }}
+      onChange={setFindings}
+      onLeave={words.save}
+      onEnter={() => actions[0]?.onAct()}
+    />
+  );
+  // a proposal asks for much: it takes the wide column, and the way to send it stays in sight
+  const asks = outcome.outcome === 'litigation';
   return (
     <>
       <Told {...{ control, outcome }} />
@@ -240,35 +279,19 @@ export const Summary = (props: SummaryProps) => {
         onStand={(confirmedDifferences) => send({ confirmedDifferences })}
       />
       <BenchColumns>
-        <Stack gap={5}>
+        <Stack gap={5} data-words="">
           <Ledgers outcome={outcome} />
           <Card>
             <Differences outcome={outcome} />
           </Card>
+          {asks ? entries : null}
         </Stack>
-        <Stack gap={5} data-words="">
-          <ActionList actions={actions} />
-          {outcome.outcome === 'litigation' ? (
-            <EvidenceForm
-              {...{ control, outcome }}
-              evidence={findings.evidence}
-              onChange={(evidence) => setFindings((before) => ({ ...before, evidence }))}
-              onKeyDown={enterIn(() => actions[0]?.onAct())}
-            />
-          ) : null}
-          <div id="control-photos">
-            <ControlPhotos
-              control={control}
-              required={outcome.photosRequired && findings.evidence.length === 0}
-            />
-          </div>
-          <FindingsForm
-            {...{ outcome, findings, commentMandatory }}
-            onChange={setFindings}
-            onLeave={words.save}
-            onEnter={() => actions[0]?.onAct()}
-          />
-        </Stack>
+        <div className={asks ? 'bench-in-sight' : undefined}>
+          <Stack gap={5} data-words="">
+            <ActionList actions={actions} />
+            {asks ? null : entries}
+          </Stack>
+        </div>
       </BenchColumns>
       <AskedDialog {...{ asking, item, onConfirmed }} onClose={() => setAsking(null)} />
     </>

@@ -128,8 +128,10 @@ export function useNumbers(control: ControlView, onAside: (item: ItemView) => vo
     item: item.identificationNumber,
     dossier: item.buybackIdentificationNumber,
   });
-  const other = differing(declared, { imei, serialNumber: typed.serial.trim() });
-  const missing = missingNumber(control, { ...typed, imei });
+  // a number that is still being typed is not yet another one
+  const read = wrong === null ? imei : null;
+  const other = differing(declared, { imei: read, serialNumber: typed.serial.trim() });
+  const missing = wrong === null ? missingNumber(control, { ...typed, imei }) : null;
   const sending = useSend(control, typed, other.imei, onAside);
   const goOn = (event: SubmitEvent): void => {
     event.preventDefault();
