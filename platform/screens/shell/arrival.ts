@@ -12,9 +12,12 @@ const show = (text: string): void => {
   if (text !== heading.get()) heading.set(text);
 };
 
-/** The heading was removed with its focus, and nothing else has it. */
+/** Not in the page, or hidden while a part of its page is still being loaded. */
+const isUnseen = (element: HTMLElement): boolean => element.getClientRects().length === 0;
+
+/** The heading went with its focus, and nothing else has it. */
 const isLeftBehind = (): boolean =>
-  arrivedAt !== null && !arrivedAt.isConnected && document.activeElement === document.body;
+  arrivedAt !== null && isUnseen(arrivedAt) && document.activeElement === document.body;
 
 const typing = (content: HTMLElement): boolean =>
   document.activeElement instanceof HTMLElement &&
@@ -28,7 +31,8 @@ const meet = (content: HTMLElement): void => {
   // the document's title may differ from the heading: an account's own title of its home page
   document.title = title.dataset['title'] || `${title.textContent} – ${settings.siteAccount.name}`;
   if (!awaited && !isLeftBehind()) return;
-  awaited = false;
+  awaited = isUnseen(title);
+  if (awaited) return;
   // a page whose first field took the focus (a scan field) keeps it there
   if (typing(content)) return;
   arrivedAt = title;
