@@ -4,11 +4,12 @@ import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.t
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { asked } from '@reprise/platform/screens/kit/form/leave.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
@@ -154,20 +155,16 @@ export const SandboxCard = ({ accountId }: OfAccount) => {
   if (!can('general_settings') || (query.data && !query.data.possible && query.data.sandbox === null))
     return null;
   return (
-    <Card>
-      <Stack gap={3}>
-        <h2>{t('sandbox.title')}</h2>
-        <p>{t('sandbox.help')}</p>
-        <Loaded query={query}>
-          {({ sandbox }) =>
-            sandbox === null ? (
-              <NotMade accountId={accountId} />
-            ) : (
-              <Made accountId={accountId} sandbox={sandbox} />
-            )
-          }
-        </Loaded>
-      </Stack>
-    </Card>
+    <Section title={t('sandbox.title')} help={t('sandbox.help')}>
+      <Loaded query={query}>
+        {({ sandbox }) =>
+          sandbox === null ? (
+            <NotMade accountId={accountId} />
+          ) : (
+            <Made accountId={accountId} sandbox={sandbox} />
+          )
+        }
+      </Loaded>
+    </Section>
   );
 };

@@ -68,7 +68,7 @@ const General = ({ accountId, first }: { accountId: string; first: ReadSettings 
   const { t } = useTranslation('settings');
   const { language: own, currency } = first.account;
   return (
-    <SettingsForm first={first} shown={shown} module="tim">
+    <SettingsForm first={first} shown={shown} module="tim" beside={<SandboxCard accountId={accountId} />}>
       <Section title={t('section.contacts')} help={t('sectionHelp.contacts')}>
         <EmailField name="sellerSupportEmail" />
         <EmailField name="emailDPO" />
@@ -99,12 +99,7 @@ const General = ({ accountId, first }: { accountId: string; first: ReadSettings 
 
 const OfOne = ({ accountId }: { accountId: string }) => {
   const query = useQuery(settingsQuery(accountId));
-  return (
-    <>
-      <Loaded query={query}>{(first) => <General accountId={accountId} first={first} />}</Loaded>
-      <SandboxCard accountId={accountId} />
-    </>
-  );
+  return <Loaded query={query}>{(first) => <General accountId={accountId} first={first} />}</Loaded>;
 };
 
 /** The settings of a retailer. */

@@ -119,17 +119,20 @@ export const SettingsForm = ({
   first,
   shown,
   module,
+  beside,
   children,
 }: {
   first: Settings;
   shown: Shown;
   module: 'tim' | 'lcm';
+  /** What is saved by itself. */
+  beside?: ReactNode;
   children: ReactNode;
 }) => {
   const { t } = useTranslation('settings');
   const form = useSettingsForm(first, shown, module);
   return (
-    <ResourceForm form={form} languages="own" named={useLabel()} failed={t('saveFailed')}>
+    <ResourceForm form={form} languages="own" named={useLabel()} failed={t('saveFailed')} beside={beside}>
       <Provider form={form}>{children}</Provider>
     </ResourceForm>
   );
