@@ -26,6 +26,8 @@ type SalePageProps = {
   saysOffline?: boolean;
   /** What is known of the sale: beside the screen where there is room, else above its title. */
   summary?: ReactNode;
+  /** The same of what belongs under its title, where there is no room beside it. */
+  beside?: ReactNode;
   children?: ReactNode;
 };
 
@@ -46,9 +48,9 @@ const StepTitle = ({ children }: { children: ReactNode }) => {
 type Shown = Omit<SalePageProps, 'onSubmit' | 'wide'> & { isBeside: boolean };
 
 /** What the screen says and asks, and how it goes on; what is known of the sale is above the title or beside. */
-const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, ...rest }: Shown) => {
+const Content = ({ title, backHref, progress, lead, foot, isBeside, ...rest }: Shown) => {
   const { t } = useTranslation('journey');
-  const { saysOffline = true, children } = rest;
+  const { saysOffline = true, summary, beside, children } = rest;
   return (
     <>
       <div className="sale-main">
@@ -66,6 +68,7 @@ const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, ...
             <StepTitle>{title}</StepTitle>
             {lead ? <div className="sale-lead">{lead}</div> : null}
           </div>
+          {isBeside ? null : beside}
           {children}
         </div>
         {foot ? (
@@ -74,7 +77,12 @@ const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, ...
           </StickyFoot>
         ) : null}
       </div>
-      {isBeside ? summary : null}
+      {isBeside ? (
+        <>
+          {summary}
+          {beside}
+        </>
+      ) : null}
     </>
   );
 };
@@ -84,7 +92,7 @@ export const SalePage = ({ onSubmit, wide = false, ...shown }: SalePageProps) =>
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useSellerKeys(onSubmit === undefined ? box : form);
-  const isBeside = useIsWide() && shown.summary !== undefined;
+  const isBeside = useIsWide() && (shown.summary ?? shown.beside) !== undefined;
   const content = <Content {...shown} isBeside={isBeside} />;
   const className = `sale${isBeside ? ' sale-two' : wide ? ' sale-wide' : ''}`;
   if (onSubmit === undefined)

@@ -3,7 +3,6 @@ import { PhotoGrid } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
-import { ProposalPrices } from './proposal-prices.tsx';
 import type { Proposal } from './proposal.ts';
 import './proposal.css';
 
@@ -72,7 +71,7 @@ const Differences = ({ proposal, token }: { proposal: Proposal; token: string })
   );
 };
 
-/** Why the price changed: the photos, the declared and the found answers, the reasons, and both prices. */
+/** Why the price changed: the photos, the declared and the found answers, and the reasons. */
 export const ProposalDetails = ({ proposal, token }: { proposal: Proposal; token: string }) => {
   const { t } = useTranslation('following');
   // an answer that is shown with its difference is not listed again
@@ -95,7 +94,6 @@ export const ProposalDetails = ({ proposal, token }: { proposal: Proposal; token
           {proposal.workshopComment ? <p className="reasons-more">{proposal.workshopComment}</p> : null}
         </Card>
       ) : null}
-      <ProposalPrices proposal={proposal} />
     </>
   );
 };

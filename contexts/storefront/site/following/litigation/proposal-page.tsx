@@ -18,6 +18,7 @@ import { call } from '../../kit/call.ts';
 import { longDay } from '../../kit/long-day.ts';
 import { Over, endedOf } from './over.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
+import { ProposalPrices } from './proposal-prices.tsx';
 import type { Proposal } from './proposal.ts';
 
 type Answer = 'accept' | 'reject';
@@ -99,6 +100,7 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
       }
       title={first === 'accept' ? t('proposal.title') : t('proposal.titleReject')}
       lead={<Lead proposal={proposal} />}
+      beside={<ProposalPrices proposal={proposal} />}
       foot={first === 'accept' ? [button('accept'), button('reject')] : [button('reject'), button('accept')]}
     >
       {mutation.isError ? (
