@@ -22,6 +22,8 @@ export type GoLiveFacts = {
   hasTerms: boolean;
   /** The active circuits of its website: those by which customers can send and be paid, and why the others cannot. */
   circuits: { offered: number; withoutCarrier: number; withoutPayment: number };
+  /** Does it ask the customer anything, of whatever product? */
+  hasQuestions: boolean;
   /** Its published products: all, those that ask nothing, and those whose list pays nothing. */
   products: { published: number; unasked: number; unpriced: number };
   /** A default workshop, an enabled rule of dispatch, or categories that name their workshops. */
@@ -59,7 +61,8 @@ export function goLiveSteps(facts: GoLiveFacts): GoLiveStep[] {
     terms: [facts.hasTerms, 0],
     carrier: [active > 0 && isOffered(circuits, circuits.withoutCarrier), circuits.withoutCarrier],
     payout: [active > 0 && isOffered(circuits, circuits.withoutPayment), circuits.withoutPayment],
-    questions: [published > unasked, unasked],
+    // before the first is published, the questions are there for it
+    questions: [published === 0 ? facts.hasQuestions : published > unasked, unasked],
     prices: [published > unpriced, unpriced],
     dispatch: [workshops === 1 || facts.hasDispatch, 0],
     sale: [sales > 0, sales],

@@ -21,7 +21,7 @@ function whereOf({ id, name, organization }: AccountView, key: GoLiveKey): strin
     carrier: inTab('transport'),
     payout: inTab('payment'),
     questions: `/diagnostic?account=${id}`,
-    prices: `/products?account=${id}`,
+    prices: `/products?account=${id}&status=all`,
     dispatch: `/warehouse-dispatch?account=${id}`,
     sale: `/buybacks?account=${id}`,
   };

@@ -5,6 +5,7 @@ type Counts = {
   buyers: number;
   workshops: number;
   hasDispatch: boolean;
+  hasQuestions: boolean;
   sales: number;
   published: number;
   unasked: number;
@@ -37,6 +38,7 @@ export const goLiveQuery = (accountId: string): CompiledQuery<Counts> =>
       from products where "accountId" = ${accountId} and "status" = 'published'
     )
     select sold.*,
+      exists (select from asked) as "hasQuestions",
       (select count(*)::int from buyers) as "buyers",
       (select count(*)::int from organizations where "accountId" in (select "id" from buyers)
         and "type" = 'warehouse' and "status" = 'active') as "workshops",
