@@ -97,8 +97,25 @@ const Tools = ({
   );
 };
 
-const Sheet = ({ state, query }: { state: GridState; query: ReturnType<typeof useSheet> }) => {
-  const { t } = useTranslation('price_lists');
+/** Nothing to price by these filters; the drafts of a new catalogue are hidden by the first of them. */
+const NoRows = ({ onAll }: { onAll: (() => void) | undefined }) => {
+  const { t } = useTranslation(['price_lists', 'products']);
+  const all = onAll && <Button onClick={onAll}>{t('products:allStatuses')}</Button>;
+  return (
+    <EmptyState title={t('empty')} action={all}>
+      {t('emptyHelp')}
+    </EmptyState>
+  );
+};
+
+type SheetProps = {
+  state: GridState;
+  query: ReturnType<typeof useSheet>;
+  /** Shows the products of every status; undefined while they are. */
+  onAll: (() => void) | undefined;
+};
+
+const Sheet = ({ state, query, onAll }: SheetProps) => {
   const failure = useFailure(query);
   if (failure !== undefined && query.data === undefined) {
     const { message, ...rest } = failure;
@@ -106,7 +123,7 @@ const Sheet = ({ state, query }: { state: GridState; query: ReturnType<typeof us
   }
   if (query.data === undefined) return <SkeletonLines lines={8} />;
   return query.data.rows.length === 0 ? (
-    <EmptyState title={t('empty')}>{t('emptyHelp')}</EmptyState>
+    <NoRows onAll={onAll} />
   ) : (
     <PriceSheet state={state} rows={query.data.rows} help={helpId} />
   );
@@ -239,7 +256,13 @@ const Prices = ({ accountId }: { accountId: string }) => {
         {t(state.mayWrite ? 'help' : 'readHelp')}
       </p>
       <Card flush>
-        <Sheet state={state} query={query} />
+        <Sheet
+          state={state}
+          query={query}
+          onAll={
+            search.status === 'all' ? undefined : () => go({ ...search, status: 'all', page: undefined })
+          }
+        />
         {query.data === undefined || query.data.total === 0 ? null : (
           <Pages found={query.data} search={search} onMove={(page) => go({ ...search, page })} />
         )}

@@ -34,6 +34,7 @@ import './products.css';
 const route = getRouteApi('/products');
 
 type Row = ProductListView | ProductPublicView;
+type Move = (search: ProductSearch) => void;
 
 const Price = ({ row, of }: { row: Row; of: 'buybackPriceGradeA' | 'buybackPriceGradeE' }) => {
   if (!('reference' in row) || row[of] === null) return '–';
@@ -97,21 +98,32 @@ function useColumns(whole: boolean): Column<Row>[] {
   ];
 }
 
-function useEmpty(search: ProductSearch, onClear: () => void) {
+function useEmpty(search: ProductSearch, whole: boolean, go: Move) {
   const { t } = useTranslation('products');
-  if (!isFiltered(search)) return { title: t('empty'), help: t('emptyHelp') };
+  const { status, ...others } = search;
+  const isOfAll = status === 'all' || !whole;
+  if (!isFiltered(isOfAll ? others : search)) {
+    if (isOfAll) return { title: t('empty'), help: t('emptyHelp') };
+    return {
+      title: t('nonePublished'),
+      help: t('nonePublishedHelp'),
+      action: (
+        <Button look="ghost" onClick={() => go({ ...others, status: 'all' })}>
+          {t('allStatuses')}
+        </Button>
+      ),
+    };
+  }
   return {
     title: t('noMatch'),
     help: t('noMatchHelp'),
     action: (
-      <Button look="ghost" onClick={onClear}>
+      <Button look="ghost" onClick={() => go(clearedSearch(search))}>
         {t('clear')}
       </Button>
     ),
   };
 }
-
-type Move = (search: ProductSearch) => void;
 
 /** The last filters are restored when the address has none; filters are stored from then on. */
 function useKept(looker: Looker, search: ProductSearch, go: Move): void {
@@ -206,7 +218,7 @@ const List = ({ accountId }: { accountId: string }) => {
           }
           refreshing={query.isPlaceholderData}
           failed={useFailure(query)}
-          empty={useEmpty(search, () => go(clearedSearch(search)))}
+          empty={useEmpty(search, whole, go)}
           footer={<Pages listed={query.data} search={search} onMove={go} />}
         />
       </div>
