@@ -165,6 +165,10 @@ export const { Page } = defineList('GET /api-keys', {
     actions: (apiKey) => <Actions apiKey={apiKey} />,
   },
   detail: (apiKey, close) => <Detail apiKey={apiKey} onClose={close} />,
-  empty: ({ t }, create) => ({ title: t('none'), help: t('noneHelp'), action: create }),
+  empty: ({ t }, create) => ({
+    title: t('none'),
+    help: t(create === undefined ? 'noneOfClients' : 'noneHelp'),
+    action: create,
+  }),
   noMatch: ({ t }) => ({ title: t('noMatch') }),
 });

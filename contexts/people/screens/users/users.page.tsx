@@ -96,10 +96,12 @@ export const { Page } = defineList('GET /users', {
   counted: ({ total }) => total,
   actions: () => <Ways />,
   // whoever looks after clients names the people of a client
-  create: ({ t, can }) =>
-    can('client_list')
-      ? { may: 'user_write', href: '/userClient/create', label: t('createClient') }
-      : { may: 'user_write', href: '/user/create', label: t('create') },
+  create: ({ t, can, said }) => {
+    if (!can('client_list')) return { may: 'user_write', href: '/user/create', label: t('create') };
+    const client = said('client');
+    const href = `/userClient/create${client === undefined ? '' : `?account=${client}`}`;
+    return { may: 'user_write', href, label: t('createClient') };
+  },
   filters: useFilters,
   order: { keys: orders, first: 'name' },
   columns: ({ t, day, moment, can }) => [
