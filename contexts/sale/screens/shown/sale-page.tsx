@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showMissingChoice } from '@reprise/platform/screens/public/missing-choice.ts';
-import { useIsWide } from '../journey/frame/use-is-wide.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { useSellerKeys } from '../journey/frame/use-seller-keys.ts';
 import { OfflineNote } from '@reprise/platform/screens/public/waiting.tsx';
 import './journey.css';
@@ -26,8 +26,6 @@ type SalePageProps = {
   saysOffline?: boolean;
   /** What is known of the sale: beside the screen where there is room, else above its title. */
   summary?: ReactNode;
-  /** The same of what belongs under its title, where there is no room beside it. */
-  beside?: ReactNode;
   children?: ReactNode;
 };
 
@@ -48,9 +46,9 @@ const StepTitle = ({ children }: { children: ReactNode }) => {
 type Shown = Omit<SalePageProps, 'onSubmit' | 'wide'> & { isBeside: boolean };
 
 /** What the screen says and asks, and how it goes on; what is known of the sale is above the title or beside. */
-const Content = ({ title, backHref, progress, lead, foot, isBeside, ...rest }: Shown) => {
+const Content = ({ title, backHref, progress, lead, foot, summary, isBeside, ...rest }: Shown) => {
   const { t } = useTranslation('journey');
-  const { saysOffline = true, summary, beside, children } = rest;
+  const { saysOffline = true, children } = rest;
   return (
     <>
       <div className="sale-main">
@@ -68,7 +66,6 @@ const Content = ({ title, backHref, progress, lead, foot, isBeside, ...rest }: S
             <StepTitle>{title}</StepTitle>
             {lead ? <div className="sale-lead">{lead}</div> : null}
           </div>
-          {isBeside ? null : beside}
           {children}
         </div>
         {foot ? (
@@ -77,12 +74,7 @@ const Content = ({ title, backHref, progress, lead, foot, isBeside, ...rest }: S
           </StickyFoot>
         ) : null}
       </div>
-      {isBeside ? (
-        <>
-          {summary}
-          {beside}
-        </>
-      ) : null}
+      {isBeside ? summary : null}
     </>
   );
 };
@@ -92,7 +84,7 @@ export const SalePage = ({ onSubmit, wide = false, ...shown }: SalePageProps) =>
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useSellerKeys(onSubmit === undefined ? box : form);
-  const isBeside = useIsWide() && (shown.summary ?? shown.beside) !== undefined;
+  const isBeside = useIsWide() && shown.summary !== undefined;
   const content = <Content {...shown} isBeside={isBeside} />;
   const className = `sale${isBeside ? ' sale-two' : wide ? ' sale-wide' : ''}`;
   if (onSubmit === undefined)

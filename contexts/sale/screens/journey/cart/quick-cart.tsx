@@ -2,7 +2,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CartLines, CartTotal } from './cart-lines.tsx';
-import { useIsWide } from '../frame/use-is-wide.ts';
+import { useIsWide } from '../../shown/use-is-wide.ts';
 import { useSettings } from '../../shown/journey.tsx';
 import { useCart } from './use-cart.tsx';
 import '../frame/sale-summary.css';

@@ -26,7 +26,7 @@ import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { PriceChanged } from '../estimate/price-changed.tsx';
 import { QuickCart } from './quick-cart.tsx';
-import { useIsWide } from '../frame/use-is-wide.ts';
+import { useIsWide } from '../../shown/use-is-wide.ts';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SaveQuote } from '../estimate/save-quote.tsx';
 import { SaleSteps, stepHrefs } from '../frame/sale-steps.tsx';

@@ -13,7 +13,7 @@ import { stepAfterQuestion, stepBefore, type DiagStep } from './diag-steps.ts';
 import { QuestionAnswers } from './question-answers.tsx';
 import { answer } from '../frame/draft.ts';
 import { SaleSummary } from '../frame/sale-summary.tsx';
-import { useIsWide } from '../frame/use-is-wide.ts';
+import { useIsWide } from '../../shown/use-is-wide.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 

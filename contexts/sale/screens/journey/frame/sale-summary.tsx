@@ -10,7 +10,7 @@ import { useDiag } from '../estimate/diag-context.tsx';
 import { Picture } from '../estimate/thing.tsx';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { givenAnswers, type GivenAnswer } from './given-answers.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../shown/use-is-wide.ts';
 import './sale-summary.css';
 
 type Priced = {

@@ -2,6 +2,7 @@ import { litigationLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { TroublePage, useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
+import { useIsWide } from '@reprise/sale/screens/shown/use-is-wide.ts';
 import { TwoPrices } from '@reprise/sale/screens/shown/two-prices.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
@@ -70,15 +71,40 @@ const Lead = ({ proposal }: { proposal: Proposal }) => {
   );
 };
 
+type SayProps = { comment: string; onChange: (comment: string) => void; token: string };
+
+/** What the customer says with the answer, and where a photo of theirs goes. */
+const Say = ({ comment, onChange, token }: SayProps) => {
+  const { t } = useTranslation('following');
+  return (
+    <>
+      <TextAreaField
+        label={t('proposal.comment')}
+        optional
+        rows={3}
+        maxLength={litigationLimits.customerComment.max}
+        value={comment}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="sale-note">
+        {t('proposal.disagree')}{' '}
+        <TextLink href={`/tracking/${token}#talk`}>{t('proposal.sendPhoto')}</TextLink>
+      </p>
+    </>
+  );
+};
+
 const Question = ({ proposal, token, first }: { proposal: Proposal; token: string; first: Answer }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
   const trouble = useTroubleText();
+  const isWide = useIsWide();
   const { given, comment, setComment, mutation } = useAnswer(token);
   if (given) return <Answered answer={given} proposal={proposal} token={token} />;
   const ended = endedOf(mutation.error);
   if (ended) return <Over ended={ended} token={token} />;
   const amount = moneyText(proposal.proposal, proposal.currency, locale);
+  const prices = <ProposalPrices proposal={proposal} />;
   const button = (answer: Answer) => (
     <Button
       key={answer}
@@ -100,7 +126,7 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
       }
       title={first === 'accept' ? t('proposal.title') : t('proposal.titleReject')}
       lead={<Lead proposal={proposal} />}
-      beside={<ProposalPrices proposal={proposal} />}
+      summary={isWide ? prices : undefined}
       foot={first === 'accept' ? [button('accept'), button('reject')] : [button('reject'), button('accept')]}
     >
       {mutation.isError ? (
@@ -114,18 +140,8 @@ const Question = ({ proposal, token, first }: { proposal: Proposal; token: strin
         currency={proposal.currency}
       />
       <ProposalDetails proposal={proposal} token={token} />
-      <TextAreaField
-        label={t('proposal.comment')}
-        optional
-        rows={3}
-        maxLength={litigationLimits.customerComment.max}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-      />
-      <p className="sale-note">
-        {t('proposal.disagree')}{' '}
-        <TextLink href={`/tracking/${token}#talk`}>{t('proposal.sendPhoto')}</TextLink>
-      </p>
+      {isWide ? null : prices}
+      <Say comment={comment} onChange={setComment} token={token} />
     </SalePage>
   );
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useJourney } from '../../shown/journey.tsx';
+import { useJourney } from './journey.tsx';
 
 /** Where a second column has room: at a counter the menu of the dashboard stands beside the sale. */
 const wide = { web: '(min-width: 900px)', store: '(min-width: 1200px)' } as const;
