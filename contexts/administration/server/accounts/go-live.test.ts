@@ -71,7 +71,7 @@ describe('the site of a client', () => {
   });
 
   test.each<[string, string, string[]]>([
-    ['its products are drafts', `update products set "status" = 'draft'`, ['questions', 'prices']],
+    ['its products are drafts', `update products set "status" = 'draft'`, ['prices']],
     ['its questions are muted', `update diagnostic_questions set "muted" = true`, ['questions']],
     ['its circuits are off', `update circuits set "status" = 'inactive'`, ['carrier', 'payout']],
     ['its payment modes are off', `update payment_modes set "status" = 'inactive'`, ['payout']],

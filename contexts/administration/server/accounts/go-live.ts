@@ -20,7 +20,7 @@ export async function goLiveOf(call: Call, { id }: Account): Promise<GoLiveStep[
   const causes = (await viewCircuits(call, active)).map(({ payability }) =>
     payability.state === 'never' ? payability.cause : null,
   );
-  const { buyers, workshops, hasDispatch, sales, ...products } = counted;
+  const { buyers, workshops, hasDispatch, hasQuestions, sales, ...products } = counted;
   return goLiveSteps({
     buyers,
     workshops,
@@ -30,6 +30,7 @@ export async function goLiveOf(call: Call, { id }: Account): Promise<GoLiveStep[
       withoutCarrier: causes.filter((cause) => cause === 'carrier').length,
       withoutPayment: causes.filter((cause) => cause !== null && cause !== 'carrier').length,
     },
+    hasQuestions,
     products,
     hasDispatch,
     sales,
