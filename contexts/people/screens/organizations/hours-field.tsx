@@ -87,7 +87,11 @@ const DayRow = ({ day, hours, errorOf, onChange }: DayProps) => {
             look="quiet"
             size="s"
             aria-label={t('hours.sameOn', { day: dayName })}
-            onClick={() => onChange(copiedTo(hours, day))}
+            onClick={() => {
+              onChange(copiedTo(hours, day));
+              // this button goes: the next one of the kind is one step from here
+              document.getElementById(addId)?.focus();
+            }}
           >
             {t('hours.same')}
           </Button>

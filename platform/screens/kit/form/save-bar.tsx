@@ -111,11 +111,12 @@ export const SaveBar = (props: FootProps) => {
   const { isChanged, isKept, changed, send } = props.form;
   const { note, isNew = false } = props;
   const isShown = isChanged || isNew;
+  const unchanged = isNew ? null : t('nothingChanged');
   useSaveKey(isShown ? send : null);
   return (
     <div className={isShown ? 'sheet-bar' : undefined}>
       <span className={isShown ? 'sheet-said' : 'visually-hidden'} aria-live="polite">
-        {note ?? (isChanged ? <Unsaved count={changed.length} isKept={isKept} /> : t('nothingChanged'))}
+        {note ?? (isChanged ? <Unsaved count={changed.length} isKept={isKept} /> : unchanged)}
       </span>
       {isShown ? <Actions {...props} /> : null}
     </div>
