@@ -34,7 +34,7 @@ const Steps = defineList('GET /refurb-steps', {
   keeps: ['account'],
   filters: ({ t, text }) => [text('name', { label: t('list.name'), clean: (typed) => typed.slice(0, 255) })],
   columns: ({ t, can }) => [
-    { key: 'name', header: t('list.name'), card: 'name', cell: ({ name }) => name, wide: true },
+    { key: 'name', header: t('list.name'), card: 'name', cell: ({ name }) => name },
     {
       key: 'description',
       header: t('list.description'),
