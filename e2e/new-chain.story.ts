@@ -42,7 +42,7 @@ async function createLike({ teller: { page, t }, hand, name }: Told): Promise<vo
     await hand.type(field(page, id), text);
   await hand.click(page.getByRole('button', { name: t('clients:create') }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(t('clients:goLive.missing', { count: 3 }))).toBeVisible();
+  await expect(page.getByText(t('clients:goLive.missing', { count: 2 }))).toBeVisible();
 }
 
 /** Where its stores come from. */

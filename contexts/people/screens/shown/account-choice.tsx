@@ -14,7 +14,7 @@ import {
   type Named,
 } from '@reprise/platform/screens/kit/frame/chosen-account.ts';
 import { AccountField } from './account-field.tsx';
-import { accountQuery, foundAccountsQuery } from './found-accounts.ts';
+import { foundAccountsQuery, namedAccountQuery } from './found-accounts.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { NoAccount } from '../accounts/no-account.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -49,7 +49,7 @@ function useOffered(as: Role | undefined, kind: Kind | undefined, wanted: string
   const retailers = useQuery({ ...retailersQuery, enabled: as === 'retailer' });
   const known = clients.data && [...clients.data.items, ...found];
   const isFar = wanted !== undefined && known?.every(({ id }) => id !== wanted) === true;
-  const far = useQuery({ ...accountQuery(wanted ?? ''), enabled: as === 'client' && isFar });
+  const far = useQuery({ ...namedAccountQuery(wanted ?? ''), enabled: as === 'client' && isFar });
   if (as === 'retailer') return { ...retailers, data: retailers.data?.items, onFound };
   if (known === undefined || (isFar && far.isPending)) return { ...clients, data: undefined, onFound };
   return { ...clients, data: withOne(known, isFar ? far.data : undefined, kind), onFound };

@@ -42,3 +42,10 @@ export const accountQuery = (id: string) =>
     queryKey: [accountsKey, 'account', id],
     queryFn: ({ signal }) => call('GET /accounts/{id}', { params: { id }, signal }),
   });
+
+/**
+ * The same where it is only to be named: not the form's own query, which nobody may look at while another screen changes
+ * the account, or it would not be forgotten.
+ */
+export const namedAccountQuery = (id: string) =>
+  queryOptions({ ...accountQuery(id), queryKey: [accountsKey, 'choice', 'one', id] });
