@@ -134,11 +134,9 @@ async function comeBack({ page, t, clean }: Desk, email: string, secret: string)
 /** Approves the batch, which asks for a factor first and goes on by itself. */
 async function approve({ page, t, clean }: Desk, messageId: string): Promise<void> {
   await page.goto(`${addresses().dashboard}/payment-batches`);
-  await page.getByRole('button', { name: t('dashboard:common.actionsOn', { name: messageId }) }).click();
-  await page.getByRole('menuitem', { name: t('dashboard:batches.approve') }).click();
-  const dialog = page.getByRole('dialog', {
-    name: t('dashboard:batches.approveTitle', { name: messageId }),
-  });
+  const approval = t('dashboard:batches.approveTitle', { name: messageId });
+  await page.getByRole('button', { name: approval }).click();
+  const dialog = page.getByRole('dialog', { name: approval });
   await dialog.getByRole('button', { name: t('dashboard:batches.approve') }).click();
   const proof = page.getByRole('dialog', { name: t('access:secondFactor.proof.title') });
   await expect(proof).toBeVisible();
