@@ -1,6 +1,7 @@
 import type { CallOptions } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { asOne, requestAs } from './calls.ts';
+import { likeOne } from './columns.ts';
 import { answeredDeclaration, waysIn } from './estimate.ts';
 import type { Sent } from './measure.ts';
 import type { Bench } from './run.ts';
@@ -31,19 +32,13 @@ let taken = 0;
 async function declarationsLike({ sql }: Bench, declarationId: string, devices: number): Promise<string[]> {
   const first = taken + 1;
   taken += devices;
-  const { rows: columns } = await sql.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-     where table_name = 'declarations' and table_schema = 'public' order by ordinal_position`,
-  );
-  const changed: Record<string, string> = {
+  const { names, values } = await likeOne(sql, 'declarations', {
     id: 'uuidv7()',
     imei: `'35320911' || lpad(n::text, 6, '0') || '0'`,
-  };
-  const names = columns.map((one) => `"${one.column_name}"`).join(', ');
-  const values = columns.map((one) => changed[one.column_name] ?? `"${one.column_name}"`).join(', ');
+  });
   const { rows } = await sql.query<{ id: string }>(
     `insert into declarations (${names})
-     select ${values} from declarations, generate_series(${first}, ${taken}) as n where "id" = $1 returning "id"`,
+     select ${values} from declarations as one, generate_series(${first}, ${taken}) as n where one."id" = $1 returning "id"`,
     [declarationId],
   );
   await sql.query('vacuum analyze declarations');

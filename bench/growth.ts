@@ -1,31 +1,27 @@
-import { ask, inTurn, raw } from './list.ts';
-import { measuredCarts } from './carts.ts';
 import { requestAs } from './calls.ts';
-import { durableCommits } from './create.ts';
-import { offer, saturate, type Figures, type Sent } from './measure.ts';
-import { columnsOf, fillDossiers, withoutIndexes } from './million.ts';
+import { likeOne } from './columns.ts';
+import { measureSales } from './create.ts';
+import { measureLists, raw } from './list.ts';
+import { offer, type Figures, type Sent } from './measure.ts';
+import { fillDossiers, withoutIndexes } from './million.ts';
 import type { Bench } from './run.ts';
-import { filesOnTheWay } from './stock.ts';
 import { ms, times, type Line } from './table.ts';
-import { bareArrivals } from './workshop.ts';
+import { measureScans } from './workshop.ts';
 
 /** Files at which everything is measured: a million, and so many (`BENCH_FILES`), as an account has after years. */
 const sizes = [1_000_000, Number(process.env['BENCH_FILES'] ?? 10_000_000)];
 /** Lines of history of each file. */
 const linesOfFile = 3;
 
-/** Each file from a number on has its history, as wide as a real line. */
+/** Each file without a history has one, as wide as a real line. */
 async function fillHistory({ sql }: Bench): Promise<void> {
-  const changed: Record<string, string> = {
+  const { names, values } = await likeOne(sql, 'history', {
     id: 'uuidv7()',
     buybackId: 'files."id"',
     subjectId: 'files."id"',
     itemId: 'null',
     happenedAt: `files."createdAt" + make_interval(days => line)`,
-  };
-  const columns = await columnsOf(sql, 'history');
-  const names = columns.map((name) => `"${name}"`).join(', ');
-  const values = columns.map((name) => changed[name] ?? `one."${name}"`).join(', ');
+  });
   await sql.query('set session_replication_role = replica');
   await withoutIndexes(sql, ['history'], async () => {
     await sql.query(
@@ -60,48 +56,6 @@ async function sheets(bench: Bench): Promise<Measured> {
   return { name: 'sheet', figure: await offer(50, 10, sheet), limit: limit.p95, limitOf: 'its rows' };
 }
 
-/** Every list, filtered and sorted, 50 a second, beside its own SQL. */
-async function lists(bench: Bench): Promise<Measured> {
-  const asked = ask(bench);
-  await offer(50, 5, inTurn(asked.raws));
-  await offer(50, 5, inTurn(asked.lists));
-  const limit = await offer(50, 20, inTurn(asked.raws));
-  return {
-    name: 'list',
-    figure: await offer(50, 20, inTurn(asked.lists)),
-    limit: limit.p95,
-    limitOf: 'raw SQL',
-  };
-}
-
-/** Arrivals in a workshop, 20 a second, beside inserts of the same rows. */
-async function scans(bench: Bench): Promise<Measured> {
-  const warmUp = 100;
-  const numbers = await filesOnTheWay(bench, warmUp + 400);
-  const scan = (index: number): Sent =>
-    requestAs(bench, 'warehouse_operator', 'POST /warehouses/{id}/check-ins', {
-      params: { id: bench.organisation.warehouse },
-      body: { identificationNumber: numbers[index] ?? '' },
-      idempotencyKey: `scan-${numbers[index]}`,
-    });
-  await offer(20, warmUp / 20, scan);
-  const figure = await offer(20, 20, (index) => scan(warmUp + index));
-  return {
-    name: 'scan',
-    figure,
-    limit: await bareArrivals(bench, numbers.slice(warmUp)),
-    limitOf: 'its rows',
-  };
-}
-
-/** Sales by eight connections, beside a durable commit of one row. */
-async function sales(bench: Bench): Promise<Measured> {
-  const cart = await measuredCarts(bench);
-  await saturate(8, 3, cart);
-  const commits = await durableCommits(bench);
-  return { name: 'sale', figure: await saturate(8, 10, cart), limit: 1000 / commits, limitOf: 'a commit' };
-}
-
 const sizeOf = async ({ sql }: Bench): Promise<string> => {
   const { rows } = await sql.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) as size',
@@ -113,7 +67,16 @@ async function measureAt(bench: Bench, first: number, last: number): Promise<Mea
   await fillDossiers(bench, first, last);
   await fillHistory(bench);
   console.log(`${last.toLocaleString('en')} files: ${await sizeOf(bench)}`);
-  return [await lists(bench), await sheets(bench), await scans(bench), await sales(bench)];
+  const lists = await measureLists(bench);
+  const sheet = await sheets(bench);
+  const scans = await measureScans(bench);
+  const sales = await measureSales(bench);
+  return [
+    { name: 'list', figure: lists.figure, limit: lists.limit.p95, limitOf: 'raw SQL' },
+    sheet,
+    { name: 'scan', ...scans, limitOf: 'its rows' },
+    { name: 'sale', figure: sales.figure, limit: 1000 / sales.limit, limitOf: 'a commit' },
+  ];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely';
 import type { CallOptions } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { requestAs } from './calls.ts';
-import { offer, type Sent } from './measure.ts';
+import { offer, type Figures, type Sent } from './measure.ts';
 import { fillMillion } from './million.ts';
 import type { Bench } from './run.ts';
 import { ms, times, type Line } from './table.ts';
@@ -95,7 +95,7 @@ export const raw = (
 });
 
 /** Each query by the API, and its SQL as the superuser. */
-export function ask(bench: Bench): { lists: Sent[]; raws: Sent[] } {
+function ask(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   const all = asked(bench);
   return {
     lists: all.map(({ who, by, filters }) =>
@@ -107,14 +107,19 @@ export function ask(bench: Bench): { lists: Sent[]; raws: Sent[] } {
   };
 }
 
-/** The lists of dossiers with a million rows, 25 a page, beside the same SQL as the superuser. */
-export async function listBench(bench: Bench): Promise<Line[]> {
-  await fillMillion(bench);
+/** Every list, filtered and sorted, and its own SQL. */
+export async function measureLists(bench: Bench): Promise<{ figure: Figures; limit: Figures }> {
   const { lists, raws } = ask(bench);
   await offer(rate, 5, inTurn(raws));
   await offer(rate, 5, inTurn(lists));
   const limit = await offer(rate, seconds, inTurn(raws));
-  const figure = await offer(rate, seconds, inTurn(lists));
+  return { limit, figure: await offer(rate, seconds, inTurn(lists)) };
+}
+
+/** The lists of dossiers with a million rows, 25 a page, beside the same SQL as the superuser. */
+export async function listBench(bench: Bench): Promise<Line[]> {
+  await fillMillion(bench);
+  const { figure, limit } = await measureLists(bench);
   return [
     {
       what: 'buyback list, 1,000,000 rows',

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { asOne } from './calls.ts';
 import { cartsOf } from './carts.ts';
+import { columnsOf, likeOne } from './columns.ts';
 import type { Bench } from './run.ts';
 
 export const rows = 1_000_000;
@@ -49,15 +50,6 @@ const differences = ({ organisation: o }: Bench): Record<string, string> => ({
   declaredLedger: `'[]'`,
 });
 
-export async function columnsOf(sql: Client, table: string): Promise<string[]> {
-  const { rows: found } = await sql.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_name = $1 and table_schema = 'public' order by ordinal_position`,
-    [table],
-  );
-  return found.map(({ name }) => name);
-}
-
 /** Runs `fill` while the tables have no index but their keys; afterwards all indexes exist again. */
 export async function withoutIndexes(
   sql: Client,
@@ -77,10 +69,7 @@ export async function withoutIndexes(
 
 async function copyRows(bench: Bench, first: number, last: number): Promise<void> {
   const { sql, organisation: o } = bench;
-  const changed = differences(bench);
-  const columns = await columnsOf(sql, 'buybacks');
-  const names = columns.map((name) => `"${name}"`).join(', ');
-  const values = columns.map((name) => changed[name] ?? `one."${name}"`).join(', ');
+  const { names, values } = await likeOne(sql, 'buybacks', differences(bench));
   await sql.query(
     `create temp table bench_customers as select uuidv7() as id, n from generate_series(${first}, ${first + customers - 1}) as n`,
   );

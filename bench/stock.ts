@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { measuredCarts } from './carts.ts';
 import { saturate } from './measure.ts';
-import { columnsOf, fillMillion, rows, withoutIndexes } from './million.ts';
+import { columnsOf } from './columns.ts';
+import { fillMillion, rows, withoutIndexes } from './million.ts';
 import type { Bench } from './run.ts';
 
 /** So many have a number of the first workshop; the others are in the second. */

@@ -17,9 +17,8 @@ const scansPerSecond = 20;
 const scanSeconds = 20;
 const warmUp = 100;
 
-/** Items arrive while a million are stored: from the scan to its answer, beside bare inserts of the same rows. */
-export async function checkInBench(bench: Bench): Promise<Line[]> {
-  await fillStock(bench);
+/** From the scan of what arrives to its answer, and the p95 of bare inserts of the same rows. */
+export async function measureScans(bench: Bench): Promise<{ figure: Figures; limit: number }> {
   const numbers = await filesOnTheWay(bench, warmUp + scansPerSecond * scanSeconds);
   const scan = (index: number): Sent =>
     requestAs(bench, 'warehouse_operator', 'POST /warehouses/{id}/check-ins', {
@@ -29,7 +28,13 @@ export async function checkInBench(bench: Bench): Promise<Line[]> {
     });
   await offer(scansPerSecond, warmUp / scansPerSecond, scan);
   const figure = await offer(scansPerSecond, scanSeconds, (index) => scan(warmUp + index));
-  const limit = await bareArrivals(bench, numbers.slice(warmUp));
+  return { figure, limit: await bareArrivals(bench, numbers.slice(warmUp)) };
+}
+
+/** Items arrive while a million are stored: from the scan to its answer, beside bare inserts of the same rows. */
+export async function checkInBench(bench: Bench): Promise<Line[]> {
+  await fillStock(bench);
+  const { figure, limit } = await measureScans(bench);
   return [
     {
       what: 'check-in scan, 1,000,000 items in stock, 20/s',
@@ -46,7 +51,7 @@ export async function checkInBench(bench: Bench): Promise<Line[]> {
  * Finds the dossier, updates it, inserts its item and a line of history: one transaction of the superuser for each
  * scan.
  */
-export async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise<number> {
+async function bareArrivals({ sql }: Bench, numbers: readonly string[]): Promise<number> {
   const tell = await toldAgain(sql);
   const spent: number[] = [];
   for (const number of numbers) {
