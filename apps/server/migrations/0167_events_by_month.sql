@@ -15,21 +15,10 @@ begin
   select case when is_called then last_value + 1 else last_value end into "next" from events_position_seq;
   -- frees the name of its sequence
   alter table events_first alter column "position" drop identity;
+  create table events (like events_first including defaults) partition by range ("happenedAt");
   execute format(
-    'create table events (
-       "position" bigint generated always as identity (sequence name events_position_seq start %s),
-       "id" uuid not null default uuidv7(),
-       "accountId" uuid not null,
-       "buyerAccountId" uuid,
-       "thread" uuid not null,
-       "subject" text not null,
-       "subjectId" uuid not null,
-       "action" text not null,
-       "from" text,
-       "to" text,
-       "data" jsonb not null,
-       "happenedAt" timestamptz not null
-     ) partition by range ("happenedAt")', "next");
+    'alter table events alter column "position" add generated always as identity (sequence name events_position_seq start %s)',
+    "next");
   create unique index on events ("position", "happenedAt");
   create index on events ("accountId", "position");
   create index on events ("buyerAccountId", "position") where "buyerAccountId" is not null;

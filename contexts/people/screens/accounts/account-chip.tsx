@@ -1,7 +1,7 @@
 import type { Filter } from '@reprise/platform/screens/ui/list/filter-chips.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AccountField } from '../shown/account-field.tsx';
-import { accountQuery } from '../shown/found-accounts.ts';
+import { namedAccountQuery } from '../shown/found-accounts.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 /** The chip of one account; undefined for somebody who sees only one. */
 export function useAccountChip({ key, label, chosen, set }: Props): Filter | undefined {
   const seesAll = useCan()('client_list');
-  const client = useQuery({ ...accountQuery(chosen ?? ''), enabled: seesAll && chosen !== undefined });
+  const client = useQuery({ ...namedAccountQuery(chosen ?? ''), enabled: seesAll && chosen !== undefined });
   if (!seesAll) return undefined;
   const name = client.data?.name ?? '…';
   return {
