@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { keptConnections } from '@reprise/platform/server/outside/call-outside.ts';
@@ -18,6 +19,8 @@ const roundSize = 200;
 /** A round begins no more attempts after so long, and a job no more rounds: others wait for their turn. */
 const roundMs = 2_000;
 const drainMs = 15_000;
+/** From the beginning of a round to the next one's, where nothing more waited: what happens meanwhile goes together. */
+const gatherMs = 150;
 
 type Clock = () => Date;
 const clockFrom = (now: Date): Clock => {
@@ -117,11 +120,13 @@ export async function drainWebhook(call: JobCall, webhookId: string): Promise<vo
   const clock = clockFrom(call.now);
   const end = clock().getTime() + drainMs;
   while (call.signal?.aborted !== true && clock().getTime() < end) {
+    const begun = clock().getTime();
     const work = await call.inWall((trx, add) => nextWork(trx, add, webhookId, clock()));
     if (work === null) return;
     const sent = await sendAll(work, clock, call.signal);
     // told to stop before the first
     if (sent.tried.length === 0) return;
     await call.inWall((trx, add) => keep(trx, add, webhookId, sent, clock()));
+    if (sent.tried.length < roundSize) await pause(Math.max(0, begun + gatherMs - clock().getTime()));
   }
 }
