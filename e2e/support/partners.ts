@@ -18,7 +18,7 @@ async function changeSettings(by: Driver, id: string, change: object): Promise<v
 
 /** Connects an organisation to this partner; returns the settings' id, and how to disconnect it. */
 async function connect(
-  fqn: 'http.payout' | 'http.carrier' | 'http.device-check' | 'http.scheduled',
+  fqn: 'http.payout' | 'http.carrier' | 'http.device-check' | 'http.scheduled' | 'http.buyer',
   organizationId: string,
   server: Pick<Partner, 'address' | 'apiKey'> & Partial<Pick<Partner, 'webhookSecret'>>,
   name = `${fqn} ${server.apiKey}`,
@@ -37,6 +37,7 @@ async function connect(
         ...(fqn === 'http.payout' || fqn === 'http.carrier'
           ? [{ name: 'webhookSecret', value: server.webhookSecret ?? '' }]
           : []),
+        ...(fqn === 'http.buyer' ? [{ name: 'signingSecret', value: server.webhookSecret ?? '' }] : []),
       ],
     },
   });
@@ -57,6 +58,12 @@ export const connectCarrier = (headOfficeId: string, server: Partner) =>
 export async function connectDeviceChecks(by: Driver, accountId: string, server: Partner) {
   const client = await by.call('GET /accounts/{id}', { params: { id: accountId } });
   return connect('http.device-check', client.organization!.id, server);
+}
+
+/** This service makes the prices of a buyer. */
+export async function connectBuyer(by: Driver, accountId: string, server: Partner) {
+  const buyer = await by.call('GET /accounts/{id}', { params: { id: accountId } });
+  return connect('http.buyer', buyer.organization!.id, server);
 }
 
 /** The people of an account fetch files from this partner. */
