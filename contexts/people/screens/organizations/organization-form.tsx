@@ -1,10 +1,5 @@
-import {
-  organizationTypes,
-  type OrganizationDetail,
-  type OrganizationType,
-} from '../../domain/organizations/organization.ts';
+import type { OrganizationDetail, OrganizationType } from '../../domain/organizations/organization.ts';
 import { activeStatuses } from '@reprise/platform/domain/core/field.ts';
-import { oneOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
@@ -12,7 +7,7 @@ import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { EmptyState, SkeletonLines } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Fragment, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '../shown/account-choice.tsx';
@@ -26,6 +21,7 @@ import { ContactSection } from './contact-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { dayOf } from './opening-days.ts';
+import { useChoices, useWanted } from './organization-choices.ts';
 import { OrganizationBadge } from './organization-badge.tsx';
 import { checkedBy } from './organization-check.ts';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
@@ -103,12 +99,6 @@ const TypeChoice = ({
   );
 };
 
-/** What the address says of a new one: its type, where there are several, and what it stands under. */
-function useWanted() {
-  const raw = useSearch({ strict: false });
-  return { type: oneOf(organizationTypes, raw.type), parent: textOf(raw.parent) };
-}
-
 /** The choice of the type, then its form. */
 const OfType = ({ accountId, children }: { accountId: string; children: ReactNode }) => {
   const { t } = useTranslation('entities');
@@ -146,13 +136,6 @@ const OfType = ({ accountId, children }: { accountId: string; children: ReactNod
     </Loaded>
   );
 };
-
-/** What may be chosen in the account, and what the address says. */
-function useChoices({ saved, accountId }: { saved: OrganizationDetail | null; accountId: string }) {
-  const { type, parent } = useWanted();
-  const { data, ...asked } = useQuery(choicesQuery(saved?.accountId ?? accountId));
-  return { ...asked, data: data && { ...data, type: type ?? data.types[0] ?? 'store', parent } };
-}
 
 const StatusSection = ({ form }: { form: OrganizationForm }) => {
   const { t } = useTranslation('entities');
