@@ -40,9 +40,15 @@ function confirmationKind(
 const tokenOfVisitor = ({ actor, db, now }: Call, buyback: Dossier['buyback']): Promise<string | null> =>
   actor.userType === 'pseudo_anonymous' ? trackingToken(db, buyback, now) : Promise.resolve(null);
 
+/** Is it still to be brought to the store that its customer chose? */
+const isAwaitedInStore = ({ status }: Dossier['buyback']): boolean =>
+  buybackTransitions.finalize.from.includes(status);
+
 /** Where its customer brings or sends it: to the store that they chose, until it is there; else to a workshop. */
-const placeOf = ({ status, storeId, warehouseId, targetWarehouse }: Dossier['buyback']): string | null =>
-  buybackTransitions.finalize.from.includes(status) ? storeId : (warehouseId ?? targetWarehouse ?? storeId);
+const placeOf = (buyback: Dossier['buyback']): string | null =>
+  isAwaitedInStore(buyback)
+    ? buyback.storeId
+    : (buyback.warehouseId ?? buyback.targetWarehouse ?? buyback.storeId);
 
 /** The texts of the confirmation, besides the papers. */
 export async function additionalInfos(call: Call, dossier: Dossier): Promise<Infos> {
@@ -53,14 +59,16 @@ export async function additionalInfos(call: Call, dossier: Dossier): Promise<Inf
     confirmationOf(call.db, buyback, place),
     askedOf(call.db, buyback),
   ]);
-  const packing = detail
-    ? spoken(
-        detail.packingInstructions,
-        detail.translations.packingInstructions,
-        detail.language,
-        call.locale,
-      ).text
-    : '';
+  // what is brought to a store is packed there
+  const packing =
+    detail && !isAwaitedInStore(buyback)
+      ? spoken(
+          detail.packingInstructions,
+          detail.translations.packingInstructions,
+          detail.language,
+          call.locale,
+        ).text
+      : '';
   const isPaid = dossier.payment === null || !isNotNeeded(dossier.payment);
   return {
     packingInstructions: packingLines(asked, packing, call.locale),

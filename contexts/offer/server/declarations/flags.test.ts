@@ -139,17 +139,23 @@ describe('the premium feature absorption', () => {
 
 test('packing instructions are told with the confirmation where the organisation wrote some', async () => {
   const { a } = world;
-  const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a))]));
-  const [first] = made.answer().buybacks as { id: string }[];
-  const infos = async (locale = 'fr-FR') =>
+  const sold = async (options?: Parameters<typeof lineOf>[2]): Promise<string | undefined> => {
+    const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), options)]));
+    return (made.answer().buybacks as { id: string }[])[0]?.id;
+  };
+  const sent = await sold();
+  const infos = async (locale = 'fr-FR', id = sent) =>
     (
       await world
         .as(visitor(), { 'accept-language': locale })
-        .raw('GET /buybacks/{id}/additional-infos', { params: { id: first?.id } })
+        .raw('GET /buybacks/{id}/additional-infos', { params: { id } })
     ).answer();
   expect(await infos()).toMatchObject({ packingInstructions: '', paymentDelayDays: 0 });
   await set(`"packingInstructions" = 'Deux épaisseurs de papier bulle.'`);
   expect(await infos()).toMatchObject({ packingInstructions: 'Deux épaisseurs de papier bulle.' });
+  // what is brought to a store is packed there
+  const brought = await sold({ circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store });
+  expect(await infos('fr-FR', brought)).toMatchObject({ packingInstructions: '' });
   await set(`"translations" = '{"packingInstructions": {"de-DE": "Zwei Lagen Luftpolsterfolie."}}'`);
   expect(await infos('de-DE')).toMatchObject({ packingInstructions: 'Zwei Lagen Luftpolsterfolie.' });
   expect(await infos('nl-BE')).toMatchObject({ packingInstructions: 'Deux épaisseurs de papier bulle.' });
