@@ -210,6 +210,8 @@ export const buybackView = buyback
         identityDate: z.string().nullable(),
       })
       .nullable(),
+    /** Until when the customer may answer the proposal; null: none is open. */
+    litigationUntil: instant.nullable(),
     declaredAnswers: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
     /** The proof of an answer that staff recorded for the customer; null for readers who may not open it. */
     litigationProof: z.object({ id, name: z.string() }).nullable(),

@@ -3,6 +3,7 @@ import type { BuybackView } from '../../domain/buybacks/buyback.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Grid, PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { Tabs } from '@reprise/platform/screens/ui/shown/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { UndoSlip } from './undo-slip.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { BuybackBadge } from '../shown/state-badges.tsx';
 import { BuybackActions } from './buyback-actions.tsx';
@@ -30,13 +32,32 @@ const lostWords = {
   warehouse: 'buyback.lostWarehouse',
 } as const;
 
+/** The price that waits for its customer, with both amounts for whoever may read prices, and until when. */
+const OpenProposal = ({ buyback, until }: { buyback: BuybackView; until: string }) => {
+  const { t } = useTranslation('dashboard');
+  const { moment, locale } = useFormats();
+  const { declaredPrice, controlledPrice, currency } = buyback;
+  const date = moment(until);
+  return (
+    <Alert tone="warn">
+      {typeof declaredPrice === 'number' && typeof controlledPrice === 'number'
+        ? t('buyback.litigationOffered', {
+            proposal: moneyText(controlledPrice, currency, locale),
+            declared: moneyText(declaredPrice, currency, locale),
+            date,
+          })
+        : t('buyback.litigationOpen', { date })}
+    </Alert>
+  );
+};
+
 /** Warnings that users should read before they do anything with the dossier. */
 const Warnings = ({ buyback }: { buyback: BuybackView }) => {
   const { t } = useTranslation(['dashboard', 'dossier']);
-  const { lost, toRecover, litigationStatus, cancelReason, cancelComment } = buyback;
+  const { lost, toRecover, litigationUntil, cancelReason, cancelComment } = buyback;
   return (
     <>
-      {litigationStatus === 'open' ? <Alert tone="warn">{t('buyback.litigationOpen')}</Alert> : null}
+      {litigationUntil === null ? null : <OpenProposal buyback={buyback} until={litigationUntil} />}
       {lost === null ? null : <Alert tone="bad">{t(lostWords[lost])}</Alert>}
       {toRecover ? <Alert tone="warn">{t('buyback.toRecover')}</Alert> : null}
       {cancelReason === null ? null : (

@@ -21,7 +21,7 @@ export async function viewBuyback(call: Call, buybackId: string): Promise<Buybac
 /** The same for a dossier that is already loaded. */
 export async function viewDossier(call: Call, dossier: Dossier): Promise<BuybackView> {
   bindToDossier(call, dossier);
-  const { buyback, item, payment } = dossier;
+  const { buyback, item, payment, litigation } = dossier;
   const { db, actor, locale } = call;
   const [[places, buyer, category, circuit, mode, questions], customer, litigationProof, found] =
     await Promise.all([
@@ -47,6 +47,7 @@ export async function viewDossier(call: Call, dossier: Dossier): Promise<Buyback
     paymentModeLabel: mode ? translated(mode.label, locale) : '',
     customer,
     litigationProof,
+    litigationUntil: litigation?.status === 'open' ? litigation.expiresAt : null,
     declaredAnswers: answersInWords(
       buyback.declaredResponses,
       buyback.priceSnapshot.questions,

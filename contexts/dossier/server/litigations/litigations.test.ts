@@ -288,6 +288,17 @@ describe('a manager who answers for the customer', () => {
 
   test('accepts with a proof, once', async () => {
     const { buybackId } = await opened();
+    const read = async (token: string) =>
+      await world.as(token).call('GET /buybacks/{id}', { params: { id: buybackId } });
+    const { root_management_unit_manager: reader, warehouse_operator: operator } = world.a.tokens;
+    const { openedAt, expiresAt } = (
+      await world.sql.query<{ openedAt: Date; expiresAt: Date }>(
+        'select "openedAt", "expiresAt" from litigations where "buybackId" = $1',
+        [buybackId],
+      )
+    ).rows[0]!;
+    expect(expiresAt.getTime()).toBeGreaterThan(openedAt.getTime());
+    expect((await read(reader)).litigationUntil).toBe(expiresAt.toISOString());
     const proofFileId = await insertUpload(world, 'litigation_proof');
     const nothing = '11111111-1111-4111-8111-111111111111';
     expect((await answer(buybackId, { answer: 'accept', proofFileId: nothing })).refusal()).toMatchObject({
@@ -300,10 +311,8 @@ describe('a manager who answers for the customer', () => {
     expect(accepted.answer()).toMatchObject({ status: 'bb_completed_with_negociation' });
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'settled_by_staff' });
     // users who read litigations find the proof in the dossier, and may open it
-    const { root_management_unit_manager: reader, warehouse_operator: operator } = world.a.tokens;
-    const read = async (token: string) =>
-      await world.as(token).call('GET /buybacks/{id}', { params: { id: buybackId } });
     expect(await read(reader)).toMatchObject({
+      litigationUntil: null,
       litigationProof: { id: proofFileId, name: expect.any(String) },
     });
     expect(await read(operator)).toMatchObject({ id: buybackId, litigationProof: null });
