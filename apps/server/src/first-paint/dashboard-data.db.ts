@@ -73,7 +73,8 @@ export function workSums(actor: Actor, { list, query }: WorkList, now: Date) {
       return [sumsOf(waitingBuybacks(waitingForDrop(actor, query), isOrdered))];
     case '/items':
       return query['status[]'].map((status) => {
-        const rows = filteredItems(actor, itemFilters.parse({ ...first, 'status[]': [status] }), now);
+        const filters = itemFilters.parse({ ...first, ...query, 'status[]': [status] });
+        const rows = filteredItems(actor, filters, now);
         const found = rows.select([
           sql<Currency | null>`null::text`.as('currency'),
           sql<number>`0`.as('amount'),

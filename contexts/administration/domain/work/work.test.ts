@@ -69,7 +69,7 @@ test('a deadline of its own comes before what the age says; nothing is never lat
 
 test('the address of a group is its list with its filters', () => {
   expect(workHref(workOf('rps').to_control!)).toBe(
-    '/items-stock?status=item_registered_in_warehouse&status=item_awaiting_compliancy_tests',
+    '/items-stock?status=item_registered_in_warehouse&status=item_awaiting_compliancy_tests&litigation=false',
   );
   expect(workHref(workOf('lcm').litigations!)).toBe('/buybacks?litigation=true');
   expect(workHref(workOf('tim').predeclared!)).toBe('/buybacks-predeclared');

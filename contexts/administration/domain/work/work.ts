@@ -8,7 +8,7 @@ import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.sta
 /** The list that a group of work counts, and the filters with which that list holds the group and nothing else. */
 export type WorkList =
   | { list: '/buybacks'; query: { 'status[]': readonly BuybackStatus[] } | { litigation: 'true' } }
-  | { list: '/items'; query: { 'status[]': readonly ItemStatus[] } }
+  | { list: '/items'; query: { 'status[]': readonly ItemStatus[]; litigation?: 'false' } }
   | { list: '/payments'; query: { status: readonly PaymentStatus[] } | { held: 'true' } }
   | { list: '/buybacks-predeclared'; query: { where: 'own' } };
 
@@ -48,7 +48,11 @@ const ofWorkshops = {
   },
   to_control: {
     list: '/items',
-    query: { 'status[]': ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'] },
+    // what waits for its customer has been controlled
+    query: {
+      'status[]': ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'],
+      litigation: 'false',
+    },
     permission: 'item_control',
     lateAfterDays: 2,
   },

@@ -36,6 +36,8 @@ export const itemFilters = walkedQuery
     'quarantineReason[]': z.array(z.enum(quarantineReasons)).max(30).optional(),
     erased: z.stringbool().optional(),
     lost: z.stringbool().optional(),
+    /** Whether its customer still has to answer a proposal. */
+    litigation: z.stringbool().optional(),
     /** Only items whose status and stock contradict each other. */
     misplaced: z.stringbool().optional(),
     exit: z.enum(['any', ...exitReasons]).optional(),

@@ -147,7 +147,7 @@ export function useItemFilters(kit: Kit): ListFilter[] {
   const places = usePlaces(kit);
   const [age, price] = ranges(kit);
   const things = useThings(kit);
-  const yesNo = (key: 'erased' | 'lost' | 'misplaced'): ListFilter =>
+  const yesNo = (key: 'erased' | 'lost' | 'litigation' | 'misplaced'): ListFilter =>
     one(key, {
       label: t(`stocks:filter.${key}`),
       values: ['true', 'false'],
@@ -166,6 +166,7 @@ export function useItemFilters(kit: Kit): ListFilter[] {
     price,
     yesNo('erased'),
     yesNo('lost'),
+    yesNo('litigation'),
     yesNo('misplaced'),
     exit,
   ].filter((filter) => filter !== undefined);

@@ -2,6 +2,7 @@ import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { itemSorts, type ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
+import { acceptLitigation } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { nativeStocks } from '../../domain/stocks/stock.ts';
@@ -86,6 +87,11 @@ function byState(rows: Rows, f: ItemFilters): Rows {
   if (f.misplaced !== undefined)
     kept = kept.where(f.misplaced ? contradictory : sql<boolean>`not ${contradictory}`);
   if (f.lost !== undefined) kept = kept.where('items.wasLost', '=', f.lost);
+  if (f.litigation !== undefined) {
+    const open = sql`exists (select from buybacks where buybacks."id" = items."buybackId"
+      and buybacks."litigationStatus" = any (${[...acceptLitigation.from]}::text[]))`;
+    kept = kept.where(f.litigation ? sql<boolean>`${open}` : sql<boolean>`not ${open}`);
+  }
   if (f.erased !== undefined) {
     const recorded = sql`exists (select from erasures where erasures."itemId" = items."id" and erasures."result" = 'success')`;
     kept = kept.where(f.erased ? sql<boolean>`${recorded}` : sql<boolean>`not ${recorded}`);

@@ -3,6 +3,7 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
@@ -132,4 +133,11 @@ test('pages follow each other without a gap, although all were put away at once'
     });
   const seen = (await Promise.all([page(1), page(2), page(3)])).flatMap(namesOf);
   expect(new Set(seen)).toEqual(new Set(['found', 'old', 'young']));
+});
+
+test('what waits for its customer is told from what does not', async () => {
+  const { itemId } = await openedLitigation(world, 'fr-FR');
+  ids['disputed'] = itemId;
+  expect(namesOf(await get('litigation=true'))).toEqual(['disputed']);
+  expect(new Set(namesOf(await get('litigation=false')))).toEqual(new Set(['found', 'young', 'old']));
 });
