@@ -6,8 +6,8 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-/** The most that are shown: as many as one packs in one go. */
-const most = 50;
+/** The most that are read; further ones are counted. */
+const most = 200;
 
 type ToShipProps = {
   /** The numbers of the dossiers that are in the parcel already. */
@@ -25,7 +25,7 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
     queryKey: ['buybacks', 'to-ship'],
     queryFn: ({ signal }) =>
       call('GET /buybacks', {
-        query: { 'status[]': ['bb_awaiting_inventory'], itemsPerPage: most },
+        query: { 'status[]': ['bb_awaiting_inventory'], order: { updatedAt: 'asc' }, itemsPerPage: most },
         signal,
       }),
     retry: false,
@@ -35,6 +35,7 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
       liesInStore(itemStatus) && !packed.includes(identificationNumber),
   );
   if (here === undefined) return waiting.error === null ? null : <p>{failureText(waiting.error)}</p>;
+  const others = (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0);
   return (
     <aside className="bench-side" aria-label={t('home.figure.to_ship')}>
       <section className="stack gap-3">
@@ -54,6 +55,7 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
             ))}
           </ul>
         )}
+        {others > 0 ? <p className="small">{t('bench:queue.others', { count: others })}</p> : null}
       </section>
     </aside>
   );
