@@ -42,6 +42,8 @@ export type Announced = {
   offers?: readonly Offered[];
   /** What a key does that belongs to no action. */
   onKey?: (key: string) => KeyAct;
+  /** Keys of `onKey` that act again and again while they are held: those that only move. */
+  heldKeys?: readonly string[];
   /** Keys of a screen without scanner need not wait for a second key. */
   atOnce?: boolean;
   /** Keys that act also while somebody types, but never behind a dialog: `f2`, `Mod+k`. */
@@ -86,9 +88,9 @@ const offerOf = (offers: readonly Offered[], key: string): Offered | undefined =
 
 /** What a key does there. On a radio button or a checkbox only keys that belong to no action act. */
 export function keyOn(front: Front, key: string, isOnChoice = false) {
-  for (const { onKey, offers = [], atOnce = false } of announcedOn(front)) {
+  for (const { onKey, heldKeys = [], offers = [], atOnce = false } of announcedOn(front)) {
     const act = onKey?.(key) ?? (isOnChoice ? undefined : offerOf(offers, key)?.onAct);
-    if (act !== undefined) return { act, atOnce: atOnce || key === 'Enter' };
+    if (act !== undefined) return { act, atOnce: atOnce || key === 'Enter', again: heldKeys.includes(key) };
   }
   return undefined;
 }

@@ -52,6 +52,18 @@ test.each([5, 30, 120])('a letter that is held acts once, %i ms between its beat
   expect(done).toEqual(['check']);
 });
 
+test('a letter that only moves acts again while it is held, another of the same part once', () => {
+  const { show, down } = keyboard();
+  const done: string[] = [];
+  show({ onKey: (key) => () => void done.push(key), heldKeys: ['j'] });
+  for (const key of ['j', 'x']) {
+    down(key);
+    vi.advanceTimersByTime(500);
+    for (let beat = 0; beat < 3; beat += 1) down(key, { isRepeat: true });
+  }
+  expect(done).toEqual(['j', 'j', 'j', 'j', 'x']);
+});
+
 test('a key that is held acts once, and its Enter does not go on in the dialog that it opened', () => {
   const { show, down, open, focusOn } = keyboard();
   const done: string[] = [];

@@ -27,25 +27,26 @@ export type Press = {
 export const aloneOnPage = 90;
 export const aloneInField = 350;
 
-/** A letter or digit acts when it stays alone, Enter at once; a held key acts once. */
+/** Does what a key does wherever the focus is; answers whether it does anything. */
+function jump(fronts: Fronts, { key, withMod }: Press): boolean {
+  const chord = `${withMod ? 'Mod+' : ''}${key.toLowerCase()}`;
+  const act = announcedOn(fronts.page).find(({ anywhere }) => anywhere?.[chord])?.anywhere?.[chord];
+  if (act !== undefined && fronts.top() === fronts.page) act();
+  return act !== undefined;
+}
+
+/** A letter or digit acts when it stays alone, Enter at once; a held key acts once, unless it only moves. */
 export function createKeys(fronts: Fronts) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const drop = (): void => clearTimeout(waiting);
 
-  const jump = ({ key, withMod }: Press): boolean => {
-    const chord = `${withMod ? 'Mod+' : ''}${key.toLowerCase()}`;
-    const act = announcedOn(fronts.page).find(({ anywhere }) => anywhere?.[chord])?.anywhere?.[chord];
-    if (act !== undefined && fronts.top() === fronts.page) act();
-    return act !== undefined;
-  };
-
   /** Whether the key was an action's, so that the focused element must not take it too. */
   const press = (pressed: Press): boolean => {
     const { key, place, field, isRepeat, isModified, isTaken } = pressed;
-    // a key that is held is still alone
-    if (isRepeat) return false;
-    drop();
-    if (jump(pressed)) return true;
+    if (!isRepeat) {
+      drop();
+      if (jump(fronts, pressed)) return true;
+    }
     if (isModified || isTaken || place === 'popover') return false;
     if (key === 'Enter' && place === 'control') return false;
     const front = fronts.top();
@@ -55,6 +56,11 @@ export function createKeys(fronts: Fronts) {
     const isOnChoice = place === 'choice';
     const found = keyOn(front, key, isOnChoice);
     if (found === undefined) return false;
+    // a key that is held is still alone
+    if (isRepeat) {
+      if (found.again) found.act();
+      return false;
+    }
     if (found.atOnce) {
       found.act();
       return key === 'Enter';

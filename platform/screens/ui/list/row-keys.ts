@@ -38,7 +38,7 @@ export function useRowKeys({ keys, selection, select, byLetters }: Rows) {
     if (key === 'Escape' && selection.selected.size > 0) return () => selection.onChange(() => new Set());
     return key.toLowerCase() === 'x' ? pick(key) : acts[key.toLowerCase()];
   };
-  useAnnounce(byLetters ? { onKey } : null);
+  useAnnounce(byLetters ? { onKey, heldKeys: ['j', 'k'] } : null);
   const move = (event: KeyboardEvent, from: number): void => {
     const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: last }[event.key];
     if (to !== undefined && go(to)) event.preventDefault();
