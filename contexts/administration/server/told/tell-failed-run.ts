@@ -1,17 +1,10 @@
 import type { RunReason } from '../../domain/export-schedules/export-schedule.ts';
 import type { FetchReason } from '../../domain/import-schedules/import-schedule.ts';
-import {
-  mailLook,
-  mailWords,
-  newMail,
-  ownWordingOf,
-  postOnce,
-  renderMail,
-  senderOf,
-} from '@reprise/paperwork/server/public.ts';
+import { mailWords } from '@reprise/paperwork/server/public.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
-import { peopleToTell, type Person } from './people-to-tell.ts';
+import { mailPerson } from './mail-person.ts';
+import { peopleToTell } from './people-to-tell.ts';
 
 /** A run that failed for good, and the schedule that it is of. */
 export type FailedRun = {
@@ -26,28 +19,19 @@ export type FailedRun = {
 
 const screens = { import: 'import-schedules', export: 'export-schedules' } as const;
 
-async function tellPerson(call: JobCall, { id, reason, accountId, name, kind }: FailedRun, person: Person) {
-  const key = `schedule-failed:${id}:${person.id}`;
-  const post = { call, owner: { retailerAccountId: accountId }, accountIds: [accountId] };
-  await postOnce(post, key, async (trx) => {
-    const { language } = person;
+/** Tells whoever scheduled it by mail that a run failed, and why; once each person and run. */
+export async function tellFailedRun(call: JobCall, failed: FailedRun): Promise<void> {
+  const { id, reason, accountId, name, kind } = failed;
+  const repairs = kind === 'import' ? 'import_schedule' : 'export_schedule';
+  const people = await call.inWall((trx) => peopleToTell(trx, failed, repairs));
+  for (const person of people) {
     const values = {
       firstName: person.firstname,
       schedule: name,
-      why: mailWords(language)(`failed.${reason}`),
+      why: mailWords(person.language)(`failed.${reason}`),
       link: `${settings().dashboardUrl}/${screens[kind]}`,
     };
-    const own = await ownWordingOf(trx, accountId, 'schedule_failed', language);
-    const look = mailLook(await senderOf(trx, accountId));
-    const rendered = renderMail('schedule_failed', language, values, look, { own });
-    const addressed = { to: person.email, retailerAccountId: accountId, userId: person.id, attachments: [] };
-    return newMail({ jobKey: key, kind: 'schedule_failed', ...addressed }, language, rendered, call.now);
-  });
-}
-
-/** Tells whoever scheduled it by mail that a run failed, and why; once each person and run. */
-export async function tellFailedRun(call: JobCall, failed: FailedRun): Promise<void> {
-  const repairs = failed.kind === 'import' ? 'import_schedule' : 'export_schedule';
-  const people = await call.inWall((trx) => peopleToTell(trx, failed, repairs));
-  for (const person of people) await tellPerson(call, failed, person);
+    const key = `schedule-failed:${id}:${person.id}`;
+    await mailPerson(call, { key, kind: 'schedule_failed', accountId, values }, person);
+  }
 }
