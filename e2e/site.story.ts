@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { named } from './support/catalogue.ts';
+import { openSite, ownClient } from './support/own-client.ts';
+import { signedIn } from './support/product.ts';
 import { asSetOtherwise, expectNamedAndWithin, holdUp, plainTile } from './support/site.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
 
@@ -299,7 +301,7 @@ const papers = [
   ['accessibility-statement', 'accessibilityStatement'],
 ] as const;
 
-test('the legal pages show their papers, or say that there is none', async ({
+test('the legal pages show their texts and papers, the paper alone, or say that there is none', async ({
   page,
   request,
   locale,
@@ -314,25 +316,28 @@ test('the legal pages show their papers, or say that there is none', async ({
       .getByRole('link', { name: t(`site:foot.${name}`), exact: true })
       .click();
     await expect(title(page, t(`legal:${paper}.title`))).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
     const link = page.getByRole('link', { name: t('legal:open') });
     const answer = await request.get((await link.getAttribute('href')) ?? '');
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await clean(page);
   }
   await expect(page.getByRole('heading', { name: t('statement:remedy.title') })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, '/cgs', locale);
-  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
 
-  const none = Object.fromEntries(papers.map(([, paper]) => [paper, null]));
-  await asSetOtherwise(page, { whiteLabel: none });
-  for (const [path, paper] of papers) {
-    await open(page, `/${path}`, locale);
+  // a retailer that has written none, and of whose pages one has a paper
+  const { by } = await signedIn('solene.marchais@reprise.example');
+  const client = await ownClient(by);
+  await openSite(by, client);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${client.site}/cgs?lng=${locale}`);
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  for (const [path, paper] of papers.filter(([, one]) => one !== 'serviceTerms')) {
+    await page.goto(`${client.site}/${path}?lng=${locale}`);
     // the page about accessibility is never empty
     await expect(
       paper === 'accessibilityStatement'
         ? page.getByRole('heading', { name: t('statement:remedy.title') })
-        : page.getByText(t(`legal:${paper}.none`, { name: 'Arpège Mobilité' })),
+        : page.getByText(t(`legal:${paper}.none`, { name: client.name })),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: t('legal:open') })).toHaveCount(0);
   }

@@ -1,6 +1,7 @@
 import { dayOf } from '@reprise/platform/domain/core/day.ts';
 import type { Config } from '@reprise/platform/server/config.ts';
 import { legalPdf } from '@reprise/paperwork/server/drawings/documents.ts';
+import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import { storeOf } from '@reprise/platform/server/settings.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import type pg from 'pg';
 import { readAccounts } from '../catalogue/read-organizations.ts';
 import { declaredAccessibility } from './accessibility.ts';
 import { insertAll } from './insert.ts';
+import { translationsOf } from './legal-texts-translated.ts';
 import { legalTexts } from './legal-texts.ts';
 import { idOfAccount } from './organisations.ts';
 
@@ -38,6 +40,32 @@ async function keep(
     },
   ]);
   return id;
+}
+
+const htmlOf = (paragraphs: readonly string[]): string =>
+  paragraphs
+    .map((words) =>
+      words.startsWith('# ') ? `<h2>${escapeHtml(words.slice(2))}</h2>` : `<p>${escapeHtml(words)}</p>`,
+    )
+    .join('\n');
+
+/** The texts of the legal pages in four languages, which a phone reads where it shows no PDF. */
+async function writeTexts(client: pg.Client, now: Date): Promise<void> {
+  const rows = legalTexts.flatMap(({ column: page, paragraphs }) => {
+    if (page === 'accessibilityStatement') return [];
+    const translations = translationsOf(page).map(([language, words]) => [language, htmlOf(words)] as const);
+    return [
+      {
+        accountId: retailer,
+        page,
+        html: htmlOf(paragraphs),
+        translations: Object.fromEntries(translations),
+        version: 0,
+        updatedAt: now.toISOString(),
+      },
+    ];
+  });
+  await insertAll(client, 'legal_texts', rows);
 }
 
 /** The retailer's logo, the legal documents that its site shows, and what it declares of its accessibility. */
@@ -77,4 +105,5 @@ export async function loadBrand(client: pg.Client, config: Config, now: Date): P
       id,
     ]);
   }
+  await writeTexts(client, now);
 }

@@ -1,6 +1,9 @@
+/** A legal page whose text is read on the site; the accessibility statement is made from its form. */
+export type WrittenPage = 'eula' | 'serviceTerms' | 'faqAndContact' | 'cookiesPolicy';
+
 /** A legal document of the retailer's site: its column, its title and its paragraphs (`# ` marks a heading). */
 export type LegalText = {
-  column: 'eula' | 'serviceTerms' | 'faqAndContact' | 'cookiesPolicy' | 'accessibilityStatement';
+  column: WrittenPage | 'accessibilityStatement';
   name: string;
   title: string;
   paragraphs: string[];
@@ -75,12 +78,8 @@ export const legalTexts: readonly LegalText[] = [
     title: 'Politique relative aux cookies',
     paragraphs: [
       notice,
-      '# Ce que le site garde sur votre appareil',
-      'Votre panier, votre langue et un jeton de visite anonyme, pendant trente jours. Sans eux, la reprise ne pourrait pas être menée à son terme ; ils ne demandent donc pas d’accord.',
-      '# Ce que le site ne fait pas',
-      'Aucun cookie publicitaire, aucune mesure d’audience et aucun partage avec des tiers ne sont activés dans cette démonstration.',
-      '# Si cela changeait',
-      'Une enseigne qui ajoute une mesure d’audience demande votre accord avant tout dépôt, et vous permet de le retirer aussi simplement que vous l’avez donné.',
+      '# Outils ajoutés par l’enseigne',
+      'Une enseigne qui ajoute un outil de mesure d’audience demande votre accord avant tout dépôt, et vous permet de le retirer aussi simplement que vous l’avez donné.',
       '# Tout effacer',
       'Videz les données du site dans les réglages de votre navigateur : votre panier disparaît, vos dossiers déjà confirmés demeurent.',
     ],
