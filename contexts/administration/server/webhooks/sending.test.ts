@@ -35,10 +35,10 @@ beforeEach(async () => {
 const manager = (): Driver => world.a.as.root_management_unit_manager;
 const create = (more: object = {}, by = manager()) =>
   by.call('POST /webhooks', { body: { label: 'ERP', url: receiver.url, ...more } });
-const tell = (action = 'complete', dossier = 0) => {
+const tell = (action = 'complete', dossier = 0, times = 1) => {
   const told = dossiers[dossier];
   if (!told) throw new Error(`There is no dossier ${dossier}`);
-  return tellHistory(world.sql, world.a, told, action, world.clock.now.toISOString());
+  return tellHistory(world.sql, world.a, told, action, world.clock.now.toISOString(), times);
 };
 /** What the second of a worker does: looks, and runs what it found. */
 async function second(): Promise<void> {
@@ -207,6 +207,23 @@ describe('a receiver that fails', () => {
     await second();
     expect(receiver.received).toHaveLength(3);
     expect((await one(id)).waiting).toBe(3);
+    await dead.close();
+  });
+
+  test('and for whom ten thousand events wait holds up no other receiver', async () => {
+    const dead = await startReceiver();
+    dead.answer(() => null);
+    const { id } = await create({ url: dead.url });
+    await tell('complete', 0, 10_000);
+    await second();
+    await second();
+    await create();
+    await tell('cancel', 1);
+    await second();
+    expect(actions()).toEqual(['cancel']);
+    const { failingSince, waiting } = await one(id);
+    expect(failingSince).not.toBeNull();
+    expect(waiting).toBeLessThanOrEqual(webhookLimits.waiting);
     await dead.close();
   });
 
