@@ -127,6 +127,8 @@ export async function drainWebhook(call: JobCall, webhookId: string): Promise<vo
     // told to stop before the first
     if (sent.tried.length === 0) return;
     await call.inWall((trx, add) => keep(trx, add, webhookId, sent, clock()));
-    if (sent.tried.length < roundSize) await pause(Math.max(0, begun + gatherMs - clock().getTime()));
+    const isStream = sent.tried.length > webhookLimits.atOnce && sent.tried.length < roundSize;
+    // a few hold no place of the worker that another webhook could have
+    if (isStream) await pause(Math.max(0, begun + gatherMs - clock().getTime()));
   }
 }
