@@ -17,7 +17,9 @@ const perSecondWritten = 1_000;
 const together = 5;
 const dossiers = 2_000;
 const salesPerSecond = 20;
-const seconds = 20;
+/** In turns, so that a machine that slows down or quickens meanwhile counts on both sides. */
+const turns = 5;
+const secondsOfTurn = 4;
 /** How long after the last event is written it must have arrived. */
 const mostBehind = 5;
 
@@ -47,12 +49,12 @@ async function threads(bench: Bench): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A steady stream of transactions that each tell of a few dossiers; answers how many events were written. */
+/** A steady stream of transactions that each tell of a few dossiers. */
 async function write(
   { databaseUrl, organisation }: Bench,
   told: readonly string[],
   forSeconds: number,
-): Promise<number> {
+): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });
   const all = (perSecondWritten * forSeconds) / together;
   const started = performance.now();
@@ -74,7 +76,6 @@ async function write(
   }
   await Promise.all(written);
   await pool.end();
-  return all * together;
 }
 
 const countEvents = async ({ sql }: Bench): Promise<number> =>
@@ -93,15 +94,24 @@ async function untilArrived(receiver: Receiver, all: number): Promise<number | n
 }
 
 type Carts = Parameters<typeof offer>[2];
-type Told = { sales: Figures; behind: number | null; events: number };
+type Turn = { alone: Figures; told: Figures; behind: number | null; events: number };
 
-/** Sales while events are written and sent. */
-async function tell(bench: Bench, receiver: Receiver, told: readonly string[], carts: Carts): Promise<Told> {
+/** Sales alone, then sales while events are written and sent. */
+async function takeTurn(
+  bench: Bench,
+  receiver: Receiver,
+  told: readonly string[],
+  carts: Carts,
+): Promise<Turn> {
+  const alone = await offer(salesPerSecond, secondsOfTurn, carts);
   const { got } = await arrived(receiver);
   const before = await countEvents(bench);
-  const [sales] = await Promise.all([offer(salesPerSecond, seconds, carts), write(bench, told, seconds)]);
+  const [sales] = await Promise.all([
+    offer(salesPerSecond, secondsOfTurn, carts),
+    write(bench, told, secondsOfTurn),
+  ]);
   const events = (await countEvents(bench)) - before;
-  return { sales, behind: await untilArrived(receiver, got + events), events };
+  return { alone, told: sales, behind: await untilArrived(receiver, got + events), events };
 }
 
 /** The account's webhook, after enough events that its worker has done everything often. */
@@ -116,11 +126,24 @@ async function warmed(bench: Bench, receiver: Receiver): Promise<string[]> {
   return told;
 }
 
-/** Sales before and after, so that a machine that slows down or quickens meanwhile counts on both sides. */
-const meanOf = (one: Figures, other: Figures) => ({
-  p50: (one.p50 + other.p50) / 2,
-  p95: (one.p95 + other.p95) / 2,
+const mean = (figures: readonly number[]): number =>
+  figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+const meanOf = (some: readonly Figures[]) => ({
+  p50: mean(some.map(({ p50 }) => p50)),
+  p95: mean(some.map(({ p95 }) => p95)),
+  errors: some.reduce((sum, { errors }) => sum + errors, 0),
 });
+
+/** What the turns came to; `behind` is that of the turn whose last event arrived the latest. */
+function sumOf(taken: readonly Turn[]) {
+  const all = taken.flatMap(({ behind }) => (behind === null ? [] : [behind]));
+  return {
+    alone: meanOf(taken.map(({ alone }) => alone)),
+    told: meanOf(taken.map(({ told }) => told)),
+    behind: all.length < taken.length ? null : Math.max(...all),
+    events: taken.reduce((sum, { events }) => sum + events, 0),
+  };
+}
 
 /** The same messages without a database: bare posts over as many connections as one receiver gets. */
 async function barePosts({ url }: Receiver): Promise<Figures> {
@@ -149,9 +172,9 @@ export async function webhooksBench(bench: Bench): Promise<Line[]> {
   const worker = await workerOf(bench);
   try {
     const told = await warmed(bench, receiver);
-    const before = await offer(salesPerSecond, seconds / 2, carts);
-    const { sales, behind, events } = await tell(bench, receiver, told, carts);
-    const alone = meanOf(before, await offer(salesPerSecond, seconds / 2, carts));
+    const taken: Turn[] = [];
+    while (taken.length < turns) taken.push(await takeTurn(bench, receiver, told, carts));
+    const { alone, told: sales, behind, events } = sumOf(taken);
     const { twice } = await arrived(receiver);
     const limit = await barePosts(receiver);
     const slower = sales.p50 / alone.p50;

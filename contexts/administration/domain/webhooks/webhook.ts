@@ -34,6 +34,8 @@ export const webhook = z.object({
   failedRounds: z.int().nonnegative(),
   /** Nothing is sent before. */
   restsUntil: instant.nullable(),
+  /** When somebody last asked for the events since a moment again. */
+  sentBackAt: instant.nullable(),
   version,
   createdAt: instant,
 });

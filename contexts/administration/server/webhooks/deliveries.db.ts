@@ -5,23 +5,21 @@ import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
 type Span = { after: number; upTo: number; limit: number };
-export type Taken = Pick<Event, 'position' | 'id' | 'thread' | 'subject' | 'action'>;
 
 /**
- * The events of an account between two positions that are told so (`subject.action`; null: all), in order and without
- * what they say.
+ * The events of an account between two positions that are told so (`subject.action`; null: all), in order.
  */
 export async function eventsToSend(
   db: Trx,
   accountId: string,
   told: readonly string[] | null,
   { after, upTo, limit }: Span,
-): Promise<Taken[]> {
+): Promise<Event[]> {
   // each half by its own index
   const half = () => {
     const some = db
       .selectFrom('events')
-      .select(['position', 'id', 'thread', 'subject', 'action'])
+      .selectAll()
       .where('position', '>', after)
       .where('position', '<=', upTo)
       .orderBy('position')
@@ -37,40 +35,59 @@ export async function eventsToSend(
   return [...own, ...bought].toSorted((a, b) => a.position - b.position).slice(0, limit);
 }
 
-export const countWaiting = async (db: Trx, webhookId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('webhook_deliveries')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('webhookId', '=', webhookId)
-      .where('outcome', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).total;
+export type Standing = {
+  waiting: number;
+  /** Whether events after those that it has taken were sent to it before: it was sent back to them. */
+  wasBeyond: boolean;
+};
 
-export type NewDelivery = Pick<WebhookDelivery, 'position' | 'eventId' | 'thread' | 'type'>;
+/** How much waits for a webhook, and whether it goes through events for the first time. */
+export const standingOf = (db: Trx, { id, readTo }: Pick<Webhook, 'id' | 'readTo'>): Promise<Standing> =>
+  db
+    .selectNoFrom((is) => {
+      const its = is.selectFrom('webhook_deliveries').where('webhookId', '=', id);
+      return [
+        its
+          .where('outcome', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .$asScalar()
+          .$notNull()
+          .as('waiting'),
+        is
+          .exists(its.where('position', '>', readTo).select('position'))
+          .$castTo<boolean>()
+          .as('wasBeyond'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 
-/** Lets events wait for a webhook. One that waits already, or was sent before, waits from now on as if it were new. */
+/** A delivery as far as its webhook does not say it. */
+export type Delivery = Omit<WebhookDelivery, 'id' | 'accountId' | 'webhookId' | 'createdAt'>;
+
+/** Adds deliveries as they are. One that was sent before waits from now on as if it were new. */
 export async function addDeliveries(
   db: Trx,
   { id, accountId }: Pick<Webhook, 'id' | 'accountId'>,
-  deliveries: readonly NewDelivery[],
+  deliveries: readonly Delivery[],
   now: Date,
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  const at = now.toISOString();
   await sql`
     insert into webhook_deliveries
-      ("accountId", "webhookId", "position", "eventId", "thread", "type", "nextTryAt", "createdAt")
-    select ${accountId}::uuid, ${id}::uuid, one."position", one."eventId", one."thread", one."type",
-      ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${jsonb(deliveries)})
-      as one ("position" bigint, "eventId" uuid, "thread" uuid, "type" text)
+      ("accountId", "webhookId", "position", "eventId", "thread", "type", "attempts", "tries", "firstTriedAt",
+        "nextTryAt", "outcome", "endedAt", "createdAt")
+    select ${accountId}::uuid, ${id}::uuid, one."position", one."eventId", one."thread", one."type", one."attempts",
+      one."tries", one."firstTriedAt", one."nextTryAt", one."outcome", one."endedAt",
+      ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${jsonb(deliveries)}) as one (
+      "position" bigint, "eventId" uuid, "thread" uuid, "type" text, "attempts" integer, "tries" jsonb,
+      "firstTriedAt" timestamptz, "nextTryAt" timestamptz, "outcome" text, "endedAt" timestamptz)
     on conflict ("webhookId", "position") do update
       set "nextTryAt" = excluded."nextTryAt", "createdAt" = excluded."createdAt", "firstTriedAt" = null,
         "outcome" = null, "endedAt" = null`.execute(db);
 }
 
-export type Due = { delivery: WebhookDelivery; event: Event };
+export type Due = { delivery: Delivery; event: Event };
 
 /**
  * What is to be sent to a webhook now, in the order of the events, each with its event; nothing of a thread whose first
@@ -111,22 +128,18 @@ export async function deliveriesDue(
   });
 }
 
-export type Tried = Pick<
-  WebhookDelivery,
-  'id' | 'attempts' | 'tries' | 'firstTriedAt' | 'nextTryAt' | 'outcome' | 'endedAt'
->;
-
 /** Writes what came of attempts. What was switched off meanwhile stays so, unless it was delivered after all. */
-export async function keepAttempts(db: Trx, tried: readonly Tried[]): Promise<void> {
+export async function keepAttempts(db: Trx, webhookId: string, tried: readonly Delivery[]): Promise<void> {
   if (tried.length === 0) return;
   await sql`
     update webhook_deliveries as d
     set "attempts" = one."attempts", "tries" = one."tries", "firstTriedAt" = one."firstTriedAt",
       "nextTryAt" = one."nextTryAt", "outcome" = one."outcome", "endedAt" = one."endedAt"
     from jsonb_to_recordset(${jsonb(tried)}) as one (
-      "id" uuid, "attempts" integer, "tries" jsonb, "firstTriedAt" timestamptz, "nextTryAt" timestamptz,
+      "position" bigint, "attempts" integer, "tries" jsonb, "firstTriedAt" timestamptz, "nextTryAt" timestamptz,
       "outcome" text, "endedAt" timestamptz)
-    where d."id" = one."id" and (d."outcome" is null or one."outcome" = 'delivered')`.execute(db);
+    where d."webhookId" = ${webhookId}::uuid and d."position" = one."position"
+      and (d."outcome" is null or one."outcome" = 'delivered')`.execute(db);
 }
 
 /** Ends what waits for a webhook that is switched off. */

@@ -7,11 +7,11 @@ import { sentOf } from '../../domain/events/event-types.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import { afterAttempt, afterRound, type Round } from '../../domain/webhooks/webhook.rules.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import { deliveriesDue, keepAttempts, type Due, type Tried } from './deliveries.db.ts';
+import { addDeliveries, endWaiting, keepAttempts, type Delivery, type Due } from './deliveries.db.ts';
 import { sendEvent } from './send-event.ts';
 import { signingKeys } from './sign.ts';
 import { switchOff } from './switch-off.ts';
-import { takeEvents } from './take-events.ts';
+import { takeDeliveries, type Taking } from './take-deliveries.ts';
 import { holdWebhook, setProgress } from './webhooks.db.ts';
 
 /** Sent before it is written what came of it: what a kill in between makes twice. */
@@ -40,25 +40,24 @@ function queuesOf(due: readonly Due[], { failedRounds }: Webhook): Queue[] {
   return failedRounds === 0 ? queues : queues.slice(0, 1).map((queue) => queue.slice(0, 1));
 }
 
-type Work = { webhook: Webhook; queues: Queue[]; keys: KeyObject[] };
+type Work = Taking & { webhook: Webhook; queues: Queue[]; keys: KeyObject[] };
 
 /** The webhook, held, with what is to be sent now; null: nothing is. */
 async function nextWork(trx: Trx, add: AddJob, webhookId: string, now: Date): Promise<Work | null> {
   const webhook = await holdWebhook(trx, webhookId);
   if (!webhook?.isActive) return null;
   if (webhook.restsUntil !== null && new Date(webhook.restsUntil) > now) return null;
-  await takeEvents(trx, webhook, now);
-  const due = await deliveriesDue(trx, webhookId, { now, limit: roundSize });
-  if (due.length === 0) return null;
+  const taking = await takeDeliveries(trx, webhook, { now, limit: roundSize });
+  if (taking.due.length === 0) return null;
   try {
-    return { webhook, queues: queuesOf(due, webhook), keys: signingKeys(webhook, now) };
+    return { ...taking, webhook, queues: queuesOf(taking.due, webhook), keys: signingKeys(webhook, now) };
   } catch (error) {
     await switchOff(trx, add, { webhook, reason: 'secret_lost', now, why: error });
     return null;
   }
 }
 
-type Sent = Round & { tried: Tried[] };
+type Sent = Round & { tried: Delivery[] };
 
 /** Sends it over a few lanes, each thread in order until something of it fails. */
 async function sendAll(
@@ -79,7 +78,7 @@ async function sendAll(
       { id: event.id, event: sentOf(event) },
       { keys, now: clock(), connections },
     );
-    sent.tried.push({ id: delivery.id, ...afterAttempt(delivery, attempt, clock()) });
+    sent.tried.push({ ...delivery, ...afterAttempt(delivery, attempt, clock()) });
     const isDelivered = attempt.failure === null;
     sent.delivered += Number(isDelivered);
     sent.failedSince = isDelivered ? 0 : sent.failedSince + 1;
@@ -99,15 +98,30 @@ async function sendAll(
   return sent;
 }
 
+/**
+ * What is written of events that went as they were read: those that were tried; the others too, to wait, unless the
+ * webhook was meanwhile switched off or sent elsewhere among its events.
+ */
+function takenOf({ due }: Work, { tried }: Sent, isAsTaken: boolean): Delivery[] {
+  if (!isAsTaken) return tried;
+  const at = new Map(tried.map((delivery) => [delivery.position, delivery]));
+  return due.map(({ delivery }) => at.get(delivery.position) ?? delivery);
+}
+
 /** Writes what came of a round, for each delivery and for the webhook. */
-async function keep(trx: Trx, add: AddJob, webhookId: string, sent: Sent, now: Date): Promise<void> {
+async function keep(trx: Trx, add: AddJob, work: Work, sent: Sent, now: Date): Promise<void> {
+  const { id } = work.webhook;
   // before its deliveries, as everywhere: two that wait for each other would both wait for ever
-  const webhook = await holdWebhook(trx, webhookId);
+  const webhook = await holdWebhook(trx, id);
   if (!webhook) return;
-  await keepAttempts(trx, sent.tried);
-  if (!webhook.isActive) return;
+  const isSame = (key: 'readTo' | 'sentBackAt'): boolean => webhook[key] === work.webhook[key];
+  const isAsTaken = webhook.isActive && isSame('readTo') && isSame('sentBackAt');
+  if (work.readTo === null) await keepAttempts(trx, id, sent.tried);
+  else await addDeliveries(trx, webhook, takenOf(work, sent, isAsTaken), now);
+  if (!webhook.isActive) return endWaiting(trx, id, now);
   const { off, ...health } = afterRound(webhook, sent, now);
-  await setProgress(trx, webhookId, health);
+  const read = work.readTo !== null && isAsTaken ? { readTo: work.readTo } : {};
+  await setProgress(trx, id, { ...health, ...read });
   if (off) await switchOff(trx, add, { webhook, reason: off, now });
 }
 
@@ -126,7 +140,7 @@ export async function drainWebhook(call: JobCall, webhookId: string): Promise<vo
     const sent = await sendAll(work, clock, call.signal);
     // told to stop before the first
     if (sent.tried.length === 0) return;
-    await call.inWall((trx, add) => keep(trx, add, webhookId, sent, clock()));
+    await call.inWall((trx, add) => keep(trx, add, work, sent, clock()));
     const isStream = sent.tried.length > webhookLimits.atOnce && sent.tried.length < roundSize;
     // a few hold no place of the worker that another webhook could have
     if (isStream) await pause(Math.max(0, begun + gatherMs - clock().getTime()));

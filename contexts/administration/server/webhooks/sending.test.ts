@@ -371,6 +371,64 @@ describe('a receiver that is switched off', () => {
   });
 });
 
+describe('while events are on their way', () => {
+  test('a webhook that is switched off keeps what came of them, and is sent no others', async () => {
+    const { id, version } = await create();
+    for (const action of ['complete', 'cancel']) await tell(action, 0);
+    await tell('complete', 1);
+    receiver.answer(async ({ event }) => {
+      const isFirst = JSON.stringify(event.data).includes(dossiers[0]?.buybackId ?? '?');
+      if (!isFirst) return 200;
+      await manager().call('PATCH /webhooks/{id}', { params: { id }, body: { version, isActive: false } });
+      return 500;
+    });
+    await second();
+    expect(actions()).toEqual(['complete', 'complete']);
+    expect((await deliveries(id)).map(({ outcome, attempts }) => [outcome, attempts])).toEqual([
+      ['delivered', 1],
+      ['unsent', 1],
+    ]);
+    expect((await one(id)).waiting).toBe(0);
+    receiver.answer(() => 200);
+    later(day);
+    await second();
+    expect(actions()).toHaveLength(2);
+  });
+
+  test('one who asks for the events since a moment gets them again, in order', async () => {
+    const { id } = await create();
+    const since = world.clock.now.toISOString();
+    for (const action of ['complete', 'cancel']) await tell(action);
+    let asked = 0;
+    receiver.answer(async () => {
+      asked += 1;
+      if (asked === 1)
+        await manager().call('POST /webhooks/{id}/resend', { params: { id }, body: { since } });
+      return 200;
+    });
+    await second();
+    expect(actions()).toEqual(['complete', 'cancel', 'complete', 'cancel']);
+    expect((await deliveries(id)).map(({ outcome, attempts }) => [outcome, attempts])).toEqual([
+      ['delivered', 2],
+      ['delivered', 2],
+    ]);
+    expect((await one(id)).waiting).toBe(0);
+  });
+
+  test('those that a round has no time for wait, and go before what happens later', async () => {
+    const { id } = await create();
+    for (const action of ['complete', 'cancel']) await tell(action);
+    receiver.answer(({ event }) => (event.data['action'] === 'complete' ? 500 : 200));
+    await second();
+    expect((await one(id)).waiting).toBe(2);
+    await tell('proposePrice');
+    receiver.answer(() => 200);
+    later(6_000);
+    await second();
+    expect(actions()).toEqual(['complete', 'complete', 'cancel', 'proposePrice']);
+  });
+});
+
 describe('the secret', () => {
   test('is replaced without a gap: both sign for a day, then the new one alone', async () => {
     const { id, secret: old, version } = await create();

@@ -43,7 +43,7 @@ export const changeWebhook = (
 export const setProgress = async (
   db: Trx,
   id: string,
-  progress: Partial<Pick<Webhook, 'readTo' | 'failingSince' | 'failedRounds' | 'restsUntil'>>,
+  progress: Partial<Pick<Webhook, 'readTo' | 'failingSince' | 'failedRounds' | 'restsUntil' | 'sentBackAt'>>,
 ): Promise<void> => {
   await db.updateTable('webhooks').set(progress).where('id', '=', id).execute();
 };
