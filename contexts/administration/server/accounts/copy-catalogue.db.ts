@@ -30,7 +30,7 @@ type Copying = Copied & {
 
 /**
  * Copies the catalogue that a buyer, or any, buys from another account: categories, products, questions and their
- * answers.
+ * answers. In one statement, so that all of it is of one moment: what somebody adds meanwhile is not copied by halves.
  */
 export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
   const { from, buyerAccountId } = copied;
@@ -47,52 +47,55 @@ export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
     products: sql`${theirs} and "mainCategory" ${inCategories}`,
     questions: sql`${theirs} and "categoryId" ${inCategories}`,
   };
-  await copyCategories(db, copying);
-  await copyProducts(db, copying);
-  await copyQuestions(db, copying);
+  await sql`
+    with categories_made as (${copyCategories(copying)}), products_made as (${copyProducts(copying)}),
+      tacs_made as (${copyTacs(copying)}), questions_made as (${copyQuestions(copying)})
+    ${copyAnswers(copying)}`.execute(db);
 }
 
-async function copyCategories(db: Trx, { to, organizationId, categories }: Copying): Promise<void> {
+function copyCategories({ to, organizationId, categories }: Copying): RawBuilder<unknown> {
   const others = ['id', 'organizationId', 'accountId', 'parentCategory', 'version', 'createdAt'];
   const same = columnsBut(category, others);
-  await sql`
+  return sql`
     insert into categories ("id", "organizationId", "accountId", "parentCategory", ${same})
     select ${copyOf(sql`"id"`, to)}, ${organizationId}, ${to},
       case when "parentCategory" in (select "id" from categories where ${categories})
         then ${copyOf(sql`"parentCategory"`, to)} end,
       ${same}
-    from categories where ${categories}`.execute(db);
+    from categories where ${categories}`;
 }
 
 const prices = Object.keys(product.shape).filter((name) => name.startsWith('buybackPrice'));
 
-async function copyProducts(db: Trx, { to, products, withPrices }: Copying): Promise<void> {
+function copyProducts({ to, products, withPrices }: Copying): RawBuilder<unknown> {
   const others = ['id', 'accountId', 'mainCategory', 'secondaryCategories', 'listVersion', 'status'];
   const left = withPrices ? [] : prices;
   const same = columnsBut(product, [...others, ...left, 'version', 'createdAt', 'updatedAt']);
-  await sql`
+  return sql`
     insert into products
       ("id", "accountId", "mainCategory", "secondaryCategories", "listVersion", "status", ${same})
     select ${copyOf(sql`"id"`, to)}, ${to}, ${copyOf(sql`"mainCategory"`, to)},
       ${copiesOf(sql`"secondaryCategories"`, to)}, 1, ${withPrices ? sql`"status"` : sql`'draft'`}, ${same}
-    from products where ${products}`.execute(db);
-  await sql`
-    insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
-    select "tac", ${copyOf(sql`"productId"`, to)}, ${to}, "buyerAccountId"
-    from product_tacs where "productId" in (select "id" from products where ${products})`.execute(db);
+    from products where ${products}`;
 }
 
-async function copyQuestions(db: Trx, { to, questions }: Copying): Promise<void> {
+const copyTacs = ({ to, products }: Copying): RawBuilder<unknown> => sql`
+  insert into product_tacs ("tac", "productId", "accountId", "buyerAccountId")
+  select "tac", ${copyOf(sql`"productId"`, to)}, ${to}, "buyerAccountId"
+  from product_tacs where "productId" in (select "id" from products where ${products})`;
+
+function copyQuestions({ to, questions }: Copying): RawBuilder<unknown> {
   const ofQuestion = columnsBut(diagnosticQuestion, ['id', 'accountId', 'categoryId', 'version']);
-  await sql`
+  return sql`
     insert into diagnostic_questions ("id", "accountId", "categoryId", ${ofQuestion})
     select ${copyOf(sql`"id"`, to)}, ${to}, ${copyOf(sql`"categoryId"`, to)}, ${ofQuestion}
-    from diagnostic_questions where ${questions}`.execute(db);
+    from diagnostic_questions where ${questions}`;
+}
+
+function copyAnswers({ to, questions }: Copying): RawBuilder<unknown> {
   const ofAnswer = columnsBut(diagnosticAnswer, ['id', 'accountId', 'questionId', 'nextQuestionIds']);
-  await sql`
+  return sql`
     insert into diagnostic_answers ("id", "accountId", "questionId", "nextQuestionIds", ${ofAnswer})
     select ${copyOf(sql`"id"`, to)}, ${to}, ${copyOf(sql`"questionId"`, to)}, ${copiesOf(sql`"nextQuestionIds"`, to)}, ${ofAnswer}
-    from diagnostic_answers where "questionId" in (select "id" from diagnostic_questions where ${questions})`.execute(
-    db,
-  );
+    from diagnostic_answers where "questionId" in (select "id" from diagnostic_questions where ${questions})`;
 }
