@@ -194,6 +194,11 @@ test('nothing cites a document that stands outside of the repository', () => {
   expect(prose.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test('nothing holds the two sides of a merge', () => {
+  const marker = /[<]{7} \S|[>]{7} [0-9a-f]{7}/;
+  expect(prose.filter(({ text }) => marker.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('the kit of forms speaks in words of the platform alone', () => {
   const own = globSync('platform/words/fr-FR/*.json', { cwd: root }).map((file) =>
     path.basename(file, '.json'),
