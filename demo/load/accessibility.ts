@@ -14,7 +14,7 @@ export const declaredAccessibility = {
   nonConformities:
     'La carte des magasins n’est pas utilisable au lecteur d’écran : une liste dit la même chose.\nLes documents PDF ne sont pas tous balisés.',
   outOfScope: 'Les pages des transporteurs, ouvertes depuis le suivi.',
-  environments: 'NVDA et Firefox, sous Windows\nVoiceOver et Safari, sous iOS',
+  environments: 'NVDA, Firefox, Windows\nVoiceOver, Safari, iOS',
   tools: 'axe',
   translations: {
     nonConformities: {
