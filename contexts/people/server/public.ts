@@ -23,6 +23,7 @@ export {
 } from './connectors/connectors.db.ts';
 export { type BuyerService, buyerService, sendToBuyer } from './connectors/buyer-partner.ts';
 export { type MarketplaceSettings, marketplaceSettings } from './connectors/marketplace-settings.ts';
+export { noteFault } from './connectors/partner-fault.db.ts';
 export {
   type PremiumAnswer,
   type PremiumOrder,

@@ -4,6 +4,7 @@ import { connectorLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { FieldCode } from '@reprise/platform/domain/core/violations.ts';
+import type { PartnerFault } from './connector.ts';
 import { connectorKinds, ssoFqn, stationFqn, workshopFqns, type PropertyKind } from './connector-kinds.ts';
 
 export type TypedProperty = { name: string; value: string };
@@ -194,3 +195,12 @@ export const deactivationRefusal = (
   fqn: string,
   { forcedUsers }: Pick<ConfigurationFacts, 'forcedUsers'>,
 ): RefusalCode | null => (fqn === ssoFqn && forcedUsers > 0 ? 'sso_forced' : null);
+
+/** What a partner's status says of the work with it; null: nothing is wrong. */
+export function faultOfStatus(status: number): PartnerFault | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status >= 300 && status < 400) return 'redirected';
+  return status >= 500 ? 'failing' : 'refused';
+}

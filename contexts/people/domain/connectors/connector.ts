@@ -14,6 +14,21 @@ export const connector = z.object({
 /** One of the partners, as their list shows it. */
 export const connectorListView = connector.pick({ id: true, name: true, type: true, fqn: true });
 
+/** Why there is no working with a partner, as far as an answer or none says it. */
+export const partnerFaults = [
+  'unauthorized',
+  'not_found',
+  'redirected',
+  'failing',
+  'refused',
+  'wrong_answer',
+  'timeout',
+  'unreachable',
+  'certificate',
+  'closed_network',
+] as const;
+export type PartnerFault = (typeof partnerFaults)[number];
+
 const property = z.object({ name: text(120, 1), value: text(connectorLimits.propertyValue.max) });
 /** One account's configuration of a connector. Secrets are encrypted in it. */
 export const connectorOrganization = z.object({
@@ -27,6 +42,9 @@ export const connectorOrganization = z.object({
     .array(property.extend({ value: z.string(), setAt: instant.optional() }))
     .min(connectorLimits.propertiesMin),
   active: z.boolean(),
+  /** Since when the work that the program does by itself with this partner fails, and how; both null: it does not. */
+  failingSince: instant.nullable(),
+  fault: z.enum(partnerFaults).nullable(),
   version,
   createdAt: instant,
   updatedAt: instant,
@@ -49,6 +67,8 @@ export const connectorOrganizationView = connectorOrganization
     organizationId: true,
     name: true,
     active: true,
+    failingSince: true,
+    fault: true,
     version: true,
     createdAt: true,
     updatedAt: true,
@@ -87,20 +107,11 @@ export const connectorView = connectorListView.extend({
 
 export const testOutcomes = [
   'ok',
-  'unauthorized',
-  'not_found',
-  'redirected',
-  'failing',
-  'refused',
-  'wrong_answer',
+  ...partnerFaults,
   'other_issuer',
   'no_code_flow',
   'no_pkce',
   'insecure_endpoint',
-  'timeout',
-  'unreachable',
-  'certificate',
-  'closed_network',
 ] as const;
 /** The result of a test. `said`: the partner's own name, or its message about the failure. */
 export const connectionTest = z.object({

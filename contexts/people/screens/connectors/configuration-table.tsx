@@ -14,13 +14,16 @@ import { useConnectorWords } from './connector-words.ts';
 import { connectorsKey } from './connectors-query.ts';
 import { configurationHref, organizationHref } from './paths.ts';
 
-export const ActiveBadge = ({ active }: { active: boolean }) => {
+type Standing = Pick<RowOf<'GET /connector-organizations'>, 'active' | 'fault'>;
+
+/** Whether a configuration is used, and whether its partner fails. */
+export const ActiveBadge = ({ active, fault }: Standing) => {
   const { t } = useTranslation('connectors');
-  return (
-    <StateBadge
-      tone={active ? 'ok' : 'idle'}
-      label={t(active ? 'configurations.active' : 'configurations.inactive')}
-    />
+  if (!active) return <StateBadge tone="idle" label={t('configurations.inactive')} />;
+  return fault === null ? (
+    <StateBadge tone="ok" label={t('configurations.active')} />
+  ) : (
+    <StateBadge tone="bad" label={t('configurations.failing')} />
   );
 };
 
@@ -103,7 +106,7 @@ export const configurations = (reach: Reach, more: Partial<ConfigurationList> = 
         key: 'state',
         header: t('configurations.state'),
         card: 'state',
-        cell: ({ active }) => <ActiveBadge active={active} />,
+        cell: ({ active, fault }) => <ActiveBadge active={active} fault={fault} />,
       },
       {
         key: 'updated',

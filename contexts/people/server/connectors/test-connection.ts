@@ -1,7 +1,7 @@
 import type { connectorApi } from '../../domain/connectors/connector.contract.ts';
 import type { ConnectionTest } from '../../domain/connectors/connector.ts';
 import { connectorKinds, type ConnectorKind } from '../../domain/connectors/connector-kinds.ts';
-import { mayConfigure } from '../../domain/connectors/connector.rules.ts';
+import { faultOfStatus, mayConfigure } from '../../domain/connectors/connector.rules.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { z } from 'zod';
 import { callLimit } from '@reprise/platform/server/http/limits.ts';
@@ -36,14 +36,12 @@ const tokenRefusal = z.object({ error: z.string(), error_description: z.string()
 
 /** The result of a status alone; null: the body has to be read. */
 function saidByStatus({ status, json }: OutsideAnswer): Said | null {
-  if (status >= 200 && status < 300) return null;
+  const outcome = faultOfStatus(status);
+  if (outcome === null) return null;
   const problem = problemOf(json);
   const refusal = tokenRefusal.safeParse(json).data;
   const said = words(problem.message ?? problem.code ?? refusal?.error_description ?? refusal?.error);
-  if (status === 401 || status === 403) return { outcome: 'unauthorized', said };
-  if (status === 404) return { outcome: 'not_found', said };
-  if (status >= 300 && status < 400) return { outcome: 'redirected', said: null };
-  return { outcome: status >= 500 ? 'failing' : 'refused', said };
+  return { outcome, said: outcome === 'redirected' ? null : said };
 }
 
 const partnerStatus = z.object({ name: z.string().min(1).max(1000) });

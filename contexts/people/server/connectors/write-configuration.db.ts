@@ -22,12 +22,17 @@ export const otherActive = (
   return (id === undefined ? active : active.where('id', '<>', id)).executeTakeFirst();
 };
 
-type Inserted = Omit<ConnectorOrganization, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+type Inserted = Omit<
+  ConnectorOrganization,
+  'id' | 'failingSince' | 'fault' | 'version' | 'createdAt' | 'updatedAt'
+>;
+/** Nothing is known against settings that are new. */
+const unblamed = { failingSince: null, fault: null };
 
 export async function insertConfiguration(db: Trx, row: Inserted, now: string): Promise<string> {
   const { id } = await db
     .insertInto('connector_organizations')
-    .values({ ...row, properties: jsonb(row.properties), createdAt: now, updatedAt: now })
+    .values({ ...row, ...unblamed, properties: jsonb(row.properties), createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -60,6 +65,7 @@ export async function changeConfiguration(
     .updateTable('connector_organizations')
     .set({
       ...others,
+      ...unblamed,
       ...(properties ? { properties: jsonb(properties) } : {}),
       version: version + 1,
       updatedAt: now,

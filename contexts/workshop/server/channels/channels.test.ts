@@ -189,6 +189,45 @@ describe('what stands in the shop of a marketplace', () => {
   });
 });
 
+describe('a marketplace that fails', () => {
+  const administrator = world.a.as.admin;
+  const configured = async () => {
+    const params = { id: shop.connectorId };
+    const { fault, failingSince } = await administrator.call('GET /connector-organizations/{id}', { params });
+    return { fault, failingSince };
+  };
+  const well = { fault: null, failingSince: null };
+
+  test('is said beside its settings, how and since when, until it answers', async () => {
+    await priced();
+    await run();
+    expect(await configured()).toEqual(well);
+    const begun = world.clock.now.toISOString();
+    mirakl.next('lost');
+    await run();
+    expect(await configured()).toEqual({ fault: 'unreachable', failingSince: begun });
+    world.clock.now = new Date(Date.parse(begun) + 600_000);
+    useSettings({ ...settings(), connectorAllowedHosts: [] });
+    await run();
+    expect(await configured()).toEqual({ fault: 'closed_network', failingSince: begun });
+    useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
+    await run();
+    expect(await configured()).toEqual(well);
+  });
+
+  test('is not said of settings that were changed since', async () => {
+    mirakl.next('lost');
+    await run();
+    const params = { id: shop.connectorId };
+    const { version } = await administrator.call('GET /connector-organizations/{id}', { params });
+    await administrator.call('PATCH /connector-organizations/{id}', {
+      params,
+      body: { version, active: false },
+    });
+    expect(await configured()).toEqual(well);
+  });
+});
+
 test('each shop is seen to by one job at a time', async () => {
   await addJob(world.db.unbound, [], 'channels.look', {});
   await addJob(world.db.unbound, [], 'channels.look', {});

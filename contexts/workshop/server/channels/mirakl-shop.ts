@@ -3,7 +3,10 @@ import {
   reachOutside,
   type OutsideCall,
 } from '@reprise/platform/server/outside/call-outside.ts';
+import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
 import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
+import type { PartnerFault } from '@reprise/people/domain/connectors/connector.ts';
+import { faultOfStatus } from '@reprise/people/domain/connectors/connector.rules.ts';
 import type { z } from 'zod';
 import {
   faultsIn,
@@ -29,15 +32,26 @@ export function miraklShop(values: Record<string, string>): MiraklShop | null {
   return { address, apiKey, shopId, ...shopRules(values) };
 }
 
-/** The marketplace refuses; `isPassing`: it may answer otherwise later. */
-export class ShopRefused extends Error {
+/** The shop cannot be worked with. `isPassing`: it may be otherwise later, as after no answer at all. */
+export class ShopFailed extends Error {
+  override name = 'ShopFailed';
+  readonly fault: PartnerFault;
   readonly isPassing: boolean;
-  constructor(status: number, words: string) {
-    super([`HTTP ${status}`, words].filter(Boolean).join(': '));
-    this.name = 'ShopRefused';
-    this.isPassing = isPassing(status);
+  constructor(fault: PartnerFault, message: string, options: ErrorOptions & { isPassing?: boolean } = {}) {
+    super(message, options);
+    this.fault = fault;
+    this.isPassing = options.isPassing ?? true;
   }
 }
+
+const refused = (status: number, words: string): ShopFailed =>
+  new ShopFailed(
+    faultOfStatus(status) ?? 'wrong_answer',
+    [`HTTP ${status}`, words].filter(Boolean).join(': '),
+    {
+      isPassing: isPassing(status),
+    },
+  );
 
 function addressOf(
   { address, shopId }: MiraklShop,
@@ -50,19 +64,28 @@ function addressOf(
 
 type Asked = OutsideCall & { query?: Record<string, string> };
 
-/** Throws the errors of `callOutside`, and `ShopRefused` for an answer that is none. */
-async function ask(shop: MiraklShop, path: string, { query, ...call }: Asked): Promise<unknown> {
-  const headers = { authorization: shop.apiKey };
-  const { status, json } = await callOutside(addressOf(shop, path, query), { ...call, headers });
-  if (status >= 200 && status < 300) return json;
-  const { message, code } = problemOf(json);
-  throw new ShopRefused(status, message ?? code ?? '');
+/** An answer of the shop, whatever it says. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new ShopFailed(outsideFailureOf(error), String(error), { cause: error });
+  }
 }
 
-/** What an answer says. Throws with the fields that are not as the description says. */
+/** Throws `ShopFailed` where no answer comes, or another status than one of 2xx. */
+async function ask(shop: MiraklShop, path: string, { query, ...call }: Asked): Promise<unknown> {
+  const headers = { authorization: shop.apiKey };
+  const { status, json } = await reached(callOutside(addressOf(shop, path, query), { ...call, headers }));
+  if (status >= 200 && status < 300) return json;
+  const { message, code } = problemOf(json);
+  throw refused(status, message ?? code ?? '');
+}
+
+/** What an answer says. Throws `ShopFailed` with the fields that are not as the description says. */
 function read<S extends z.ZodType>(schema: S, json: unknown, call: string): z.output<S> {
   const found = schema.safeParse(json);
-  if (!found.success) throw new Error(`${call} answered ${faultsIn(found.error)}`);
+  if (!found.success) throw new ShopFailed('wrong_answer', `${call} answered ${faultsIn(found.error)}`);
   return found.data;
 }
 
@@ -127,10 +150,9 @@ export async function endOfImport(
 
 /** OF03: the report of an import, a file whose columns no description names. */
 export async function reportOfImport(shop: MiraklShop, importId: string): Promise<string> {
-  const { status, text } = await reachOutside(
-    addressOf(shop, `/api/offers/imports/${importId}/error_report`),
-    { method: 'GET', headers: { authorization: shop.apiKey } },
-  );
-  if (status !== 200) throw new ShopRefused(status, '');
+  const address = addressOf(shop, `/api/offers/imports/${importId}/error_report`);
+  const headers = { authorization: shop.apiKey };
+  const { status, text } = await reached(reachOutside(address, { method: 'GET', headers }));
+  if (status !== 200) throw refused(status, '');
   return text;
 }

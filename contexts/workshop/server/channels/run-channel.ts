@@ -1,7 +1,8 @@
+import { noteFault } from '@reprise/people/server/public.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { faultsIn, miraklOrder } from '../../domain/channels/mirakl.ts';
-import { openOrders } from './mirakl-shop.ts';
-import { openChannel } from './open-channel.ts';
+import { openOrders, ShopFailed } from './mirakl-shop.ts';
+import { openChannel, type Channel } from './open-channel.ts';
 import { readImports } from './read-imports.ts';
 import { takeOrder } from './take-order.ts';
 import { tellOffers } from './tell-offers.ts';
@@ -9,15 +10,29 @@ import { tellOffers } from './tell-offers.ts';
 /**
  * The job `channels.run`: takes the orders of a shop, reads what became of its offers, and says what it offers from now
  * on (docs/resale.md, "Marketplaces"). Orders first, so that nothing is offered that was sold. No transaction is held
- * while the marketplace answers; a run that fails is followed by the next one of the timetable.
+ * while the marketplace answers; a run that fails is followed by the next one of the timetable, and its settings say since
+ * when, and how.
  */
 export async function runChannel(call: JobCall, connectorId: string): Promise<void> {
   const channel = await openChannel(call, connectorId);
   if (channel === null) return;
+  const note = (fault: ShopFailed['fault'] | null) =>
+    call.inWall((db) => noteFault(db, connectorId, fault, call.now));
+  try {
+    await serve(call, channel);
+  } catch (error) {
+    if (error instanceof ShopFailed) await note(error.fault);
+    throw error;
+  }
+  await note(null);
+}
+
+async function serve(call: JobCall, channel: Channel): Promise<void> {
   for (const one of await openOrders(channel.shop)) {
     const order = miraklOrder.safeParse(one);
     if (order.success) await takeOrder(call, channel, order.data);
-    else call.log.warn({ connectorId, faults: faultsIn(order.error) }, 'an order could not be read');
+    else
+      call.log.warn({ connectorId: channel.id, faults: faultsIn(order.error) }, 'an order could not be read');
   }
   await readImports(call, channel);
   await tellOffers(call, channel);

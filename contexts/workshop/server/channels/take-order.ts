@@ -5,7 +5,7 @@ import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { accepted, waiting, type MiraklLine, type MiraklOrder } from '../../domain/channels/mirakl.ts';
 import { sellItem } from '../resale/sell-item.ts';
 import { offersOfItems, type OfferedItem } from './channel-offers.db.ts';
-import { answerOrder, ShopRefused, stateOfOrder } from './mirakl-shop.ts';
+import { answerOrder, ShopFailed, stateOfOrder } from './mirakl-shop.ts';
 import type { Channel } from './open-channel.ts';
 
 /** A line of an order, and the item that it is about. */
@@ -113,7 +113,7 @@ async function answer(
     });
     return null;
   } catch (error) {
-    if (!(error instanceof ShopRefused) || error.isPassing) throw error;
+    if (!(error instanceof ShopFailed) || error.isPassing) throw error;
     log.warn({ connectorId, orderId, err: error }, 'a marketplace did not take an answer');
     const state = await stateOfOrder(shop, orderId);
     return state !== null && accepted.includes(state) ? null : error.message;
