@@ -6,9 +6,7 @@ import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
 type Span = { after: number; upTo: number; limit: number };
 
-/**
- * The events of an account between two positions that are told so (`subject.action`; null: all), in order.
- */
+/** The events of an account between two positions that are told so (`subject.action`; null: all), in order. */
 export async function eventsToSend(
   db: Trx,
   accountId: string,
