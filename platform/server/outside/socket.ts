@@ -71,6 +71,8 @@ export async function connectToHost(text: string, timeoutMs: number): Promise<So
   const socket = connect({
     host: hostOf(url),
     port: Number(url.port),
+    // SSH asks in small packets, each of which would wait for the answer to the one before
+    noDelay: true,
     ...(isAllowed ? {} : { lookup: guardedLookup }),
   });
   const late = AbortSignal.timeout(timeoutMs);

@@ -127,7 +127,7 @@ function welcome(connection: Connection, partner: SftpFiles, secrets: Secrets): 
 /** Listens until it is closed, with which every connection breaks. */
 async function listen(partner: SftpFiles, onSocket: (socket: Socket) => void): Promise<void> {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
     onSocket(socket);

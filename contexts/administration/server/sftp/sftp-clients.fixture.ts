@@ -39,6 +39,7 @@ export async function connect({
   };
   await new Promise<void>((resolve, reject) => {
     client.once('ready', () => resolve());
+    client.once('connect', () => client.setNoDelay(true));
     // also those after a refused sign-in, when the server hangs up
     client.on('error', reject);
     client.once('close', () => reject(new Error('closed')));
