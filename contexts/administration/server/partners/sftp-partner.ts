@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import ssh2, { type Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
@@ -125,6 +126,8 @@ export const sftpPartner = (values: Values): FilePartner => ({
       const path = pathOf(values, name);
       if ((await sizeOf(sftp, path)) > importLimits.fileBytes) throw new PartnerFailed('too_large');
       const stream = addAbortSignal(cut, sftp.createReadStream(path));
+      // a refusal is told before anybody reads: the stream is closed by then, and would say only that
+      await once(stream, 'open');
       let read = 0;
       const counted = async function* (): AsyncGenerator<Uint8Array> {
         for await (const chunk of bounded(stream)) {
