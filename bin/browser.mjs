@@ -2,7 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Debian's Chromium without its windows: the same pages take a fifth less of the processor. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 const places = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,16 +17,19 @@ const places = [
 
 const onThisMachine = () => places.find((place) => existsSync(place));
 
-/** Debian's Chromium, where packages can be installed. */
+/** Debian's Chromium, where packages can be installed: the one without windows, and where there is none yet, the whole. */
 const installFromDebian = () => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (existsSync(shell) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing Chromium for the browser tests …');
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium');
+  const install = () =>
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      apt('install', '-y', '--no-install-recommends', name),
+    );
   if (!install() && apt('update')) install();
 };
 
@@ -39,7 +46,8 @@ const works = (file) =>
     .status === 0;
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, the machine's, Debian's (installed on the way if `install`), or npm's.
+ * The path of a Chromium: CHROMIUM_PATH, the machine's, Debian's (installed on the way if `install`), or npm's. A machine
+ * that runs tests alone (`CI`) gets the faster one even where it has another.
  * @param {{ install?: boolean }} [options]
  * @returns {Promise<string>}
  */
@@ -50,7 +58,13 @@ export async function findBrowser({ install = false } = {}) {
     throw new Error(`CHROMIUM_PATH is ${said}, which does not exist.`);
   }
   const reasons = [];
-  const ways = [onThisMachine, ...(install ? [() => (installFromDebian(), onThisMachine())] : []), fromNpm];
+  const installed = () => (installFromDebian(), onThisMachine());
+  const ways = [
+    ...(install && process.env.CI ? [installed] : []),
+    onThisMachine,
+    ...(install ? [installed] : []),
+    fromNpm,
+  ];
   for (const way of ways) {
     try {
       const file = await way();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './support/bench.ts';
 import { euros, imeiOf, named } from './support/catalogue.ts';
 import { declareAtCounter } from './support/counter.ts';
 import {
@@ -29,15 +30,6 @@ import { addresses, expect, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach it.');
-}
 
 /** Chooses the card of this text: Tab enters the group, the arrow keys move in it. */
 async function arrowTo(page: Page, wanted: Locator): Promise<void> {

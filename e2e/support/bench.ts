@@ -24,11 +24,16 @@ export async function tabTo(
   thing: Locator,
   key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
 ): Promise<void> {
-  await expect(thing).toBeVisible();
-  const hasFocus = () => thing.evaluate((element) => element === document.activeElement);
+  await thing.waitFor();
+  // the element is looked up again only where the page has drawn another one in its place
+  let element = await thing.elementHandle();
   for (let stop = 0; stop < farthest; stop += 1) {
-    if (await hasFocus()) return;
-    await page.keyboard.press(key);
+    const focus = await element.evaluate((wanted) =>
+      wanted.isConnected ? wanted === document.activeElement : null,
+    );
+    if (focus === true) return;
+    if (focus === null) element = await thing.elementHandle();
+    else await page.keyboard.press(key);
   }
   throw new Error(`${key} does not reach ${String(thing)}`);
 }
