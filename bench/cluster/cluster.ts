@@ -2,8 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { startOutside, type Outside } from './beside.ts';
 import { makeMachines, endEverythingIn, untilWhole, type Machines } from './database-machines.ts';
+import { makeEtcds, type Etcds } from './etcd-machines.ts';
 import { makeMiddle, type Middle } from './middle.ts';
-import { addressOf, here, layNetwork, network, nodes, takeNetworkAway } from './network.ts';
+import {
+  addressOf,
+  etcds,
+  here,
+  layNetwork,
+  network,
+  nodes,
+  takeNetworkAway,
+  type Etcd,
+  type Node,
+} from './network.ts';
 import { frontValues, makeProduct, programsOf, untilReady, type Product } from './product.ts';
 import { filled, type Values } from './templates.ts';
 import { makeVolumes, placesIn, takeVolumesAway, type Places } from './volumes.ts';
@@ -11,6 +22,8 @@ import { makeVolumes, placesIn, takeVolumesAway, type Places } from './volumes.t
 export type Cluster = {
   places: Places;
   machines: Machines;
+  /** The machines of etcd. */
+  etcd: Etcds;
   middle: Middle;
   product: Product;
   outside: Outside;
@@ -30,15 +43,20 @@ export const primaryAddress = `${here}:5000`;
 
 const secret = (): string => randomBytes(24).toString('hex');
 
+/** `NODE1`, `NODE1_ADDRESS`, and so on. */
+const numbered = (prefix: string, all: readonly (Node | Etcd)[]): Values =>
+  Object.fromEntries(
+    all.flatMap((machine, at) => [
+      [`${prefix}${at + 1}`, machine],
+      [`${prefix}${at + 1}_ADDRESS`, addressOf(machine)],
+    ]),
+  );
+
 /** The variables that every file shares. */
 function sharedValues(outside: Outside): Values {
   return {
-    NODE1: 'n1',
-    NODE1_ADDRESS: addressOf('n1'),
-    NODE2: 'n2',
-    NODE2_ADDRESS: addressOf('n2'),
-    NODE3: 'n3',
-    NODE3_ADDRESS: addressOf('n3'),
+    ...numbered('NODE', nodes),
+    ...numbered('ETCD', etcds),
     NETWORK: network,
     LISTEN: here,
     SHARED_BUFFERS: '128MB',
@@ -74,20 +92,18 @@ function takeAway(places: Places): void {
 
 /** Stops in the order in which callers are: first who calls, last what is called. */
 async function stopAll(cluster: Parts): Promise<void> {
-  const { product, middle, machines, outside, places } = cluster;
-  const all = nodes.map((node) => machines[node]);
+  const { product, middle, machines, etcd, outside, places } = cluster;
   await Promise.all([...product.servers, ...product.workers].map((one) => one.stop()));
   await Promise.all([middle.front, middle.pgbouncer, middle.haproxy].map((one) => one.stop()));
-  await Promise.all(all.map(({ patroni }) => patroni.stop()));
-  await Promise.all(all.map(({ etcd }) => etcd.stop()));
+  await Promise.all(Object.values(machines).map((one) => one.stop()));
+  await Promise.all(Object.values(etcd).map((one) => one.stop()));
   await outside.close();
   takeAway(places);
 }
 
 async function startAll(parts: Parts, values: Values, tell: Tell): Promise<void> {
-  const { machines, middle, product } = parts;
-  for (const node of nodes) machines[node].etcd.start();
-  for (const node of nodes) machines[node].patroni.start();
+  const { machines, etcd, middle, product } = parts;
+  for (const one of [...Object.values(etcd), ...Object.values(machines)]) one.start();
   middle.haproxy.start();
   tell('Three machines of PostgreSQL come together …');
   await untilWhole();
@@ -120,6 +136,7 @@ export async function makeCluster(root: string): Promise<Cluster> {
     programsIn,
     superuserUrlOn,
     machines: makeMachines(places, values),
+    etcd: makeEtcds(places, values),
     middle: makeMiddle(places, values),
     product: makeProduct(programsIn()),
   };

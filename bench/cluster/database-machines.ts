@@ -2,13 +2,13 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { addressOf, namespaceOf, nodes, type Node } from './network.ts';
+import { addressOf, namespaceOf, nodes, type Etcd, type Node } from './network.ts';
 import { supervise, type Supervised } from './supervised.ts';
 import { writeFilled, type Values } from './templates.ts';
 import type { Places } from './volumes.ts';
 
-export type Machine = { node: Node; etcd: Supervised; patroni: Supervised };
-export type Machines = Record<Node, Machine>;
+/** The Patroni of each machine, which runs its database. */
+export type Machines = Record<Node, Supervised>;
 
 /** What Patroni says of a machine (GET /cluster). */
 const member = z.object({
@@ -25,7 +25,6 @@ function valuesOf(places: Places, node: Node, shared: Values): Values {
     ...shared,
     NODE: node,
     NODE_ADDRESS: addressOf(node),
-    ETCD_DIR: places.inside(`${node}/etcd`),
     DATA_DIR: places.inside(`${node}/data/database`),
     WAL_DIR: places.inside(`${node}/wal/journal`),
     SOCKET_DIR: places.inside(node),
@@ -33,11 +32,11 @@ function valuesOf(places: Places, node: Node, shared: Values): Values {
 }
 
 /** Runs a program in the folder and in a machine's network, as the database's user. */
-export const onMachine = ({ root }: Places, node: Node, ...command: string[]): [string, ...string[]] => [
+const onMachine = ({ root }: Places, machine: Node | Etcd, ...command: string[]): [string, ...string[]] => [
   'ip',
   'netns',
   'exec',
-  namespaceOf(node),
+  namespaceOf(machine),
   'chroot',
   '--userspec=postgres:postgres',
   root,
@@ -46,23 +45,25 @@ export const onMachine = ({ root }: Places, node: Node, ...command: string[]): [
 
 const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', HOME: '/var/lib/postgresql' };
 
+/** A program of a machine, which is started again when it ends. */
+export const runsOn = (
+  places: Places,
+  machine: Node | Etcd,
+  name: string,
+  ...command: string[]
+): Supervised =>
+  supervise({
+    command: onMachine(places, machine, ...command),
+    log: path.join(places.state, 'logs', `${machine}-${name}.log`),
+    env: environment,
+  });
+
 /** Writes the files of the three machines; nothing runs yet. */
 export function makeMachines(places: Places, shared: Values): Machines {
-  const make = (node: Node): Machine => {
-    const values = valuesOf(places, node, shared);
-    for (const file of ['etcd.yml', 'patroni.yml'])
-      writeFilled(file, values, path.join(places.state, node, file));
-    const run = (name: string, ...command: string[]): Supervised =>
-      supervise({
-        command: onMachine(places, node, ...command),
-        log: path.join(places.state, 'logs', `${node}-${name}.log`),
-        env: environment,
-      });
-    return {
-      node,
-      etcd: run('etcd', 'etcd', '--config-file', places.inside(`${node}/etcd.yml`)),
-      patroni: run('patroni', 'patroni', places.inside(`${node}/patroni.yml`)),
-    };
+  const make = (node: Node): Supervised => {
+    const file = 'patroni.yml';
+    writeFilled(file, valuesOf(places, node, shared), path.join(places.state, node, file));
+    return runsOn(places, node, 'patroni', 'patroni', places.inside(`${node}/${file}`));
   };
   return { n1: make('n1'), n2: make('n2'), n3: make('n3') };
 }
@@ -119,23 +120,6 @@ export async function untilWhole(seconds = 180): Promise<void> {
       throw new Error(`The database’s machines did not come together: ${JSON.stringify(all)}`);
     await pause(500);
   }
-}
-
-/** The machine that leads etcd; null while nobody does. */
-export async function etcdLeader(): Promise<Node | null> {
-  const status = z.object({ header: z.object({ member_id: z.string() }), leader: z.string().optional() });
-  for (const node of nodes) {
-    const answer = await fetch(`http://${addressOf(node)}:2379/v3/maintenance/status`, {
-      method: 'POST',
-      body: '{}',
-      signal: AbortSignal.timeout(1_500),
-    })
-      .then((got) => got.json())
-      .catch(() => null);
-    const read = status.safeParse(answer);
-    if (read.success && read.data.leader === read.data.header.member_id) return node;
-  }
-  return null;
 }
 
 /** Ends whatever still runs in the folder: children of a database that was killed. */

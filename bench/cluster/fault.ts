@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { etcdLeader, members, postmasterOf, primaryOf, synchronousOf } from './database-machines.ts';
+import { members, postmasterOf, primaryOf, synchronousOf } from './database-machines.ts';
+import { etcdLeader } from './etcd-machines.ts';
 import { addressOf, setLink, type Node } from './network.ts';
 import { nextVersion } from './next-version.ts';
 import { untilReady } from './product.ts';
@@ -22,14 +23,14 @@ export type Fault = {
   complaint?: (window: Window) => string | null;
 };
 
-const known = (node: Node | null, what: string): Node => {
+const known = <Machine>(node: Machine | null, what: string): Machine => {
   if (node === null) throw new Error(`There is no ${what}`);
   return node;
 };
 
-/** kill -9 of a machine's Patroni and of its database; etcd there lives. */
+/** kill -9 of a machine's Patroni and of its database. */
 function killDatabase({ machines, places }: Cluster, node: Node): Heal {
-  const { patroni } = machines[node];
+  const patroni = machines[node];
   patroni.hold();
   patroni.kill();
   const postmaster = postmasterOf(places, node);
@@ -127,8 +128,8 @@ export const faults: readonly Fault[] = [
     name: 'etcd',
     words: 'kill -9 of etcd’s leader',
     limit: 5,
-    strike: async ({ machines }) => {
-      machines[known(await etcdLeader(), 'leader of etcd')].etcd.kill();
+    strike: async ({ etcd }) => {
+      etcd[known(await etcdLeader(), 'leader of etcd')].kill();
       return nothing;
     },
   },

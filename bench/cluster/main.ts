@@ -6,7 +6,7 @@ import { makeCluster, type Cluster } from './cluster.ts';
 import { members } from './database-machines.ts';
 import { debianFolder } from './debian-folder.ts';
 import { runFaults } from './faults.ts';
-import { addressOf, here } from './network.ts';
+import { addressOf, etcds, here } from './network.ts';
 import { apiUrl, dashboardUrl, siteUrl } from './product.ts';
 
 /**
@@ -23,9 +23,8 @@ async function sayWhere({ places, outside }: Cluster): Promise<void> {
   tell(`  PgBouncer              ${here}:6432`);
   tell(`  HAProxy                ${here}:5000 the primary, ${here}:5001 a standby`);
   for (const { name, role } of await members())
-    tell(
-      `  ${name}                     ${addressOf(name)}  PostgreSQL :5432, Patroni :8008, etcd :2379  (${role})`,
-    );
+    tell(`  ${name}                     ${addressOf(name)}  PostgreSQL :5432, Patroni :8008  (${role})`);
+  tell(`  etcd                   ${etcds.map((etcd) => `${addressOf(etcd)}:2379`).join('  ')}`);
   tell(`  Files and mails        ${outside.s3.S3_ENDPOINT}  ${outside.smtpUrl}`);
   tell(`  Logs                   ${path.join(places.state, 'logs')}`);
   tell('');

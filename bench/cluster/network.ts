@@ -4,34 +4,40 @@ import { runCommand, succeeds } from './run-command.ts';
 export const nodes = ['n1', 'n2', 'n3'] as const;
 export type Node = (typeof nodes)[number];
 
+/** The machines of etcd, likewise: others than the database's, so that losing one of those asks no election here. */
+export const etcds = ['e1', 'e2', 'e3'] as const;
+export type Etcd = (typeof etcds)[number];
+
+const machines = [...nodes, ...etcds];
+
 const bridge = 'reprise0';
 const prefix = process.env['CLUSTER_NETWORK'] ?? '10.213.0';
 
 /** Everything else (proxies, pooler, servers, workers, files) listens here, on the bridge. */
 export const here = `${prefix}.1`;
 export const network = `${prefix}.0/24`;
-export const addressOf = (node: Node): string => `${prefix}.1${nodes.indexOf(node) + 1}`;
-export const namespaceOf = (node: Node): string => `reprise-${node}`;
+export const addressOf = (machine: Node | Etcd): string => `${prefix}.${machines.indexOf(machine) + 11}`;
+export const namespaceOf = (machine: Node | Etcd): string => `reprise-${machine}`;
 
 /** Takes the network away, if there is one. */
 export function takeNetworkAway(): void {
-  for (const node of nodes) succeeds('ip', 'netns', 'del', namespaceOf(node));
+  for (const machine of machines) succeeds('ip', 'netns', 'del', namespaceOf(machine));
   succeeds('ip', 'link', 'del', bridge);
 }
 
-/** A bridge that leads nowhere else, and a namespace with one address on it for each machine of the database. */
+/** A bridge that leads nowhere else, and a namespace with one address on it for each machine. */
 export function layNetwork(): void {
   const ip = (...args: string[]): string => runCommand('ip', ...args);
   takeNetworkAway();
   ip('link', 'add', bridge, 'type', 'bridge');
   ip('addr', 'add', `${here}/24`, 'dev', bridge);
   ip('link', 'set', bridge, 'up');
-  for (const node of nodes) {
-    const space = namespaceOf(node);
+  for (const machine of machines) {
+    const space = namespaceOf(machine);
     ip('netns', 'add', space);
     ip('link', 'add', space, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
     ip('link', 'set', space, 'master', bridge, 'up');
-    ip('-n', space, 'addr', 'add', `${addressOf(node)}/24`, 'dev', 'eth0');
+    ip('-n', space, 'addr', 'add', `${addressOf(machine)}/24`, 'dev', 'eth0');
     ip('-n', space, 'link', 'set', 'eth0', 'up');
     ip('-n', space, 'link', 'set', 'lo', 'up');
   }

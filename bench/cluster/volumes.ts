@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nodes, type Node } from './network.ts';
+import { etcds, nodes, type Node } from './network.ts';
 import { runCommand, succeeds } from './run-command.ts';
 
 /** Where everything of one run lies, seen from this machine and from within the folder. */
@@ -54,9 +54,11 @@ export function makeVolumes(places: Places): void {
   mkdirSync(path.join(state, 'logs'), { recursive: true });
   runCommand('mount', '-t', 'proc', 'proc', path.join(root, 'proc'));
   runCommand('mount', '-t', 'tmpfs', '-o', 'mode=1777', 'tmpfs', path.join(root, 'dev/shm'));
+  for (const machine of [...nodes, ...etcds]) {
+    mkdirSync(path.join(state, machine));
+    chownSync(path.join(state, machine), userId, userId);
+  }
   for (const node of nodes) {
-    mkdirSync(path.join(state, node));
-    chownSync(path.join(state, node), userId, userId);
     makeDisk(places, node, 'data');
     makeDisk(places, node, 'wal');
   }

@@ -208,6 +208,12 @@ describe('the cluster', () => {
     expect(Number(pgbouncer.get('default_pool_size')) * 4).toBeLessThan(most);
   });
 
+  test('a machine of the database that is lost takes no etcd with it', () => {
+    const placesOf = (kind: 'NODE' | 'ETCD') =>
+      ['1', '2', '3'].map((at) => z.ipv4().parse(given[`${kind}${at}_ADDRESS`]));
+    expect(placesOf('ETCD').filter((place) => placesOf('NODE').includes(place))).toEqual([]);
+  });
+
   test('a lost primary is replaced within thirty seconds, by Patroni’s own rule', () => {
     const { ttl, loop_wait: pause, retry_timeout: tries } = patroni.bootstrap.dcs;
     expect(pause + 2 * tries).toBeLessThanOrEqual(ttl);
