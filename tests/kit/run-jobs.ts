@@ -64,6 +64,6 @@ const callOf = (world: World, accountIds: readonly string[], job: Waiting): JobC
   now: world.clock.now,
   job: { id: job.id, task: job.task, attempt: job.attempts + 1, maxAttempts: job.maxAttempts },
   signal: undefined,
-  keepOpen: () => undefined,
+  toItsEnd: (work) => work(),
   log,
 });

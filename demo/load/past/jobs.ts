@@ -42,7 +42,7 @@ function jobCall(db: Db, accountIds: readonly string[], id: string, task: string
     now,
     job: { id, task, attempt: 1, maxAttempts: 1 },
     signal: undefined,
-    keepOpen: () => undefined,
+    toItsEnd: (work) => work(),
     log: log.child({ task }),
   };
 }

@@ -92,8 +92,11 @@ export type JobCall = {
   job: { id: string; task: string; attempt: number; maxAttempts: number };
   /** Fires when the worker is told to stop. */
   signal: AbortSignal | undefined;
-  /** A worker that stops closes `db` only once this has settled: for the row of what has happened outside. */
-  keepOpen: (work: Promise<void>) => void;
+  /**
+   * Runs what has an effect outside together with the row that says so: a worker that stops closes `db` only once it has
+   * ended, and begins none any more (`JobInterrupted`).
+   */
+  toItsEnd: <T>(work: () => Promise<T>) => Promise<T>;
   log: Log;
 };
 

@@ -66,26 +66,44 @@ const jobsPool = (url: string, size: number): Pool => {
 const crontabOf = (timers: readonly Timer[]) =>
   parseCronItems(timers.map(({ task, at }) => ({ task, match: at, identifier: task })));
 
+/**
+ * The ends of jobs are written by the runner's batches. Written one by one, nobody handles the failure of a lost database,
+ * and the process ends with everything that its other jobs have done and not yet written.
+ */
+const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
 /** The id of the runner's pool, which identifies the worker. */
 const poolIdFrom = (events: WorkerEvents): Promise<string> =>
   new Promise((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
 
-/** The worker's connections, and what must still be written on them before they are closed. */
-type Held = { pool: Pool; db: Db; unwritten: Set<Promise<void>>; close: () => Promise<void> };
+/** The worker's connections, and what must come to its end before they are closed. */
+type Held = { pool: Pool; db: Db; toItsEnd: JobCall['toItsEnd']; close: () => Promise<void> };
 
 function hold({ url, concurrency = 4, db: given }: WorkerOptions): Held {
   const pool = jobsPool(withSettings(url, { role: jobsRole }), concurrency + 2);
   const db = given ?? createDb(url, { size: concurrency, statementTimeout: 600_000 });
-  const unwritten = new Set<Promise<void>>();
+  const begun = new Set<Promise<unknown>>();
+  let isClosing = false;
+  const toItsEnd: Held['toItsEnd'] = async (act) => {
+    if (isClosing) throw new JobInterrupted('the worker stops');
+    const acting = act();
+    begun.add(acting);
+    try {
+      return await acting;
+    } finally {
+      begun.delete(acting);
+    }
+  };
   const close = async (): Promise<void> => {
+    isClosing = true;
     await pool.end();
-    // whoever needs one of these handles its failure; here only its end matters
-    await Promise.allSettled(unwritten);
+    // their jobs handle their failures; here only their ends matter
+    await Promise.allSettled(begun);
     if (!given) await db.close();
   };
-  return { pool, db, unwritten, close };
+  return { pool, db, toItsEnd, close };
 }
 
 /**
@@ -119,6 +137,7 @@ async function work(options: WorkerOptions, held: Held): Promise<RunningWorker> 
     pollInterval: 1_000,
     parsedCronItems: crontabOf(options.timers ?? []),
     taskList: taskList(options, held, gate.promise),
+    preset: { worker: batched },
   });
   const workerId = await poolId;
   const url = withSettings(options.url, { role: jobsRole });
@@ -244,7 +263,7 @@ const taskList = (options: WorkerOptions, held: Held, announced: Promise<void>):
   );
 
 function jobCall(
-  { db, unwritten }: Held,
+  { db, toItsEnd }: Held,
   accountIds: readonly string[],
   { job, abortSignal }: { job: Job; abortSignal?: AbortSignal },
   now: Date,
@@ -260,11 +279,7 @@ function jobCall(
     now,
     job: { id: job.id, task: job.task_identifier, attempt: job.attempts, maxAttempts: job.max_attempts },
     signal: abortSignal,
-    keepOpen: (work) => {
-      unwritten.add(work);
-      const settled = (): boolean => unwritten.delete(work);
-      work.then(settled, settled);
-    },
+    toItsEnd,
     log: log.child({ jobId: job.id, task: job.task_identifier }),
   };
 }

@@ -68,7 +68,7 @@ async function run(name: string, payload: object, accountIds: string[] = []): Pr
     now: world.clock.now,
     job: { id: '1', task: name, attempt: 1, maxAttempts: 1 },
     signal: undefined,
-    keepOpen: () => undefined,
+    toItsEnd: (work) => work(),
     log,
   };
   await task.run(call, payload);

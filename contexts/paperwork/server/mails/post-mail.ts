@@ -23,7 +23,7 @@ import {
 import { notifyFailure, type Owner } from './notify-failure.ts';
 
 type Letterbox = {
-  call: Pick<JobCall, 'db' | 'now'> & Partial<Pick<JobCall, 'keepOpen'>>;
+  call: Pick<JobCall, 'db' | 'now'> & Partial<Pick<JobCall, 'toItsEnd'>>;
   owner: Owner;
   accountIds: readonly string[];
 };
@@ -102,12 +102,18 @@ const sendingMs = 180_000;
 /** How long the row of a mail that was sent is tried again while the database is lost, in milliseconds. */
 const lossMs = 90_000;
 
+/** Sends a mail and writes that it was sent, both or neither where a worker stops meanwhile. */
+function transmit(box: Letterbox, mail: Mail, patience?: number): Promise<void> {
+  const act = (): Promise<void> => sendAndWrite(box, mail, patience);
+  return box.call.toItsEnd ? box.call.toItsEnd(act) : act();
+}
+
 /**
- * Sends a mail and writes that it was sent; a sandbox's is written and kept (docs/sandbox.md). The mail server's answer cannot be asked for again: a database that is lost
- * between that answer and the row is waited for, and nobody else takes the letter meanwhile. Throws `JobInterrupted`
- * while somebody else has the letter.
+ * A sandbox's mail is written and kept (docs/sandbox.md). The mail server's answer cannot be asked for again: a database
+ * that is lost between that answer and the row is waited for, and nobody else takes the letter meanwhile. Throws
+ * `JobInterrupted` while somebody else has the letter.
  */
-async function transmit(
+async function sendAndWrite(
   { call, owner, accountIds }: Letterbox,
   mail: Mail,
   patience?: number,
@@ -131,9 +137,7 @@ async function transmit(
       await dropLetter(trx, mail.id);
       if (owner.buybackId) await closeTasks(trx, 'mail_failed', owner.buybackId, call.now);
     });
-  const written = untilDatabase(writeSent, lossMs);
-  call.keepOpen?.(written);
-  await written;
+  await untilDatabase(writeSent, lossMs);
 }
 
 /**
