@@ -66,12 +66,6 @@ const jobsPool = (url: string, size: number): Pool => {
 const crontabOf = (timers: readonly Timer[]) =>
   parseCronItems(timers.map(({ task, at }) => ({ task, match: at, identifier: task })));
 
-/**
- * The ends of jobs are written by the runner's batches. Written one by one, nobody handles the failure of a lost database,
- * and the process ends with everything that its other jobs have done and not yet written.
- */
-const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-
 /** The id of the runner's pool, which identifies the worker. */
 const poolIdFrom = (events: WorkerEvents): Promise<string> =>
   new Promise((resolve) => {
@@ -137,7 +131,6 @@ async function work(options: WorkerOptions, held: Held): Promise<RunningWorker> 
     pollInterval: 1_000,
     parsedCronItems: crontabOf(options.timers ?? []),
     taskList: taskList(options, held, gate.promise),
-    preset: { worker: batched },
   });
   const workerId = await poolId;
   const url = withSettings(options.url, { role: jobsRole });
