@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { startOutside, type Outside } from './beside.ts';
-import { makeMachines, endEverythingIn, untilWhole, type Machines } from './database-machines.ts';
+import {
+  endEverythingIn,
+  makeMachines,
+  members,
+  primaryOf,
+  runOn,
+  untilWhole,
+  type Machines,
+} from './database-machines.ts';
 import { makeEtcds, type Etcds } from './etcd-machines.ts';
 import { makeMiddle, type Middle } from './middle.ts';
 import {
@@ -31,10 +39,12 @@ export type Cluster = {
   programsIn: (version?: string) => ReturnType<typeof programsOf>;
   /** The superuser's way to a database (the product's where none is named) at this address and port. */
   superuserUrlOn: (address: string, database?: string) => string;
+  /** The machines of the database alone, with its copies. */
+  startDatabase: (tell: Tell) => Promise<void>;
   start: (tell: Tell) => Promise<void>;
   stop: () => Promise<void>;
 };
-type Parts = Omit<Cluster, 'start' | 'stop'>;
+type Parts = Omit<Cluster, 'startDatabase' | 'start' | 'stop'>;
 
 type Tell = (line: string) => void;
 
@@ -101,13 +111,21 @@ async function stopAll(cluster: Parts): Promise<void> {
   takeAway(places);
 }
 
-async function startAll(parts: Parts, values: Values, tell: Tell): Promise<void> {
-  const { machines, etcd, middle, product } = parts;
+async function startDatabase(parts: Parts, values: Values, tell: Tell): Promise<void> {
+  const { places, machines, etcd, middle } = parts;
   for (const one of [...Object.values(etcd), ...Object.values(machines)]) one.start();
   middle.haproxy.start();
   tell('Three machines of PostgreSQL come together …');
   await untilWhole();
+  const primary = primaryOf(await members());
+  if (primary === null) throw new Error('There is no primary');
+  runOn(places, primary, 'pgbackrest', '--stanza=reprise', 'stanza-create');
   await makeDatabase(parts.superuserUrlOn(primaryAddress, 'postgres'), values);
+}
+
+async function startAll(parts: Parts, values: Values, tell: Tell): Promise<void> {
+  const { middle, product } = parts;
+  await startDatabase(parts, values, tell);
   middle.pgbouncer.start();
   middle.front.start();
   tell('The first server migrates, builds the screens and loads the demo …');
@@ -140,5 +158,10 @@ export async function makeCluster(root: string): Promise<Cluster> {
     middle: makeMiddle(places, values),
     product: makeProduct(programsIn()),
   };
-  return { ...parts, start: (tell) => startAll(parts, values, tell), stop: () => stopAll(parts) };
+  return {
+    ...parts,
+    startDatabase: (tell) => startDatabase(parts, values, tell),
+    start: (tell) => startAll(parts, values, tell),
+    stop: () => stopAll(parts),
+  };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { addressOf, namespaceOf, nodes, type Etcd, type Node } from './network.ts';
+import { runCommand } from './run-command.ts';
 import { supervise, type Supervised } from './supervised.ts';
 import { writeFilled, type Values } from './templates.ts';
 import type { Places } from './volumes.ts';
@@ -28,6 +29,7 @@ function valuesOf(places: Places, node: Node, shared: Values): Values {
     DATA_DIR: places.inside(`${node}/data/database`),
     WAL_DIR: places.inside(`${node}/wal/journal`),
     SOCKET_DIR: places.inside(node),
+    BACKUP_DIR: places.inside('backup'),
   };
 }
 
@@ -43,7 +45,19 @@ const onMachine = ({ root }: Places, machine: Node | Etcd, ...command: string[])
   ...command,
 ];
 
-const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', HOME: '/var/lib/postgresql' };
+/** Every machine has the one root folder: what is at its own place in /etc elsewhere is named by a variable. */
+const environmentOf = ({ inside }: Places, machine: Node | Etcd) => ({
+  PATH: '/usr/lib/postgresql/18/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C.UTF-8',
+  HOME: '/var/lib/postgresql',
+  PGBACKREST_CONFIG: inside(`${machine}/pgbackrest.conf`),
+});
+
+/** Runs a command on a machine to its end, as the database's user; answers what it printed. */
+export const runOn = (places: Places, machine: Node, ...command: string[]): string => {
+  const variables = Object.entries(environmentOf(places, machine)).map(([name, value]) => `${name}=${value}`);
+  return runCommand(...onMachine(places, machine, 'env', ...variables, ...command));
+};
 
 /** A program of a machine, which is started again when it ends. */
 export const runsOn = (
@@ -55,15 +69,15 @@ export const runsOn = (
   supervise({
     command: onMachine(places, machine, ...command),
     log: path.join(places.state, 'logs', `${machine}-${name}.log`),
-    env: environment,
+    env: environmentOf(places, machine),
   });
 
 /** Writes the files of the three machines; nothing runs yet. */
 export function makeMachines(places: Places, shared: Values): Machines {
   const make = (node: Node): Supervised => {
-    const file = 'patroni.yml';
-    writeFilled(file, valuesOf(places, node, shared), path.join(places.state, node, file));
-    return runsOn(places, node, 'patroni', 'patroni', places.inside(`${node}/${file}`));
+    for (const file of ['patroni.yml', 'pgbackrest.conf'])
+      writeFilled(file, valuesOf(places, node, shared), path.join(places.state, node, file));
+    return runsOn(places, node, 'patroni', 'patroni', places.inside(`${node}/patroni.yml`));
   };
   return { n1: make('n1'), n2: make('n2'), n3: make('n3') };
 }

@@ -6,11 +6,13 @@ import { makeCluster, type Cluster } from './cluster.ts';
 import { members } from './database-machines.ts';
 import { debianFolder } from './debian-folder.ts';
 import { runFaults } from './faults.ts';
+import { proveRestore } from './restore.ts';
 import { addressOf, etcds, here } from './network.ts';
 import { apiUrl, dashboardUrl, siteUrl } from './product.ts';
 
 /**
  * `npm run cluster`: the product on three machines of PostgreSQL, on addresses of this machine, until Ctrl-C.
+ * `npm run cluster -- restore`: rows that were deleted come back.
  * `npm run cluster -- faults [--rounds 10] [--rate 20] [--only name,name]`: what is lost when its parts are (docs/operations.md).
  */
 const folder = process.env['CLUSTER_DIR'] ?? path.join(tmpdir(), 'reprise-cluster');
@@ -55,12 +57,17 @@ const cluster = await makeCluster(await debianFolder(folder, tell));
 const isToldFirst = async (work: Promise<unknown>): Promise<boolean> =>
   (await Promise.race([work.then(() => false), told])) === null;
 
+const sayWhether = (held: boolean | null): void => {
+  process.exitCode = held === true ? 0 : 1;
+};
+
 async function work(): Promise<void> {
+  if (process.argv[2] === 'restore')
+    return sayWhether(await Promise.race([proveRestore(cluster, tell), told]));
   if (await isToldFirst(cluster.start(tell))) return;
   await sayWhere(cluster);
   if (process.argv[2] === 'faults') {
-    const held = await Promise.race([runFaults(cluster, process.argv.slice(3), tell), told]);
-    process.exitCode = held === true ? 0 : 1;
+    sayWhether(await Promise.race([runFaults(cluster, process.argv.slice(3), tell), told]));
   } else {
     tell('Ctrl-C stops it and takes it away.');
     await told;

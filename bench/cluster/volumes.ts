@@ -54,7 +54,7 @@ export function makeVolumes(places: Places): void {
   mkdirSync(path.join(state, 'logs'), { recursive: true });
   runCommand('mount', '-t', 'proc', 'proc', path.join(root, 'proc'));
   runCommand('mount', '-t', 'tmpfs', '-o', 'mode=1777', 'tmpfs', path.join(root, 'dev/shm'));
-  for (const machine of [...nodes, ...etcds]) {
+  for (const machine of [...nodes, ...etcds, 'backup']) {
     mkdirSync(path.join(state, machine));
     chownSync(path.join(state, machine), userId, userId);
   }
