@@ -4,8 +4,7 @@ import { startOutside, type Outside } from './beside.ts';
 import {
   endEverythingIn,
   makeMachines,
-  members,
-  primaryOf,
+  primaryNow,
   runOn,
   untilWhole,
   type Machines,
@@ -117,9 +116,7 @@ async function startDatabase(parts: Parts, values: Values, tell: Tell): Promise<
   middle.haproxy.start();
   tell('Three machines of PostgreSQL come together …');
   await untilWhole();
-  const primary = primaryOf(await members());
-  if (primary === null) throw new Error('There is no primary');
-  runOn(places, primary, 'pgbackrest', '--stanza=reprise', 'stanza-create');
+  runOn(places, await primaryNow(), 'pgbackrest', '--stanza=reprise', 'stanza-create');
   await makeDatabase(parts.superuserUrlOn(primaryAddress, 'postgres'), values);
 }
 

@@ -60,7 +60,7 @@ export const runOn = (places: Places, machine: Node, ...command: string[]): stri
 };
 
 /** A program of a machine, which is started again when it ends. */
-export const runsOn = (
+export const superviseOn = (
   places: Places,
   machine: Node | Etcd,
   name: string,
@@ -77,7 +77,7 @@ export function makeMachines(places: Places, shared: Values): Machines {
   const make = (node: Node): Supervised => {
     for (const file of ['patroni.yml', 'pgbackrest.conf'])
       writeFilled(file, valuesOf(places, node, shared), path.join(places.state, node, file));
-    return runsOn(places, node, 'patroni', 'patroni', places.inside(`${node}/patroni.yml`));
+    return superviseOn(places, node, 'patroni', 'patroni', places.inside(`${node}/patroni.yml`));
   };
   return { n1: make('n1'), n2: make('n2'), n3: make('n3') };
 }
@@ -110,8 +110,15 @@ export async function members(): Promise<Member[]> {
   return [];
 }
 
-export const primaryOf = (all: readonly Member[]): Node | null =>
+const primaryOf = (all: readonly Member[]): Node | null =>
   all.find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null;
+
+/** The machine that is the primary now; throws while none is. */
+export async function primaryNow(): Promise<Node> {
+  const node = primaryOf(await members());
+  if (node === null) throw new Error('There is no primary');
+  return node;
+}
 
 /** A standby whose answer a commit may have waited for; with a quorum either of them is. */
 export const synchronousOf = (all: readonly Member[]): Node | null =>

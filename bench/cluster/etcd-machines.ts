@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { runsOn } from './database-machines.ts';
+import { superviseOn } from './database-machines.ts';
 import { addressOf, etcds, type Etcd } from './network.ts';
 import type { Supervised } from './supervised.ts';
 import { writeFilled, type Values } from './templates.ts';
@@ -18,7 +18,7 @@ export function makeEtcds(places: Places, shared: Values): Etcds {
       ETCD_DIR: places.inside(`${etcd}/etcd`),
     };
     writeFilled('etcd.yml', values, path.join(places.state, etcd, 'etcd.yml'));
-    return runsOn(places, etcd, 'etcd', 'etcd', '--config-file', places.inside(`${etcd}/etcd.yml`));
+    return superviseOn(places, etcd, 'etcd', 'etcd', '--config-file', places.inside(`${etcd}/etcd.yml`));
   };
   return { e1: make('e1'), e2: make('e2'), e3: make('e3') };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { members, postmasterOf, primaryOf, synchronousOf } from './database-machines.ts';
+import { members, postmasterOf, primaryNow, synchronousOf } from './database-machines.ts';
 import { etcdLeader } from './etcd-machines.ts';
 import { addressOf, setLink, type Node } from './network.ts';
 import { nextVersion } from './next-version.ts';
@@ -50,7 +50,7 @@ async function until(seen: () => boolean, seconds: number): Promise<void> {
 const writesRefused = ({ refusedWrites }: Window): boolean => refusedWrites > 0;
 
 async function fillPrimary({ places }: Cluster, window: Window): Promise<Heal> {
-  const node = known(primaryOf(await members()), 'primary');
+  const node = await primaryNow();
   const { free } = fillDisk(places, node);
   await until(() => writesRefused(window), 90);
   await pause(10_000);
@@ -105,7 +105,7 @@ export const faults: readonly Fault[] = [
     name: 'primary',
     words: 'kill -9 of the primary',
     limit: 30,
-    strike: async (cluster) => killDatabase(cluster, known(primaryOf(await members()), 'primary')),
+    strike: async (cluster) => killDatabase(cluster, await primaryNow()),
   },
   {
     name: 'standby',
@@ -157,7 +157,7 @@ export const faults: readonly Fault[] = [
     words: 'the primary’s network is cut (its namespace’s link)',
     limit: 30,
     strike: async () => {
-      const node = known(primaryOf(await members()), 'primary');
+      const node = await primaryNow();
       setLink(node, 'down');
       return () => setLink(node, 'up');
     },

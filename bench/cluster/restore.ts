@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { primaryAddress, type Cluster } from './cluster.ts';
-import { members, primaryOf, runOn, untilWhole } from './database-machines.ts';
+import { primaryNow, runOn, untilWhole } from './database-machines.ts';
 import { here, nodes, type Node } from './network.ts';
 
 const standbyAddress = `${here}:5001`;
@@ -15,6 +15,15 @@ async function ask<Row extends object>(cluster: Cluster, at: string, text: strin
     return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/** Waits for what takes seconds, and throws after two minutes. */
+async function until(what: string, seen: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 120_000;
+  while (!(await seen())) {
+    if (Date.now() > end) throw new Error(`It took too long until ${what}`);
+    await pause(500);
   }
 }
 
@@ -43,7 +52,7 @@ async function goBack({ machines, places }: Cluster, node: Node, target: string)
   on('pgbackrest', '--stanza=reprise', '--delta', '--link-all', ...moment, 'restore');
   on('pg_ctl', '-D', data, '-l', places.inside(`${node}/recovery.log`), '-w', 'start');
   const query = ['-h', places.inside(node), '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()'];
-  while (on('psql', ...query).trim() !== 'f') await pause(500);
+  await until('the second was reached', () => on('psql', ...query).trim() === 'f');
   on('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
   const answers = String.raw`printf 'reprise\nYes I am aware\n'`;
   on('sh', '-c', `${answers} | patronictl -c ${places.inside(`${node}/patroni.yml`)} remove reprise`);
@@ -59,15 +68,10 @@ function copyAnew({ machines, places }: Cluster, from: Node): void {
   }
 }
 
-async function untilPrimary(node: Node): Promise<void> {
-  while (primaryOf(await members()) !== node) await pause(500);
-}
-
 /** Deletes rows by mistake, goes back to the second before, and says whether they are there, on each machine. */
 export async function proveRestore(cluster: Cluster, tell: (line: string) => void): Promise<boolean> {
   await cluster.startDatabase(tell);
-  const node = primaryOf(await members());
-  if (node === null) throw new Error('There is no primary');
+  const node = await primaryNow();
   runOn(cluster.places, node, 'pgbackrest', '--stanza=reprise', '--type=full', 'backup');
   tell('A full copy is made.');
   const { target } = await deleteByMistake(cluster);
@@ -76,7 +80,12 @@ export async function proveRestore(cluster: Cluster, tell: (line: string) => voi
   tell(`A thousand rows were there at ${target}, and are deleted.`);
   const begun = performance.now();
   await goBack(cluster, node, target);
-  await untilPrimary(node);
+  await until('the machine was the primary again', () =>
+    primaryNow().then(
+      (one) => one === node,
+      () => false,
+    ),
+  );
   tell(`The database is back there after ${((performance.now() - begun) / 1_000).toFixed(1)} s.`);
   copyAnew(cluster, node);
   await untilWhole();

@@ -102,7 +102,7 @@ const sendingMs = 180_000;
 /** How long the row of a mail that was sent is tried again while the database is lost, in milliseconds. */
 const lossMs = 90_000;
 
-/** Sends a mail and writes that it was sent, both or neither where a worker stops meanwhile. */
+/** Sends a mail and writes that it was sent; a worker that stops meanwhile waits for both. */
 function transmit(box: Letterbox, mail: Mail, patience?: number): Promise<void> {
   const act = (): Promise<void> => sendAndWrite(box, mail, patience);
   return box.call.toItsEnd ? box.call.toItsEnd(act) : act();
