@@ -7,6 +7,7 @@ import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Whether one is told by mail as well; what is chosen holds at once. */
@@ -14,6 +15,8 @@ export const NotificationsCard = () => {
   const { t } = useTranslation('access');
   const { user } = useSignedIn();
   const toast = useToast();
+  // the radio button stays where it was pressed: what the mutation says of itself comes a moment later
+  const [chosen, setChosen] = useState(user.notificationMail);
   const save = useMutation({
     mutationFn: (notificationMail: (typeof notificationMails)[number]) =>
       call('PATCH /profile', { body: { notificationMail } }),
@@ -22,8 +25,8 @@ export const NotificationsCard = () => {
       refreshSession(state);
       toast({ tone: 'ok', text: t('profile.saved') });
     },
+    onError: () => setChosen(user.notificationMail),
   });
-  const chosen = save.isPending ? save.variables : user.notificationMail;
   return (
     <Card>
       <Stack>
@@ -40,7 +43,9 @@ export const NotificationsCard = () => {
           choices={notificationMails.map((value) => ({ value, label: t(`notifications.mail.${value}`) }))}
           onChange={(value) => {
             const wanted = notificationMails.find((one) => one === value);
-            if (wanted !== undefined && wanted !== chosen) save.mutate(wanted);
+            if (wanted === undefined || wanted === chosen) return;
+            setChosen(wanted);
+            save.mutate(wanted);
           }}
         />
       </Stack>
