@@ -4,6 +4,7 @@ import { Button } from '../ui/frame/button.tsx';
 import { GroupedNumber } from '../ui/shown/money.tsx';
 import { SkeletonLines } from '../ui/shown/states.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../kit/calls/call.ts';
 import { useFailureText } from '../kit/calls/failure.tsx';
@@ -52,22 +53,27 @@ const Figures = ({ queue: { total, more, doneByMe, doneByAll } }: { queue: Queue
 type WaitingLineProps = {
   label: string;
   number: string;
-  /** Where it lies; empty where nobody knows. */
-  place?: string;
+  /** Where it lies: its stock, and the bin there; empty where nobody knows. */
+  place?: readonly string[];
   /** How long it has waited, in words. */
   since: string;
   onOpen: (number: string) => void;
 };
 
 /** A line of a queue: what waits, its number, and since when. */
-export const WaitingLine = ({ label, number, place = '', since, onOpen }: WaitingLineProps) => (
+export const WaitingLine = ({ label, number, place = [], since, onOpen }: WaitingLineProps) => (
   <li>
     <button type="button" className="bench-waiting" onClick={() => onOpen(number)}>
       <span>
         <b>{label}</b>
         <small>
           <GroupedNumber value={number} />
-          {place === '' ? null : ` · ${place}`}
+          {place.map((part) => (
+            <Fragment key={part}>
+              {' · '}
+              <span>{part}</span>
+            </Fragment>
+          ))}
         </small>
       </span>
       <span className="small">{since}</span>
@@ -80,7 +86,7 @@ type RowProps = { item: Waiting; now: Date; onOpen: (code: string) => void };
 const Row = ({ item, now, onOpen }: RowProps) => {
   const { i18n } = useTranslation('bench');
   const number = item.identificationNumber ?? item.buybackIdentificationNumber;
-  const place = item.stockName === null ? '' : [item.stockName, item.bin].filter(Boolean).join(' · ');
+  const place = item.stockName === null ? [] : [item.stockName, item.bin ?? ''].filter(Boolean);
   const since = ago(item.since, now, i18n.language);
   return <WaitingLine label={item.productLabel} {...{ number, place, since, onOpen }} />;
 };

@@ -117,7 +117,8 @@ export async function finalize(
             stockId,
           }),
     ],
-    changes: () => ({ item: { stockId, stockedAt: finalizedAt, bin: null } }),
+    // one that stays in its stock stays in its bin
+    changes: () => (stockId === item.stockId ? {} : { item: { stockId, stockedAt: finalizedAt, bin: null } }),
   });
   if (steps.length === 0) return;
   await insertSteps(by.db, item, steps, by.now);

@@ -81,7 +81,7 @@ describe('the definitions of refurbishment', () => {
 
 describe('a diagnosis of an item', () => {
   test('leads from the questions to the steps with their cost', async () => {
-    const dossier = await controlled();
+    const dossier = await controlled({ bin: 'E-03' });
     const begun = await asOperator.call('POST /items/{id}/refurb-diagnoses', {
       params: { id: dossier.itemId },
       body: { version: 0 },
@@ -121,6 +121,7 @@ describe('a diagnosis of an item', () => {
     expect(await itemRow(dossier)).toMatchObject({
       plannedRefurbCost: 6400,
       stockId: world.a.stocks.to_refurbish,
+      bin: 'E-03',
     });
     const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: dossier.itemId } });
     expect(json.steps).toMatchObject([
