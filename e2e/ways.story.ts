@@ -102,6 +102,33 @@ test('a page that leads nowhere, is closed or is down has a way out', async ({ p
   await clean(page);
 });
 
+test('a screen that does not come opens by itself: after a new version, and after a cut of the network', async ({
+  page,
+  t,
+  clean,
+}) => {
+  await signIn(page, t, provider);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const entry = (path: string) =>
+    page.getByRole('navigation', { name: t('ui:frame.menu') }).locator(`a[href="${path}"]`);
+  // the tab was opened before the version that the server has now: the files of its own are gone until it is loaded anew
+  let isOld = true;
+  page.once('load', () => (isOld = false));
+  await page.route(/\/assets\/users\.page-/, (route) =>
+    isOld ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await entry('/users').click();
+  await expect(page.getByRole('heading', { level: 1, name: t('users:title') })).toBeVisible();
+  expect(isOld).toBe(false);
+
+  await page.context().setOffline(true);
+  await entry('/audit-logs').click();
+  await expect(page.getByText(t('common:errors.away'))).toBeVisible();
+  await clean(page);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: t('audit:title') })).toBeVisible();
+});
+
 test('the provider opens the sheet of one of its own people and of an account’s', async ({
   page,
   t,

@@ -15,9 +15,14 @@ export type ReadSearch<Search> = (raw: Record<string, unknown>) => Search;
 const isPageModule = (module: object): module is PageModule =>
   'Page' in module && typeof module.Page === 'function';
 
-/** The page of a file; a file without one is an error of the route table. */
+/**
+ * The page of a file; a file without one is an error of the route table. The error of one that does not come is wrapped:
+ * the router would load the tab anew at once, also without a network, and the browser's own page would stand there.
+ */
 export async function pageIn(load: LoadPage, path: string): Promise<PageModule> {
-  const module = await load();
+  const module = await load().catch((cause: unknown) => {
+    throw new Error(`The page of ${path} did not load.`, { cause });
+  });
   if (isPageModule(module)) return module;
   throw new Error(`The page of ${path} exports no Page.`);
 }

@@ -18,25 +18,28 @@ const useColumns = () => {
   const place = ({ stockName, bin }: CountedItem): string =>
     stockName === null ? t('item.noStock') : [stockName, bin].filter(Boolean).join(' · ');
   return {
-    number: {
-      key: 'number',
-      header: t('item.number'),
-      cell: ({ number }: CountedItem) => <GroupedNumber value={number} />,
-    },
-    product: {
-      key: 'product',
+    // one column for both: the list stands in half of the page
+    item: {
+      key: 'item',
       header: t('item.product'),
-      cell: ({ productLabel }: CountedItem) => productLabel,
+      cell: ({ number, productLabel }: CountedItem) => (
+        <span className="cell-two-lines">
+          <b>{productLabel}</b>
+          <br />
+          <GroupedNumber value={number} />
+        </span>
+      ),
       wide: true,
-      hideBelow: 'phone',
+      card: 'name',
     },
     status: {
       key: 'status',
       header: t('item.status'),
       cell: ({ status }: CountedItem) => <ItemBadge status={status} />,
-      hideBelow: 'phone',
+      card: 'state',
     },
-    place: { key: 'place', header: t('item.place'), cell: place },
+    place: { key: 'place', header: t('item.place'), cell: place, card: 'about' },
+    bin: { key: 'bin', header: t('item.place'), cell: ({ bin }: CountedItem) => bin ?? '–', card: 'about' },
   } as const;
 };
 
@@ -62,7 +65,7 @@ const Items = ({ title, items, columns }: ListProps) => {
 /** How the scanned codes differ from what should lie there: missing, belonging elsewhere, unknown. */
 export const CountResult = ({ count }: { count: Count }) => {
   const { t } = useTranslation(['stocks', 'refusals']);
-  const { number, product, status, place } = useColumns();
+  const { item, status, place, bin } = useColumns();
   const { missingItems, unexpectedItems, unknownCodes } = count;
   const why: Column<CountedItem> = {
     key: 'why',
@@ -82,14 +85,14 @@ export const CountResult = ({ count }: { count: Count }) => {
         <Items
           title={t('count.missingTitle', { count: missingItems.length })}
           items={missingItems}
-          columns={[number, place, product, status]}
+          columns={missingItems.some((one) => one.bin !== null) ? [item, bin, status] : [item, status]}
         />
       )}
       {unexpectedItems.length === 0 ? null : (
         <Items
           title={t('count.unexpectedTitle', { count: unexpectedItems.length })}
           items={unexpectedItems}
-          columns={[number, place, why, product]}
+          columns={[item, place, why]}
         />
       )}
       {unknownCodes.length === 0 ? null : (

@@ -46,7 +46,10 @@ const Content = ({ stock }: { stock: StockDetail }) => {
             {
               key: 'age',
               label: t('workshop:stock.averageAge'),
-              value: t('workshop:stock.days', { count: Math.round(stock.averageAge) }),
+              value:
+                stock.productQuantity === 0
+                  ? '–'
+                  : t('workshop:stock.days', { count: Math.round(stock.averageAge) }),
             },
             { key: 'steps', label: t('stepCount'), value: count(stock.stepCount) },
           ]}

@@ -86,7 +86,8 @@ export const { Page } = defineList('GET /stocks', {
       key: 'age',
       header: t('stock.averageAge'),
       align: 'end',
-      cell: (stock) => t('stock.days', { count: Math.round(stock.averageAge) }),
+      cell: (stock) =>
+        stock.productQuantity === 0 ? '–' : t('stock.days', { count: Math.round(stock.averageAge) }),
       hideBelow: 'phone',
     },
   ],
