@@ -4,8 +4,8 @@ import type { Cluster } from './cluster.ts';
 import { members, postmasterOf, primaryNow, synchronousOf } from './database-machines.ts';
 import { etcdLeader } from './etcd-machines.ts';
 import { addressOf, setLink, type Node } from './network.ts';
-import { nextVersion } from './next-version.ts';
-import { untilReady } from './product.ts';
+import { newFile, nextVersion } from './next-version.ts';
+import { dashboardUrl, untilReady } from './product.ts';
 import { fillDisk } from './volumes.ts';
 import type { Window } from './window.ts';
 
@@ -82,14 +82,27 @@ async function delayStandby(cluster: Cluster): Promise<Heal> {
   return () => apply('alter system reset recovery_min_apply_delay');
 }
 
+/** While one server has the new version, a page of it may ask either for its files. */
+async function askForNewFiles(round: number, { broken }: Window): Promise<void> {
+  for (let asked = 0; asked < 20; asked += 1) {
+    const { status } = await fetch(`${dashboardUrl}${newFile(round)}`);
+    if (status !== 200) broken.push(`a file of the new version: ${status}`);
+  }
+}
+
 /** One server after the other stops as it is told to and starts as the next version, then the workers. */
-async function upgrade({ places, product, programsIn }: Cluster, round: number): Promise<Heal> {
+async function upgrade(
+  { places, product, programsIn }: Cluster,
+  round: number,
+  window: Window,
+): Promise<Heal> {
   const programs = programsIn(await nextVersion(places, round));
   for (const at of [1, 0] as const) {
     await product.servers[at]?.stop();
     product.servers[at]?.become(programs.servers[at]);
     product.servers[at]?.start();
     await untilReady(at);
+    if (at === 1) await askForNewFiles(round, window);
   }
   for (const at of [0, 1] as const) {
     await product.workers[at]?.stop();
