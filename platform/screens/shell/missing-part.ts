@@ -4,19 +4,24 @@ import { useEffect, useState } from 'react';
 const told = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /**
- * What was said of a part of the screens that did not come, with its address; null: it is another error. The network is
- * away, or a new version of the program has taken the place of the one that this tab shows.
+ * Did a part of the screens not come? The network is away, or a new version of the program has taken the place of the
+ * one that this tab shows.
  */
-export const missingPart = (error: unknown): string | null => {
-  if (!(error instanceof Error)) return null;
-  return told.test(error.message) ? error.message : missingPart(error.cause);
-};
+export const isPartMissing = (error: unknown): boolean =>
+  error instanceof Error && (told.test(error.message) || isPartMissing(error.cause));
 
 /** Milliseconds between two questions whether the server answers again. */
 const askAgainMs = 3_000;
 
-/** The error after which this tab was loaded anew: the same one a second time is no matter of versions. */
-const reloadedFor = 'missing-part';
+/** Milliseconds after which a tab that was loaded anew may show an old version again. */
+const newForMs = 60_000;
+
+/** Was the tab loaded anew just now? A part that still does not come is no matter of versions. */
+const isNew = (): boolean =>
+  performance.now() < newForMs &&
+  performance
+    .getEntriesByType('navigation')
+    .some((one) => one instanceof PerformanceNavigationTiming && one.type === 'reload');
 
 const serverAnswers = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -31,24 +36,29 @@ export type PartState = 'asked' | 'away' | 'missing';
  * forms. `away`: it does not answer yet, and is asked until it does. `missing`: that did not help.
  */
 export function useMissingPart(error: unknown): PartState | null {
-  const missing = missingPart(error);
+  const isMissing = isPartMissing(error);
   const [state, setState] = useState<PartState>('asked');
   useEffect(() => {
-    if (missing === null) return undefined;
+    if (!isMissing) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      if (!(await serverAnswers())) {
+    let isLeft = false;
+    const ask = async (wasAway: boolean): Promise<void> => {
+      const answers = await serverAnswers();
+      if (isLeft) return;
+      if (!answers) {
         setState('away');
-        timer = setTimeout(() => void ask(), askAgainMs);
-      } else if (sessionStorage.getItem(reloadedFor) === missing) {
+        timer = setTimeout(() => void ask(true), askAgainMs);
+      } else if (isNew() && !wasAway) {
         setState('missing');
       } else {
-        sessionStorage.setItem(reloadedFor, missing);
         location.reload();
       }
     };
-    void ask();
-    return () => clearTimeout(timer);
-  }, [missing]);
-  return missing === null ? null : state;
+    void ask(false);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [isMissing]);
+  return isMissing ? state : null;
 }
