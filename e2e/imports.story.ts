@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { find } from './support/find.ts';
+import { ownClient } from './support/own-client.ts';
+import { signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
@@ -191,6 +193,8 @@ test('the provider manages an account’s SFTP access and imports', async ({ tel
   await page.goto(`${addresses().dashboard}/connectors/${rows[0]?.id}/connectors`);
   await page.getByRole('link', { name: t('sftp:tile.imports') }).click();
   await expect(page.getByText(t('imports:list.none'))).toBeVisible();
+  // with one retailer alone there is nothing to choose
+  await ownClient((await signedIn(provider)).by);
   await openByMenu(teller, 'imports');
   await find(page.getByRole('main'), t('settings:client.label'), 'Arpège Mobilité');
   await expect(page.getByRole('link', { name: t('imports:list.new') }).first()).toBeVisible();

@@ -13,6 +13,11 @@ describe('the account that a screen is of', () => {
     expect(chosenOf('odile', undefined, offered)).toBeUndefined();
   });
 
+  it('is the only one that there is', () => {
+    expect(chosenOf('odile', undefined, [{ id: 'arpege' }])).toBe('arpege');
+    expect(chosenOf('odile', undefined, [])).toBeUndefined();
+  });
+
   it('is the one chosen on the screen before, for the same person only', () => {
     keepChosen('odile', 'boreal');
     expect(chosenOf('odile', undefined, offered)).toBe('boreal');

@@ -9,7 +9,10 @@ export const keepChosen = (userId: string, accountId: string): void =>
 export const keptOf = (userId: string): string | undefined =>
   sessionStorage.getItem(keyOf(userId)) ?? undefined;
 
-/** The account of a screen: the one in the address; without one, the last choice, if the screen offers it. */
+/**
+ * The account of a screen: the one in the address; without one, the last choice, if the screen offers it, or the only
+ * one that it offers.
+ */
 export function chosenOf(
   userId: string,
   named: string | undefined,
@@ -17,7 +20,8 @@ export function chosenOf(
 ): string | undefined {
   if (named !== undefined) return named;
   const kept = keptOf(userId);
-  return offered.find(({ id }) => id === kept)?.id;
+  const [only, another] = offered;
+  return offered.find(({ id }) => id === kept)?.id ?? (another === undefined ? only?.id : undefined);
 }
 
 /** The accounts that a screen concerns, where it does not concern all. */
