@@ -99,7 +99,7 @@ const Lines = ({ seen: { id, type }, result }: { seen: ImportView; result?: 'ins
 export const ImportLines = ({ seen }: { seen: ImportView }) => {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
-  const [current, setCurrent] = useState('all');
+  const [chosen, setChosen] = useState<string | null>(null);
   const { report } = seen;
   if (report === null) return null;
   // the result of an undo is its figures; only things that stayed have lines
@@ -127,5 +127,7 @@ export const ImportLines = ({ seen }: { seen: ImportView }) => {
       content: <IgnoredLines report={report} />,
     },
   ];
-  return <Tabs label={t('lines.caption')} tabs={tabs} current={current} onChange={setCurrent} />;
+  // where nothing changes, the reasons are what one looks for
+  const first = inserted + updated === 0 && ignored > 0 ? 'ignored' : 'all';
+  return <Tabs label={t('lines.caption')} tabs={tabs} current={chosen ?? first} onChange={setChosen} />;
 };
