@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { stringifySearch, textOf } from '../../shell/search.ts';
 import { useCan, useSignedIn } from '../calls/session.ts';
@@ -6,7 +6,7 @@ import { useFormats } from '../words/formats.ts';
 import { useDateWords } from './date-filter.tsx';
 import type { Definition, ListKit, Words } from './list-definition.ts';
 import { filterTools, type Changes, type RawSearch } from './list-filters.tsx';
-import { readList } from './list-search.ts';
+import { askedSince, readList } from './list-search.ts';
 import { sortTools } from './list-sort.tsx';
 
 function useKit<W extends Words>(words: W, raw: RawSearch): ListKit<W> {
@@ -25,16 +25,23 @@ const kitKeeps = ['saved', 'columns', 'rows'] as const;
 
 type Go = (search: Changes, how: { replace?: boolean; resetScroll?: boolean }) => void;
 
-/** What an address says of a list: its filters, order and page, what its call is sent, and the way to change it in place. */
+/**
+ * What an address says of a list: its filters, order and page, what its call is sent, and the way to change it in place.
+ * `latest`: what the address says by the time of a change, which may not be drawn yet.
+ */
 export function useReading<Row, Query, W extends Words>(
   definition: Definition<Row, Query, W>,
   raw: RawSearch,
   go: Go,
+  latest: () => RawSearch = () => raw,
 ) {
   const kit = useKit(definition.words, raw);
   const { linked, sizes, keeps = [] } = definition;
   const set = (changes: Changes): void =>
-    go({ ...read.search, ...changes, page: undefined }, { replace: true });
+    go(
+      { ...read.search, ...askedSince(read.search, raw, latest()), ...changes, page: undefined },
+      { replace: true },
+    );
   const tools = filterTools<Query>({ raw, set }, useDateWords());
   const filters = definition.filters?.({ ...kit, ...tools }) ?? [];
   // what stands open over the list, and what the screen around it keeps, are of no view
@@ -51,7 +58,10 @@ export function useAddress<Row, Query, W extends Words>(definition: Definition<R
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const go: Go = (search, how) => void navigate({ href: `${pathname}${stringifySearch(search)}`, ...how });
-  const reading = useReading(definition, raw, go);
+  const router = useRouter();
+  const latest = (): RawSearch =>
+    router.latestLocation.pathname === pathname ? router.latestLocation.search : raw;
+  const reading = useReading(definition, raw, go, latest);
   const { read } = reading;
   return {
     ...reading,

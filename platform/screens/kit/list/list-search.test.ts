@@ -2,7 +2,7 @@ import { userTypes } from '../../../domain/core/access.ts';
 import { stringifySearch } from '../../shell/search.ts';
 import { expect, test } from 'vitest';
 import { filterTools, type ListFilter, type RawSearch } from './list-filters.tsx';
-import { listed, readList, saidOf, sortsAfter } from './list-search.ts';
+import { askedSince, listed, readList, saidOf, sortsAfter } from './list-search.ts';
 import type { QueryOf } from './list-definition.ts';
 
 const order = { keys: ['name', 'email', 'lastLoginAt'], first: 'name' };
@@ -63,6 +63,16 @@ test('the filters of a list become the call’s query', () => {
     itemsPerPage: 25,
   });
   expect(readUsers({}).query).not.toHaveProperty('order');
+});
+
+test('what was asked for since the list was drawn is changed with it, and nothing that is not the list’s', () => {
+  const search = { brand: undefined, status: 'bb_created', size: 50 };
+  const drawn = { status: 'bb_created', size: 50 };
+  expect(askedSince(search, drawn, drawn)).toEqual({});
+  expect(askedSince(search, drawn, { brand: 'Apple', size: 50, other: 'x' })).toEqual({
+    brand: 'Apple',
+    status: undefined,
+  });
 });
 
 test('a cleared list keeps its size and order', () => {

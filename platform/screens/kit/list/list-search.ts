@@ -44,6 +44,14 @@ export function sortsAfter(sorts: readonly Sort[], pressed: Sort, more: boolean)
   return [...sorts.slice(0, mostSorts - 1), pressed];
 }
 
+/** What of `search` an address says otherwise than when the list was drawn: a change comes beside it, not in its place. */
+export const askedSince = (search: Changes, drawn: RawSearch, latest: RawSearch): Changes =>
+  Object.fromEntries(
+    Object.keys(search)
+      .filter((name) => latest[name] !== drawn[name])
+      .map((name) => [name, latest[name]]),
+  );
+
 const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
 const firstOf = (order: ListOrder | undefined): readonly Sort[] =>
