@@ -23,23 +23,22 @@ const useColumns = () => {
       key: 'item',
       header: t('item.product'),
       cell: ({ number, productLabel }: CountedItem) => (
-        <span className="cell-two-lines">
+        <>
           <b>{productLabel}</b>
           <br />
           <GroupedNumber value={number} />
-        </span>
+        </>
       ),
       wide: true,
-      card: 'name',
     },
     status: {
       key: 'status',
       header: t('item.status'),
       cell: ({ status }: CountedItem) => <ItemBadge status={status} />,
-      card: 'state',
+      hideBelow: 'phone',
     },
-    place: { key: 'place', header: t('item.place'), cell: place, card: 'about' },
-    bin: { key: 'bin', header: t('item.place'), cell: ({ bin }: CountedItem) => bin ?? '–', card: 'about' },
+    place: { key: 'place', header: t('item.place'), cell: place, hideBelow: 'phone' },
+    bin: { key: 'bin', header: t('item.place'), cell: ({ bin }: CountedItem) => bin ?? '–' },
   } as const;
 };
 
