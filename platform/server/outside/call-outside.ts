@@ -1,18 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import {
-  Agent as HttpAgent,
-  request as requestHttp,
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-} from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps, type RequestOptions } from 'node:https';
 import type { Readable } from 'node:stream';
-import { rootCertificates } from 'node:tls';
-import { settings } from '../settings.ts';
-import { guardedLookup } from './guarded-lookup.ts';
-import { isAllowedHost, outsideAddress } from './outside-address.ts';
-import { AnswerTooLong, ClosedNetwork } from './outside-failure.ts';
+import { newConnections, type Connections } from './connections.ts';
+import { exchange, joined, type Exchange, type Place, type RawAnswer } from './exchange.ts';
+import { outsideAddress } from './outside-address.ts';
+import { ClosedNetwork } from './outside-failure.ts';
 
 export type OutsideCall = {
   method: 'GET' | 'POST' | 'PUT';
@@ -26,31 +16,15 @@ export type OutsideCall = {
 export type OutsideAnswer = { status: number; json: unknown };
 
 const standardTimeout = 15_000;
-const maxBytes = 8 * 1024 * 1024;
 
-/** Any answer as it came, redirections included. */
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 export type RawCall = {
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
   timeoutMs?: number | undefined;
-  /** Those of this address that are kept between calls (`keptConnections`); a new one by default. */
-  connections?: HttpAgent | undefined;
+  /** Those that are kept between calls (`openConnections`); a new one by default. */
+  connections?: Connections | undefined;
 };
-
-async function read(answer: IncomingMessage): Promise<RawAnswer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > maxBytes) throw new AnswerTooLong('The answer is too long');
-    chunks.push(bytes);
-  }
-  const bytes = Buffer.concat(chunks);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
-}
 
 /** What JSON says; null where it is none. */
 export function parsedJson(text: string): unknown {
@@ -61,74 +35,62 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** The authorities that are trusted for a host that the operator allows by name: also the one named for it. */
-async function trusted(url: URL): Promise<RequestOptions> {
-  if (!isAllowedHost(url)) return { lookup: guardedLookup };
-  const { connectorCaFile } = settings();
-  if (!connectorCaFile || url.protocol !== 'https:') return {};
-  return { ca: [...rootCertificates, await readFile(connectorCaFile, 'utf8')] };
-}
-
-type Sending = {
-  method: string;
-  headers: Record<string, string>;
-  /** Its length is in the headers where it is a stream. */
-  body?: string | Readable | undefined;
-  connections?: HttpAgent | undefined;
-  signal: AbortSignal;
-};
-
-/**
- * Connections to one address that stay open between calls; `destroy` them at the end. The other side may close one at
- * the moment in which it is used: the call is made again on a new one, so its receiver must know what it has.
- * @param most at the same time
- */
-export function keptConnections(address: string, most: number): HttpAgent {
-  const Agent = outsideAddress(address)?.protocol === 'https:' ? HttpsAgent : HttpAgent;
-  return new Agent({ keepAlive: true, maxSockets: most });
-}
-
-/** Whether a call failed only because its connection, kept from the call before, was closed by the other side. */
-const wasClosed = ({ reusedSocket }: ClientRequest, error: NodeJS.ErrnoException): boolean =>
-  reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
-
-async function request(address: string, sending: Sending): Promise<IncomingMessage> {
-  const { method, headers, body, connections, signal } = sending;
+/** The address of a call as the client takes it. Throws for one that may not be called. */
+function placeOf(address: string): Place {
   const url = outsideAddress(address);
   if (!url) throw new ClosedNetwork(`the address ${address} may not be called`);
-  const options: RequestOptions = {
-    method,
-    agent: connections ?? false,
-    signal,
-    headers: {
-      ...(typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}),
-      ...headers,
-    },
-    ...(await trusted(url)),
-  };
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const sent = send(url, options, resolve);
-    sent.once('error', (error) => {
-      if (wasClosed(sent, error)) resolve(request(address, { ...sending, connections: undefined }));
-      else reject(error);
-    });
-    if (body === undefined || typeof body === 'string') sent.end(body);
-    else body.once('error', (error) => sent.destroy(error)).pipe(sent);
-  });
+  return { origin: url.origin, path: url.pathname + url.search };
+}
+
+/** Whether a call failed because the other side closed the connection before it answered. */
+const wasClosed = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'EPIPE' || error.code === 'UND_ERR_SOCKET');
+
+/** Kept connections over which an answer has come. */
+const answered = new WeakSet<Connections>();
+
+/** A call over connections that are kept: made again on a new one where the other side has closed an old one. */
+async function exchangeKept(place: Place, call: Exchange): Promise<RawAnswer> {
+  try {
+    const answer = await exchange(place, call);
+    answered.add(call.connections);
+    return answer;
+  } catch (error) {
+    // the first call has a new one
+    if (!answered.has(call.connections) || !wasClosed(error)) throw error;
+    return exchange(place, { ...call, connections: newConnections });
+  }
 }
 
 /**
  * Calls a partner: no address of our own network unless the operator allows it, no redirection followed, a limit of
- * time and of bytes. Throws when there is no answer; any status is an answer.
+ * time and of bytes. Throws when there is no answer; any status is an answer. A connection that is kept may be closed by
+ * the other side at the moment in which it is used: the call is made again on a new one, so its receiver must know what
+ * it has.
  */
-export async function reachOutside(address: string, call: RawCall): Promise<RawAnswer> {
-  const { timeoutMs = standardTimeout, ...sending } = call;
-  return read(await request(address, { ...sending, signal: AbortSignal.timeout(timeoutMs) }));
+export async function reachOutside(
+  address: string,
+  { connections, timeoutMs = standardTimeout, ...sending }: RawCall,
+): Promise<RawAnswer> {
+  const place = placeOf(address);
+  const call = { ...sending, timeoutMs };
+  return connections === undefined
+    ? exchange(place, { ...call, connections: newConnections })
+    : exchangeKept(place, { ...call, connections });
 }
 
 /** An answer whose bytes are read as they come. */
-export type OpenAnswer = { status: number; headers: IncomingHttpHeaders; bytes: AsyncIterable<Uint8Array> };
+export type OpenAnswer = { status: number; headers: RawAnswer['headers']; bytes: AsyncIterable<Uint8Array> };
+
+type Sending = {
+  method: string;
+  headers: Record<string, string>;
+  /** Its length is in the headers. */
+  body?: Readable | undefined;
+  timeoutMs: number;
+};
 
 /**
  * The same for a whole file, which is not held in memory: `take` reads as much of the answer as it wants, and
@@ -136,16 +98,19 @@ export type OpenAnswer = { status: number; headers: IncomingHttpHeaders; bytes: 
  */
 export async function streamOutside<T>(
   address: string,
-  { timeoutMs, ...sending }: Omit<Sending, 'signal'> & { timeoutMs: number },
+  { timeoutMs, ...sending }: Sending,
   take: (answer: OpenAnswer) => Promise<T>,
 ): Promise<T> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await request(address, { ...sending, signal });
+    const call = { ...placeOf(address), ...sending, signal, reset: true };
+    const { statusCode: status, headers, body: bytes } = await newConnections.request(call);
+    // whoever reads is told by the reading; an answer that is left unread has nobody to tell
+    bytes.on('error', () => undefined);
     try {
-      return await take({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: answer });
+      return await take({ status, headers: joined(headers), bytes });
     } finally {
-      answer.destroy();
+      bytes.destroy();
     }
   } catch (error) {
     // a connection that is cut by the clock says that it was cut

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSettings, type Settings } from '../settings.ts';
-import { callOutside, keptConnections, reachOutside } from './call-outside.ts';
+import { callOutside, reachOutside } from './call-outside.ts';
 import { isClosedAddress } from './closed-addresses.ts';
+import { openConnections } from './connections.ts';
 import { outsideAddress } from './outside-address.ts';
 import { outsideFailureOf } from './outside-failure.ts';
 import { sealed, unsealed } from './sealed.ts';
@@ -73,6 +74,7 @@ describe('a call to a partner', () => {
   const server = createServer((request, response) => {
     if (request.url === '/slow') return;
     if (request.url === '/long') return void response.end('a'.repeat(9 * 1024 * 1024));
+    if (request.url === '/doubled') response.setHeader('x-mark', ['a', 'b']);
     if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1/' });
     response.end(JSON.stringify({ method: request.method, key: request.headers['idempotency-key'] }));
   });
@@ -97,6 +99,21 @@ describe('a call to a partner', () => {
     const sent = { method: 'POST', headers: { 'idempotency-key': 'k' }, body: { a: 1 } } as const;
     expect(await callOutside(`${base}/`, sent)).toEqual({ status: 200, json: { method: 'POST', key: 'k' } });
     expect((await callOutside(`${base}/away`, { method: 'GET' })).status).toBe(302);
+  });
+  test('answers a header that came twice in one', async () => {
+    allow('127.0.0.1');
+    const { headers } = await reachOutside(`${base}/doubled`, { method: 'GET', headers: {} });
+    expect(headers['x-mark']).toBe('a, b');
+  });
+  test('is over in its time where no connection comes either', async () => {
+    // takes the connection, and never answers as TLS does
+    const silent = createTcpServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo; // a server that listens on a port
+    allow('127.0.0.1');
+    const call = reachOutside(`https://127.0.0.1:${port}/`, { method: 'GET', headers: {}, timeoutMs: 50 });
+    expect(await call.catch(outsideFailureOf)).toBe('timeout');
+    silent.close();
   });
   test('waits and reads so much and no more', async () => {
     allow('127.0.0.1');
@@ -131,34 +148,34 @@ describe('connections that are kept', () => {
   test('carry the next call, as many as there may be', async () => {
     allow('127.0.0.1');
     const { seen, url, stop } = await startCounting(false);
-    const connections = keptConnections(url, 2);
+    const connections = openConnections(2);
     const lane = async () => {
       for (let call = 0; call < 5; call += 1) await reachOutside(url, { ...posted, connections });
     };
     await Promise.all([lane(), lane()]);
     expect([...seen.values()].reduce((all, calls) => all + calls, 0)).toBe(10);
     expect(seen.size).toBe(2);
-    connections.destroy();
+    await connections.destroy();
     stop();
   });
 
   test('a call whose kept connection was closed is made again, and one on a new connection fails', async () => {
     allow('127.0.0.1');
     const { seen, url, stop } = await startCounting(true);
-    const connections = keptConnections(url, 1);
+    const connections = openConnections(1);
     for (let call = 0; call < 3; call += 1)
       expect(await reachOutside(url, { ...posted, connections })).toMatchObject({ status: 200, text: 'ok' });
     expect(seen.size).toBeGreaterThan(1);
-    connections.destroy();
+    await connections.destroy();
     stop();
     await expect(reachOutside(url, posted)).rejects.toThrow('ECONNREFUSED');
   });
 
   test('lead to no closed address either', async () => {
-    const connections = keptConnections('https://localtest.localhost./', 1);
+    const connections = openConnections(1);
     const call = reachOutside('https://localtest.localhost./', { ...posted, connections });
     await expect(call).rejects.toThrow('may not be called');
-    connections.destroy();
+    await connections.destroy();
   });
 });
 

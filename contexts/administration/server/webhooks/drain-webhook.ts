@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { keptConnections } from '@reprise/platform/server/outside/call-outside.ts';
+import { openConnections, type Connections } from '@reprise/platform/server/outside/connections.ts';
 import { sentOf } from '../../domain/events/event-types.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import { afterAttempt, afterRound, type Round } from '../../domain/webhooks/webhook.rules.ts';
@@ -62,6 +62,7 @@ type Sent = Round & { tried: Delivery[] };
 /** Sends it over a few lanes, each thread in order until something of it fails. */
 async function sendAll(
   { webhook, queues, keys }: Work,
+  connections: Connections,
   clock: Clock,
   signal: AbortSignal | undefined,
 ): Promise<Sent> {
@@ -85,16 +86,11 @@ async function sendAll(
     sent.gone ||= attempt.failure === 'gone';
     return isDelivered;
   };
-  const connections = keptConnections(webhook.url, webhookLimits.atOnce);
   const waiting = queues.values();
   const lane = async (): Promise<void> => {
     for (const queue of waiting) for (const due of queue) if (isOver() || !(await sendOne(due))) break;
   };
-  try {
-    await Promise.all(Array.from({ length: webhookLimits.atOnce }, lane));
-  } finally {
-    connections.destroy();
-  }
+  await Promise.all(Array.from({ length: webhookLimits.atOnce }, lane));
   return sent;
 }
 
@@ -125,24 +121,34 @@ async function keep(trx: Trx, add: AddJob, work: Work, sent: Sent, now: Date): P
   if (off) await switchOff(trx, add, { webhook, reason: off, now });
 }
 
-/**
- * The job: sends to a webhook what waits for it, in rounds, until nothing does, the receiver fails, or others are to have
- * their turn. There is never more than one of a webhook: its queue sees to that. Killed anywhere it loses nothing: what
- * was sent and not yet written is sent again.
- */
-export async function drainWebhook(call: JobCall, webhookId: string): Promise<void> {
+/** Rounds over the same connections. */
+async function sendRounds(call: JobCall, webhookId: string, connections: Connections): Promise<void> {
   const clock = clockFrom(call.now);
   const end = clock().getTime() + drainMs;
   while (call.signal?.aborted !== true && clock().getTime() < end) {
     const begun = clock().getTime();
     const work = await call.inWall((trx, add) => nextWork(trx, add, webhookId, clock()));
     if (work === null) return;
-    const sent = await sendAll(work, clock, call.signal);
+    const sent = await sendAll(work, connections, clock, call.signal);
     // told to stop before the first
     if (sent.tried.length === 0) return;
     await call.inWall((trx, add) => keep(trx, add, work, sent, clock()));
     const isStream = sent.tried.length > webhookLimits.atOnce && sent.tried.length < roundSize;
     // a few hold no place of the worker that another webhook could have
     if (isStream) await pause(Math.max(0, begun + gatherMs - clock().getTime()));
+  }
+}
+
+/**
+ * The job: sends to a webhook what waits for it, in rounds, until nothing does, the receiver fails, or others are to have
+ * their turn. There is never more than one of a webhook: its queue sees to that. Killed anywhere it loses nothing: what
+ * was sent and not yet written is sent again.
+ */
+export async function drainWebhook(call: JobCall, webhookId: string): Promise<void> {
+  const connections = openConnections(webhookLimits.atOnce);
+  try {
+    await sendRounds(call, webhookId, connections);
+  } finally {
+    await connections.destroy();
   }
 }
