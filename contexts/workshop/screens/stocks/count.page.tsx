@@ -58,7 +58,9 @@ const Tally = ({ counted, expected }: { counted: number; expected: number }) => 
     <Card>
       <p className="tally">
         <strong className="big-number">{count(counted)}</strong>
-        <span>{t('count.tally', { expected: count(expected), count: expected })}</span>
+        <span>
+          {t('count.tally', { count: counted, expected: t('count.expected', { count: expected }) })}
+        </span>
       </p>
     </Card>
   );

@@ -26,7 +26,8 @@ const kitKeeps = ['saved', 'columns', 'rows'] as const;
 type Go = (search: Changes, how: { replace?: boolean; resetScroll?: boolean }) => void;
 
 /**
- * What an address says of a list: its filters, order and page, what its call is sent, and the way to change it in place.
+ * What an address says of a list: its filters, order and page, what its call is sent, and the way to change it in place;
+ * `beside`: the address with a change, beside what else was asked since it was drawn.
  * `latest`: what the address says by the time of a change, which may not be drawn yet.
  */
 export function useReading<Row, Query, W extends Words>(
@@ -37,11 +38,12 @@ export function useReading<Row, Query, W extends Words>(
 ) {
   const kit = useKit(definition.words, raw);
   const { linked, sizes, keeps = [] } = definition;
-  const set = (changes: Changes): void =>
-    go(
-      { ...read.search, ...askedSince(read.search, raw, latest()), ...changes, page: undefined },
-      { replace: true },
-    );
+  const beside = (changes: Changes): Changes => ({
+    ...read.search,
+    ...askedSince(read.search, raw, latest()),
+    ...changes,
+  });
+  const set = (changes: Changes): void => go(beside({ ...changes, page: undefined }), { replace: true });
   const tools = filterTools<Query>({ raw, set }, useDateWords());
   const filters = definition.filters?.({ ...kit, ...tools }) ?? [];
   // what stands open over the list, and what the screen around it keeps, are of no view
@@ -49,7 +51,7 @@ export function useReading<Row, Query, W extends Words>(
   const kept = Object.fromEntries([...kitKeeps, ...left].map((name) => [name, kit.said(name)]));
   const order = typeof definition.order === 'function' ? definition.order(kit) : definition.order;
   const read = readList(raw, { filters, order, kept, sizes });
-  return { kit, filters, left, read, set, sort: sortTools(read, order?.keys ?? [], set) };
+  return { kit, filters, left, read, beside, set, sort: sortTools(read, order?.keys ?? [], set) };
 }
 
 /** What the address says of the list, and the ways to change it: a filter in place, a page as a step of its own. */
@@ -62,14 +64,14 @@ export function useAddress<Row, Query, W extends Words>(definition: Definition<R
   const latest = (): RawSearch =>
     router.latestLocation.pathname === pathname ? router.latestLocation.search : raw;
   const reading = useReading(definition, raw, go, latest);
-  const { read } = reading;
+  const { read, beside } = reading;
   return {
     ...reading,
     pathname,
     clear: () => go(read.cleared, { replace: true }),
-    move: (to: Changes) => go({ ...read.search, ...to }, {}),
+    move: (to: Changes) => go(beside(to), {}),
     // what opens over the list leaves it where it was
-    show: (what: Changes) => go({ ...read.search, ...what }, { replace: true, resetScroll: false }),
+    show: (what: Changes) => go(beside(what), { replace: true, resetScroll: false }),
     /** Another saved view, or none of them. */
     goTo: (search: Changes) => go(search, { replace: true }),
   };
