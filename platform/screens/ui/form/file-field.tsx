@@ -1,6 +1,6 @@
 import { IconCamera, IconUpload, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, IconButton } from '../frame/button.tsx';
 import { FieldError } from './field.tsx';
@@ -121,7 +121,7 @@ const useDrop = (add: (list: FileList | null) => void) => {
   };
 };
 
-/** Files that are dropped, chosen or photographed; the caller holds the list. */
+/** Files that are dropped, pasted, chosen or photographed; the caller holds the list. */
 export const FileField = ({
   label,
   description,
@@ -142,10 +142,15 @@ export const FileField = ({
     add(event.target.files);
     event.target.value = '';
   };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    add(event.clipboardData.files);
+  };
   const drop = useDrop(add);
   useNothingOpened();
   return (
-    <fieldset className="field" aria-describedby={`${id}-help`}>
+    <fieldset className="field" aria-describedby={`${id}-help`} onPaste={paste}>
       <legend className="field-label">{label}</legend>
       {description ? (
         <span className="field-description" id={`${id}-help`}>
