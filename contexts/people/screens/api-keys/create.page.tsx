@@ -148,6 +148,7 @@ export const Page = () => {
       <PageTitle title={t('createTitle')} />
       <ResourceForm
         form={form}
+        named={(field) => (field === 'permissions' ? t('field.permissions') : undefined)}
         failed={t('createFailed')}
         save={t('create')}
         foot="line"

@@ -1,7 +1,7 @@
 import { CallRefused } from '../../../domain/core/call.ts';
 import { languageNames, locales, type Locale } from '../../../domain/core/locales.ts';
 import { errorText } from '../../shell/violations.ts';
-import { FormErrorSummary, type FieldProblem } from '../../ui/form/form-errors.tsx';
+import { fieldName, FormErrorSummary, type FieldProblem } from '../../ui/form/form-errors.tsx';
 import { Alert } from '../../ui/shown/alert.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,10 @@ type State = Pick<
 export type FormFrame = FootFrame & {
   /** The title of what is said when it was not saved. */
   failed: string;
-  /** The name of a field, with which its error stands above the form; `problem`: how the two are written. */
+  /**
+   * The name of a field, with which its error stands above the form, where it is not the one that it has on the page;
+   * `problem`: how the two are written.
+   */
   named?: (field: string) => string | undefined;
   problem?: (words: { label: string; message: string }) => string;
   /** Its errors stand above it, or only at the fields, of which the first gets the focus. */
@@ -62,7 +65,7 @@ function useSummary(
 ) {
   const told = ({ field, message }: FieldProblem): FieldProblem => {
     const of = localeOf(field);
-    const label = named?.(field);
+    const label = named?.(field) ?? fieldName(field);
     if (label !== undefined && problem !== undefined) return { field, message: problem({ label, message }) };
     if (label !== undefined) return namedProblem(field, label, message);
     return {

@@ -67,13 +67,15 @@ function useProblems<Saved, Values extends object, Body, Answer>(
   }));
   const others =
     error instanceof CallRefused ? error.violations.map((one) => told(one, error, refusedAs)) : [];
-  return [
+  const all = [
     ...problems,
     ...others
       .map(({ field, message }) => ({ field: fieldOf(field, values), message }))
       .filter(({ field }) => problems.every((one) => one.field !== field))
       .filter(({ field }) => isUnchanged(field, values, refused)),
   ];
+  // one control may stand for several fields
+  return [...new Map(all.map((one) => [`${one.field} ${one.message}`, one])).values()];
 }
 
 /** Connects fields with their values and their errors, by their names. */

@@ -4,9 +4,28 @@ import './field.css';
 
 export type FieldProblem = { field: string; message: string };
 
+/** A field of the page by its id or its name. */
+const fieldOf = (field: string): HTMLElement | undefined =>
+  document.getElementById(field) ?? document.getElementsByName(field)[0];
+
+const isChoice = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+
+/** What a field of the page is called there: its label, or the title of the group that it is a choice of. */
+export function fieldName(field: string): string | undefined {
+  const target = fieldOf(field);
+  const group = target === undefined || !isChoice(target) ? target : target.closest('fieldset');
+  const title =
+    group instanceof HTMLFieldSetElement
+      ? group.querySelector('legend')
+      : document.querySelector(`label[for="${CSS.escape(group?.id ?? '')}"]`);
+  // the first text: what follows says that it may stay empty
+  return title?.firstChild?.textContent ?? undefined;
+}
+
 /** Gives the focus to a field by its id or its name. */
 export const focusField = (field: string): void => {
-  const target = document.getElementById(field) ?? document.getElementsByName(field)[0];
+  const target = fieldOf(field);
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
 };
