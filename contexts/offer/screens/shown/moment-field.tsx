@@ -25,7 +25,6 @@ export const MomentField = ({ id, label, day, time, error, onChange }: MomentPro
       />
       <TextField
         label={t('plan.time')}
-        description={t('plan.zone')}
         type="time"
         value={time}
         onChange={({ target }) => onChange({ time: target.value })}
