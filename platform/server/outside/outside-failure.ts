@@ -19,7 +19,7 @@ const certificate =
 export function outsideFailureOf(error: unknown): OutsideFailure {
   if (!(error instanceof Error)) throw error;
   if (error instanceof ClosedNetwork) return 'closed_network';
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';
+  if (['TimeoutError', 'AbortError', 'ConnectTimeoutError'].includes(error.name)) return 'timeout';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (certificate.test(code)) return 'certificate';
   // codes of the network, of TLS, of an answer that is not HTTP, and of one that is too long
