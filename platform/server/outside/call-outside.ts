@@ -53,6 +53,7 @@ const answered = new WeakSet<Connections>();
 
 /** A call over connections that are kept: made again on a new one where the other side has closed an old one. */
 async function exchangeKept(place: Place, call: Exchange): Promise<RawAnswer> {
+  const begun = performance.now();
   try {
     const answer = await exchange(place, call);
     answered.add(call.connections);
@@ -60,7 +61,9 @@ async function exchangeKept(place: Place, call: Exchange): Promise<RawAnswer> {
   } catch (error) {
     // the first call has a new one
     if (!answered.has(call.connections) || !wasClosed(error)) throw error;
-    return exchange(place, { ...call, connections: newConnections });
+    // in what is left of the time
+    const timeoutMs = call.timeoutMs - (performance.now() - begun);
+    return exchange(place, { ...call, timeoutMs, connections: newConnections });
   }
 }
 

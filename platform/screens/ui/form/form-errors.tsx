@@ -8,17 +8,17 @@ export type FieldProblem = { field: string; message: string };
 const fieldOf = (field: string): HTMLElement | undefined =>
   document.getElementById(field) ?? document.getElementsByName(field)[0];
 
-const isChoice = (target: HTMLElement): boolean =>
-  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+const isGrouped = (target: HTMLElement): boolean =>
+  target instanceof HTMLFieldSetElement ||
+  (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'));
 
-/** What a field of the page is called there: its label, or the title of the group that it is a choice of. */
+/** What a field of the page is called there: the title of its group where it is a choice or a group, or its label. */
 export function fieldName(field: string): string | undefined {
   const target = fieldOf(field);
-  const group = target === undefined || !isChoice(target) ? target : target.closest('fieldset');
+  if (target === undefined) return undefined;
+  const group = isGrouped(target) ? target.closest('fieldset') : null;
   const title =
-    group instanceof HTMLFieldSetElement
-      ? group.querySelector('legend')
-      : document.querySelector(`label[for="${CSS.escape(group?.id ?? '')}"]`);
+    group?.querySelector('legend') ?? document.querySelector(`label[for="${CSS.escape(target.id)}"]`);
   // the first text: what follows says that it may stay empty
   return title?.firstChild?.textContent ?? undefined;
 }
