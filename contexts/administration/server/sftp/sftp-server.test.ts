@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { settings } from '@reprise/platform/server/settings.ts';
 import { placesOf } from './engine/account-folder.ts';
 import type { SftpServer } from './engine/sftp-server.ts';
+import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import { letPass } from '@reprise/tests/kit/let-pass.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { clients, connect, ended, openSftp, type Hands, type SignIn } from './sftp-clients.fixture.ts';
@@ -273,6 +274,18 @@ describe('an SFTP connection', () => {
     expect(again.seen).toBe(first.seen);
     const { rows } = await world.sql.query<{ privateKey: string }>('select "privateKey" from sftp_host_keys');
     expect(rows.map(({ privateKey }) => privateKey.slice(0, 9))).toEqual(['sealed:1:']);
+  });
+
+  test('sees a new key where the kept one cannot be read', async () => {
+    const signIn = await enabled();
+    await server.close();
+    const keep = `update sftp_host_keys set "privateKey" = $1, "fingerprint" = 'SHA256:of-none'`;
+    await world.sql.query(keep, [sealed('no key')]);
+    await start();
+    const { client, seen } = await connect({ ...signIn, port: server.port });
+    client.end();
+    const { rows } = await world.sql.query('select "fingerprint" from sftp_host_keys');
+    expect(rows).toEqual([{ fingerprint: seen }]);
   });
 
   test.each([

@@ -87,12 +87,21 @@ type HostKey = Pick<z.infer<typeof sftpHostKey>, 'privateKey' | 'fingerprint'>;
 export const readHostKey = ({ unbound }: Pick<Db, 'unbound'>): Promise<HostKey | undefined> =>
   unbound.selectFrom('sftp_host_keys').select(['privateKey', 'fingerprint']).executeTakeFirst();
 
-/** Stores it, unless another process has stored one before. */
-export async function keepHostKey({ unbound }: Pick<Db, 'unbound'>, key: HostKey): Promise<void> {
+/** Stores it in the place of `before`, if any, unless another process has stored one meanwhile. */
+export async function keepHostKey(
+  { unbound }: Pick<Db, 'unbound'>,
+  key: HostKey,
+  before: HostKey | undefined,
+): Promise<void> {
   await unbound
     .insertInto('sftp_host_keys')
     .values({ id: 1, ...key })
-    .onConflict((on) => on.column('id').doNothing())
+    .onConflict((on) =>
+      on
+        .column('id')
+        .doUpdateSet(key)
+        .where('sftp_host_keys.privateKey', '=', before?.privateKey ?? ''),
+    )
     .execute();
 }
 

@@ -4,19 +4,20 @@ import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { log } from '@reprise/platform/server/log.ts';
 import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 import { isPassword } from '@reprise/platform/server/passwords.ts';
-import { newHostKey } from './engine/host-key.ts';
+import { isHostKey, newHostKey } from './engine/host-key.ts';
 import { startSftpServer, type SftpOptions, type SftpServer } from './engine/sftp-server.ts';
 import { countTries } from '@reprise/platform/server/tries.ts';
 import { isCatalogueFile } from '../../domain/sftp/sftp.rules.ts';
 import { accessOfName, keepHostKey, readHostKey } from './sftp.db.ts';
 import { takeJob } from './take-job.ts';
 
-/** The private host key: made at the first start, and the same on every machine. */
+/** The private host key: made at the first start, and the same on every machine. One that cannot be read is replaced. */
 async function hostKeyOf(db: Db): Promise<string> {
-  if (!(await readHostKey(db))) {
-    const { privateKey, fingerprint } = newHostKey();
-    await keepHostKey(db, { privateKey: sealed(privateKey), fingerprint });
-  }
+  const before = await readHostKey(db);
+  const known = before && unsealed(before.privateKey);
+  if (known !== undefined && isHostKey(known)) return known;
+  const { privateKey, fingerprint } = newHostKey();
+  await keepHostKey(db, { privateKey: sealed(privateKey), fingerprint }, before);
   const kept = await readHostKey(db);
   if (!kept) throw new Error('The host key of the SFTP server was not stored');
   return unsealed(kept.privateKey);
