@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool } from 'pg';
 import { forkWorker } from '@reprise/server/fork-worker.ts';
 import { answerOf } from './answer.ts';
 import { asOne } from './calls.ts';
@@ -11,6 +10,7 @@ import { copyKey, multiply, numberOfCopy, oneDossier } from './copies.ts';
 import { offer, saturate, type Figures } from './measure.ts';
 import type { Bench } from './run.ts';
 import { ms, perSecond, times, type Line } from './table.ts';
+import type { Writing } from './webhook-writer.ts';
 
 const perSecondWritten = 1_000;
 /** Events of one transaction: a step of the workshop writes about as many. */
@@ -49,33 +49,17 @@ async function threads(bench: Bench): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A steady stream of transactions that each tell of a few dossiers. */
-async function write(
-  { databaseUrl, organisation }: Bench,
-  told: readonly string[],
-  forSeconds: number,
-): Promise<void> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 4 });
-  const all = (perSecondWritten * forSeconds) / together;
-  const started = performance.now();
-  const written: Promise<unknown>[] = [];
-  for (let at = 0; at < all; at += 1) {
-    const wait = started + (at * together * 1_000) / perSecondWritten - performance.now();
-    // the rate is fixed: each transaction begins at its time
-    if (wait > 0) await pause(wait);
-    const some = Array.from({ length: together }, (_, n) => told[(at * together + n) % told.length]);
-    written.push(
-      pool.query(
-        `insert into history ("buybackId", "retailerAccountId", "buyerAccountId", "subject", "subjectId", "action",
-           "from", "to", "userName", "userType", "moduleType", "reason", "device", "happenedAt")
-         select one, $2, $3, 'buyback', one, 'complete', 'bb_in_processing', 'bb_completed', 'Nadia',
-           'warehouse_operator', 'rps', '', '', now() from unnest($1::uuid[]) as one`,
-        [some, organisation.retailer, organisation.buyer],
-      ),
-    );
-  }
-  await Promise.all(written);
-  await pool.end();
+async function startWriter({ databaseUrl, organisation }: Bench): Promise<ChildProcess> {
+  const { retailer, buyer } = organisation;
+  const writer = fork(join(import.meta.dirname, 'webhook-writer.ts'), [databaseUrl, retailer, buyer]);
+  await answerOf<{ writes: boolean }>(writer, 'writes');
+  return writer;
+}
+
+async function write(writer: ChildProcess, told: readonly string[], seconds: number): Promise<void> {
+  const done = answerOf<{ written: boolean }>(writer, 'written');
+  writer.send({ told, perSecond: perSecondWritten, together, seconds } satisfies Writing);
+  await done;
 }
 
 const countEvents = async ({ sql }: Bench): Promise<number> =>
@@ -93,13 +77,14 @@ async function untilArrived(receiver: Receiver, all: number): Promise<number | n
   return (performance.now() - started) / 1_000;
 }
 
+type Others = { receiver: Receiver; writer: ChildProcess };
 type Carts = Parameters<typeof offer>[2];
 type Turn = { alone: Figures; told: Figures; behind: number | null; events: number };
 
 /** Sales alone, then sales while events are written and sent. */
 async function takeTurn(
   bench: Bench,
-  receiver: Receiver,
+  { receiver, writer }: Others,
   told: readonly string[],
   carts: Carts,
 ): Promise<Turn> {
@@ -108,20 +93,20 @@ async function takeTurn(
   const before = await countEvents(bench);
   const [sales] = await Promise.all([
     offer(salesPerSecond, secondsOfTurn, carts),
-    write(bench, told, secondsOfTurn),
+    write(writer, told, secondsOfTurn),
   ]);
   const events = (await countEvents(bench)) - before;
   return { alone, told: sales, behind: await untilArrived(receiver, got + events), events };
 }
 
 /** The account's webhook, after enough events that its worker has done everything often. */
-async function warmed(bench: Bench, receiver: Receiver): Promise<string[]> {
+async function warmed(bench: Bench, { receiver, writer }: Others): Promise<string[]> {
   const told = await threads(bench);
   const before = await countEvents(bench);
   await asOne(bench, 'root_management_unit_manager').call('POST /webhooks', {
     body: { label: 'Bench', url: receiver.url },
   });
-  await write(bench, told, 3);
+  await write(writer, told, 3);
   await untilArrived(receiver, (await countEvents(bench)) - before);
   return told;
 }
@@ -169,11 +154,12 @@ export async function webhooksBench(bench: Bench): Promise<Line[]> {
   const carts = await measuredCarts(bench);
   await saturate(8, 3, carts);
   const receiver = await startReceiver();
+  const writer = await startWriter(bench);
   const worker = await workerOf(bench);
   try {
-    const told = await warmed(bench, receiver);
+    const told = await warmed(bench, { receiver, writer });
     const taken: Turn[] = [];
-    while (taken.length < turns) taken.push(await takeTurn(bench, receiver, told, carts));
+    while (taken.length < turns) taken.push(await takeTurn(bench, { receiver, writer }, told, carts));
     const { alone, told: sales, behind, events } = sumOf(taken);
     const { twice } = await arrived(receiver);
     const limit = await barePosts(receiver);
@@ -198,6 +184,7 @@ export async function webhooksBench(bench: Bench): Promise<Line[]> {
     ];
   } finally {
     worker.disconnect();
+    writer.disconnect();
     receiver.process.disconnect();
   }
 }
