@@ -51,16 +51,14 @@ test('an answer that came by telephone is recorded with a pasted proof; the othe
   const hand = await countHand(page);
   await page.getByRole('link', { name: new RegExp(t('dashboard:home.figure.litigations')) }).click();
   const named = page.getByRole('checkbox', { name: new RegExp(accepted.number) });
-  await page.getByRole('row').filter({ has: named }).getByRole('link').first().click();
-  await record.click();
+  await page.getByRole('row').filter({ has: named }).getByText(t('dashboard:litigation.short')).click();
   await dialog.getByText(t('dashboard:litigation.accept')).click();
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Control+V');
   await expect(proof.getByRole('listitem')).toHaveCount(1);
   await send.click();
   await expect(dialog).toBeHidden();
   process.stdout.write(`answer a dispute: ${before} keys and clicks before, ${hand.total()} now\n`);
-  expect(hand.total()).toBeLessThan(before);
+  expect(hand.total()).toBeLessThanOrEqual(before / 2);
   expect(await litigationOf(sql, accepted)).toEqual([
     {
       status: 'settled_by_staff',
@@ -69,7 +67,7 @@ test('an answer that came by telephone is recorded with a pasted proof; the othe
       buyback: 'bb_completed_with_negociation',
     },
   ]);
-  await expect(record).toBeHidden();
+  await expect(page.getByText(accepted.number)).toBeHidden();
 
   await page.goto(`${addresses().dashboard}/buyback/${declined.buybackId}`);
   await record.click();

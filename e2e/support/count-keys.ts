@@ -14,10 +14,15 @@ declare global {
   }
 }
 
-/** Runs in the page: tells of each key, and of each click that no key made. */
+/** Runs in the page: tells of each key, a shortcut as one, and of each press of the mouse. */
 function listen(): void {
-  addEventListener('keydown', () => window.noteHand?.('keys'), true);
-  addEventListener('click', ({ detail }) => (detail > 0 ? window.noteHand?.('clicks') : undefined), true);
+  const held = ['Control', 'Shift', 'Alt', 'Meta'];
+  addEventListener(
+    'keydown',
+    ({ key }) => (held.includes(key) ? undefined : window.noteHand?.('keys')),
+    true,
+  );
+  addEventListener('pointerdown', () => window.noteHand?.('clicks'), true);
 }
 
 const counted = new WeakMap<Page, Done>();

@@ -2,7 +2,7 @@ import type { Listed } from '@reprise/platform/domain/core/call.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buybackColumnKeys, defaultBuybackColumns } from '../shown/buyback-columns-keys.ts';
+import { buybackColumnKeys, columnsAtFirst } from '../shown/buyback-columns-keys.ts';
 import { useBuybackColumns } from '../shown/buyback-columns.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
@@ -11,6 +11,7 @@ import { useBuybackActions } from './bulk-actions.ts';
 import { buybackWords, useBuybackFilters } from './buyback-filters.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { scheduling, type SchedulingProps } from '../shown/scheduling-slot.ts';
+import { LitigationDialog } from './litigation-dialog.tsx';
 import { isRunning, useExports, type BuybackQuery } from './use-exports.ts';
 
 type Scheduled = Omit<SchedulingProps, 'onClose'>;
@@ -46,6 +47,9 @@ const ExportButton = (asked: {
 const orders = ['identificationNumber', 'updatedAt', 'createdAt'] as const;
 const useColumns = () => useBuybackColumns(buybackColumnKeys);
 
+const isOfDisputes = ({ said }: Pick<ListKit<typeof buybackWords>, 'said'>): boolean =>
+  said('litigation') !== undefined;
+
 const found = (listed: Listed<unknown>, { t, count }: ListKit<typeof buybackWords>): string => {
   const total = count(listed.total);
   return listed.moreThan
@@ -72,8 +76,26 @@ export const { Page } = defineList('GET /buybacks', {
   filters: useBuybackFilters,
   // nobody orders by prices that they may not read
   order: ({ can }) => ({ keys: can('buyback_price_read') ? [...orders, 'declaredPrice'] : orders }),
-  chosen: { name: 'buybacks', first: defaultBuybackColumns },
+  chosen: { name: 'buybacks', first: (kit) => columnsAtFirst(isOfDisputes(kit)) },
   columns: useColumns,
+  // elsewhere the width is for the other columns
+  row: {
+    header: ({ t }) => t('common.actions'),
+    may: (kit) => isOfDisputes(kit) && kit.can('litigation_answer_for_customer'),
+    actions: (row, { t, open }) =>
+      row.litigationStatus === 'open' ? (
+        <Button
+          look="ghost"
+          size="s"
+          aria-label={`${t('litigation.short')} – ${row.identificationNumber}`}
+          onClick={() => open(row)}
+        >
+          {t('litigation.short')}
+        </Button>
+      ) : null,
+  },
+  detail: (row, close) => <LitigationDialog buyback={row} onClose={close} />,
+  opensBy: 'action',
   bulk: {
     nameOf: ({ identificationNumber: number, productLabel }) => `${number} ${productLabel}`,
     actions: useBuybackActions,

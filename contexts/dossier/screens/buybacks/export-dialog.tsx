@@ -14,7 +14,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { columnsNow } from '@reprise/platform/screens/kit/list/chosen-columns.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { buybackColumnKeys, defaultBuybackColumns } from '../shown/buyback-columns-keys.ts';
+import { buybackColumnKeys, columnsAtFirst } from '../shown/buyback-columns-keys.ts';
 import type { SchedulingProps } from '../shown/scheduling-slot.ts';
 import { columnsOfList, type ExportQuery } from './export-columns.ts';
 import {
@@ -146,22 +146,26 @@ const ColumnsChoice = ({ chosen, onChange }: ChoosingColumns) => {
   );
 };
 
+type Shown = { filters: BuybackQuery; said: string | undefined };
+
 /** The columns that the list shows, in its order; `said`: by its address. */
-const listedColumns = (said: string | undefined): ExportQuery['columns[]'] =>
-  columnsOfList(
-    columnsNow('buybacks', { all: buybackColumnKeys, byDefault: defaultBuybackColumns }, said).flatMap(
+function listedColumns({ filters, said }: Shown): ExportQuery['columns[]'] {
+  const byDefault = columnsAtFirst(filters.litigation !== undefined);
+  return columnsOfList(
+    columnsNow('buybacks', { all: buybackColumnKeys, byDefault }, said).flatMap(
       (one) => buybackColumnKeys.find((key) => key === one) ?? [],
     ),
   );
+}
 
 /** The form and the columns of the file; `choice` is where they are chosen. */
-function useChoice(said: string | undefined) {
+function useChoice(shown: Shown) {
   const [format, setFormat] = useState<ExportFormat>('people');
   const [chosen, setChosen] = useState<ColumnChoice>('all');
   const hasColumns = format !== 'machine';
   return {
     format,
-    columns: chosen === 'list' && hasColumns ? listedColumns(said) : undefined,
+    columns: chosen === 'list' && hasColumns ? listedColumns(shown) : undefined,
     choice: (
       <>
         <FormatChoice format={format} onChange={setFormat} />
@@ -198,7 +202,7 @@ export const ExportDialog = ({
   const can = useCan();
   const running = exports.data?.items.find(isRunning);
   const ended = exports.data?.items.filter((one) => !isRunning(one)) ?? [];
-  const { format, columns, choice } = useChoice(said);
+  const { format, columns, choice } = useChoice({ filters, said });
   const begin = (): void =>
     start.mutate({ ...filters, format, ...(columns === undefined ? {} : { 'columns[]': columns }) });
   return (

@@ -23,8 +23,11 @@ async function record(buybackId: string, { answer, proof, comment }: Given) {
   });
 }
 
+/** What the dialog shows of the dossier: prices only for who may read them. */
+type Disputed = Pick<BuybackView, 'id' | 'declaredPrice' | 'controlledPrice' | 'currency'>;
+
 /** The price that the customer accepts or not, beside the announced one; nothing for who may read no price. */
-const Proposal = ({ buyback: { declaredPrice, controlledPrice, currency } }: { buyback: BuybackView }) => {
+const Proposal = ({ buyback: { declaredPrice, controlledPrice, currency } }: { buyback: Disputed }) => {
   const { t } = useTranslation('dashboard');
   const facts = [
     { key: 'declared', cents: declaredPrice },
@@ -42,7 +45,7 @@ const Proposal = ({ buyback: { declaredPrice, controlledPrice, currency } }: { b
 };
 
 /** Records an answer that the customer did not give by the link, with its proof. */
-export const LitigationDialog = ({ buyback, onClose }: { buyback: BuybackView; onClose: () => void }) => {
+export const LitigationDialog = ({ buyback, onClose }: { buyback: Disputed; onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'fields']);
   const [answer, setAnswer] = useState<Answer>();
   const [files, setFiles] = useState<File[]>([]);

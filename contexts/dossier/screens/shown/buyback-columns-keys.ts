@@ -34,3 +34,7 @@ export const defaultBuybackColumns: readonly BuybackColumnKey[] = [
   'controlled',
   'updatedAt',
 ];
+
+/** The same; where disputes are looked for, the way gives its place to what is done with one. */
+export const columnsAtFirst = (isOfDisputes: boolean): readonly BuybackColumnKey[] =>
+  defaultBuybackColumns.filter((key) => !isOfDisputes || key !== 'circuit');

@@ -3,12 +3,7 @@ import type { CardPlace, Column } from '@reprise/platform/screens/ui/list/table-
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  buybackColumnKeys,
-  defaultBuybackColumns,
-  priceColumnKeys,
-  type BuybackColumnKey,
-} from './buyback-columns-keys.ts';
+import { buybackColumnKeys, priceColumnKeys, type BuybackColumnKey } from './buyback-columns-keys.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
 import { DossierNumber } from './dossier-number.tsx';
@@ -159,9 +154,7 @@ function useCells(): Cells {
  * The chosen columns of a list of buybacks that the user may see, in the order of the table; the number is always
  * included.
  */
-export function useBuybackColumns(
-  wanted: readonly string[] = defaultBuybackColumns,
-): Column<BuybackListItem>[] {
+export function useBuybackColumns(wanted: readonly string[]): Column<BuybackListItem>[] {
   const cells = useCells();
   const readsPrices = useCan()('buyback_price_read');
   // a workshop is told no customer's name (docs/permissions.md): the column would be empty

@@ -26,7 +26,8 @@ export function useListColumns<Row, Query, W extends Words>(
   const name = chosen?.name ?? stale.join('.');
   const all = columns(kit).filter((one) => one !== false);
   const keys = all.map(({ key }) => key);
-  const byDefault = chosen?.first ?? keys;
+  const first = typeof chosen?.first === 'function' ? chosen.first(kit) : chosen?.first;
+  const byDefault = first ?? keys;
   const choice = useChosenColumns(name, { all: keys, byDefault }, choosing);
   const filter = useColumnFilter(all, choice, choosing);
   const ordered = useSortFilter(all, sort);

@@ -73,7 +73,7 @@ export type Definition<Row, Query, W extends Words> = {
   every?: { ms: number; while?: (row: Row) => boolean };
   columns: (kit: ColumnKit<Row, Query, W>) => readonly (Column<Row> | false)[];
   /** Lets the reader choose among the columns, of which these are shown at first; stored under this name. */
-  chosen?: { name: string; first: readonly string[] };
+  chosen?: { name: string; first: readonly string[] | ((kit: ListKit<W>) => readonly string[]) };
   /** What can be done with a row: a last column, for whoever may do any of it. */
   row?: {
     header: (kit: ListKit<W>) => string;

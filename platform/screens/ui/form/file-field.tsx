@@ -1,6 +1,6 @@
 import { IconCamera, IconUpload, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
-import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { ChangeEvent, DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, IconButton } from '../frame/button.tsx';
 import { FieldError } from './field.tsx';
@@ -121,6 +121,35 @@ const useDrop = (add: (list: FileList | null) => void) => {
   };
 };
 
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+
+/**
+ * Takes the files that are pasted anywhere in the field's form: into the first of several, unless another one has the
+ * focus. Text that comes with a picture of itself stays text where one types.
+ */
+function usePaste(add: (list: FileList) => void) {
+  const place = useRef<HTMLFieldSetElement>(null);
+  const take = useEffectEvent((event: ClipboardEvent, first: Element | null): void => {
+    const { clipboardData: pasted, target } = event;
+    if (pasted === null || pasted.files.length === 0) return;
+    if (isText(target) && pasted.types.includes('text/plain')) return;
+    const near = target instanceof Element ? target.closest('[data-takes="files"]') : null;
+    if ((near ?? first) !== place.current) return;
+    event.preventDefault();
+    add(pasted.files);
+  });
+  useEffect(() => {
+    const around: HTMLElement | null = place.current?.closest('form') ?? place.current;
+    const paste = (event: ClipboardEvent): void => {
+      take(event, around?.querySelector('[data-takes="files"]') ?? place.current);
+    };
+    around?.addEventListener('paste', paste);
+    return () => around?.removeEventListener('paste', paste);
+  }, []);
+  return place;
+}
+
 /** Files that are dropped, pasted, chosen or photographed; the caller holds the list. */
 export const FileField = ({
   label,
@@ -142,15 +171,11 @@ export const FileField = ({
     add(event.target.files);
     event.target.value = '';
   };
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    add(event.clipboardData.files);
-  };
+  const place = usePaste(add);
   const drop = useDrop(add);
   useNothingOpened();
   return (
-    <fieldset className="field" aria-describedby={`${id}-help`} onPaste={paste}>
+    <fieldset ref={place} className="field" data-takes="files" aria-describedby={`${id}-help`}>
       <legend className="field-label">{label}</legend>
       {description ? (
         <span className="field-description" id={`${id}-help`}>
