@@ -20,7 +20,7 @@ const Counts = ({ asked, own, muted }: Pick<CategoryQuestions, 'asked' | 'own' |
   return (
     <span className="branch-counts">
       <b>{t('asked', { count: asked })}</b>
-      {words.length === 0 ? null : <span className="small">{words.join(' · ')}</span>}
+      <span className="small">{words.join(' · ')}</span>
     </span>
   );
 };
