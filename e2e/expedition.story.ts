@@ -63,6 +63,8 @@ async function sendAway(teller: Teller): Promise<void> {
   await clean(page);
   await pressOn(page, forGood);
   await expect(badge(page)).toHaveText(t('states:package_closed'));
+  // what the last scan was told is over
+  await expect(page.getByText(t('refusals:code_already_entered'))).toBeHidden();
   const slip = page.waitForEvent('download');
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.slip') }));
   expect((await slip).suggestedFilename()).toMatch(/\.pdf$/);
@@ -143,6 +145,7 @@ test('a numbered parcel goes by scanner alone to another workshop, where it is c
   const otherTab = await page.context().newPage();
   await otherTab.goto(page.url());
   await expect(badge(otherTab)).toHaveText(t('states:package_open'));
+  await put(teller, one!.code, t('refusals:code_already_entered'));
   await sendAway(teller);
   await clean(page);
   expect(await packagesOf(sql, one!)).toEqual([

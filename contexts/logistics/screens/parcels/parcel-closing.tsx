@@ -17,6 +17,7 @@ import { ParcelSlip } from './parcel-slip.tsx';
 import { useShownParcel, type Parcel } from './use-parcel.ts';
 
 type Shown = { parcel: Parcel };
+type ClosingProps = Shown & { onClosed?: () => void };
 
 const useClose = ({ id, version }: Parcel, onDone: () => void) => {
   const show = useShownParcel();
@@ -30,12 +31,15 @@ const useClose = ({ id, version }: Parcel, onDone: () => void) => {
 };
 
 /** Closes the parcel, after asking, since that is for ever. */
-const Closing = ({ parcel }: Shown) => {
+const Closing = ({ parcel, onClosed }: ClosingProps) => {
   const { t } = useTranslation('dashboard');
   const can = useCan();
   const why = useRefusalText();
   const [asking, setAsking] = useState(false);
-  const close = useClose(parcel, () => setAsking(false));
+  const close = useClose(parcel, () => {
+    setAsking(false);
+    onClosed?.();
+  });
   const empty = parcel.products.length === 0 ? why('package_empty') : undefined;
   // the label is being made: the parcel can leave once it is ready
   const notYet = empty ?? (parcel.labelStatus === 'pending' ? t('expedition.labelPending') : undefined);
@@ -101,13 +105,13 @@ const HandingOver = ({ parcel }: Shown) => {
 };
 
 /** The remaining actions on the parcel: close it, print its papers, hand it over. */
-export const ParcelClosing = ({ parcel }: Shown) => {
+export const ParcelClosing = ({ parcel, onClosed }: ClosingProps) => {
   const hasLabelToShow = parcel.status !== 'open' || parcel.labelStatus === 'failed';
   return (
     <div className="package-acts">
       <Stack>
         {hasLabelToShow ? <ParcelLabel parcel={parcel} /> : null}
-        {parcel.status === 'open' ? <Closing parcel={parcel} /> : null}
+        {parcel.status === 'open' ? <Closing parcel={parcel} onClosed={onClosed} /> : null}
         {parcel.status === 'closed' ? <HandingOver parcel={parcel} /> : null}
         {parcel.status === 'closed' || parcel.status === 'handed_over' ? (
           <ParcelSlip id={parcel.id} number={parcel.number} />

@@ -6,13 +6,13 @@ import type { Parcel } from './use-parcel.ts';
 
 export type ParcelWay = (typeof parcelWays)[number];
 
-/** The number of items, and of those that have arrived. */
+/** The number of items, and how many have arrived while not all of them have. */
 export const Products = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();
   const arrived = countOf(parcel, 'arrived');
   const total = parcel.products.length - countOf(parcel, 'left_out');
-  if (arrived === 0) return count(total);
+  if (arrived === 0 || arrived === total) return count(total);
   return (
     <>
       {count(total)}

@@ -1,6 +1,5 @@
 import { parcelStatuses } from '../../domain/parcels/parcel.states.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
@@ -87,7 +86,7 @@ const columnsOf =
     {
       key: 'tracking',
       header: t('expedition.tracking'),
-      card: 'about',
+      card: ({ trackingNumber }) => (trackingNumber === null ? 'none' : 'about'),
       cell: (row) => <span className="num">{row.trackingNumber ?? t('list.none')}</span>,
     },
     { key: 'date', header: t('common.date'), card: 'end', cell: (row) => moment(row.createdAt) },
@@ -99,12 +98,8 @@ export const parcelsList = (way: ParcelWay) =>
     words,
     stale: ['packages', 'list'],
     title: ({ t }) => t(way === 'in' ? 'expedition.ways.in' : 'expedition.title'),
-    lead: ({ can }) => (
-      <Row between>
-        <Ways way={way} />
-        {way === 'out' && can('expedition_send') ? <HandOverLink /> : null}
-      </Row>
-    ),
+    lead: () => <Ways way={way} />,
+    actions: ({ can }) => (way === 'out' && can('expedition_send') ? <HandOverLink /> : null),
     create: ({ t }) => ({ may: 'expedition_send', href: '/start-expedition', label: t('expedition.start') }),
     given: { way },
     filters: ({ t, several }) => [

@@ -134,7 +134,7 @@ export const Page = () => {
       {parcel ? (
         <>
           <ParcelNow parcel={parcel} />
-          <ParcelClosing parcel={parcel} />
+          <ParcelClosing parcel={parcel} onClosed={packing.forget} />
           <ParcelContent parcel={parcel} />
           {parcel.status === 'open' ? null : <Another />}
         </>

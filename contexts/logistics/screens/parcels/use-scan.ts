@@ -49,15 +49,25 @@ const screenOf = ({ needsLabel, itemId, parcel }: Exclude<Scanned, { kind: 'numb
     ? `/packing-with-label?itemId=${itemId}&package=${parcel.id}`
     : `/start-expedition?package=${parcel.id}`;
 
-/** The words and the tone of a result. */
+/** What is told of the last scan, and why it was refused. */
 function useTell() {
   const { t } = useTranslation('dashboard');
   const [result, setResult] = useState<ScanResult>();
+  const [refusal, setRefusal] = useState<{ code: string; error: CallRefused }>();
   const tell = (tone: ScanResult['tone'], text: string): void =>
     setResult({ key: newRequestKey(), tone, text });
   return {
     result,
-    refused: (error: unknown): void => tell('bad', errorText(error, t('expedition.notSent'))),
+    refusal,
+    begin: (): void => setRefusal(undefined),
+    forget: (): void => {
+      setRefusal(undefined);
+      setResult(undefined);
+    },
+    refused: (error: unknown, code: string): void => {
+      tell('bad', errorText(error, t('expedition.notSent')));
+      if (error instanceof CallRefused) setRefusal({ code, error });
+    },
     done: (answer: Scanned): void => {
       if (answer.kind === 'numbered') tell('info', t('expedition.numbered', { number: answer.number }));
       else if (answer.kind === 'alreadyIn') tell('warn', t('expedition.alreadyIn'));
@@ -73,8 +83,7 @@ export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | un
   const router = useRouter();
   const show = useShownParcel();
   const lookAgain = useLookAgain();
-  const { result, refused, done } = useTell();
-  const [refusal, setRefusal] = useState<{ code: string; error: CallRefused }>();
+  const { result, refusal, begin, forget, refused, done } = useTell();
   const now = useRef<Bench>({ parcelId: shown, goesTo, number: undefined });
   useEffect(() => {
     now.current = { ...now.current, parcelId: shown, goesTo };
@@ -83,7 +92,7 @@ export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | un
     mutationFn: (code: string) => scanned(cleanCode(code), now.current),
     scope: { id: 'expedition' },
     meta: { quiet: true },
-    onMutate: () => setRefusal(undefined),
+    onMutate: begin,
     onSuccess: (answer) => {
       done(answer);
       if (answer.kind === 'numbered') {
@@ -97,12 +106,10 @@ export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | un
       router.history.replace(screenOf(answer));
     },
     onError: (error, code) => {
-      refused(error);
-      if (!(error instanceof CallRefused)) return;
-      setRefusal({ code, error });
+      refused(error, code);
       // somebody else may have closed the parcel
-      lookAgain(now.current.parcelId);
+      if (error instanceof CallRefused) lookAgain(now.current.parcelId);
     },
   });
-  return { scan: scan.mutate, result, refusal };
+  return { scan: scan.mutate, result, refusal, forget };
 }
