@@ -35,6 +35,6 @@ export const defaultBuybackColumns: readonly BuybackColumnKey[] = [
   'updatedAt',
 ];
 
-/** The same; where disputes are looked for, the way gives its place to what is done with one. */
+/** The same; where disputes are looked for, the circuit gives its place to the answer of each. */
 export const columnsAtFirst = (isOfDisputes: boolean): readonly BuybackColumnKey[] =>
   defaultBuybackColumns.filter((key) => !isOfDisputes || key !== 'circuit');
