@@ -149,8 +149,10 @@ test('a test station is set up for its workshop', async ({ teller }) => {
   await place.selectOption({ label: 'Atelier de Lille' });
   await press(teller, 'create');
   const secret = label(teller, 'webhookSecret');
-  const problem = word(teller, 'problem', { label: secret, message: t('fields:required') });
-  await page.getByRole('alert').getByRole('link', { name: problem }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `${secret} – ${t('fields:required')}` })
+    .click();
   await expect(page.getByLabel(secret, { exact: true })).toBeFocused();
   await clean(page);
 });

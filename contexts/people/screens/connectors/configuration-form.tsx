@@ -129,7 +129,6 @@ const Configuration = ({ form, connector, organizationId, save, backHref }: Fram
       className="connector-form"
       form={form}
       named={named}
-      problem={(words) => t('configurations.problem', words)}
       failed={t('configurations.saveFailed')}
       save={save}
       foot="line"

@@ -170,7 +170,6 @@ export const { Create, Edit } = defineForm(
       foot: 'line',
       back: { href: '/users', label: t('form.back') },
       named: useNamed(),
-      problem: (words) => t('form.problem', words),
       readOnly: saved?.rights.edit === false,
     }),
     fields: (form, { saved: user, accountId, needs: assignable }) => (

@@ -39,12 +39,8 @@ type State = Pick<
 export type FormFrame = FootFrame & {
   /** The title of what is said when it was not saved. */
   failed: string;
-  /**
-   * The name of a field, with which its error stands above the form, where it is not the one that it has on the page;
-   * `problem`: how the two are written.
-   */
+  /** The name of a field, with which its error stands above the form, where it is not the one that it has on the page. */
   named?: (field: string) => string | undefined;
-  problem?: (words: { label: string; message: string }) => string;
   /** Its errors stand above it, or only at the fields, of which the first gets the focus. */
   errors?: 'summary' | 'fields';
   /** Its texts are in four languages, shown one at a time; `own`: the choice of the language stands elsewhere. */
@@ -61,12 +57,11 @@ export type FormFrame = FootFrame & {
 /** An error in a language that is not shown names the language, and opens it. */
 function useSummary(
   { problems, locale, setLocale, submitCount }: State,
-  { named, problem, languages, onProblem }: FormFrame,
+  { named, languages, onProblem }: FormFrame,
 ) {
   const told = ({ field, message }: FieldProblem): FieldProblem => {
     const of = localeOf(field);
     const label = named?.(field) ?? fieldName(field);
-    if (label !== undefined && problem !== undefined) return { field, message: problem({ label, message }) };
     if (label !== undefined) return namedProblem(field, label, message);
     return {
       field,
