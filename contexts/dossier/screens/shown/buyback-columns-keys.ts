@@ -23,8 +23,7 @@ export type BuybackColumnKey = (typeof buybackColumnKeys)[number];
 /** The columns for users who may read prices. */
 export const priceColumnKeys: readonly BuybackColumnKey[] = ['declaredPrice', 'controlled', 'validated'];
 
-/** The columns that are shown unless the user chooses others. */
-export const defaultBuybackColumns: readonly BuybackColumnKey[] = [
+const defaultBuybackColumns: readonly BuybackColumnKey[] = [
   'identificationNumber',
   'product',
   'customer',
@@ -35,6 +34,9 @@ export const defaultBuybackColumns: readonly BuybackColumnKey[] = [
   'updatedAt',
 ];
 
-/** The same; where disputes are looked for, the circuit gives its place to the answer of each. */
+/**
+ * The columns that are shown unless the user chooses others; where disputes are looked for, the circuit gives its place
+ * to the answer of each.
+ */
 export const columnsAtFirst = (isOfDisputes: boolean): readonly BuybackColumnKey[] =>
   defaultBuybackColumns.filter((key) => !isOfDisputes || key !== 'circuit');

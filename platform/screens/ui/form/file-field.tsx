@@ -121,8 +121,10 @@ const useDrop = (add: (list: FileList | null) => void) => {
   };
 };
 
+/** Is text typed there? The radio button of a card has the focus after it was pressed, and takes none. */
 const isText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(target.type));
 
 /**
  * Takes the files that are pasted anywhere in the field's form: into the first of several, unless another one has the
