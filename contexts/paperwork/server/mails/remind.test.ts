@@ -1,11 +1,13 @@
 import type { Mail } from '../../domain/mails/mail.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { predeclarationsDue } from '@reprise/dossier/server/public.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { enqueue } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { dropRemindersDue, guaranteeWarningsDue } from './reminders.db.ts';
 
 let world: World;
 const start = new Date('2026-03-02T09:00:00.000Z');
@@ -80,4 +82,18 @@ test('a dossier that was dropped, or has no price left to warn of, gets no remin
     guaranteeUntil: new Date(start.getTime() + 8 * dayMs).toISOString(),
   });
   expect(await sentOn([10], short)).toEqual([]);
+});
+
+test('all that is due on a day is found on it, however much that is', async () => {
+  const { buybackId } = await predeclared();
+  await world.sql.query(
+    `insert into buybacks select (jsonb_populate_record(one, jsonb_build_object(
+       'id', gen_random_uuid(), 'identificationNumber', '2' || lpad((700000000000 + n)::text, 12, '0')))).*
+     from buybacks as one, generate_series(1, 1200) as n where one."id" = $1`,
+    [buybackId],
+  );
+  const on = (day: number) => new Date(start.getTime() + day * dayMs + 3_600_000);
+  expect((await dropRemindersDue(world.db.unbound, on(7), [7])).length).toBeGreaterThan(1_200);
+  expect((await guaranteeWarningsDue(world.db.unbound, on(10), 10)).length).toBeGreaterThan(1_200);
+  expect((await predeclarationsDue(world.db, on(61))).length).toBeGreaterThan(1_200);
 });
