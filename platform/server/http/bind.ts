@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { finish, lazyTransaction, untilThrough, type LazyTransaction } from '../db/wall.ts';
 import { isPosition } from '../db/standby.ts';
 import type { FileStore } from '../files/files.ts';
+import { giveUpFiles } from '../files/give-up-files.ts';
 import { claimKey, idempotentCall, keptAnswer } from '../idempotency.ts';
 import { addJob, addJobs } from '../jobs/task.ts';
 import { log, type Log } from '../log.ts';
@@ -78,10 +79,10 @@ export function bind(app: FastifyInstance, route: Route, binding: Binding): void
             return done;
           });
         });
-        if (isReplayed) await forgetFiles(kept, binding.files);
+        if (isReplayed) await forgetFiles(kept, binding.files, null);
         return send(request, reply, endpoint, input, answer);
       } catch (error) {
-        await forgetFiles(kept, binding.files);
+        await forgetFiles(kept, binding.files, error);
         throw error;
       }
     },
@@ -108,8 +109,8 @@ function noteWritten({ method }: Endpoint, reply: FastifyReply, { writtenAt }: L
 }
 
 /** Files stored for a call that was refused, or done before, belong to nothing: they are removed. */
-const forgetFiles = async (kept: readonly string[], files: FileStore): Promise<void> => {
-  await Promise.all(kept.map((id) => files.remove(id))).catch((problem: unknown) =>
+const forgetFiles = async (kept: readonly string[], files: FileStore, why: unknown): Promise<void> => {
+  await giveUpFiles(files, kept, why).catch((problem: unknown) =>
     log.error({ err: problem, kept }, 'files of a call could not be removed'),
   );
 };

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '@reprise/platform/domain/core/export-format.ts';
 import { exportLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
+import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { workbook } from '@reprise/platform/server/xlsx/workbook.ts';
 import { headerOf } from './cells.db.ts';
@@ -112,7 +113,7 @@ async function write(call: JobCall, job: ExportJob): Promise<void> {
   );
   const file = await files.write(bytes, mediaTypeOf[fileType], job.id);
   const ended = await end(call, job, file).catch(async (error: unknown) => {
-    await files.remove(file.id);
+    await giveUpFiles(files, [file.id], error);
     throw error;
   });
   call.log.info({ exportId: ended.id, entries: ended.entriesCount }, 'an export was written');

@@ -3,6 +3,7 @@ import type { Document, DocumentType } from '@reprise/dossier/domain/documents/d
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { addFile } from '@reprise/platform/server/files/files.db.ts';
 import {
@@ -73,7 +74,7 @@ async function keep(call: JobCall, buyback: Buyback, paper: Document, { name, by
     if (!moved) throw new MadeMeanwhile();
     if (failed === 0) await closeTasks(trx, 'document_failed', buyback.id, call.now);
   }).catch(async (error: unknown) => {
-    await fileStore().remove(fileId);
+    await giveUpFiles(fileStore(), [fileId], error);
     if (!(error instanceof MadeMeanwhile)) throw error;
   });
 }
