@@ -157,6 +157,31 @@ describe('the sweep of the SFTP folders', () => {
     expect(await labelOf('S5')).toBe('Repris');
   });
 
+  test('imports files that waited for another import in the order in which they came', async () => {
+    await ofRetailer();
+    await mkdir(places().home, { recursive: true });
+    const { rows } = await world.sql.query<{ id: string }>(
+      `update imports set "status" = 'in_progress', "endedAt" = null
+       where "id" = (select "id" from imports where "destinationAccountId" = $1 limit 1) returning "id"`,
+      [world.a.retailer],
+    );
+    const versions = ['un', 'deux', 'trois', 'quatre', 'cinq'];
+    for (const version of versions) {
+      await writeFile(join(places().home, name), `${head}\nS7;;${version};smartphones;50\n`);
+      await enqueue(world, [world.a.retailer], 'sftp.take', { accountId: world.a.retailer });
+      await until('the file to be taken', async () => !(await readdir(places().home)).includes(name));
+    }
+    const taken = (await readdir(places().taken)).toSorted();
+    const texts = await Promise.all(taken.map((one) => readFile(join(places().taken, one), 'utf8')));
+    expect(texts.map((one) => one.split(';')[6])).toEqual(versions);
+    await world.sql.query(`update imports set "status" = 'success', "endedAt" = now() where "id" = $1`, [
+      rows[0]?.id,
+    ]);
+    await sweep();
+    await until('all to be imported', async () => (await readdir(places().taken)).length === 0);
+    expect(await labelOf('S7')).toBe('cinq');
+  });
+
   test('takes nothing of an account whose access is disabled', async () => {
     const by = world.a.as.root_management_unit_manager;
     const json = await by.call('GET /accounts/{id}/sftp', { params: { id: world.a.retailer } });

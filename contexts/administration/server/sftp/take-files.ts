@@ -1,9 +1,10 @@
 import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { SftpFile } from '../../domain/sftp/sftp.ts';
-import { randomUUID } from 'node:crypto';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { newId } from '@reprise/platform/server/new-id.ts';
+import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { readTaken, sizeOfTaken, takenIds, takeFile } from './engine/taken-files.ts';
 import { addImportFile } from '../imports/imports.db.ts';
@@ -68,7 +69,7 @@ async function importFile(call: JobCall, { account, catalogue, file }: Begun): P
       await add('sftp.answer', { fileId: file.id }, answerJob(account.id, file.id));
     })
     .catch(async (error: unknown) => {
-      await files.remove(stored.id);
+      await giveUpFiles(files, [stored.id], error);
       throw error;
     });
 }
@@ -108,7 +109,8 @@ export async function takeFiles(call: JobCall, accountId: string): Promise<void>
   if (!account) return;
   const places = folderOf(accountId);
   const isOpen = access?.enabled === true && account.enabledPremiumFeatures.includes('sftp_access');
-  if (isOpen) await takeFile(places, importLimits.sftpFileName, randomUUID());
+  // an id tells the time: of two files that wait, the one that came first is imported first
+  if (isOpen) await takeFile(places, importLimits.sftpFileName, newId());
   for (const id of await takenIds(places)) {
     try {
       await beginFile(call, account, id);
