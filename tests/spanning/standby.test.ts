@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -44,13 +45,40 @@ async function rename(name: string): Promise<string> {
   return transaction.writtenAt() ?? '';
 }
 
+/** A line to a database that can be made to hang: what is sent arrives nowhere, and nothing says so. */
+async function openLine(to: string): Promise<{ url: string; hang: () => void; close: () => Promise<void> }> {
+  const { hostname, port } = new URL(to);
+  const ends = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on('error', () => end.destroy());
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(to);
+  url.port = String((server.address() as AddressInfo).port); // a server that listens on a port
+  return {
+    url: url.href,
+    hang: () => {
+      for (const end of ends) end.unpipe().pause();
+    },
+    close: async () => {
+      for (const end of ends) end.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
 /** The name as a reader sees it who must see everything up to a position, and who answered. */
-async function seen(since: string | null): Promise<{ name: string | undefined; by: string }> {
+async function seen(since: string | null, by = db): Promise<{ name: string | undefined; by: string }> {
   const query = build
     .selectFrom('accounts')
     .select(['name', sql<boolean>`pg_is_in_recovery()`.as('isStandby')])
     .where('id', '=', organisation.retailer);
-  const [[row]] = await readInWall(db, [organisation.retailer], [query], since);
+  const [[row]] = await readInWall(by, [organisation.retailer], [query], since);
   return { name: row?.name, by: row?.isStandby === true ? 'standby' : 'primary' };
 }
 
@@ -118,6 +146,26 @@ test('a call that writes says up to where, and a list is read there by who sends
   expect(await labelsSeen('', at)).not.toContain('Renommé aussi');
   expect(await labelsSeen('&after=', at)).toContain('Renommé aussi');
   await api.close();
+});
+
+test('a standby that hangs is given up after two seconds, and left alone for a while', async () => {
+  const at = await rename('Muet');
+  const line = await openLine(pair.standbyUrl);
+  const through = createDb(pair.primaryUrl, { size: 3, readUrl: line.url });
+  await until('the standby answers through the line', async () => (await seen(at, through)).by === 'standby');
+  // a read that takes long is no hanging
+  const slow = build.selectNoFrom([
+    sql`pg_sleep(3)`.as('rest'),
+    sql<boolean>`pg_is_in_recovery()`.as('isStandby'),
+  ]);
+  expect(await readInWall(through, [organisation.retailer], [slow], at)).toMatchObject([
+    [{ isStandby: true }],
+  ]);
+  line.hang();
+  expect(await seen(at, through)).toEqual({ name: 'Muet', by: 'primary' });
+  expect(await seen(at, through)).toEqual({ name: 'Muet', by: 'primary' });
+  await through.close();
+  await line.close();
 });
 
 test('without the standby everything is read from the primary', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { NamedQuery } from './connection.ts';
 import { isCutOff } from './lost.ts';
@@ -37,14 +38,34 @@ export function start(client: pg.PoolClient, statements: readonly NamedQuery[]):
 export const isBroken = (error: unknown): boolean =>
   isCutOff(error) || !(error instanceof Error && 'severity' in error && error.severity === 'ERROR');
 
-/** A whole transaction in one round trip, on a pipelined connection. Answers each statement's result. */
+/** Throws where nothing at all is answered within so many milliseconds: a database that hangs says nothing by itself. */
+async function untilAnswered([first]: readonly Promise<unknown>[], patienceMs: number): Promise<void> {
+  const late = new AbortController();
+  const giveUp = pause(patienceMs, undefined, { signal: late.signal }).then(
+    () => Promise.reject(Object.assign(new Error(`No answer in ${patienceMs} ms`), { code: 'ETIMEDOUT' })),
+    () => undefined,
+  );
+  try {
+    await Promise.race([first, giveUp]);
+  } finally {
+    late.abort();
+  }
+}
+
+/**
+ * A whole transaction in one round trip, on a pipelined connection. Answers each statement's result.
+ * @param patienceMs how long the database may take to answer the first of them; null: as long as it likes
+ */
 export async function sendTogether(
   pool: pg.Pool,
   statements: readonly NamedQuery[],
+  patienceMs: number | null = null,
 ): Promise<pg.QueryResult[]> {
   const client = await pool.connect();
   try {
-    const results = await awaitAll(start(client, statements));
+    const sent = start(client, statements);
+    if (patienceMs !== null) await untilAnswered(sent, patienceMs);
+    const results = await awaitAll(sent);
     client.release();
     return results;
   } catch (error) {

@@ -36,6 +36,8 @@ const isFresh = (since: string): NamedQuery => ({
 
 /** A standby that could not be asked is left alone for so long, in milliseconds: whoever reads must not wait for it. */
 const restMs = 5_000;
+/** One that does not begin to answer for so long hangs: to begin is a moment's work, however long the read itself takes. */
+const patienceMs = 2_000;
 const restsUntil = new WeakMap<pg.Pool, number>();
 
 type Asked = { accountIds: readonly string[]; statements: readonly NamedQuery[]; since: string };
@@ -51,13 +53,11 @@ export async function readOnStandby(
 ): Promise<pg.QueryResult[] | null> {
   if (performance.now() < (restsUntil.get(pool) ?? 0)) return null;
   try {
-    const [, , fresh, ...results] = await sendTogether(pool, [
-      beginRead,
-      bind(accountIds),
-      isFresh(since),
-      ...statements,
-      commit,
-    ]);
+    const [, , fresh, ...results] = await sendTogether(
+      pool,
+      [beginRead, bind(accountIds), isFresh(since), ...statements, commit],
+      patienceMs,
+    );
     return fresh?.rows[0]?.isFresh === true ? results.slice(0, -1) : null;
   } catch (error) {
     // whatever it is, the primary answers, or fails, for good
