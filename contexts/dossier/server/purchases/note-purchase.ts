@@ -16,6 +16,13 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 }
 
 /**
+ * What is told of one dossier goes in order. A queue is kept for ever, and each look for jobs goes through all of them:
+ * a buyer has sixteen, and not one for each dossier.
+ */
+export const queueOf = (buyerAccountId: string, buybackId: string): string =>
+  `purchases:${buyerAccountId}:${buybackId.at(-1)}`;
+
+/**
  * What a change of a dossier means for its buyer, who has bought it once it is completed and has not once its control
  * is open again: a service of its own is told by a job of this transaction (docs/connectors.md, "A buyer's prices
  * (`http.buyer`)").
@@ -31,6 +38,6 @@ export async function notePurchase(db: Trx, before: Buyback, after: Buyback): Pr
     [retailerAccountId, buyerAccountId],
     wasBought ? 'purchases.take_back' : 'purchases.tell',
     { buybackId, boughtAt: new Date(boughtAt).toISOString() },
-    { queue: `purchases:${buybackId}`, maxAttempts: buyerPriceLimits.purchaseAttempts },
+    { queue: queueOf(buyerAccountId, buybackId), maxAttempts: buyerPriceLimits.purchaseAttempts },
   );
 }

@@ -96,6 +96,10 @@ describe('a buyer with a service', () => {
   test('is told what it bought, with the number of its price, once the control is confirmed', async () => {
     const dossier = await bought();
     expect(buyer.calls).toEqual([]);
+    const { rows } = await world.sql.query<{ name: string }>(
+      `select queue_name as "name" from graphile_worker._private_job_queues where queue_name like 'purchases:%'`,
+    );
+    expect(rows).toEqual([{ name: `purchases:${world.a.buyer}:${dossier.buybackId.at(-1)}` }]);
     expect(await run('purchases.tell')).toEqual([]);
     const [call] = buyer.calls;
     const [told] = [...buyer.purchases.values()];
