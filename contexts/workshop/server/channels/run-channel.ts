@@ -21,8 +21,10 @@ export async function runChannel(call: JobCall, connectorId: string): Promise<vo
   try {
     await serve(call, channel);
   } catch (error) {
-    if (error instanceof ShopFailed) await note(error.fault);
-    throw error;
+    if (!(error instanceof ShopFailed)) throw error;
+    await note(error.fault);
+    call.log.warn({ err: error, connectorId }, 'a shop could not be seen to');
+    return;
   }
   await note(null);
 }
