@@ -15,6 +15,8 @@ export const sftpLimits = {
   connections: { account: 5, address: 20, all: 200 },
   /** Answered files are kept so long in `processed` and `error`. */
   keptDays: 90,
+  /** The part of the folder's bounds from which the oldest answered files go before that: uploads must find room. */
+  fullFrom: 0.8,
   /** How many of the files taken last are shown. */
   shownFiles: 20,
   passwordCharacters: 24,

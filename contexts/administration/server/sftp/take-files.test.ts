@@ -203,6 +203,30 @@ describe('the sweep of the SFTP folders', () => {
     expect(await labelOf('S6')).toBeUndefined();
   });
 
+  test('removes the oldest answers of a folder that is nearly full', async () => {
+    await ofRetailer();
+    const folders = ['processed', 'error', 'mine'].map((one) => join(places().home, one));
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    // entries: four of the product's and the client's folders, and these
+    const many = sftpLimits.entries * sftpLimits.fullFrom - 6;
+    await Promise.all(
+      Array.from({ length: many }, (_, at) => writeFile(join(places().home, 'mine', String(at)), '')),
+    );
+    const answer = async (path: string, days: number): Promise<void> => {
+      await writeFile(join(places().home, path), '');
+      const at = new Date(world.clock.now.getTime() - days * 86_400_000);
+      await utimes(join(places().home, path), at, at);
+    };
+    await answer('processed/first.csv', 40);
+    await answer('error/second.csv', 30);
+    await answer('processed/third.csv', 20);
+    await answer('processed/last.csv', 1);
+    await sweep();
+    await until('the oldest to go', async () => (await readdir(folders[1] ?? '')).length === 0);
+    expect(await readdir(folders[0] ?? '')).toEqual(['last.csv', 'third.csv']);
+    expect(await readdir(folders[2] ?? '')).toHaveLength(many);
+  });
+
   test('removes old answers, and what was left of uploads that broke off', async () => {
     await ofRetailer();
     const { home, incoming } = places();

@@ -1,20 +1,23 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream, type ReadStream, type Stats } from 'node:fs';
 import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { productFolders, type answerFolders } from '../../../domain/sftp/sftp.limits.ts';
-import { isAbsent, makePlaces, type Places } from './account-folder.ts';
+import { answerFolders, productFolders, sftpLimits } from '../../../domain/sftp/sftp.limits.ts';
+import { isAbsent, makePlaces, usageOf, type Places } from './account-folder.ts';
 
 export type AnswerFolder = (typeof answerFolders)[number];
 
-const sizeOf = async (path: string): Promise<number | null> => {
+/** A file of that path; null: there is none, or its client removed it meanwhile. */
+const fileAt = async (path: string): Promise<Stats | null> => {
   try {
     const found = await lstat(path);
-    return found.isFile() ? found.size : null;
+    return found.isFile() ? found : null;
   } catch (error) {
     if (isAbsent(error)) return null;
     throw error;
   }
 };
+
+const sizeOf = async (path: string): Promise<number | null> => (await fileAt(path))?.size ?? null;
 
 /** Moves a file out of its client's reach, under an id; false: there is none of that name. */
 export async function takeFile(places: Places, name: string, id: string): Promise<boolean> {
@@ -80,20 +83,48 @@ export async function answerTaken(
 async function removeOlder(folder: string, than: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await lstat(path).catch((error: unknown) => {
-      if (isAbsent(error)) return null;
-      throw error;
-    });
-    if (found?.isFile() && found.mtime < than) await rm(path, { force: true });
+    const found = await fileAt(path);
+    if (found !== null && found.mtime < than) await rm(path, { force: true });
   }
 }
 
-/** Removes answered files and exports older than `answered`, and the rest of uploads that broke off before `broken`. */
+/** The answered files, the oldest first. */
+async function answersIn(home: string): Promise<{ path: string; size: number }[]> {
+  const found: { path: string; size: number; mtimeMs: number }[] = [];
+  for (const folder of answerFolders) {
+    for (const name of await readdir(join(home, folder))) {
+      const path = join(home, folder, name);
+      const file = await fileAt(path);
+      if (file !== null) found.push({ path, size: file.size, mtimeMs: file.mtimeMs });
+    }
+  }
+  return found.toSorted((a, b) => a.mtimeMs - b.mtimeMs);
+}
+
+/** Removes the oldest answered files of a folder that is nearly full. */
+async function makeRoom(home: string): Promise<void> {
+  const { fullFrom, folderBytes, entries: mostEntries } = sftpLimits;
+  let { bytes, entries } = await usageOf(home);
+  const isFull = (): boolean => bytes > folderBytes * fullFrom || entries > mostEntries * fullFrom;
+  if (!isFull()) return;
+  for (const { path, size } of await answersIn(home)) {
+    if (!isFull()) return;
+    await rm(path, { force: true });
+    bytes -= size;
+    entries -= 1;
+  }
+}
+
+/**
+ * Removes answered files and exports older than `answered`, the oldest answered files before that where the folder is
+ * nearly full, and the rest of uploads that broke off before `broken`.
+ */
 export async function clearOld(
   places: Places,
   { answered, broken }: { answered: Date; broken: Date },
 ): Promise<void> {
   await makePlaces(places);
   for (const name of productFolders) await removeOlder(join(places.home, name), answered);
+  await makeRoom(places.home);
   await removeOlder(places.incoming, broken);
 }
