@@ -7,9 +7,18 @@ export type InboxPage = { kinds: readonly TaskKind[]; page: number; itemsPerPage
 /** The open tasks at the actor's place; those without a place are for actors of the whole account. */
 function openTasks(db: Trx, actor: Actor, kinds: readonly TaskKind[]) {
   const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  const own = [...actor.accountIds];
   const open = db
     .selectFrom('tasks')
-    .where(ofBuyer ? 'tasks.buyerAccountId' : 'tasks.retailerAccountId', 'in', [...actor.accountIds])
+    .where((is) =>
+      ofBuyer
+        ? is.or([
+            is('tasks.buyerAccountId', 'in', own),
+            // about no dossier, but about the account itself: a mail to one of its people that failed
+            is.and([is('tasks.buyerAccountId', 'is', null), is('tasks.retailerAccountId', 'in', own)]),
+          ])
+        : is('tasks.retailerAccountId', 'in', own),
+    )
     .where('tasks.doneAt', 'is', null)
     .where('tasks.kind', 'in', [...kinds]);
   if (actor.organizationIds === null) return open;

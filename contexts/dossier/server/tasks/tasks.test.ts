@@ -59,6 +59,17 @@ test('each person finds the tasks that they may do, at their place', async () =>
   ).toEqual([]);
 });
 
+test('a buyer’s own people find what is about their account and no dossier, such as a mail to one of them', async () => {
+  const { a, b } = world;
+  await inWall(world.db, [a.buyer], (trx) =>
+    openTask(trx, { kind: 'mail_failed', retailerAccountId: a.buyer }, world.clock.now),
+  );
+  const found = async (by: Driver) => (await by.call('GET /tasks')).items.map(({ kind }) => kind);
+  expect(await found(a.as.buyer_manager)).toEqual(['mail_failed']);
+  expect(await found(a.as.root_management_unit_manager)).toEqual([]);
+  expect(await found(b.as.buyer_manager)).toEqual([]);
+});
+
 test('a task says what it is about, the oldest first and a page at a time', async () => {
   const { a } = world;
   const { buybackId, number } = await arrangeDossier(world, a, { buyback: { storeId: a.store } });
