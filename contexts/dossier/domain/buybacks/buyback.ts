@@ -95,7 +95,14 @@ export type Buyback = z.infer<typeof buyback>;
 const { preDeclaredPrice, declaredPrice, controlledPrice, validatedPrice } = buyback.shape;
 const { paidPrice, paymentBonus, absorbed, declaredLedger, controlledLedger } = buyback.shape;
 /** The prices of a buyback along its life (docs/price.md). */
-const prices = priceFields({ preDeclaredPrice, declaredPrice, controlledPrice, validatedPrice });
+const prices = priceFields({
+  preDeclaredPrice,
+  declaredPrice,
+  controlledPrice,
+  validatedPrice,
+  /** What the customer was offered after the control, while they may answer; null: no proposal is open. */
+  proposedPrice: cents.nullable(),
+});
 
 /** What the workshop found to differ from what was declared; null: as declared, or not read. */
 export const foundOtherwise = z.object({ productLabel: productName.nullable(), imei: text(17).nullable() });

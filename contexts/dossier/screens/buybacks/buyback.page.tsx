@@ -36,13 +36,13 @@ const lostWords = {
 const OpenProposal = ({ buyback, until }: { buyback: BuybackView; until: string }) => {
   const { t } = useTranslation('dashboard');
   const { moment, locale } = useFormats();
-  const { declaredPrice, controlledPrice, currency } = buyback;
+  const { declaredPrice, proposedPrice, currency } = buyback;
   const date = moment(until);
   return (
     <Alert tone="warn">
-      {typeof declaredPrice === 'number' && typeof controlledPrice === 'number'
+      {typeof declaredPrice === 'number' && typeof proposedPrice === 'number'
         ? t('buyback.litigationOffered', {
-            proposal: moneyText(controlledPrice, currency, locale),
+            proposal: moneyText(proposedPrice, currency, locale),
             declared: moneyText(declaredPrice, currency, locale),
             date,
           })

@@ -24,21 +24,19 @@ async function record(buybackId: string, { answer, proof, comment }: Given) {
 }
 
 /** What the dialog shows of the dossier: prices only for who may read them. */
-type Disputed = Pick<BuybackView, 'id' | 'declaredPrice' | 'controlledPrice' | 'currency'>;
+type Disputed = Pick<BuybackView, 'id' | 'declaredPrice' | 'proposedPrice' | 'currency'>;
 
 /** The price that the customer accepts or not, beside the announced one; nothing for who may read no price. */
-const Proposal = ({ buyback: { declaredPrice, controlledPrice, currency } }: { buyback: Disputed }) => {
-  const { t } = useTranslation('dashboard');
+const Proposal = ({ buyback: { declaredPrice, proposedPrice, currency } }: { buyback: Disputed }) => {
+  const { t } = useTranslation(['dashboard', 'dossier']);
   const facts = [
-    { key: 'declared', cents: declaredPrice },
-    { key: 'controlled', cents: controlledPrice },
-  ] as const;
+    { key: 'declared', label: t('buybacks.column.declared'), cents: declaredPrice },
+    { key: 'proposed', label: t('dossier:proposedPrice'), cents: proposedPrice },
+  ];
   return (
     <DescriptionList
-      facts={facts.flatMap(({ key, cents }) =>
-        typeof cents === 'number'
-          ? [{ key, label: t(`buybacks.column.${key}`), value: <Money cents={cents} currency={currency} /> }]
-          : [],
+      facts={facts.flatMap(({ key, label, cents }) =>
+        typeof cents === 'number' ? [{ key, label, value: <Money cents={cents} currency={currency} /> }] : [],
       )}
     />
   );

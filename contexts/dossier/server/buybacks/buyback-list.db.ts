@@ -170,8 +170,12 @@ function pageOf(rows: Rows, f: Wanted) {
     .leftJoin('items', 'items.buybackId', 'page.id')
     .leftJoin('customers', 'customers.id', 'page.customerId')
     .leftJoin('organizations', 'organizations.id', 'page.storeId')
+    .leftJoin('litigations', (join) =>
+      join.onRef('litigations.buybackId', '=', 'page.id').on('litigations.status', '=', 'open'),
+    )
     .selectAll('page')
     .select([
+      'litigations.proposal as proposedPrice',
       'items.status as itemStatus',
       'customers.firstName',
       'customers.lastName',

@@ -15,6 +15,7 @@ import { loadDossier, dossierByNumber } from './dossier.db.ts';
 import { dossierInScope, seesDossier } from './dossier-in-scope.ts';
 import { listBuybacks, listForCounter } from './list-buybacks.ts';
 import { markBuybackAsPaid } from './mark-as-paid.ts';
+import { historyFor, ledgerFor } from './seen-by-customer.ts';
 import { additionalInfos, instructions } from './what-next.ts';
 
 const seen = async (call: Call, buybackId: string): Promise<Dossier> =>
@@ -73,13 +74,13 @@ export const buybacksRoutes: Route[] = [
   }),
   route(buybackApi.history, async (call, { params }) => {
     await seen(call, params.id);
-    return listHistory(call.db, params.id);
+    return historyFor(call.actor, await listHistory(call.db, params.id));
   }),
   route(buybackApi.priceLedger, async (call, { params }) => {
     const { buyback } = await seen(call, params.id);
     return {
-      declared: buyback.declaredLedger,
-      controlled: buyback.controlledLedger,
+      declared: ledgerFor(call.actor, buyback.declaredLedger),
+      controlled: buyback.controlledLedger && ledgerFor(call.actor, buyback.controlledLedger),
       declaredTotal: buyback.declaredPrice ?? buyback.preDeclaredPrice ?? 0,
       controlledTotal: buyback.controlledPrice,
       currency: buyback.currency,

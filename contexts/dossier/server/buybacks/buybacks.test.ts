@@ -129,6 +129,45 @@ describe('a dossier', () => {
     ).toMatchObject({ confirmation: 'documents', paymentDelayDays: 5, destination: 'Atelier A1' });
   });
 
+  test('of the site shows its visitor no comment of the workshop that is not shared, and no work of its staff', async () => {
+    const { a } = world;
+    const sessionId = await sessionOf(a.tokens.pseudo_anonymous);
+    const { buybackId, itemId } = await arrangeDossier(world, a, {
+      buyback: { sessionId, workshopComment: 'Châssis faussé' },
+    });
+    await world.sql.query(
+      `insert into history ("buybackId", "itemId", "retailerAccountId", "buyerAccountId", "subject", "subjectId", "action",
+         "from", "to", "userName", "userType", "moduleType", "reason", "device", "happenedAt")
+       select $1, $2, $3, $4, subject, $1, 'cancel', null, null, 'Nadia Petit', 'warehouse_operator', 'rps',
+         'authority_hold', '', now() from unnest('{buyback,item}'::text[]) as subject`,
+      [buybackId, itemId, a.retailer, a.buyer],
+    );
+    const params = { id: buybackId };
+    const share = (isShared: boolean) =>
+      world.sql.query(
+        'update organization_root_details set "isWarehouseCommentSharedToClient" = $2 where "accountId" = $1',
+        [a.retailer, isShared],
+      );
+    await share(false);
+    expect(await a.as.pseudo_anonymous.call('GET /buybacks/{id}', { params })).toMatchObject({
+      workshopComment: '',
+    });
+    expect(await a.as.root_management_unit_manager.call('GET /buybacks/{id}', { params })).toMatchObject({
+      workshopComment: 'Châssis faussé',
+    });
+    expect(await a.as.pseudo_anonymous.call('GET /buybacks/{id}/history', { params })).toMatchObject([
+      { subject: 'buyback', userName: '', reason: '' },
+    ]);
+    expect(await a.as.root_management_unit_manager.call('GET /buybacks/{id}/history', { params })).toMatchObject([
+      { userName: 'Nadia Petit', reason: 'authority_hold' },
+      { userName: 'Nadia Petit', reason: 'authority_hold' },
+    ]);
+    await share(true);
+    expect(await a.as.pseudo_anonymous.call('GET /buybacks/{id}', { params })).toMatchObject({
+      workshopComment: 'Châssis faussé',
+    });
+  });
+
   test('until it was dropped, its customer is told the store that they chose', async () => {
     const { a } = world;
     const sessionId = await sessionOf(a.tokens.pseudo_anonymous);

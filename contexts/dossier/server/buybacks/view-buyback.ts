@@ -5,13 +5,14 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { bindToDossier } from './move-dossier.ts';
 import { labelsOf, customerOf, proofOf } from './buyback-view.db.ts';
+import { seenByCustomer } from './seen-by-customer.ts';
 import { foundOtherwise } from './found-otherwise.db.ts';
 import { dispatchSentence } from './dispatch-words.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { answersInWords } from '@reprise/offer/domain/questions/answers-in-words.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 
-/** One dossier as the actor may see it; binds the call to both of its accounts. */
+/** One dossier as the actor may see it (`seenByCustomer`); binds the call to both of its accounts. */
 export async function viewBuyback(call: Call, buybackId: string): Promise<BuybackView> {
   const dossier = await loadDossier(call.db, buybackId);
   if (!dossier) throw new Refused('not_found');
@@ -30,9 +31,10 @@ export async function viewDossier(call: Call, dossier: Dossier): Promise<Buyback
       proofOf(call, dossier),
       foundOtherwise(db, buyback, item),
     ]);
+  const open = litigation?.status === 'open' ? litigation : null;
   const nameOf = (id: string | null): string | null =>
     places.find((place) => place.id === id)?.commonName ?? null;
-  return {
+  return seenByCustomer(call, {
     ...buyback,
     dispatchTrace: dispatchSentence(buyback, locale),
     itemId: item.id,
@@ -47,7 +49,8 @@ export async function viewDossier(call: Call, dossier: Dossier): Promise<Buyback
     paymentModeLabel: mode ? translated(mode.label, locale) : '',
     customer,
     litigationProof,
-    litigationUntil: litigation?.status === 'open' ? litigation.expiresAt : null,
+    litigationUntil: open?.expiresAt ?? null,
+    proposedPrice: open?.proposal ?? null,
     declaredAnswers: answersInWords(
       buyback.declaredResponses,
       buyback.priceSnapshot.questions,
@@ -55,7 +58,7 @@ export async function viewDossier(call: Call, dossier: Dossier): Promise<Buyback
       locale,
     ).map(({ question, answers }) => ({ question, answers })),
     payment: payment === null ? null : paymentView(payment),
-  };
+  });
 }
 
 const paymentView = (payment: Payment): BuybackView['payment'] => ({

@@ -283,6 +283,14 @@ describe('a price that the manager sets', () => {
       dossier.buybackId,
     ]);
     expect(rows).toEqual([{ proposal: 15_000 }]);
+    // whoever records the customer's answer reads what was offered, not what the control found
+    const head = world.a.as.root_management_unit_manager;
+    const offered = { proposedPrice: 15_000, controlledPrice: 9_000 };
+    expect(await head.call('GET /buybacks/{id}', { params: { id: dossier.buybackId } })).toMatchObject(
+      offered,
+    );
+    const { items } = await head.call('GET /buybacks', { query: { litigation: true } });
+    expect(items.find(({ id }) => id === dossier.buybackId)).toMatchObject(offered);
     expect((await confirm(dossier, 15_000, manager)).refusal()).toMatchObject({ code: 'litigation_open' });
   });
 
