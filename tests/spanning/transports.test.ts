@@ -383,6 +383,45 @@ describe('an event of the carrier', () => {
     });
   });
 
+  test.each(['DELIVERY_PICK_UP_KO', 'DELIVERY_PICK_UP_FAILED', 'DELIVERY_REPLANNED', 'DELIVERY_BLOCKED'])(
+    'that is an issue before it moves, %s, leaves its label to be cancelled and another to be asked for',
+    async (code) => {
+      const { dossier, transport, trackingNumber } = await labelled();
+      await say(trackingNumber, 'DELIVERY_PICK_UP_STARTED');
+      await say(trackingNumber, code);
+      expect(await tasksOf(dossier)).toEqual([{ kind: 'delivery_issue', detail: code }]);
+      const { version, lastStage, lastStatus } = await transportOf(transport.id);
+      expect({ lastStage, lastStatus }).toEqual({ lastStage: 'pick_up', lastStatus: code });
+      const body = { buybackId: dossier.buybackId };
+      const another = await world.as(manager).call('POST /transports', { body });
+      expect(await transportOf(transport.id)).toMatchObject({ status: 'cancelled', version: version + 1 });
+      const params = { id: another.id };
+      await world.as(manager).call('POST /transports/{id}/cancel', { params, body: { version: 0 } });
+    },
+  );
+
+  test('that is an issue before it moves lets its label be void with its dossier; not once it has moved', async () => {
+    const [waiting, moving] = [await labelled(), await labelled()];
+    await say(waiting.trackingNumber, 'DELIVERY_PICK_UP_KO', { subStatus: 'FAILED' });
+    await say(moving.trackingNumber, 'DELIVERY_IN_TRANSIT');
+    await say(moving.trackingNumber, 'DELIVERY_KO');
+    // what is said late of the order does not undo the move
+    await say(moving.trackingNumber, 'DELIVERY_CANCELLATION_REJECTED');
+    for (const { dossier } of [waiting, moving])
+      await world.as(manager).call('POST /buybacks/{id}/cancel', {
+        params: { id: dossier.buybackId },
+        body: {
+          version: (await stateOf(world, dossier.buybackId)).buybackVersion,
+          reason: 'customer_retractation',
+        },
+      });
+    expect(await transportOf(waiting.transport.id)).toMatchObject({ status: 'cancelled' });
+    expect(await transportOf(moving.transport.id)).toMatchObject({
+      status: 'handed_over',
+      lastStage: 'issue',
+    });
+  });
+
   test('that cancels it allows another label to be asked for', async () => {
     const { dossier, transport, trackingNumber } = await labelled();
     await say(trackingNumber, 'DELIVERY_CANCELLED');

@@ -45,6 +45,11 @@ describe('an event of a carrier', () => {
     ['delivered', 'return', 'in_transit', 'delivered', ['tell_customer']],
     ['delivered', 'transfer', 'in_transit', 'delivered', ['expect_check_in']],
     ['issue', 'transfer', 'in_transit', 'issue', ['alert']],
+    // nothing moves yet: a failed collection leaves the parcel where it is, each time
+    ['issue', 'inbound', null, null, ['alert']],
+    ['issue', 'inbound', 'announced', 'announced', ['alert']],
+    ['issue', 'return', 'pick_up', 'pick_up', ['alert']],
+    ['issue', 'inbound', 'cancelled', 'cancelled', ['alert']],
     ['returning', 'inbound', 'in_transit', 'returning', []],
     ['returned', 'inbound', 'returning', 'returned', ['come_back']],
     ['returned', 'return', 'in_transit', 'returned', ['expect_return_check_in']],
@@ -57,6 +62,8 @@ describe('an event of a carrier', () => {
     ['issue', 'inbound', 'delivered', 'delivered', ['alert']],
     ['returned', 'inbound', 'delivered', 'returned', ['come_back']],
     ['pick_up', 'inbound', 'in_transit', 'in_transit', []],
+    ['announced', 'inbound', 'issue', 'issue', []],
+    ['announced', 'inbound', 'returning', 'returning', []],
     // the first scan was never reported: the dossier leaves now
     ['picked_up', 'inbound', 'out_for_delivery', 'out_for_delivery', ['depart']],
     ['delivered', 'inbound', 'returned', 'returned', []],

@@ -1,4 +1,5 @@
 import { deliveryCodeOf, type DeliveryStage } from './delivery-codes.ts';
+import { isMovingStage } from './transport.states.ts';
 import type { legs } from './transport-words.ts';
 
 export type Leg = (typeof legs)[number];
@@ -54,9 +55,17 @@ const forward: readonly DeliveryStage[] = [
   'delivered',
 ];
 
+/** Would the parcel be farther back than it is? Once it moves, nothing says that it has not left yet. */
+function isLateAfter(current: DeliveryStage | null, stage: DeliveryStage): boolean {
+  if (current === null || !forward.includes(stage)) return false;
+  if (isMovingStage(current) && !isMovingStage(stage)) return true;
+  return forward.indexOf(stage) < forward.indexOf(current);
+}
+
 /**
  * What an event with `stage` does to a transport on its leg whose stage is `current` (null: none yet): its stage
  * afterwards, and the effects. After `delivered` only `returned` changes the stage, after `returned` nothing does. An
+ * issue before the parcel moves, such as a failed collection, leaves the stage: the carrier does not hold the parcel. An
  * unknown code (`stage` null) changes nothing and raises an alert.
  */
 export function effectOf(
@@ -69,9 +78,8 @@ export function effectOf(
   if (current === 'delivered' && stage !== 'returned') {
     return { stage: current, effects: stage === 'issue' ? ['alert'] : [] };
   }
-  const isLate =
-    current !== null && forward.includes(stage) && forward.indexOf(stage) < forward.indexOf(current);
-  return { stage: isLate ? current : stage, effects: effects[stage][leg] ?? [] };
+  const isKept = isLateAfter(current, stage) || (stage === 'issue' && !isMovingStage(current));
+  return { stage: isKept ? current : stage, effects: effects[stage][leg] ?? [] };
 }
 
 /** `effectOf` for a carrier's code, known or not. */
