@@ -9,7 +9,12 @@ import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-dossier.ts';
 import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
-import { dossierInStore, nextItemNumber, refurbishedDossier } from '../kit/arrange-parcel.ts';
+import {
+  dossierInStore,
+  dossierToReturn,
+  nextItemNumber,
+  refurbishedDossier,
+} from '../kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '../kit/run-jobs.ts';
 
 const world = await openWorld();
@@ -427,6 +432,55 @@ describe('an event of the carrier', () => {
     await say(trackingNumber, 'DELIVERY_CANCELLED');
     expect(await transportOf(transport.id)).toMatchObject({ status: 'cancelled', lastStage: 'cancelled' });
     await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } });
+  });
+
+  test('that cancels it after the hand-over brings the parcel back, which gets another label; told once more, nothing', async () => {
+    const seller = world.a.as.store_seller;
+    const { dossier, packageId } = await closedPackage();
+    const params = { id: packageId };
+    const gone = await seller.call('POST /packages/{id}/hand-over', { params, body: { version: 2 } });
+    const before = String(gone.trackingNumber);
+    await say(before, 'DELIVERY_CANCELLED');
+    expect(await transportOf(gone.transportId!)).toMatchObject({ status: 'cancelled' });
+    const back = { buyback: 'bb_awaiting_inventory', item: 'item_awaiting_inventory' };
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject(back);
+    expect(await seller.call('GET /packages/{id}', { params })).toMatchObject({
+      status: 'closed',
+      handedOverAt: null,
+    });
+    await seller.call('POST /transports', { body: { packageId } });
+    await makeLabels();
+    const { version } = await seller.call('GET /packages/{id}', { params });
+    await seller.call('POST /packages/{id}/hand-over', { params, body: { version } });
+    await say(before, 'DELIVERY_PICK_UP_STARTED');
+    await say(before, 'DELIVERY_CLOSED');
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ item: 'item_in_transit' });
+    expect(await tasksOf(dossier)).toEqual([]);
+  });
+
+  test('that cancels it once it has moved, or on the way back to its customer, is a task', async () => {
+    const seller = world.a.as.store_seller;
+    const { dossier, packageId } = await closedPackage();
+    const { trackingNumber } = await seller.call('GET /packages/{id}', { params: { id: packageId } });
+    await say(trackingNumber!, 'DELIVERY_PICK_UP_OK');
+    await say(trackingNumber!, 'DELIVERY_CANCELLED');
+    expect(await stateOf(world, dossier.buybackId)).toMatchObject({ item: 'item_in_transit' });
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'delivery_issue', detail: 'DELIVERY_CANCELLED' }]);
+
+    const operator = world.a.as.warehouse_operator;
+    const code = nextItemNumber();
+    const returned = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
+    const body = { destinationType: 'customer', destinationId: null, code } as const;
+    const { id, version } = await operator.call('POST /packages', { body });
+    await makeLabels();
+    const closed = await operator.call('POST /packages/{id}/close', { params: { id }, body: { version } });
+    await operator.call('POST /packages/{id}/hand-over', {
+      params: { id },
+      body: { version: closed.version },
+    });
+    await say(closed.trackingNumber!, 'DELIVERY_CLOSED');
+    expect(await stateOf(world, returned.buybackId)).toMatchObject({ item: 'item_returned' });
+    expect(await tasksOf(returned)).toContainEqual({ kind: 'delivery_issue', detail: 'DELIVERY_CLOSED' });
   });
 
   test('that is its first scan lets a closed parcel leave', async () => {

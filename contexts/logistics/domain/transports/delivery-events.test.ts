@@ -55,6 +55,8 @@ describe('an event of a carrier', () => {
     ['returned', 'return', 'in_transit', 'returned', ['expect_return_check_in']],
     ['returned', 'transfer', 'in_transit', 'returned', ['alert']],
     ['cancelled', 'inbound', 'announced', 'cancelled', ['void_label']],
+    ['cancelled', 'inbound', 'in_transit', 'cancelled', ['alert']],
+    ['cancelled', 'transfer', 'issue', 'cancelled', ['alert']],
     // late events
     ['in_transit', 'inbound', 'delivered', 'delivered', []],
     ['cancelled', 'inbound', 'delivered', 'delivered', []],

@@ -20,7 +20,8 @@ export const eventKey = ({ carrier, trackingNumber, code, happenedAt }: CarrierE
  * What follows from an event: `depart` the dossier leaves if it has not yet (`handOver` or `pickUp`), and its parcel;
  * `come_back` it is back at its sender (`comeBack`); `expect_check_in` a task after 24 hours without a check-in;
  * `tell_customer` a mail that the return has arrived; `expect_return_check_in` a task, since a return will be checked
- * in again (`checkInReturn`); `void_label` a new label may be made; `alert` a task to look at the dossier.
+ * in again (`checkInReturn`); `void_label` a new label may be made, and what was said to have left has not (`comeBack`);
+ * `alert` a task to look at the dossier.
  */
 export type DeliveryEffect =
   | 'depart'
@@ -65,8 +66,9 @@ function isLateAfter(current: DeliveryStage | null, stage: DeliveryStage): boole
 /**
  * What an event with `stage` does to a transport on its leg whose stage is `current` (null: none yet): its stage
  * afterwards, and the effects. After `delivered` only `returned` changes the stage, after `returned` nothing does. An
- * issue before the parcel moves, such as a failed collection, leaves the stage: the carrier does not hold the parcel. An
- * unknown code (`stage` null) changes nothing and raises an alert.
+ * issue before the parcel moves, such as a failed collection, leaves the stage: the carrier does not hold the parcel. What is
+ * cancelled after it has moved raises an alert, since nobody knows where it is. An unknown code (`stage` null) changes
+ * nothing and raises an alert.
  */
 export function effectOf(
   stage: DeliveryStage | null,
@@ -78,6 +80,7 @@ export function effectOf(
   if (current === 'delivered' && stage !== 'returned') {
     return { stage: current, effects: stage === 'issue' ? ['alert'] : [] };
   }
+  if (stage === 'cancelled' && isMovingStage(current)) return { stage, effects: ['alert'] };
   const isKept = isLateAfter(current, stage) || (stage === 'issue' && !isMovingStage(current));
   return { stage: isKept ? current : stage, effects: effects[stage][leg] ?? [] };
 }

@@ -4,6 +4,7 @@ import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.
 import { deliveryCodeOf } from '../../domain/transports/delivery-codes.ts';
 import type { DeliveryEffect } from '../../domain/transports/delivery-events.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
+import { handOverTransport } from '../../domain/transports/transport.states.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { loadDossier, moveDossier, type Mover, openTask } from '@reprise/dossier/server/public.ts';
 import { bringBack } from './cancel-transport.ts';
@@ -80,8 +81,13 @@ export const effectOn: Record<
   },
   expect_return_check_in: (by, transport, event) =>
     taskOnFiles(by, transport, 'confirm_return_address', event.code),
-  // nothing to write: the transport is cancelled already, and a new label may be asked for
-  void_label: () => Promise.resolve(),
+  // the transport itself is cancelled already
+  void_label: async (by, transport, event) => {
+    // without a hand-over nothing was said to have left; what was cancelled here is told of once more by its carrier
+    if (!handOverTransport.to.includes(transport.status)) return;
+    if (transport.leg === 'inbound') await bringBack(by, transport);
+    else await taskOnFiles(by, transport, 'delivery_issue', event.code);
+  },
   alert: (by, transport, event) =>
     taskOnFiles(
       by,
