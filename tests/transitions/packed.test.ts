@@ -51,7 +51,20 @@ test('what is lost lies in no parcel that is being filled, and is packed where i
   expect(await inPackages(dossier)).toBe(0);
 });
 
-test('a closed parcel leaves without what has left otherwise', async () => {
+test('what lies in a closed parcel leaves with it alone', async () => {
+  const dossier = await waiting();
+  const id = await parcelOf(world, dossier, 'workshop');
+  const sold = await onItem(world, dossier, 'POST /items/{id}/exit', { reason: 'sold' }).act(operator());
+  expect(outcomeOf(sold!)).toBe('package_closed');
+  const body = { reason: 'returned_to_retailer' as const, codes: [dossier.number] };
+  expect(await world.as(operator()).call('POST /items/exits', { body })).toMatchObject({
+    lines: [{ result: 'refused', refusal: 'package_closed' }],
+  });
+  expect((await handOver(id)).answer()).toMatchObject({ status: 'handed_over' });
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({ item: 'item_in_transit' });
+});
+
+test('a closed parcel leaves without what was put aside', async () => {
   const [gone, other] = [await waiting(), await waiting()];
   const id = await parcelOf(world, gone, 'workshop');
   await world.insert('package_items', {
@@ -62,13 +75,10 @@ test('a closed parcel leaves without what has left otherwise', async () => {
     buyerAccountId: world.a.buyer,
     addedAt: world.clock.now.toISOString(),
   });
-  expect(
-    await onItem(world, gone, 'POST /items/{id}/exit', { reason: 'sold' }).act(operator()),
-  ).toMatchObject({
-    status: 200,
-  });
+  const aside = onItem(world, gone, 'POST /items/{id}/quarantine', { reason: 'battery_hazard' });
+  expect(await aside.act(manager())).toMatchObject({ status: 200 });
   expect((await handOver(id)).answer()).toMatchObject({ status: 'handed_over' });
-  expect(await stateOf(world, gone.buybackId)).toMatchObject({ item: 'item_completed' });
+  expect(await stateOf(world, gone.buybackId)).toMatchObject({ item: 'item_in_quarantine' });
   expect(await stateOf(world, other.buybackId)).toMatchObject({ item: 'item_in_transit' });
 });
 

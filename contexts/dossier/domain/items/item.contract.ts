@@ -178,7 +178,7 @@ export const itemApi = {
     scope: 'place',
     body: z.object({ version, reason: z.enum(exitReasons), reference: text(120).default('') }),
     answer: itemView,
-    refusals: [...onItem, 'erasure_required'],
+    refusals: [...onItem, 'package_closed', 'erasure_required'],
   }),
   found: endpoint({
     method: 'POST',

@@ -114,15 +114,16 @@ export const returnCancelled = transition({
 
 /**
  * Why an item may not leave for good, for this reason (docs/transitions.md, "Exit"); null: it may. It must wait for
- * dispatch, and where its category holds data an erasure must be on record, unless it goes back to its retailer.
- * Refusals: `wrong_item_status`, `erasure_required`.
+ * dispatch outside of closed parcels, and where its category holds data an erasure must be on record, unless it goes back
+ * to its retailer. Refusals: `wrong_item_status`, `package_closed`, `erasure_required`.
  */
 export function exitRefusal(
   status: ItemStatus,
   reason: ExitReason,
-  facts: Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded'>,
-): 'wrong_item_status' | 'erasure_required' | null {
+  facts: Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded' | 'packageClosed'>,
+): 'wrong_item_status' | 'package_closed' | 'erasure_required' | null {
   if (!ship.from.includes(status)) return 'wrong_item_status';
+  if (facts.packageClosed) return 'package_closed';
   const isErased = facts.erasureRecorded || !facts.erasureNeeded;
   return isErased || reason === 'returned_to_retailer' ? null : 'erasure_required';
 }

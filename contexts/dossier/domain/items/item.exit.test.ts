@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exitRefusal } from './item.departure.states.ts';
 import { exitReasons } from './item.ts';
 
-const none = { erasureNeeded: true, erasureRecorded: false };
+const none = { erasureNeeded: true, erasureRecorded: false, packageClosed: false };
 
 test.each(exitReasons)(
   'with its data still on it, an item may leave as %s only to its retailer',
@@ -16,3 +16,8 @@ test.each(exitReasons)(
     );
   },
 );
+
+test.each(exitReasons)('what lies in a closed parcel leaves with it, and not as %s', (reason) => {
+  const sealed = { erasureNeeded: true, erasureRecorded: true, packageClosed: true };
+  expect(exitRefusal('item_refurb_completed', reason, sealed)).toBe('package_closed');
+});

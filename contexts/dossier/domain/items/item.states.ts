@@ -107,6 +107,8 @@ export type ItemFacts = {
   hasLabel: boolean;
   signed: boolean;
   hasPostingProof: boolean;
+  /** It lies in a closed parcel of its workshop, which leaves with it. */
+  packageClosed: boolean;
 };
 
 const toBeControlled: StateView = { label: 'states.item_awaiting_compliancy_tests', tone: 'warn' };

@@ -167,6 +167,20 @@ export const closedParcelOf = (db: Trx, itemId: string): Promise<Parcel | undefi
     .forUpdate('packages')
     .executeTakeFirst();
 
+/** Those of the items that lie in a closed parcel of their workshop, which leaves with them. */
+export async function inClosedParcels(db: Trx, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('package_items')
+    .innerJoin('packages', 'packages.id', 'package_items.packageId')
+    .innerJoin('items', 'items.id', 'package_items.itemId')
+    .select('items.id')
+    .where('items.id', '=', sql<string>`any (${[...itemIds]}::uuid[])`)
+    .where('packages.status', 'in', [...closeParcel.to])
+    .whereRef('packages.warehouseId', '=', 'items.warehouseId')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A workshop or buyer as a destination. */
 export const getDestination = (db: Trx, id: string, type: 'warehouse' | 'buyer') =>
   db

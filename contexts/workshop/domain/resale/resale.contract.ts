@@ -61,6 +61,7 @@ export const resaleApi = {
       'not_found',
       'status_changed',
       'wrong_item_status',
+      'package_closed',
       'erasure_required',
       'stock_required',
       'order_sold',

@@ -5,7 +5,7 @@ import type { ItemFacts, ItemStatus } from '@reprise/dossier/domain/items/item.s
 /** The statuses of an item that is offered to channels: those in which refurbishment ends. */
 export const offeredStatuses: readonly ItemStatus[] = itemTransitions.confirmRefurb.to;
 
-type Facts = Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded' | 'stockId'>;
+type Facts = Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded' | 'packageClosed' | 'stockId'>;
 
 /**
  * Why an item is not offered to channels, nor sold there; null: it is. Its refurbishment has ended, it may leave as sold
@@ -14,7 +14,7 @@ type Facts = Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded' | 'stockId'>;
 export function saleRefusal(
   status: ItemStatus,
   facts: Facts,
-): 'wrong_item_status' | 'erasure_required' | 'stock_required' | null {
+): 'wrong_item_status' | 'package_closed' | 'erasure_required' | 'stock_required' | null {
   if (!offeredStatuses.includes(status)) return 'wrong_item_status';
   return exitRefusal(status, 'sold', facts) ?? (facts.stockId === null ? 'stock_required' : null);
 }

@@ -85,12 +85,18 @@ function useExit(): Action {
       },
       text: { label: t('exit.reference'), required: false, max: 120 },
     },
+    // what lies in a closed parcel is known to the server alone
     refusal: ({ status }) =>
-      exitRefusal(status, 'returned_to_retailer', { erasureNeeded: true, erasureRecorded: false }),
+      exitRefusal(status, 'returned_to_retailer', {
+        erasureNeeded: true,
+        erasureRecorded: false,
+        packageClosed: false,
+      }),
     refusalOf: ({ status, containsData, erased }, { choice }) =>
       exitRefusal(status, reasonOf(choice) ?? 'returned_to_retailer', {
         erasureNeeded: containsData,
         erasureRecorded: erased,
+        packageClosed: false,
       }),
     run: (item, given) =>
       call('POST /items/{id}/exit', {

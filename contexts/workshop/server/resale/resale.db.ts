@@ -5,6 +5,7 @@ import { build } from '@reprise/platform/server/db/db.ts';
 import type { ResaleQuery } from '../../domain/resale/resale.contract.ts';
 import { resaleLimits } from '../../domain/resale/resale.limits.ts';
 import { offeredStatuses } from '../../domain/resale/resale.states.ts';
+import { closeParcel } from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import { countOfItems, filteredItems } from '../items/item-list.db.ts';
 
 /** What `saleRefusal` reads of an erasure: one is on record, or the category holds no data. */
@@ -13,11 +14,18 @@ const erased = sql<boolean>`(
   or exists (select from buybacks join categories on categories."id" = buybacks."categoryId"
     where buybacks."id" = items."buybackId" and not categories."containsData"))`;
 
+/** The same of a parcel: the item lies in a closed one of its workshop, which leaves with it. */
+const packed = sql<boolean>`exists (
+  select from package_items join packages on packages."id" = package_items."packageId"
+  where package_items."itemId" = items."id" and packages."warehouseId" = items."warehouseId"
+    and packages."status" = any (${[...closeParcel.to]}::text[]))`;
+
 /** The items within the actor's scope that match the filters and of which `saleRefusal` is null. */
 const offered = (actor: Actor, query: ResaleQuery, now: Date) =>
   filteredItems(actor, { ...query, 'status[]': [...offeredStatuses] }, now)
     .where('items.stockId', 'is not', null)
-    .where(erased);
+    .where(erased)
+    .where((is) => is.not(packed));
 
 const ofItem = sql.ref<string>('items.id');
 

@@ -4,7 +4,7 @@ import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readyItem } from './testing/ready-item.ts';
+import { packItem, readyItem, sealParcel } from './testing/ready-item.ts';
 
 const world = await openWorld();
 beforeEach(async () => {
@@ -107,6 +107,15 @@ describe('what is offered to channels', () => {
     await world.sql.query('update categories set "containsData" = false where "id" = $1', [world.a.category]);
     expect(await idsOf()).toHaveLength(2);
     await world.sql.query('update categories set "containsData" = true where "id" = $1', [world.a.category]);
+  });
+
+  test('is also what lies in a parcel, until it is closed', async () => {
+    const { itemId, code } = await ready();
+    const parcel = await packItem(world, code);
+    expect(await idsOf()).toEqual([itemId]);
+    await sealParcel(world, parcel);
+    const { items, total } = (await list()).answer();
+    expect([items, total]).toEqual([[], 0]);
   });
 
   test('stands by its time in stock, by page and by filter', async () => {

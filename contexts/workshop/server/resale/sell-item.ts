@@ -8,8 +8,7 @@ import type { resaleApi } from '../../domain/resale/resale.contract.ts';
 import type { ResaleView } from '../../domain/resale/resale.ts';
 import { saleRefusal } from '../../domain/resale/resale.states.ts';
 import { dossierOnBench, type ItemCall } from '../control/control.ts';
-import { exitItem } from '../items/exit-item.ts';
-import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { exitItem, factsOfExit } from '../items/exit-item.ts';
 import { insertSale, viewSale } from './sales.db.ts';
 
 type Sold = z.output<typeof resaleApi.sold.body>;
@@ -22,15 +21,15 @@ const costOf = ({ buyback, item }: Dossier) => ({
 
 /**
  * Records that an item was sold on a channel: it leaves as sold (docs/transitions.md, "Exit"), and the sale is kept with
- * its margin in cents (docs/resale.md, "Sold"). Refusals: `not_found`, `wrong_item_status`, `erasure_required`,
- * `stock_required`, `order_sold` for an order that is on record, `invalid` for a sale in the future.
+ * its margin in cents (docs/resale.md, "Sold"). Refusals: `not_found`, `wrong_item_status`, `package_closed`,
+ * `erasure_required`, `stock_required`, `order_sold` for an order that is on record, `invalid` for a sale in the future.
  */
 export async function sellItem(call: ItemCall, itemId: string, sold: Sold): Promise<ResaleView> {
   if (new Date(sold.soldAt) > call.now)
     throw new Refused('invalid', { violations: [{ field: 'soldAt', code: 'date_future' }] });
   const dossier = await dossierOnBench(call, itemId);
   const { item, buyback } = dossier;
-  const facts = { ...(await factsOfRefurb(call.db, itemId)), stockId: item.stockId };
+  const facts = { ...(await factsOfExit(call.db, itemId)), stockId: item.stockId };
   const refusal = saleRefusal(item.status, facts);
   if (refusal !== null) throw refuseMove(refusal, dossier);
   const cost = costOf(dossier);

@@ -5,7 +5,7 @@ import { problems } from '@reprise/tests/kit/driver.ts';
 import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { describe, expect, test } from 'vitest';
-import { readyItem } from './testing/ready-item.ts';
+import { packItem, readyItem, sealParcel } from './testing/ready-item.ts';
 
 const world = await openWorld();
 const ready = (item: Partial<Item> = {}, buyback: Partial<Buyback> = {}) => readyItem(world, item, buyback);
@@ -118,6 +118,22 @@ describe('an item that is sold on a channel', () => {
     expect(problems(future.refusal())).toEqual(['soldAt date_future']);
     for (const id of [controlled.itemId, nowhere.itemId, unerased.itemId, itemId])
       expect(await countOf(id)).toBe(0);
+  });
+
+  test('leaves the parcel in which it lies; not one that is closed, with which it leaves', async () => {
+    const [loose, packed] = [await ready(), await ready()];
+    const open = await packItem(world, loose.code);
+    expect((await sell(loose.itemId)).status).toBe(201);
+    const params = { id: open.id };
+    expect((await asOperator.call('GET /packages/{id}', { params })).products).toEqual([]);
+    const closed = await sealParcel(world, await packItem(world, packed.code));
+    expect(await refusalOf(packed.itemId)).toBe('package_closed');
+    expect(await countOf(packed.itemId)).toBe(0);
+    const left = await asOperator.call('POST /packages/{id}/hand-over', {
+      params: { id: closed.id },
+      body: { version: closed.version },
+    });
+    expect(left.products).toMatchObject([{ itemId: packed.itemId, arrival: 'travelling' }]);
   });
 
   test('is its workshop’s to sell and its buyer’s to read, also by a key; an operator reads no margin', async () => {

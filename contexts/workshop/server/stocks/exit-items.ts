@@ -6,20 +6,26 @@ import { moverOf, letItemsGo } from '@reprise/dossier/server/public.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { itemsToErase, writeItemEvents } from './write-items.db.ts';
-import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
+import { inClosedParcels, leaveOpenParcels } from '@reprise/logistics/server/public.ts';
 
 type Exits = z.output<typeof stockApi.exits.body>;
 
 /** Several items leave for good, for one reason; each code has its own answer (docs/transitions.md, "Exit"). */
 export async function exitItems(call: Call, { codes, ...exit }: Exits): Promise<CodesAnswer> {
   const named = await namedItems(call.db, codes, call.actor.organizationIds ?? []);
-  const toErase = await itemsToErase(
+  const items = named.flatMap(({ item }) => item ?? []);
+  const toErase = await itemsToErase(call.db, items);
+  const packed = await inClosedParcels(
     call.db,
-    named.flatMap(({ item }) => item ?? []),
+    items.map(({ id }) => id),
   );
   const decide = (item: Scanned): Verdict => {
     if (item.exitAt !== null) return { result: 'refused', refusal: 'wrong_item_status' };
-    const facts = { erasureNeeded: toErase.has(item.id), erasureRecorded: false };
+    const facts = {
+      erasureNeeded: toErase.has(item.id),
+      erasureRecorded: false,
+      packageClosed: packed.has(item.id),
+    };
     const refusal = exitRefusal(item.status, exit.reason, facts);
     return refusal === null ? { result: 'done' } : { result: 'refused', refusal };
   };

@@ -5,6 +5,16 @@ import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 import type { World } from '@reprise/tests/kit/world.ts';
 
+/** Puts an item into a new parcel to the buyer; answers its id and version. */
+export async function packItem(world: World, code: string): Promise<{ id: string; version: number }> {
+  const body = { destinationType: 'buyer', destinationId: world.a.buyerPlace, code } as const;
+  return world.a.as.warehouse_operator.call('POST /packages', { body });
+}
+
+/** Closes a parcel. */
+export const sealParcel = (world: World, { id, version }: { id: string; version: number }) =>
+  world.a.as.warehouse_operator.call('POST /packages/{id}/close', { params: { id }, body: { version } });
+
 /** A refurbished item on the shelf *refurb completed*, its data erased. */
 export async function readyItem(
   world: World,
