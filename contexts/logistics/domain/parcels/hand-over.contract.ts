@@ -11,7 +11,7 @@ export const handOverApi = {
     method: 'GET',
     path: '/packages-to-hand-over',
     summary:
-      'List the closed parcels of the caller’s place that wait for their carrier, the first closed first',
+      'List the closed parcels of the caller’s place that wait for their carrier and of which something can leave, the first closed first',
     access: 'expedition_send',
     scope: 'place',
     answer: z.object({

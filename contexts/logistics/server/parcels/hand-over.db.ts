@@ -1,15 +1,26 @@
 import { sql } from 'kysely';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
 import { handOverLimits } from '../../domain/parcels/hand-over.contract.ts';
 import { handOverParcel } from '../../domain/parcels/parcel.states.ts';
 
-/** The parcels of the caller's places that wait for their carrier. */
+const { handOver, ship } = itemTransitions;
+
+/** Would something leave with the parcel, as `handOver` asks of each item? A return left when it was closed. */
+const isLeaving = sql<boolean>`(packages."destinationType" = 'customer' or exists (
+  select from package_items join items on items."id" = package_items."itemId"
+  where package_items."packageId" = packages."id" and items."exitAt" is null and case when packages."storeId" is null
+    then items."warehouseId" = packages."warehouseId" and items."status" = any (${[...ship.from]}::text[])
+    else items."status" = any (${[...handOver.from]}::text[]) end))`;
+
+/** The parcels of the caller's places that wait for their carrier; not those of which nothing can leave any more. */
 function waiting(actor: Actor) {
   const isStore = actor.module !== 'rps' && actor.module !== 'lcm';
   let rows = build
     .selectFrom('packages')
     .where('packages.status', 'in', [...handOverParcel.from])
+    .where(isLeaving)
     .where(isStore ? 'packages.retailerAccountId' : 'packages.buyerAccountId', 'in', [...actor.accountIds]);
   if (actor.organizationIds !== null)
     rows = rows.where(isStore ? 'packages.storeId' : 'packages.warehouseId', 'in', [

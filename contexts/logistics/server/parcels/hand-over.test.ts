@@ -1,13 +1,20 @@
 import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { dossierInStore } from '@reprise/tests/kit/arrange-parcel.ts';
+import {
+  dossierInStore,
+  dossierToReturn,
+  nextItemNumber,
+  refurbishedDossier,
+} from '@reprise/tests/kit/arrange-parcel.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { parcelsTasks } from './parcels.jobs.ts';
 
 const world = await openWorld();
 const { a, b } = world;
-const seller = a.as.store_seller;
+const { store_seller: seller, warehouse_operator: operator } = a.as;
 
 type Packed = { id: string; number: string; dossier: Arranged; version: number };
 
@@ -26,6 +33,23 @@ const give = (body: ReturnType<typeof asked>, by = seller, idempotencyKey?: stri
 const codes = (answer: Awaited<ReturnType<typeof give>>) => answer.lines.map(({ code }) => code);
 const statusOf = async ({ id }: Packed) =>
   (await seller.call('GET /packages/{id}', { params: { id } })).status;
+
+/** The ids of the parcels that wait, all of them on one page. */
+async function waiting(by: typeof seller): Promise<string[]> {
+  const { parcels, total } = await by.call('GET /packages-to-hand-over');
+  expect(total).toBe(parcels.length);
+  return parcels.map(({ id }) => id);
+}
+
+const toBuyer = { destinationType: 'buyer', destinationId: a.buyerPlace } as const;
+const toCustomer = { destinationType: 'customer', destinationId: null } as const;
+/** A closed parcel of the workshop with one item, and its label; answers its id. */
+async function sealed(body: (typeof toBuyer | typeof toCustomer) & { code: string }): Promise<string> {
+  const { id, version } = await operator.call('POST /packages', { body });
+  await runJobs(world, parcelsTasks, 'transports.label');
+  await operator.call('POST /packages/{id}/close', { params: { id }, body: { version } });
+  return id;
+}
 
 // what one test left is no concern of the next
 beforeEach(() =>
@@ -48,6 +72,35 @@ describe('the parcels that wait for their carrier', () => {
       expect(await other.call('GET /packages-to-hand-over')).toEqual({ parcels: [], total: 0 });
     expect(await world.nobody.refused('GET /packages-to-hand-over')).toBe('unauthorized');
     expect(await a.as.buyer_manager.refused('GET /packages-to-hand-over')).toBe('forbidden');
+  });
+
+  test('are not those whose content was cancelled', async () => {
+    const [gone, other] = [await packed(), await packed()];
+    expect(await waiting(seller)).toEqual([gone.id, other.id]);
+    const { buybackId } = gone.dossier;
+    const { buybackVersion: version } = await stateOf(world, buybackId);
+    await a.as.root_management_unit_manager.call('POST /buybacks/{id}/cancel', {
+      params: { id: buybackId },
+      body: { version, reason: 'customer_retractation' },
+    });
+    expect(await waiting(seller)).toEqual([other.id]);
+    expect(codes(await give(asked(gone)))).toEqual(['not_awaiting_shipment']);
+  });
+
+  test('are not those whose content was put aside in the workshop; a return waits', async () => {
+    const [one, two, back] = [nextItemNumber(), nextItemNumber(), nextItemNumber()];
+    const aside = await arrangeDossier(world, a, refurbishedDossier(a, one, {}));
+    await arrangeDossier(world, a, refurbishedDossier(a, two, {}));
+    await arrangeDossier(world, a, dossierToReturn(a, back));
+    const emptied = await sealed({ ...toBuyer, code: one });
+    const others = [await sealed({ ...toBuyer, code: two }), await sealed({ ...toCustomer, code: back })];
+    expect((await waiting(operator)).toSorted()).toEqual([emptied, ...others].toSorted());
+    const { version } = await stateOf(world, aside.buybackId);
+    await a.as.warehouse_manager.call('POST /items/{id}/quarantine', {
+      params: { id: aside.itemId },
+      body: { version, reason: 'battery_hazard' },
+    });
+    expect((await waiting(operator)).toSorted()).toEqual(others.toSorted());
   });
 });
 
