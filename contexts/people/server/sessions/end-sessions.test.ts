@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { makeSandbox } from '@reprise/tests/kit/sandbox.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { callsAboutPeople, place } from '../users/testing/people.ts';
 
@@ -76,6 +77,40 @@ test('two managers who end the sessions at once both succeed, and each session e
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   expect(await answered(tokens)).toEqual([401, 401]);
   expect(await written(userId)).toHaveLength(2);
+});
+
+test('also those of somebody who has entered the sandbox, one by one and all at once', async () => {
+  const sandbox = await makeSandbox(world, world.a);
+  const store = await sandbox.place('store');
+  const entering = async (): Promise<{ userId: string; id: string; own: string }> => {
+    const { headOffice: organizationId, retailer: accountId } = world.a;
+    const modules = [place('root_management_unit_manager', organizationId, 'root')];
+    const userId = (await create({ modules })).answer().id;
+    const own = `user-${randomUUID()}`;
+    const where = { userId, accountId, organizationId, moduleType: 'root', expiresAt: later } as const;
+    await world.insert('sessions', { ...where, tokenHash: hashOf(own), device: 'at home', revokedAt: null });
+    await sandbox.entered(store, own);
+    const { rows } = await world.sql.query<{ id: string }>(
+      'select "id" from sessions where "userId" = $1 and "actingAs" is not null',
+      [userId],
+    );
+    return { userId, id: String(rows[0]?.id), own };
+  };
+  const by = world.a.as.root_management_unit_manager;
+  const line = { by: world.a.users.root_management_unit_manager, action: 'remove' };
+
+  const first = await entering();
+  await by.call('DELETE /sessions', { query: { userId: first.userId } });
+  expect(await answered([first.own])).toEqual([401]);
+  expect(await written(first.userId)).toMatchObject([
+    { ...line, accountId: world.a.retailer },
+    { ...line, accountId: sandbox.id },
+  ]);
+
+  const second = await entering();
+  await by.call('DELETE /sessions/{id}', { params: { id: second.id } });
+  expect(await answered([second.own])).toEqual([200]);
+  expect(await written(second.userId)).toMatchObject([{ ...line, accountId: sandbox.id }]);
 });
 
 test('nobody else ends sessions: the user is not found by those who do not manage them', async () => {

@@ -2,7 +2,7 @@ import { can } from '@reprise/platform/domain/core/access.ts';
 import { assignableTypes } from '../../domain/users/assignable-types.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '../audit/audit.db.ts';
+import { writeAudits } from '../audit/audit.db.ts';
 import { ownSession } from './login-as.ts';
 import { openSessionsOf, placesOfUser } from './session-list.db.ts';
 import {
@@ -42,15 +42,20 @@ export async function listSessions(
   return openSessionsOf(call.db, whose, page, call.actor, call.now);
 }
 
-/** Ending a session of somebody else is logged at the place of that session. */
-const writeEnd = (call: Call, userId: string, { id, accountId, device }: EndedSession): Promise<void> =>
-  writeAudit(call, {
-    accountId,
-    action: 'remove',
-    noun: 'session',
-    nounId: id,
-    before: { userId, device },
-  });
+/** Ending sessions of somebody else is logged at the place of each: that of one who entered a sandbox is there. */
+async function writeEnds(call: Call, userId: string, ended: readonly EndedSession[]): Promise<void> {
+  call.bindTo([...new Set([...call.actor.accountIds, ...ended.map(({ accountId }) => accountId)])]);
+  await writeAudits(
+    call,
+    ended.map(({ id, accountId, device }) => ({
+      accountId,
+      action: 'remove',
+      noun: 'session',
+      nounId: id,
+      before: { userId, device },
+    })),
+  );
+}
 
 /** Ends one session. Refusal: `not_found`, also where it is that of somebody whom one does not manage. */
 export async function endSession(call: Call, id: string): Promise<void> {
@@ -60,7 +65,7 @@ export async function endSession(call: Call, id: string): Promise<void> {
   const isOwn = session.userId === asking.userId;
   if (!isOwn && !(await manages(call, session.userId))) throw new Refused('not_found');
   if (!(await revokeSession(call.db, id, call.now))) throw new Refused('not_found');
-  if (!isOwn) await writeEnd(call, session.userId, session);
+  if (!isOwn) await writeEnds(call, session.userId, [session]);
 }
 
 /**
@@ -73,5 +78,5 @@ export async function endSessions(call: Call, { userId }: { userId?: string | un
   const isOwn = whose === asking.userId;
   if (!isOwn && !(await manages(call, whose))) throw new Refused('not_found');
   const ended = await revokeSessionsOf(call.db, whose, call.now, asking.id);
-  if (!isOwn) for (const session of ended) await writeEnd(call, whose, session);
+  if (!isOwn) await writeEnds(call, whose, ended);
 }
