@@ -10,6 +10,7 @@ import {
 import {
   callerOf,
   endOf,
+  keptFromEntities,
   keptFromKeys,
   keyViolations,
   latestDay,
@@ -27,10 +28,16 @@ const maker = (userType: UserType, organizationIds: string[] | null = null): Act
   accountIds: ['account'],
   organizationIds,
 });
-const key = { id: 'key', name: 'Caisse', permissions: permissionsOf('root_management_unit_manager') };
+const key = {
+  id: 'key',
+  name: 'Caisse',
+  holder: 'account',
+  permissions: permissionsOf('root_management_unit_manager'),
+} as const;
+const ofEntity = { ...key, holder: 'organization' } as const;
 
 test.each(userTypes)('what a %s may give is their own, and nothing that is kept from keys', (type) => {
-  const given = permissionsForKeys(maker(type));
+  const given = permissionsForKeys(maker(type), 'account');
   expect(given.filter((permission) => !can(maker(type), permission))).toEqual([]);
   expect(given.filter((permission) => keptFromKeys.includes(permission))).toEqual([]);
   expect(given.length + keptFromKeys.filter((one) => can(maker(type), one)).length).toBe(
@@ -63,6 +70,18 @@ test.each<[string, Actor, object, string[]]>([
     { permissions: ['user_write'] },
     ['permissions choice'],
   ],
+  [
+    'the events of the whole account',
+    maker('root_management_unit_manager'),
+    { permissions: ['event_read', 'webhook_read', 'payment_batch_export'] },
+    [],
+  ],
+  ...keptFromEntities.map((permission): [string, Actor, object, string[]] => [
+    `${permission}, for one entity`,
+    maker('root_management_unit_manager'),
+    { holder: 'organization', organizationId: 'store', permissions: ['buyback_list', permission] },
+    ['permissions choice'],
+  ]),
   ['the account, by whoever works in one store', maker('store_manager', ['place']), {}, ['holder choice']],
   ['their own, by the same', maker('store_manager', ['place']), { holder: 'user' }, []],
   [
@@ -117,7 +136,7 @@ describe('the caller that a key is', () => {
     ['buyer', 'rps'],
   ] as const)('of a %s works there in %s, and below', (type, module) => {
     const reach = { id: 'there', type, below: ['there', 'below'] };
-    expect(callerOf(maker('buyer_manager'), key, reach)).toMatchObject({
+    expect(callerOf(maker('buyer_manager'), ofEntity, reach)).toMatchObject({
       module,
       organizationId: 'there',
       organizationIds: ['there', 'below'],
@@ -126,8 +145,17 @@ describe('the caller that a key is', () => {
 
   test('reaches no further than its maker', () => {
     const reach = { id: 'store', type: 'store', below: ['store', 'elsewhere'] } as const;
-    expect(callerOf(maker('store_manager', ['store']), key, reach)?.organizationIds).toEqual(['store']);
-    expect(callerOf(maker('store_manager', ['another']), key, reach)).toBeNull();
+    expect(callerOf(maker('store_manager', ['store']), ofEntity, reach)?.organizationIds).toEqual(['store']);
+    expect(callerOf(maker('store_manager', ['another']), ofEntity, reach)).toBeNull();
+  });
+
+  test('of one entity has nothing that is about the whole account', () => {
+    const reach = { id: 'store', type: 'store', below: ['store'] } as const;
+    const given = callerOf(maker('root_management_unit_manager'), ofEntity, reach)?.key?.permissions ?? [];
+    expect(given).toContain('buyback_list');
+    expect(given.filter((one) => keptFromEntities.includes(one))).toEqual([]);
+    const all = callerOf(maker('root_management_unit_manager'), key, null)?.key?.permissions ?? [];
+    expect(all).toEqual(expect.arrayContaining([...keptFromEntities]));
   });
 
   test('is nobody once its maker works for the provider', () => {

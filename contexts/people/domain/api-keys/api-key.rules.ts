@@ -10,7 +10,7 @@ import { permissions, type Permission } from '@reprise/platform/domain/core/perm
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrganizationType } from '../organizations/organization.ts';
 import { apiKeyLimits } from './api-key.limits.ts';
-import type { ApiKey } from './api-key.ts';
+import type { ApiKey, KeyHolder } from './api-key.ts';
 
 /**
  * What no key is given (docs/api-keys.md, "What a key may not"): whatever lets somebody in, gives rights, changes who
@@ -37,9 +37,16 @@ export const keptFromKeys: readonly Permission[] = [
   'api_key_write',
 ];
 
-/** The permissions that somebody may give to a key: their own, but those that are kept from keys. */
-export const permissionsForKeys = (maker: Holder): Permission[] =>
-  permissions.filter((permission) => can(maker, permission) && !keptFromKeys.includes(permission));
+/** What is about a whole account, and therefore given to no key of one entity. */
+export const keptFromEntities: readonly Permission[] = ['payment_batch_export', 'event_read', 'webhook_read'];
+
+/** Is it kept from every key, or from this one since it reaches one entity? */
+export const isKeptFrom = (holder: KeyHolder, permission: Permission): boolean =>
+  keptFromKeys.includes(permission) || (holder === 'organization' && keptFromEntities.includes(permission));
+
+/** The permissions that somebody may give to a key: their own, but those that are kept from it. */
+export const permissionsForKeys = (maker: Holder, holder: KeyHolder): Permission[] =>
+  permissions.filter((permission) => can(maker, permission) && !isKeptFrom(holder, permission));
 
 /** May they make keys? The provider's people only revoke them: a key of theirs would open every account. */
 export const makesKeys = ({ userType }: Pick<Actor, 'userType'>): boolean =>
@@ -61,7 +68,7 @@ type Wanted = Pick<ApiKey, 'holder' | 'organizationId' | 'permissions'> & { last
 /** What is wrong with a key that somebody wants to make, by field; the entity is looked for elsewhere. */
 export function keyViolations(maker: Actor, wanted: Wanted, now: Date): Violation[] {
   const { holder, organizationId, lastDay } = wanted;
-  const given = permissionsForKeys(maker);
+  const given = permissionsForKeys(maker, holder);
   const foreign = wanted.permissions.some((permission) => !given.includes(permission));
   const needsEntity = holder === 'organization';
   return [
@@ -80,16 +87,16 @@ export function keyViolations(maker: Actor, wanted: Wanted, now: Date): Violatio
 type Reach = { id: string; type: OrganizationType; below: readonly string[] };
 
 /**
- * The caller that a key is: its maker with the rights that they have now, less what the key was not given, and no
- * further than its entity. Null: its entity is out of the maker's reach by now, or the maker joined the provider.
+ * The caller that a key is: its maker with the rights that they have now, less what the key was not given or is kept
+ * from it, and no further than its entity. Null: its entity is out of the maker's reach by now, or the maker joined the provider.
  */
 export function callerOf(
   maker: Actor,
-  key: Pick<ApiKey, 'id' | 'name' | 'permissions'>,
+  key: Pick<ApiKey, 'id' | 'name' | 'holder' | 'permissions'>,
   reach: Reach | null,
 ): Actor | null {
   if (!makesKeys(maker)) return null;
-  const given = permissionsForKeys(maker);
+  const given = permissionsForKeys(maker, key.holder);
   const calling: CallingKey = {
     id: key.id,
     name: key.name,

@@ -20,7 +20,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiKeyLimits } from '../../domain/api-keys/api-key.limits.ts';
-import { latestDay } from '../../domain/api-keys/api-key.rules.ts';
+import { isKeptFrom, latestDay } from '../../domain/api-keys/api-key.rules.ts';
 import { keyHolders, type KeyHolder } from '../../domain/api-keys/api-key.ts';
 import { useConfirmed } from '../shown/use-confirmed.tsx';
 import { apiKeysKey } from './api-keys-query.ts';
@@ -63,7 +63,8 @@ const ReachFields = ({ form }: { form: Form<Values> }) => {
   );
   const choose = (value: string): void => {
     const holder: KeyHolder | undefined = holders.find((one) => one === value);
-    if (holder) change({ holder });
+    if (!holder) return;
+    change({ holder, permissions: values.permissions.filter((one) => !isKeptFrom(holder, one)) });
   };
   return (
     <>
@@ -170,6 +171,7 @@ export const Page = () => {
         </Section>
         <Section title={t('field.permissions')} help={t('field.permissionsHelp')}>
           <PermissionChoice
+            holder={form.values.holder}
             values={form.values.permissions}
             error={form.errorAt('permissions')}
             onChange={(permissions) => form.change({ permissions })}

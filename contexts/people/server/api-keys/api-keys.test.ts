@@ -8,6 +8,7 @@ import { problems, type Driver } from '@reprise/tests/kit/driver.ts';
 import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { callsOfCategories } from '@reprise/tests/wall/calls-of-categories.ts';
+import { keptFromEntities } from '../../domain/api-keys/api-key.rules.ts';
 import { addApp, enter } from '../second-factors/testing/person.ts';
 
 const world = await openWorld();
@@ -162,6 +163,31 @@ describe('a key never has more than its maker has now', () => {
     const ids = (await key.call('GET /buybacks', { query: { itemsPerPage: 100 } })).items.map(({ id }) => id);
     expect(ids).toContain(here.buybackId);
     expect(ids).not.toContain(there.buybackId);
+  });
+
+  test('one of an entity neither pays nor reads events, which are of the whole account', async () => {
+    const asked = { holder: 'organization', organizationId: world.a.store } as const;
+    const permissions: Body['permissions'] = ['buyback_list', ...keptFromEntities];
+    expect(
+      problems(await manager().refusal('POST /api-keys', { body: { ...wanted, ...asked, permissions } })),
+    ).toEqual(['permissions choice']);
+    // one that was made with them before
+    const given = await keyInNameOf(
+      world,
+      world.a.tokens.root_management_unit_manager,
+      [...permissions],
+      asked,
+    );
+    const key = world.as(given.secret);
+    for (const name of [
+      'GET /payment-batches',
+      'GET /payment-batches/due',
+      'POST /payment-batches',
+      'GET /events',
+      'GET /webhooks',
+    ] as const)
+      expect([name, (await key.raw(name)).refusal().code]).toEqual([name, 'forbidden']);
+    await key.call('GET /buybacks');
   });
 
   test('what it may not read of money and of customers leaves its answers', async () => {
