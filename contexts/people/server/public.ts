@@ -70,7 +70,7 @@ export { authenticateWith } from './sessions/authenticate.ts';
 export { accountOfUrl, addPasswordToken, onlyWebAccount, userById } from './sessions/sessions.db.ts';
 export { colleaguesOf } from './users/colleagues.db.ts';
 export { accountInReach, typesGivenBy, typesGivenIn } from './users/may-assign.ts';
-export { peopleByEmail } from './users/users.db.ts';
+export { holdPeopleByEmail } from './users/users.db.ts';
 export { writePeople } from './users/write-people.ts';
 export {
   type AccountOfUsers,

@@ -104,8 +104,11 @@ export async function holdUser(db: Trx, actor: Actor, userId: string): Promise<U
   return findUser(db, actor, userId);
 }
 
-/** Everybody of an account, by their address in lower case. */
-export async function peopleByEmail(
+/**
+ * Those of an account who have one of these addresses (in lower case), by it, locked until the transaction ends: nobody
+ * changes them meanwhile. Their sessions go on.
+ */
+export async function holdPeopleByEmail(
   db: Trx,
   actor: Actor,
   accountId: string,
@@ -116,6 +119,7 @@ export async function peopleByEmail(
     '=',
     sql<string>`any (${[...emails]}::text[])`,
   );
+  await db.executeQuery(theirs.select('users.id').orderBy('users.id').forNoKeyUpdate().compile());
   const { rows } = await db.executeQuery(views(theirs).compile());
   return new Map(rows.map((row) => [row.email.toLowerCase(), viewOf(row)]));
 }

@@ -118,7 +118,7 @@ export async function updateUser(
   return written !== undefined;
 }
 
-/** Writes a user's fields from an import. */
+/** Writes a user's fields from an import, which holds the user since it read them. */
 export async function writeImportedUser(
   db: Trx,
   userId: string,

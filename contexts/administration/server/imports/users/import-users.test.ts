@@ -2,6 +2,7 @@ import { type Refusal } from '@reprise/tests/kit/driver.ts';
 import { formOf } from '@reprise/tests/kit/form.ts';
 import { userLimits } from '@reprise/platform/domain/core/limits.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
@@ -93,6 +94,26 @@ otherSeller@a.example.org;;;;;;;;;;
       `select "action" from audit_logs where "noun" = 'user' order by "action"`,
     );
     expect(audited.rows.map(({ action }) => action)).toEqual(['create', 'update']);
+  });
+
+  test('keeps what somebody else changes of a person while it runs', async () => {
+    const { rows } = await world.sql.query<{ id: string }>(
+      `select "id" from users where "email" = 'lea@a.example.org'`,
+    );
+    const id = String(rows[0]?.id);
+    const changed = `with given as (update user_modules set "type" = 'store_seller' where "userId" = $1 and "moduleType" = 'tim')
+      update users set "status" = 'inactive', "version" = "version" + 1 where "id" = $1`;
+    const answer = await whileWritten(world, [changed, [id]], () =>
+      send(`${header}\nlea@a.example.org;Léna;;;;;;;;;\n`, { dryRun: false }),
+    );
+    expect(reportOf(answer).lines[0]?.changes).toEqual([
+      { field: 'firstname', before: 'Léa', after: 'Léna' },
+    ]);
+    expect(await asHead.call('GET /users/{id}', { params: { id } })).toMatchObject({
+      firstname: 'Léna',
+      status: 'inactive',
+      types: expect.arrayContaining(['store_seller']),
+    });
   });
 
   test('ends the sessions of those whom it makes inactive, and clears a phone', async () => {

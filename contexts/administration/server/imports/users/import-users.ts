@@ -19,7 +19,7 @@ import {
   accountInReach,
   typesGivenBy,
   typesGivenIn,
-  peopleByEmail,
+  holdPeopleByEmail,
   writePeople,
   organizationsOfPeople,
   hasSso,
@@ -47,7 +47,7 @@ async function readFacts({ db, actor }: Call, account: AccountOfUsers): Promise<
 
 async function planFacts(call: Call, account: AccountOfUsers, emails: string[]): Promise<PlanFacts> {
   const { db, actor } = call;
-  const people = await peopleByEmail(db, actor, account.id, emails);
+  const people = await holdPeopleByEmail(db, actor, account.id, emails);
   return {
     importerId: actor.userId,
     assignable: typesGivenBy(actor, account),
@@ -98,8 +98,8 @@ function reportOf(file: UsersCsv, plan: Plan, unread: Plan['problems']): UserImp
 
 /**
  * Imports users from a CSV (docs/imports-and-exports.md, "Users"); a dry run only says what it would change. Two
- * imports at once wait for each other, and the second finds what the first has written. Refusals: `not_found`,
- * `import_invalid`, `file_too_large`, `invalid`.
+ * imports at once wait for each other, and the second finds what the first has written; so it is with one and whoever
+ * changes one of its people. Refusals: `not_found`, `import_invalid`, `file_too_large`, `invalid`.
  */
 export async function importUsers(call: Call, given: Given): Promise<UserImportView> {
   const { db, actor, now } = call;
