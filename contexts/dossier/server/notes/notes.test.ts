@@ -172,6 +172,33 @@ describe('a mention', () => {
     expect(items).toMatchObject([{ kind: 'mention', byName: 'store_seller A', buybackId: id, readAt: null }]);
   });
 
+  test('stays while the note is corrected, also of somebody who has left; nobody else who has is named', async () => {
+    const { id: noteId } = await write('store_seller', `Vu ${manager}`, [a.users.store_manager]);
+    const params = { id: noteId };
+    const leave = (userId: string, status: string) =>
+      world.sql.query('update users set "status" = $2 where "id" = $1', [userId, status]);
+    await leave(a.users.store_manager, 'inactive');
+    await leave(a.users.management_unit_manager, 'inactive');
+    const unread = async () =>
+      (await world.sql.query('select from notifications where "noteId" = $1', [noteId])).rowCount;
+    const change = (version: number, text: string, mentions: string[]) =>
+      a.as.store_seller.send('PATCH /notes/{id}', { params, body: { version, text, mentions } });
+    const changed = await change(0, `Revu ${manager}`, [a.users.store_manager]);
+    expect(changed.answer()).toMatchObject({
+      text: `Revu ${manager}`,
+      mentions: [{ userId: a.users.store_manager, name: 'store_manager A' }],
+    });
+    expect(await unread()).toBe(1);
+    const both = [a.users.store_manager, a.users.management_unit_manager];
+    const added = await change(1, `Revu ${manager} et @management_unit_manager A`, both);
+    expect(added.refusal().violations).toMatchObject([{ field: 'mentions.1', code: 'choice' }]);
+    // whose name left the text is not named again
+    await change(1, 'Revu', []);
+    const again = await change(2, `Revu ${manager}`, [a.users.store_manager]);
+    expect(again.refusal().violations).toMatchObject([{ field: 'mentions.0', code: 'choice' }]);
+    for (const userId of both) await leave(userId, 'active');
+  });
+
   test('goes with its note', async () => {
     const before = await unreadOf('store_manager');
     const { id: noteId } = await write('store_seller', manager, [a.users.store_manager]);

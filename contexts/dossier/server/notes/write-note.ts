@@ -28,11 +28,20 @@ export async function readNotes(call: Call, buybackId: string): Promise<NoteView
 export const findColleagues = async (call: Call, buybackId: string, name: string | undefined) =>
   readersOf(call, await seenDossier(call, buybackId), { name });
 
-/** Those whom the text names. Refusal: `invalid` for somebody who is no colleague, or does not see the dossier. */
-async function namedIn(call: Call, dossier: Dossier, { text, mentions }: NoteInput): Promise<Mention[]> {
-  if (mentions.length === 0) return [];
-  const found = await readersOf(call, dossier, { ids: mentions });
-  const known = new Map(found.map(({ id, name }) => [id, name]));
+/**
+ * Those whom the text names; `before`: whom it named already, who may have left since or no longer see the dossier.
+ * Refusal: `invalid` for another who is no colleague, or does not see the dossier.
+ */
+async function namedIn(
+  call: Call,
+  dossier: Dossier,
+  { text, mentions }: NoteInput,
+  before: readonly Mention[],
+): Promise<Mention[]> {
+  const known = new Map(before.map(({ userId, name }) => [userId, name]));
+  const added = mentions.filter((id) => !known.has(id));
+  const found = added.length === 0 ? [] : await readersOf(call, dossier, { ids: added });
+  for (const { id, name } of found) known.set(id, name);
   const violations = mentions.flatMap((id, at) =>
     known.has(id) ? [] : [{ field: `mentions.${at}`, code: 'choice' }],
   );
@@ -63,7 +72,7 @@ export async function writeNote(call: Call, buybackId: string, input: NoteInput)
   const { db, actor, now } = call;
   const dossier = await seenDossier(call, buybackId);
   if (actor.userId === null) throw new Refused('forbidden');
-  const mentions = await namedIn(call, dossier, input);
+  const mentions = await namedIn(call, dossier, input, []);
   const place = { accountId: actor.accountId, buybackId };
   if ((await countHeld(db, place)) >= noteLimits.perDossier) throw new Refused('notes_full');
   const note = await insertNote(db, {
@@ -96,11 +105,16 @@ export async function changeNote(
 ): Promise<NoteView> {
   const { note, dossier } = await ownNote(call, id);
   if (note.version !== version) throw new Refused('status_changed');
-  const mentions = await namedIn(call, dossier, input);
+  const mentions = await namedIn(call, dossier, input, note.mentions);
   const changed = await updateNote(call.db, note, { text: input.text, mentions }, call.now);
   if (changed === undefined) throw new Refused('status_changed');
-  // whoever was told of this note already is not told again
-  await tell(call, dossier, changed, mentions);
+  const told = new Set(note.mentions.map(({ userId }) => userId));
+  await tell(
+    call,
+    dossier,
+    changed,
+    mentions.filter(({ userId }) => !told.has(userId)),
+  );
   return shownTo(call)(changed);
 }
 
