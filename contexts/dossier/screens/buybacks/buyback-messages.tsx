@@ -5,9 +5,9 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
@@ -33,34 +33,41 @@ const Said = ({ message }: { message: Message }) => {
   );
 };
 
+const keyOfMessages = (buybackId: string) => ['buyback', buybackId, 'messages'];
+
 const Answer = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation(['back_office', 'fields']);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
-  const [key, setKey] = useState(() => newRequestKey());
+  const cache = useQueryClient();
+  const keyOf = useRequestKey();
+  // the same words again are another message
+  const sent = useRef(0);
   const { send, busy, refusal } = useCommand(
     (said: string) =>
       call('POST /buybacks/{id}/messages', {
         params: { id: buybackId },
         body: { text: said },
-        idempotencyKey: key,
+        idempotencyKey: keyOf({ said, after: sent.current }),
       }),
     {
       stale: ['buyback'],
       onDone: () => {
         setText('');
         setAsked(false);
-        setKey(newRequestKey());
+        sent.current += 1;
       },
     },
   );
+  // it may have been sent although its answer was lost
+  const onError = (): void => void cache.invalidateQueries({ queryKey: keyOfMessages(buybackId) });
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (text.trim() !== '' && !busy) send(text.trim());
+        if (text.trim() !== '' && !busy) send(text.trim(), { onError });
       }}
     >
       <Stack gap={3}>
@@ -92,7 +99,7 @@ export const BuybackMessages = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('back_office');
   const can = useCan();
   const messages = useQuery({
-    queryKey: ['buyback', buybackId, 'messages'],
+    queryKey: keyOfMessages(buybackId),
     queryFn: ({ signal }) => call('GET /buybacks/{id}/messages', { params: { id: buybackId }, signal }),
   });
   return (

@@ -1,10 +1,10 @@
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
-import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteLine } from './note-line.tsx';
@@ -12,19 +12,28 @@ import './notes.css';
 
 const NewNote = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation('notes');
-  const [key, setKey] = useState(() => newRequestKey());
+  const cache = useQueryClient();
+  const keyOf = useRequestKey();
+  // the same words again are another note
+  const written = useRef(0);
   const write = useCommand(
     (body: { text: string; mentions: string[] }) =>
-      call('POST /buybacks/{id}/notes', { params: { id: buybackId }, body, idempotencyKey: key }),
-    { stale: ['notes'], onDone: () => setKey(newRequestKey()), silent: true },
+      call('POST /buybacks/{id}/notes', {
+        params: { id: buybackId },
+        body,
+        idempotencyKey: keyOf({ ...body, after: written.current }),
+      }),
+    { stale: ['notes'], onDone: () => void (written.current += 1), silent: true },
   );
+  // it may have been written although its answer was lost
+  const onError = (): void => void cache.invalidateQueries({ queryKey: ['notes', buybackId] });
   return (
     <NoteEditor
       buybackId={buybackId}
       label={t('new')}
       refusal={write.refusal}
       busy={write.busy}
-      onSave={(written, emptied) => write.send(written, { onSuccess: emptied })}
+      onSave={(note, emptied) => write.send(note, { onSuccess: emptied, onError })}
     />
   );
 };
