@@ -99,6 +99,7 @@ export const timers: readonly Timer[] = [
   { task: 'funnel.purge', at: '47 3 * * *' },
   { task: 'events.purge', at: '7 4 * * *' },
   { task: 'webhooks.purge', at: '11 4 * * *' },
+  { task: 'sessions.forget', at: '31 4 * * *' },
 ];
 
 type AppOptions = {

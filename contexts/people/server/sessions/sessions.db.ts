@@ -146,6 +146,13 @@ export const markUsed = (db: Db, { id, accountId }: Session, now: Date): Promise
     await trx.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
   });
 
+/** Deletes the sessions of every account that ended in this span and to which nothing refers; answers how many. */
+export async function forgetSessions(db: Trx, from: Date, until: Date): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    select app.forget_sessions(${from.toISOString()}, ${until.toISOString()}) as forgotten`.execute(db);
+  return rows[0]?.forgotten ?? 0;
+}
+
 export const sessionById = (db: Trx, id: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
