@@ -51,6 +51,8 @@ export const entityLimits = {
   /** The lines and the weight of a file of entities. */
   importLines: 5_000,
   importBytes: 5 * MB,
+  /** Answered without a page: the tree, the choices of a field. */
+  atOnce: 10_000,
   /** A name in the tree is cut here. */
   treeLabel: 40,
 };

@@ -1,9 +1,11 @@
+import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type {
   ModuleCounts,
   Organization,
   OrganizationDetail,
+  OrganizationType,
 } from '../../domain/organizations/organization.ts';
 import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
 import { isSeatedElsewhere } from '../../domain/organizations/identity.ts';
@@ -14,8 +16,6 @@ import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { seatOf } from './seat.db.ts';
 
 type Filters = z.output<typeof organizationApi.organizations.query>;
-/** The most that are answered when no page was asked for. */
-const atOnce = 2000;
 const defaultPage = 25;
 
 const ids = (wanted: readonly string[]) => sql<string>`any (${[...wanted]}::uuid[])`;
@@ -58,7 +58,7 @@ const sortable = ['commonName', 'type', 'status', 'city', 'externalId', 'created
 export function organizationsQuery(actor: Actor, filters: Filters) {
   const { pagination, page = 1, itemsPerPage, order = {} } = filters;
   const paged = pagination ?? (filters.page !== undefined || itemsPerPage !== undefined);
-  const size = paged ? (itemsPerPage ?? defaultPage) : atOnce;
+  const size = paged ? (itemsPerPage ?? defaultPage) : entityLimits.atOnce;
   let query = found(actor, filters)
     .leftJoin('organizations as parent', 'parent.id', 'organizations.parentOrganizationId')
     .innerJoin('accounts', 'accounts.id', 'organizations.accountId')
@@ -109,9 +109,27 @@ export async function viewOrganization(
   };
 }
 
-/** Every entity of the tree, by name. */
+/** Every entity of the tree, by name, up to a bound. */
 export const treeRowsQuery = (actor: Actor, accountId?: string) =>
-  organizationsOf(actor, accountId).selectAll().orderBy('commonName').orderBy('id').limit(atOnce);
+  organizationsOf(actor, accountId)
+    .selectAll()
+    .orderBy('commonName')
+    .orderBy('id')
+    .limit(entityLimits.atOnce);
+
+/** The active entities of these types, without those that are named, by name. */
+export const parentsQuery = (
+  actor: Actor,
+  accountId: string,
+  { types, without }: { types: readonly OrganizationType[]; without: readonly string[] },
+) =>
+  organizationsOf(actor, accountId)
+    .select(['id', 'commonName', 'type', 'city'])
+    .where('status', '=', 'active')
+    .where(sql<boolean>`"type" = any (${[...types]}::text[])`)
+    .where(sql<boolean>`"id" <> all (${[...without]}::uuid[])`)
+    .orderBy('commonName')
+    .orderBy('id');
 
 /** A workshop, if it is one. */
 export const getWarehouse = (db: Trx, id: string) =>

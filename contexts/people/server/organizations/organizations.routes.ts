@@ -15,6 +15,7 @@ import {
   getPublicPlace,
   organizationsCountQuery,
   organizationsQuery,
+  parentsQuery,
   treeRowsQuery,
   viewOrganization,
 } from './organizations.db.ts';
@@ -58,10 +59,11 @@ async function availableParents(
   { db, actor, read }: Call,
   { type, accountId, id }: { type: Parameters<typeof parentTypes>[0]; accountId?: string; id?: string },
 ) {
-  const types = parentTypes(type);
-  const below = id === undefined ? [] : await idsBelow(db, id);
-  const [rows] = await read(treeRowsQuery(actor, accountId ?? actor.accountId));
-  return rows.filter((one) => one.status === 'active' && types.includes(one.type) && !below.includes(one.id));
+  const without = id === undefined ? [] : await idsBelow(db, id);
+  const [rows] = await read(
+    parentsQuery(actor, accountId ?? actor.accountId, { types: parentTypes(type), without }),
+  );
+  return rows;
 }
 
 /** The organizations of an account: read, created and changed; and the places that others may see. */

@@ -1,3 +1,4 @@
+import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
@@ -203,4 +204,20 @@ test('active organizations and users are counted by module, of the whole account
       .as(manager())
       .refused('GET /organizations/{id}/module-count', { params: { id: world.b.store } }),
   ).toBe('not_found');
+});
+
+test('a unit is a possible parent whatever its name, and however many stores there are', async () => {
+  await world.sql.query(
+    `insert into organizations
+     select (jsonb_populate_record(o, jsonb_build_object('id', uuidv7(), 'commonName', 'A ' || n, 'externalId', null))).*
+     from organizations o, generate_series(1, $2) n where o."id" = $1`,
+    [world.a.store, entityLimits.atOnce],
+  );
+  const { a } = world;
+  const parents = await a.as.root_management_unit_manager.call('GET /organizations/available-parents', {
+    query: { type: 'store' },
+  });
+  expect(parents).toEqual([
+    { id: a.unit, commonName: 'Région A', type: 'management_unit', city: expect.any(String) },
+  ]);
 });
