@@ -38,6 +38,8 @@ export const cartBuyback = z.object({
   tradeInBonusId: id.nullable().optional(),
   /** The total that the person saw; when it has changed the cart is refused with `price_changed`. */
   estimatedPrice: cents.nonnegative(),
+  /** The trade-in bonus that the person saw beside it; checked as `estimatedPrice` is, where it is given. */
+  estimatedBonus: cents.nonnegative().optional(),
   comment: text(500).optional(),
 });
 export type CartBuyback = z.infer<typeof cartBuyback>;

@@ -240,6 +240,38 @@ describe('a cart that is refused', () => {
     });
   });
 
+  test('for a bonus that was lowered tells the new one, beside its price', async () => {
+    const { a } = world;
+    await world.sql.query(
+      `update organization_root_details set "enabledPremiumFeatures" = '{payment_bonus}'`,
+    );
+    const tradeInBonusId = await world.insert('trade_in_bonuses', {
+      accountId: a.retailer,
+      label: { 'fr-FR': 'Bonus' },
+      cents: 3_000,
+      categoryIds: [],
+      circuitTypes: [],
+      startsAt: '2026-01-01T00:00:00.000Z',
+      endsAt: null,
+      status: 'active',
+      terms: '',
+    });
+    const line = { ...lineOf(a, await declare(world, a)), tradeInBonusId };
+    const send = (seen: object) => buyWeb(world, a, { ...cartBody([]), buybacks: [{ ...line, ...seen }] });
+    await world.sql.query(`update trade_in_bonuses set "cents" = 1000 where "id" = $1`, [tradeInBonusId]);
+    expect((await send({ estimatedBonus: 3_000 })).refusal()).toMatchObject({
+      code: 'price_changed',
+      extra: { inCartId: 'a', price: 17_091, prices: [{ inCartId: 'a', price: 17_091, bonus: 1_000 }] },
+    });
+    const made = await send({ estimatedBonus: 1_000 });
+    expect(await buybacksOf(made.answer().id)).toMatchObject([{ paymentBonus: 1_000 }]);
+    // whoever does not say which bonus they saw is paid today's
+    line.declarationId = await declare(world, a);
+    const unsaid = await send({});
+    expect(await buybacksOf(unsaid.answer().id)).toMatchObject([{ paymentBonus: 1_000 }]);
+    await world.sql.query(`delete from trade_in_bonuses where "id" = $1`, [tradeInBonusId]);
+  });
+
   test('because its creation fails says so in words of its own, writes nothing, and passes when it is sent again', async () => {
     const { a } = world;
     const body = cartBody([lineOf(a, await declare(world, a))]);

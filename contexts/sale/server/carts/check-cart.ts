@@ -69,12 +69,19 @@ function checkIdentity(input: CartInput, lines: readonly Line[], { settings }: L
   if (input.customerIdentification === undefined) throw new Refused('identity_document_required');
 }
 
-/** Every price is the one that the person saw, and what is paid for reaches the minimum together. */
+const isAsSeen = ({ input, price, bonusCents }: Line): boolean =>
+  price.totalCents === input.estimatedPrice && bonusCents === (input.estimatedBonus ?? bonusCents);
+
+/** Every price and bonus is the one that the person saw, and what is paid for reaches the minimum together. */
 function checkPrices(lines: readonly Line[], { settings }: Lists): void {
-  const changed = lines.filter((line) => line.price.totalCents !== line.input.estimatedPrice);
+  const changed = lines.filter((line) => !isAsSeen(line));
   const [first] = changed;
   if (first !== undefined) {
-    const prices = changed.map((line) => ({ inCartId: line.input.inCartId, price: line.price.totalCents }));
+    const prices = changed.map(({ input, price, bonusCents }) => ({
+      inCartId: input.inCartId,
+      price: price.totalCents,
+      bonus: bonusCents,
+    }));
     throw new Refused('price_changed', {
       extra: { price: first.price.totalCents, inCartId: first.input.inCartId, prices },
     });

@@ -2,7 +2,15 @@ import { CallFailed, refusalOf, type Call, type LooseOptions } from '@reprise/pl
 import type { Api } from '@reprise/registers/contracts.ts';
 import { expect, test } from 'vitest';
 import { emptyCart, putLine, type CartLine, type SaleCart } from '../cart/cart.ts';
-import { confirmCart, isUnanswered, missingIn, newPrices, refusedLine, withPrices } from './confirm.ts';
+import {
+  confirmationOf,
+  confirmCart,
+  isUnanswered,
+  missingIn,
+  newPrices,
+  refusedLine,
+  withPrices,
+} from './confirm.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 const line = (inCartId: string, estimatedPrice: number): CartLine => ({
@@ -133,21 +141,40 @@ test('what another session recorded is recorded again once only', async () => {
   await expect(confirmCart(saleOf(call, twoLines).sale)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('changed prices are those that the server told, each beside the one that was seen', () => {
-  const refusal = refusalOf(409, { code: 'price_changed', prices: [{ inCartId: 'b', price: 1_500 }] }, null);
+test('what is sent says the price and the bonus that the person saw', () => {
+  const { buybacks } = confirmationOf(twoLines, customer, '1');
+  expect(buybacks.map(({ estimatedPrice, estimatedBonus }) => [estimatedPrice, estimatedBonus])).toEqual([
+    [1_000, 500],
+    [2_000, 500],
+  ]);
+});
+
+test.each<[string, { price: number; bonus: number }, number]>([
+  ['price', { price: 1_500, bonus: 500 }, 2_000],
+  ['bonus', { price: 2_000, bonus: 100 }, 2_100],
+  ['price and bonus', { price: 1_500, bonus: 700 }, 2_200],
+])('a changed %s is the one that the server told, beside what was seen', (_name, { price, bonus }, sum) => {
+  const refusal = refusalOf(409, { code: 'price_changed', prices: [{ inCartId: 'b', price, bonus }] }, null);
   const told = newPrices(refusal, twoLines);
   expect(told.map(({ inCartId, before, now: today }) => [inCartId, before, today])).toEqual([
-    ['a', 1_000, 1_000],
-    ['b', 2_000, 1_500],
+    ['a', 1_500, 1_500],
+    ['b', 2_500, sum],
   ]);
   const taken = withPrices(twoLines, told);
-  expect(taken.buybacks.map(({ estimatedPrice }) => estimatedPrice)).toEqual([1_000, 1_500]);
-  expect(taken.buybacks.map(({ tradeInBonusId }) => tradeInBonusId)).toEqual(['bonus', 'bonus']);
+  expect(taken.buybacks.map((one) => [one.estimatedPrice, one.bonus, one.tradeInBonusId])).toEqual([
+    [1_000, 500, 'bonus'],
+    [price, bonus, 'bonus'],
+  ]);
 });
 
 test('a bonus that has ended is removed from its own line only', () => {
   const refusal = refusalOf(409, { code: 'price_changed', inCartId: 'b' }, null);
-  const taken = withPrices(twoLines, newPrices(refusal, twoLines));
+  const told = newPrices(refusal, twoLines);
+  expect(told.map(({ before, now: today }) => [before, today])).toEqual([
+    [1_500, 1_500],
+    [2_500, 2_000],
+  ]);
+  const taken = withPrices(twoLines, told);
   expect(taken.buybacks.map(({ tradeInBonusId, bonus }) => [tradeInBonusId, bonus])).toEqual([
     ['bonus', 500],
     [null, 0],

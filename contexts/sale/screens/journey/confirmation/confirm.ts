@@ -2,7 +2,7 @@ import { CallFailed, CallRefused, type Call, type CallAnswer } from '@reprise/pl
 import type { CartInput } from '../../../domain/carts/cart.ts';
 import type { CustomerInput } from '@reprise/dossier/domain/customers/customer.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import { attemptFor, type CartLine, type SaleCart } from '../cart/cart.ts';
+import { attemptFor, toReceive, type CartLine, type SaleCart } from '../cart/cart.ts';
 import type { Channel } from '../frame/channel.ts';
 import { isOutOfReach, record } from '../estimate/estimate.ts';
 
@@ -19,6 +19,7 @@ export const confirmationOf = (cart: SaleCart, customer: CustomerInput, termsVer
     storeId: line.storeId ?? null,
     tradeInBonusId: line.tradeInBonusId ?? null,
     estimatedPrice: line.estimatedPrice,
+    estimatedBonus: line.bonus,
   })),
   ...customer,
   terms: { version: termsVersion, accepted: true },
@@ -90,30 +91,37 @@ export async function confirmCart(sale: Confirming): Promise<ConfirmedCart> {
 export type NewPrice = {
   inCartId: string;
   label: string;
+  /** What the line pays, as the person saw it and as it is now: its price with the trade-in bonus. */
   before: number;
   now: number;
+  price: number;
+  bonus: number;
   /** The accepted trade-in bonus is no longer offered. */
   bonusEnded: boolean;
 };
 
-const isTold = (value: unknown): value is { inCartId: string; price: number } =>
+type Told = { inCartId: string; price: number; bonus: number };
+
+const isTold = (value: unknown): value is Told =>
   typeof value === 'object' &&
   value !== null &&
   'inCartId' in value &&
   'price' in value &&
-  typeof value.price === 'number';
+  typeof value.price === 'number' &&
+  'bonus' in value &&
+  typeof value.bonus === 'number';
 
 /** The new prices in a refusal, each beside the one that the person saw. */
 export function newPrices(error: CallRefused, cart: SaleCart): NewPrice[] {
   const { prices, inCartId } = error.extra;
   const told = Array.isArray(prices) ? prices.filter((one) => isTold(one)) : [];
-  return cart.buybacks.map((line) => ({
-    inCartId: line.inCartId,
-    label: line.productLabel,
-    before: line.estimatedPrice,
-    now: told.find((one) => one.inCartId === line.inCartId)?.price ?? line.estimatedPrice,
-    bonusEnded: told.length === 0 && line.inCartId === inCartId,
-  }));
+  return cart.buybacks.map((line) => {
+    const bonusEnded = told.length === 0 && line.inCartId === inCartId;
+    const seen = { price: line.estimatedPrice, bonus: bonusEnded ? 0 : line.bonus };
+    const { price, bonus } = told.find((one) => one.inCartId === line.inCartId) ?? seen;
+    const shown = { inCartId: line.inCartId, label: line.productLabel, before: toReceive(line) };
+    return { ...shown, now: price + bonus, price, bonus, bonusEnded };
+  });
 }
 
 /** The cart at the new prices; a bonus that has ended is removed. */
@@ -122,8 +130,8 @@ export const withPrices = (cart: SaleCart, prices: readonly NewPrice[]): SaleCar
   buybacks: cart.buybacks.map((line) => {
     const told = prices.find(({ inCartId }) => inCartId === line.inCartId);
     if (told === undefined) return line;
-    const priced = { ...line, estimatedPrice: told.now };
-    return told.bonusEnded ? { ...priced, tradeInBonusId: null, bonus: 0 } : priced;
+    const priced = { ...line, estimatedPrice: told.price, bonus: told.bonus };
+    return told.bonusEnded ? { ...priced, tradeInBonusId: null } : priced;
   }),
 });
 
