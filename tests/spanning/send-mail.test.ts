@@ -186,8 +186,9 @@ test('a proposal has two links with one secret, good for its litigation and for 
 
 test('several dossiers of a store drop have each a message with the code to show there', async () => {
   const visitor = world.a.tokens.pseudo_anonymous;
-  const first = await insertSoldDossier(world, world.a, { visitor });
-  const second = await insertSoldDossier(world, world.a, { visitor, cartId: first.cartId });
+  const buyback = { circuitType: 'web_drop' } as const;
+  const first = await insertSoldDossier(world, world.a, { visitor, buyback });
+  const second = await insertSoldDossier(world, world.a, { visitor, buyback, cartId: first.cartId });
   await enqueue(world, [world.a.retailer], 'mails.send_cart', {
     kind: 'predeclared_confirmed',
     cartId: first.cartId,

@@ -1,3 +1,4 @@
+import { confirmationKinds } from '../../domain/mails/confirmation.ts';
 import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 import { isOpenDossier } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import { deviceLinkLimits } from '@reprise/platform/domain/core/limits.ts';
@@ -7,7 +8,6 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { deviceDossiers, writeEvents, loadDossier, systemOf } from '@reprise/dossier/server/public.ts';
 import { mailsOfDossier } from './mail-events.db.ts';
-import { confirmationKinds } from './mails.db.ts';
 
 const { pauseMinutes, perVisitorPerHour } = deviceLinkLimits;
 const perVisitor = callLimit('device links', perVisitorPerHour, 3_600);

@@ -1,4 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { confirmationOf } from '../../domain/mails/confirmation.ts';
 import type { Mail, MailKind } from '../../domain/mails/mail.ts';
 import { z } from 'zod';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -12,7 +13,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
      * `oldAmount`: the cents that a new price replaces. `key`: the key of the first job, when this one waited.
      */
     'mails.send': { kind: MailKind; buybackId: string; note?: string; oldAmount?: number; key?: string };
-    /** The same for a confirmed cart: one mail, with the papers of all its dossiers once they are ready. */
+    /** The same for the dossiers of a confirmed cart that this kind confirms, with their papers once they are ready. */
     'mails.send_cart': { kind: MailKind; cartId: string };
     /** The same for a user: a link to choose a password. */
     'mails.send_user': { kind: MailKind; userId: string };
@@ -35,13 +36,6 @@ export const getMailByKey = (db: Trx, jobKey: string): Promise<Mail | undefined>
 /** How long a mail waits for its papers; then it is sent without those that are missing. */
 export const patienceMs = 10 * 60_000;
 
-/** The kinds of mails that confirm a cart: one for all its dossiers, or one for each. */
-export const confirmationKinds = [
-  'buyback_confirmed_web',
-  'buyback_confirmed_store',
-  'predeclared_confirmed',
-] as const satisfies readonly MailKind[];
-
 /** The unique key of the confirmation of a cart, or of one of its dossiers. */
 export const confirmationKey = (kind: MailKind, cartId: string, buybackId?: string): string =>
   `cart:${cartId}:${kind}:${buybackId ?? 'all'}`;
@@ -49,14 +43,12 @@ export const confirmationKey = (kind: MailKind, cartId: string, buybackId?: stri
 /** Is the confirmation of this dossier still to be sent, with the papers that are ready by then? */
 export async function awaitsConfirmation(
   db: Trx,
-  { id, cartId, createdAt }: Pick<Buyback, 'id' | 'cartId' | 'createdAt'>,
+  { id, cartId, circuitType, createdAt }: Pick<Buyback, 'id' | 'cartId' | 'circuitType' | 'createdAt'>,
   now: Date,
 ): Promise<boolean> {
   if (now.getTime() - Date.parse(createdAt) >= patienceMs) return false;
-  const keys = confirmationKinds.flatMap((kind) => [
-    confirmationKey(kind, cartId),
-    confirmationKey(kind, cartId, id),
-  ]);
+  const kind = confirmationOf(circuitType);
+  const keys = [confirmationKey(kind, cartId), confirmationKey(kind, cartId, id)];
   const written = await db.selectFrom('mails').select('id').where('jobKey', 'in', keys).executeTakeFirst();
   return written === undefined;
 }

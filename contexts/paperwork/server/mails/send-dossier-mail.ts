@@ -1,3 +1,4 @@
+import { confirmationKinds } from '../../domain/mails/confirmation.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -17,7 +18,7 @@ import {
 import { papersFor, pauseMs } from './attachments.ts';
 import { dossierMailValues, isDossierMail, type DossierMailKind, type Said } from './dossier-mail.ts';
 import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
-import { confirmationKinds, type NewMail } from './mails.db.ts';
+import type { NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { newMail } from './write-mail.ts';
 

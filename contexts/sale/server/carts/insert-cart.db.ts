@@ -22,7 +22,8 @@ import {
   type NewCart,
   type NewDossier,
 } from './dossier-rows.ts';
-import { confirmationMail, papersOf } from './papers.ts';
+import { confirmationOf } from '@reprise/paperwork/domain/mails/confirmation.ts';
+import { papersOf } from './papers.ts';
 import { insertsOfTransports } from '@reprise/logistics/server/public.ts';
 
 /** The buyer in the cart's row: the only buyer of all its dossiers, or null when they differ. */
@@ -173,10 +174,13 @@ function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
         : []),
     ];
   });
-  const kind = confirmationMail(cart.dossiers.map(({ line }) => line.circuit));
-  const runAt = new Date(now.getTime() + papersMs);
-  return [
-    ...ofFiles,
-    { task: 'mails.send_cart', payload: { kind, cartId: cart.ids.cartId }, options: { runAt } },
-  ];
+  const { cartId } = cart.ids;
+  const kinds = new Set(cart.dossiers.map(({ line }) => confirmationOf(line.circuit.type)));
+  const options = { runAt: new Date(now.getTime() + papersMs) };
+  const mails = [...kinds].map((kind): JobSpec => ({
+    task: 'mails.send_cart',
+    payload: { kind, cartId },
+    options,
+  }));
+  return [...ofFiles, ...mails];
 }

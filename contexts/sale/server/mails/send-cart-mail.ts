@@ -3,6 +3,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Cart } from '../../domain/carts/cart.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import { confirmationOf } from '@reprise/paperwork/domain/mails/confirmation.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
@@ -33,14 +34,15 @@ import {
 type Wanted = TaskPayloads['mails.send_cart'];
 
 /**
- * The job `mails.send_cart`: the confirmation of a cart, once, with the documents of all its dossiers. Dossiers that
- * wait for a store have a code each to show there, so each has its own message.
+ * The job `mails.send_cart`: the confirmation of the dossiers of a cart that this kind confirms, once, with the documents
+ * of all of them. Dossiers that wait for a store have a code each to show there, so each has its own message.
  */
 export async function sendCartMail(call: JobCall, { kind, cartId }: Wanted): Promise<void> {
-  const [cart, files] = await call.inWall(async (trx) => [
+  const [cart, all] = await call.inWall(async (trx) => [
     await getCart(trx, cartId),
     await dossiersOfCart(trx, cartId),
   ]);
+  const files = all.filter(({ circuitType }) => confirmationOf(circuitType) === kind);
   if (!cart || files.length === 0) return;
   if (!isDossierMail(kind)) throw new Error(`${kind} does not confirm a cart`);
   const accountIds = [...new Set([cart.retailerAccountId, ...files.map((file) => file.buyerAccountId)])];
@@ -68,7 +70,7 @@ const later = (call: JobCall, wanted: Wanted): Promise<void> =>
     }),
   );
 
-/** The values of the message about a cart: those of its first dossier, with the number, things and price of all. */
+/** The values of the message about several dossiers: those of the first, with the cart's number and the things and price of all. */
 const valuesOf = (facts: DossierFacts, cart: Cart, files: readonly Buyback[], link: string) => ({
   ...dossierMailValues.buyback_confirmed_store({
     facts,
