@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
@@ -468,6 +469,28 @@ describe('a cart that is sent again and at once', () => {
       violations: [{ field: 'buybacks.1.declarationId', code: 'duplicate' }],
     });
     expect(await countOf('buybacks')).toBe(before + 1);
+  });
+
+  test('makes one dossier of one line of the site’s cart, in whatever visits its answers are recorded', async () => {
+    const { a } = world;
+    const inCartId = randomBytes(16).toString('hex');
+    const before = await countOf('buybacks');
+    const send = async (token: string, more: object = {}, options: LineOptions = { inCartId }) =>
+      buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { token }), options)], more), { token });
+    const visits = [visitorOf(a), a.tokens.otherVisitor, visitorOf(a)];
+    const made = await Promise.all(visits.map((token) => send(token)));
+    expect(made.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([201, 409, 409]);
+    const shouted = { customerInfo: { ...customerInfo, email: customerInfo.email.toUpperCase() } };
+    expect((await send(a.tokens.otherVisitor, shouted)).refusal()).toMatchObject({
+      code: 'declaration_sold',
+      extra: { inCartId },
+    });
+    expect(await countOf('buybacks')).toBe(before + 1);
+    // another customer who was given its address sells a thing of their own, as does a short number in another cart
+    const another = { customerInfo: { ...customerInfo, email: 'somebody.else@example.org' } };
+    expect((await send(a.tokens.otherVisitor, another)).status).toBe(201);
+    for (const token of [visitorOf(a), a.tokens.otherVisitor])
+      expect((await send(token, {}, { inCartId: '1' })).status).toBe(201);
   });
 
   test('gets a number of its own among ten at once', async () => {

@@ -22,12 +22,17 @@ function twiceIn({ buybacks }: CartInput, field: 'inCartId' | 'declarationId'): 
   });
 }
 
-/** One declaration becomes one file, whoever sends it how often. Refusal: `declaration_sold`, with its thing in the cart. */
-function refuseSold(sold: readonly { declarationId: string }[], { buybacks }: CartInput): void {
-  const [first] = sold;
-  if (first === undefined) return;
-  const line = buybacks.find(({ declarationId }) => declarationId === first.declarationId);
-  throw new Refused('declaration_sold', { extra: { inCartId: line?.inCartId ?? null } });
+/**
+ * One declaration becomes one file, whoever sends it how often, and so does one line of the site's cart, whose answers a
+ * new visit records anew. Refusal: `declaration_sold`, with its thing in the cart.
+ */
+function refuseSold({ sold, soldLines }: LoadedCart, { buybacks }: CartInput): void {
+  const line = buybacks.find(
+    ({ inCartId, declarationId }) =>
+      sold.some((one) => one.declarationId === declarationId) ||
+      soldLines.some((one) => one.inCartId === inCartId),
+  );
+  if (line !== undefined) throw new Refused('declaration_sold', { extra: { inCartId: line.inCartId } });
 }
 
 const channelOf = (storeId: string | null): 'web' | 'store' => (storeId === null ? 'web' : 'store');
@@ -112,9 +117,10 @@ export function checkCart(
   { actor, now }: Pick<Call, 'actor' | 'now'>,
   input: CartInput,
   sale: Sale,
-  { lists, sold, held }: LoadedCart,
+  loaded: LoadedCart,
 ): CheckedLine[] {
-  refuseSold(sold, input);
+  const { lists, held } = loaded;
+  refuseSold(loaded, input);
   checkInput(input, lists, { ...sale, now });
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));

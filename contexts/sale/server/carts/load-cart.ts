@@ -1,4 +1,5 @@
 import type { CartInput } from '../../domain/carts/cart.ts';
+import { isDrawn } from '../../domain/carts/drawn-line.ts';
 import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -18,7 +19,12 @@ import {
 import { storesQuery } from '@reprise/people/server/public.ts';
 import { idsQuery, planOnceQuery, readTogether, type CartIds, type LineIds } from './carts.db.ts';
 import { decisiveModes, type Lists } from './line.ts';
-import { dossiersOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
+import {
+  dossiersOfDeclarationsQuery,
+  dossiersOfLinesQuery,
+  holdDeclarationsQuery,
+  holdLinesQuery,
+} from './sold-declarations.db.ts';
 
 /** Where a cart is confirmed: on the web, or at the counter of a store. */
 export type Sale = { channel: Circuit['channel']; storeId: string | null };
@@ -33,6 +39,8 @@ export type LoadedCart = {
   ids: readonly LineIds[];
   /** Declarations of the caller that became dossiers before. */
   sold: readonly { declarationId: string }[];
+  /** Lines of the site's cart that the customer sold before, in this visit or another. */
+  soldLines: readonly { inCartId: string }[];
   /** The devices of the lines, locked, with what is known of each. */
   held: HeldDevices;
 };
@@ -65,6 +73,22 @@ const loadRows = ({ db, actor, now }: Call, { buybacks }: CartInput) => {
   );
 };
 
+/** The lines of the site's cart that its customer sold before; all of them are locked. */
+async function loadSoldLines(
+  { db, actor: { accountId } }: Call,
+  { buybacks, customerInfo }: CartInput,
+  { channel }: Sale,
+): Promise<LoadedCart['soldLines']> {
+  const drawn = buybacks.map(({ inCartId }) => inCartId).filter((inCartId) => isDrawn(inCartId));
+  if (channel !== 'web' || drawn.length === 0) return [];
+  const [, sold] = await readTogether(
+    db,
+    holdLinesQuery(accountId, drawn),
+    dossiersOfLinesQuery(accountId, customerInfo.email, drawn),
+  );
+  return sold;
+}
+
 /** Who pays and who ships what was chosen, and its devices, locked. */
 async function loadPartners(
   { db, read, actor, now }: Call,
@@ -86,13 +110,14 @@ async function loadPartners(
 }
 
 /**
- * Reads all that a cart's confirmation is decided on, in three round trips, and locks its declarations and devices.
+ * Reads all that a cart's confirmation is decided on, in three round trips, and locks its declarations, lines and devices.
  * Refusal: `creation_failed` without free numbers.
  */
 export async function loadCart(call: Call, input: CartInput, sale: Sale): Promise<LoadedCart> {
   const { read, actor } = call;
-  const [[, ids, declared, workshops, buyers, , sold], stores, customer] = await Promise.all([
+  const [[, ids, declared, workshops, buyers, , sold], soldLines, stores, customer] = await Promise.all([
     loadRows(call, input),
+    loadSoldLines(call, input, sale),
     loadStores(call, input, sale),
     loadCustomer(input),
   ]);
@@ -112,6 +137,7 @@ export async function loadCart(call: Call, input: CartInput, sale: Sale): Promis
     ids,
     // that somebody else's declaration was sold is not revealed
     sold: sold.filter(({ declarationId }) => declarations.some(({ id }) => id === declarationId)),
+    soldLines,
     held,
   };
 }

@@ -17,3 +17,23 @@ export const dossiersOfDeclarationsQuery = (
 ): CompiledQuery<{ declarationId: string }> =>
   sql<{ declarationId: string }>`select "declarationId" from buybacks
     where "declarationId" = any (${ids}::uuid[]) and "id" is distinct from ${except}::uuid`.compile(build);
+
+/** Locks these lines of carts until the transaction ends, for whoever sends them, as `holdDeclarationsQuery` does. */
+export const holdLinesQuery = (accountId: string, inCartIds: readonly string[]): CompiledQuery =>
+  // always in the same order, so that two carts with several lines cannot deadlock
+  sql`select pg_advisory_xact_lock(line) from (
+      select distinct hashtextextended('line ' || ${accountId}::text || ' ' || key, 0) as line
+      from unnest(${inCartIds}::text[]) as key order by line
+    ) as lines`.compile(build);
+
+/** Which of them this customer has sold on the site, whatever the visit and the declaration. */
+export const dossiersOfLinesQuery = (
+  accountId: string,
+  email: string,
+  inCartIds: readonly string[],
+): CompiledQuery<{ inCartId: string }> =>
+  sql<{ inCartId: string }>`select "inCartId" from buybacks
+    where "inCartId" = any (${inCartIds}::text[]) and "channel" = 'web'
+      and "customerId" = any (array(
+        select "id" from customers where "retailerAccountId" = ${accountId}::uuid and lower("email") = lower(${email}::text)
+      ))`.compile(build);

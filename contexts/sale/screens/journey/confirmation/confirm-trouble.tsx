@@ -12,6 +12,7 @@ import type { Channel } from '../frame/channel.ts';
 import { isPriceChanged, isUnanswered, missingIn, refusedLine } from './confirm.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { FindAgain } from './find-again.tsx';
 import { OpenDossier } from './open-dossier.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 import { useCart } from '../cart/use-cart.tsx';
@@ -50,16 +51,22 @@ function stepToMend(error: unknown): 'payment' | 'shipping' | 'imei' | 'question
 
 type Mending = { line: CartLine; error: unknown; onMended: () => void };
 
+/** What can be done about a refused line besides removing it: it is changed, or its dossier found where it has one. */
+const Mend = ({ line, error }: Omit<Mending, 'onMended'>) => {
+  const { t } = useTranslation('journey');
+  const { channel } = useJourney();
+  if (isGone(error, channel)) return null;
+  if (isSold(error)) return channel === 'web' ? <FindAgain look="ghost" /> : null;
+  return <TextLink href={lineHref(line, stepToMend(error))}>{t('change')}</TextLink>;
+};
+
 /** How a refused line is corrected: changed where it can be, or removed from the cart. */
 const Ways = ({ line, error, onMended }: Mending) => {
   const { t } = useTranslation('journey');
-  const { channel } = useJourney();
   const removeLine = useRemoveLine();
   return (
     <Row gap={4}>
-      {isGone(error, channel) ? null : (
-        <TextLink href={lineHref(line, stepToMend(error))}>{t('change')}</TextLink>
-      )}
+      <Mend line={line} error={error} />
       <Button
         look="ghost"
         size="s"
@@ -76,6 +83,8 @@ const Ways = ({ line, error, onMended }: Mending) => {
 
 const isGone = (error: unknown, channel: Channel): boolean =>
   error instanceof CallRefused && error.code === 'product_unpublished' && channel === 'web';
+
+const isSold = (error: unknown): boolean => error instanceof CallRefused && error.code === 'declaration_sold';
 
 /** The device of a line has an open dossier: a link to it, or a manager's release; then the cart is sent again. */
 const HeldLine = ({ found, ...mending }: Mending & { found: OpenDossierView }) => {
