@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, reachedWith } from './answers.ts';
+import { answered, reachedWith, recordOf } from './answers.ts';
 
 const question = (id: string, answers: [string, string[]][]) => ({
   id,
@@ -41,4 +41,19 @@ test('answering again replaces the answer, and no answer takes it out', () => {
   const before = [{ questionId: 'on', answerIds: ['yes'] }];
   expect(answered(before, 'on', ['no'])).toEqual([{ questionId: 'on', answerIds: ['no'] }]);
   expect(answered(before, 'on', [])).toEqual([]);
+});
+
+test.each([
+  ['353209110000007', true],
+  [null, false],
+])('an IMEI that the site has accepted is recorded as accepted: %s', (imei, imeiMismatchAccepted) => {
+  const responses = [{ questionId: 'on', answerIds: ['yes'] }];
+  expect(recordOf({ productId: 'phone', imei }, { serialNumber: ' SN1 ' }, responses)).toEqual({
+    productId: 'phone',
+    askedTo: 'store',
+    imei,
+    imeiMismatchAccepted,
+    serialNumber: 'SN1',
+    responses,
+  });
 });

@@ -1,5 +1,7 @@
 import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
 import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
+import type { Found } from './found.ts';
+import type { CounterDossier } from './use-counter.ts';
 
 /** The responses with the answer to one question replaced; an empty answer removes the question. */
 export function answered(responses: Responses, questionId: string, answerIds: string[]): Responses {
@@ -16,3 +18,20 @@ export function reachedWith(questions: readonly AskedQuestion[], responses: Resp
   );
   return { reached, kept, open };
 }
+
+/**
+ * What is recorded of the check: the counter's own answers about the dossier's device. The site has already asked about an
+ * IMEI of another product, and the counter has no step that asks again.
+ */
+export const recordOf = (
+  { productId, imei }: Pick<CounterDossier, 'productId' | 'imei'>,
+  { serialNumber }: Pick<Found, 'serialNumber'>,
+  responses: Responses,
+) => ({
+  productId,
+  askedTo: 'store' as const,
+  imei,
+  imeiMismatchAccepted: imei !== null,
+  serialNumber: serialNumber.trim() || null,
+  responses,
+});

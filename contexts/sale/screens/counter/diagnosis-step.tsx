@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { answered, reachedWith } from './answers.ts';
+import { answered, reachedWith, recordOf } from './answers.ts';
 import type { Found } from './found.ts';
 import { submitId, useDigits } from './use-digits.ts';
 import type { CounterDossier } from './use-counter.ts';
@@ -56,15 +56,7 @@ const useRecord = ({ dossier, found, onChange, onNext }: Props) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (responses: Found['responses']) =>
-      call('POST /declarations', {
-        body: {
-          productId: dossier.productId,
-          askedTo: 'store',
-          imei: dossier.imei,
-          serialNumber: found.serialNumber.trim() || null,
-          responses,
-        },
-      }),
+      call('POST /declarations', { body: recordOf(dossier, found, responses) }),
     meta: { quiet: true },
     onSuccess: ({ id, responses }) => {
       onChange({ ...found, responses, declarationId: id });
