@@ -398,4 +398,20 @@ describe('the provider’s webhook', () => {
     expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-9' });
     expect(await waitingJobs(world, 'payments.follow_payout')).toEqual([]);
   });
+
+  test('is asked for again as usual after a provider that could not be reached at any attempt', async () => {
+    const { dossier, id } = await sent();
+    const [first] = await waitingJobs(world, 'payments.follow_payout');
+    for (let attempt = 1; attempt <= (first?.maxAttempts ?? 0); attempt += 1) {
+      expect(await waitingJobs(world, 'payments.follow_payout')).toHaveLength(1);
+      provider.next('unavailable');
+      expect(await run('payments.follow_payout')).toHaveLength(1);
+    }
+    await world.sql.query('delete from graphile_worker._private_jobs where "id" = $1', [first?.id]);
+    const [next] = await waitingJobs(world, 'payments.follow_payout');
+    expect(next).toMatchObject({ attempts: 0, runAt: new Date(world.clock.now.getTime() + 6 * 3_600_000) });
+    provider.set(id, 'paid', { bankId: 'BNK-10' });
+    expect(await run('payments.follow_payout')).toEqual([]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed', bankId: 'BNK-10' });
+  });
 });

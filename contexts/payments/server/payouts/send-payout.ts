@@ -16,7 +16,7 @@ import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
 import { refuseIfSent, type Work } from '../payments/move-payment.ts';
 
-type ToSend = NonNullable<Awaited<ReturnType<typeof payoutToSend>>>;
+export type ToSend = NonNullable<Awaited<ReturnType<typeof payoutToSend>>>;
 
 const orderOf = ({ payout }: ToSend): PayoutOrder => ({
   key: payout.id,
