@@ -1,4 +1,5 @@
 import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { executionDayOf } from '../../domain/batches/bank-day.ts';
 import { approveBatch } from '../../domain/batches/batch.states.ts';
 import { isBeyondSepa } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import type { PaymentBatch } from '../../domain/batches/batch.ts';
@@ -77,7 +78,8 @@ async function keepFile(
 /**
  * Approves a batch: its payments are initiated and the file for the bank is created. Payments that were cancelled, paid
  * by hand or suspended since the preparation, and those that SEPA does not reach, are taken out of the batch, and its
- * total is computed again; if they are due later, another batch takes them.
+ * total is computed again; if they are due later, another batch takes them. A day of execution that has come meanwhile
+ * becomes the next one.
  */
 export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
   const { db, actor, now } = work;
@@ -92,13 +94,15 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
   if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
   await takeOutOfBatch(db, left);
 
-  const fileId = await keepFile(work, files, batch, payments);
+  const executionDate = executionDayOf(batch.executionDate, now);
+  const fileId = await keepFile(work, files, { ...batch, executionDate }, payments);
   const moved = await moveBatch(db, batch, {
     status: decision.to,
     approvedBy: actor.userId,
     approvedAt: now.toISOString(),
     count: payments.length,
     total: payments.reduce((sum, payment) => sum + paidCents(payment), 0),
+    executionDate,
     fileId,
   });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });

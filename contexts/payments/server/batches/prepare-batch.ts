@@ -1,4 +1,5 @@
 import { checkIban, isBeyondEea } from '@reprise/platform/domain/codes/iban.ts';
+import { nextBankDay } from '../../domain/batches/bank-day.ts';
 import { isBeyondSepa } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { isHeld } from '@reprise/dossier/domain/payments/payment-hold.ts';
@@ -12,14 +13,6 @@ import type { Work } from '../payments/move-payment.ts';
 import { putIntoBatch } from '@reprise/dossier/server/public.ts';
 
 type Wanted = z.output<NonNullable<typeof paymentApi.prepareBatch.body>>;
-
-/** The next working day of banks, that is not on a weekend. */
-function nextBankDay(now: Date): string {
-  const day = new Date(now);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
-  return day.toISOString().slice(0, 10);
-}
 
 function readDebtor({ debtorName, debtorIban, debtorBic }: Wanted) {
   const iban = checkIban(debtorIban);

@@ -428,6 +428,22 @@ describe('a batch', () => {
     expect((await world.b.as.buyer_manager.call('GET /payment-batches')).items).toEqual([]);
   });
 
+  test('that is approved after its day asks the bank for the next one, in its row and in its file', async () => {
+    await arrangeDossier(world, world.a, { payment: due });
+    const prepared = (await asBuyer.send('POST /payment-batches', { body: debtor })).answer();
+    expect(prepared.executionDate).toBe('2026-03-03');
+    const start = world.clock.now;
+    world.clock.now = new Date('2026-03-06T09:00:00.000Z');
+    const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
+      params: { id: prepared.id },
+      body: { version: prepared.version },
+    });
+    world.clock.now = start;
+    expect(approved.answer()).toMatchObject({ status: 'approved', executionDate: '2026-03-09' });
+    const file = await asBuyer.send('GET /payment-batches/{id}/pain001', { params: { id: prepared.id } });
+    expect(file.bytes.toString()).toContain('<ReqdExctnDt><Dt>2026-03-09</Dt></ReqdExctnDt>');
+  });
+
   test('is refused when one of the named payments cannot be paid', async () => {
     const bare = await arrangeDossier(world, world.a, { payment: { ...due, iban: null } });
     const swiss = await arrangeDossier(world, world.a, { payment: { ...due, currency: 'CHF' } });
