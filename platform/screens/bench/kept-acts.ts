@@ -27,6 +27,8 @@ export type Kept = {
   /** What was scanned: the item and the shelf where it goes. Of parcels that are handed over: how many. */
   code: string;
   shelf: string | null;
+  /** The bin of that shelf, where one was scanned. */
+  bin?: string | null;
   /** The call, once the item and its version are known; it does not change afterwards. */
   request: KeptRequest | null;
   tries: number;

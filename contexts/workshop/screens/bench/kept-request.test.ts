@@ -5,6 +5,7 @@ import {
   isKeepable,
   keptOfCall,
   refusalsIn,
+  requestOfMove,
   requestOnStep,
   stepMeant,
 } from './kept-request.ts';
@@ -61,6 +62,13 @@ test('a kept step is named by what can be done to it', () => {
     name: 'POST /item-refurb-steps/{id}/start',
     body: { version: 1, rightStock: true },
   });
+});
+
+test('a kept move leads into the bin that was scanned', () => {
+  const item = { id: 'i', version: 3 };
+  expect(requestOfMove(item, 's', { bin: 'B3' }).body).toEqual({ version: 3, stockId: 's', bin: 'B3' });
+  // also one that was kept before a bin was
+  expect(requestOfMove(item, 's', {}).body).toEqual({ version: 3, stockId: 's', bin: null });
 });
 
 test('parcels that were handed over are kept together, and told by their number', () => {

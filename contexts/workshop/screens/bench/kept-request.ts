@@ -14,6 +14,8 @@ const actOfCall: Readonly<Record<string, KeptAct>> = {
   'POST /packages-to-hand-over': 'handOver',
 };
 export const isKeepable = (name: string): boolean => name in actOfCall;
+/** The calls that are sent after those that wait: these, and the moves of a shelving, which keeps their codes itself. */
+export const goesInTurn = (name: string): boolean => isKeepable(name) || name === 'POST /items/moves';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,6 +63,17 @@ export function keptOfCall(
     refusal: null,
   };
 }
+
+/** The call that moves an item to the stock, and to the bin, that were scanned. */
+export const requestOfMove = (
+  { id, version }: { id: string; version: number },
+  stockId: string,
+  { bin = null }: Pick<Kept, 'bin'>,
+): KeptRequest => ({
+  name: 'POST /items/{id}/move',
+  params: { id },
+  body: { version, stockId, bin },
+});
 
 type Step = Pick<ItemRefurbStepView, 'id' | 'status' | 'version'>;
 const callOfStep: Partial<Record<KeptAct, string>> = {

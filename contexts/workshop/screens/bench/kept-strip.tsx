@@ -23,7 +23,7 @@ const KeptWords = ({ kept }: { kept: Kept }) => {
       </b>
       <span>
         {t(`kept.acts.${kept.act}`)}
-        {kept.shelf === null ? null : ` → ${kept.shelf}`}
+        {kept.shelf === null ? null : ` → ${[kept.shelf, kept.bin].filter(Boolean).join(' · ')}`}
       </span>
       <span className="small">{hour(kept.at, i18n.language)}</span>
     </>

@@ -11,7 +11,7 @@ import {
   type Kept,
   type KeptRequest,
 } from '@reprise/platform/screens/bench/kept-acts.ts';
-import { refusalsIn, requestOnStep, stepMeant } from './kept-request.ts';
+import { refusalsIn, requestOfMove, requestOnStep, stepMeant } from './kept-request.ts';
 
 /** An action that cannot be done to what was scanned; its message is a refusal's sentence. */
 class NotMeant extends Error {}
@@ -30,14 +30,8 @@ async function stockOf(shelf: string | null, words: NotMeantWords): Promise<stri
 async function meant(kept: Kept, words: NotMeantWords): Promise<KeptRequest> {
   const { item } = await call('GET /scan/{code}', { params: { code: kept.code } });
   if (item === null) throw new NotMeant(words.itemNotFound);
-  const stockId =
-    kept.act === 'move' || kept.act === 'completeStep' ? await stockOf(kept.shelf, words) : null;
-  if (kept.act === 'move')
-    return {
-      name: 'POST /items/{id}/move',
-      params: { id: item.id },
-      body: { version: item.version, stockId },
-    };
+  if (kept.act === 'move') return requestOfMove(item, await stockOf(kept.shelf, words), kept);
+  const stockId = kept.act === 'completeStep' ? await stockOf(kept.shelf, words) : null;
   const { steps } = await call('GET /items/{id}/refurb-steps', { params: { id: item.id } });
   const step = stepMeant(kept.act, steps);
   const request = step === null ? null : requestOnStep(kept.act, step, stockId);

@@ -1,21 +1,17 @@
 import type { LooseOptions } from '@reprise/platform/domain/core/call.ts';
-import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnanswered } from '@reprise/platform/domain/core/call.ts';
 import { watchCalls } from '@reprise/platform/screens/kit/calls/call-watch.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { CallKept, isWaiting, keep, keptNow, useKept } from '@reprise/platform/screens/bench/kept-acts.ts';
-import { isKeepable, keptOfCall } from './kept-request.ts';
+import { isWaiting, useKept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { inTurn, keptUnanswered } from './in-turn.ts';
 import { itemIn, onBench, putOnBench } from '@reprise/platform/screens/bench/on-bench.ts';
 import { say } from '@reprise/platform/screens/bench/said.ts';
 import { sendKept, sendsKept } from './send-kept.ts';
 
 /** Milliseconds between attempts while the network is away. */
 const tryAgainMs = 5000;
-
-const isKept = (key: string | undefined): boolean => keptNow().some((one) => one.key === key);
 
 /** Notes the item of a scan or a change as the one on the bench. */
 function noteItem(name: string, answer: unknown): void {
@@ -64,18 +60,12 @@ export function useKeptSending(): () => Promise<void> {
 /** Puts check-ins, moves and steps without an answer into the outbox, and sends them in order before anything new. */
 export function useKeptCalls(): void {
   const send = useKeptSending();
-  const ready = useEffectEvent(async (name: string, options: LooseOptions): Promise<LooseOptions> => {
-    if (!isKeepable(name) || isKept(options.idempotencyKey)) return options;
-    if (keptNow().some(isWaiting)) await send();
-    return { ...options, idempotencyKey: options.idempotencyKey ?? newRequestKey() };
-  });
-  const unanswered = useEffectEvent((name: string, options: LooseOptions, error: unknown): unknown => {
-    if (!isUnanswered(error) || isKept(options.idempotencyKey)) return error;
-    const kept = keptOfCall(name, options, onBench()?.number ?? null, new Date().toISOString());
-    if (kept === null) return error;
-    keep(kept);
-    return new CallKept(error);
-  });
+  const ready = useEffectEvent((name: string, options: LooseOptions) =>
+    inTurn(name, options, { send, shown: onBench()?.number ?? null }),
+  );
+  const unanswered = useEffectEvent((name: string, options: LooseOptions, error: unknown) =>
+    keptUnanswered(name, options, error, onBench()?.number ?? null),
+  );
   useEffect(
     () =>
       watchCalls({

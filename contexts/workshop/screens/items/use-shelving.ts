@@ -37,6 +37,7 @@ async function move({ stock, bin, codes }: Input): Promise<Outcome> {
           act: 'move',
           code,
           shelf: stock.identifier,
+          bin,
           request: null,
           tries: 0,
           refusal: null,

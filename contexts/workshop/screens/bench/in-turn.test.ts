@@ -1,0 +1,72 @@
+import type { Kept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { memoryStorage } from '@reprise/platform/screens/kit/calls/storage.fixture.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** The bench of somebody who is signed in, with what waits there. */
+async function benchWith(waiting: readonly Kept[]) {
+  const session = {
+    token: 'token',
+    user: { id: 'bakary' },
+    module: 'rps',
+    currentOrganization: { id: 'nantes' },
+    permissions: ['items_stock_change'],
+  };
+  localStorage.setItem('session', JSON.stringify(session));
+  vi.resetModules();
+  const acts = await import('@reprise/platform/screens/bench/kept-acts.ts');
+  for (const one of waiting) acts.keep(one);
+  return { ...acts, ...(await import('./in-turn.ts')) };
+}
+
+const first: Kept = {
+  key: 'k1',
+  at: '2026-03-02T09:00:00.000Z',
+  act: 'move',
+  code: '20000011',
+  shelf: 'S1',
+  request: null,
+  tries: 0,
+  refusal: null,
+};
+const move = { params: { id: 'i' }, body: { version: 3, stockId: 's2' }, idempotencyKey: 'k2' };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  return () => void vi.unstubAllGlobals();
+});
+
+test('a new action is kept behind those that still wait', async () => {
+  const { inTurn, keptNow, CallKept } = await benchWith([first]);
+  const send = (): Promise<void> => Promise.resolve();
+  const sent = inTurn('POST /items/{id}/move', move, { send, shown: '20000011' });
+  await expect(sent).rejects.toBeInstanceOf(CallKept);
+  expect(keptNow()).toMatchObject([
+    { key: 'k1' },
+    { key: 'k2', act: 'move', request: { params: { id: 'i' } } },
+  ]);
+});
+
+test('moves of a shelving fail as without a network while something waits, and are kept by their codes then', async () => {
+  const { inTurn, keptNow } = await benchWith([first]);
+  const body = { stockId: 's2', bin: 'B3', codes: ['20000011'] };
+  const send = (): Promise<void> => Promise.resolve();
+  const sent = inTurn('POST /items/moves', { body }, { send, shown: null });
+  await expect(sent).rejects.toMatchObject({ name: 'CallFailed' });
+  expect(keptNow()).toMatchObject([{ key: 'k1' }]);
+});
+
+test('once what waited was sent a new action goes, under its key', async () => {
+  const { inTurn, keptNow, dropKept } = await benchWith([first]);
+  const send = (): Promise<void> => Promise.resolve(dropKept('k1'));
+  const ready = await inTurn('POST /items/{id}/move', move, { send, shown: null });
+  expect([ready, keptNow()]).toEqual([move, []]);
+});
+
+test('what is sent from the queue, and a call of another kind, is not held back', async () => {
+  const { inTurn } = await benchWith([first]);
+  const send = (): Promise<void> => Promise.reject(new Error('nothing is sent for these'));
+  const kept = { ...move, idempotencyKey: 'k1' };
+  expect(await inTurn('POST /items/{id}/move', kept, { send, shown: null })).toBe(kept);
+  expect(await inTurn('GET /stocks', {}, { send, shown: null })).toEqual({});
+});
