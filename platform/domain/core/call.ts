@@ -101,6 +101,14 @@ export class CallFailed extends Error {
   }
 }
 
+/** No answer came and the call is kept: it is sent when the network is back. */
+export class CallKept extends CallFailed {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'CallKept';
+  }
+}
+
 /** The statuses of a server that is not there for now, or of what stands before it. */
 const absent: ReadonlySet<number> = new Set([502, 503, 504]);
 

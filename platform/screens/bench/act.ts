@@ -1,8 +1,7 @@
-import { CallRefused } from '../../domain/core/call.ts';
+import { CallKept, CallRefused } from '../../domain/core/call.ts';
 import { cancelDialog } from '../ui/core/controller.ts';
 import { signal } from '../ui/shown/scan-signal.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { CallKept } from './kept-acts.ts';
 
 /** The first key of every query of the workshop's screens. */
 export const workshopKey = 'workshop';

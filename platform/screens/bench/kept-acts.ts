@@ -1,4 +1,3 @@
-import { CallFailed } from '../../domain/core/call.ts';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../ui/core/store.ts';
 import { getSession } from '../kit/calls/session.ts';
@@ -29,19 +28,13 @@ export type Kept = {
   shelf: string | null;
   /** The bin of that shelf, where one was scanned. */
   bin?: string | null;
+  /** The comment and the parts of a step that is completed, while its call is not known. */
+  said?: { comment?: unknown; parts?: unknown };
   /** The call, once the item and its version are known; it does not change afterwards. */
   request: KeptRequest | null;
   tries: number;
   refusal: string | null;
 };
-
-/** No answer came and the call is kept: it is sent when the network is back. */
-export class CallKept extends CallFailed {
-  constructor(cause: unknown) {
-    super(cause);
-    this.name = 'CallKept';
-  }
-}
 
 /** Only for the person, the workshop and the module that scanned. */
 const placeOf = (): string | null => {

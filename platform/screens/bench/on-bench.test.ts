@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemIn } from './on-bench.ts';
+import { itemIn, numberIn } from './on-bench.ts';
 
 const view = {
   id: 'i',
@@ -21,4 +21,16 @@ test('the item of an answer is found, whatever the call was', () => {
 test('no item is found in an answer without one', () => {
   for (const answer of [null, 'text', [], { kind: 'unknown', item: null }, { id: 's', name: 'Stock' }])
     expect(itemIn(answer)).toBeNull();
+});
+
+test('an item, or that of a step, is named by what was read before', () => {
+  const other = { ...view, id: 'j', identificationNumber: '20000011' };
+  const step = { id: 'p', itemId: 'j', itemIdentificationNumber: '20000011' };
+  const read = [null, { kind: 'item', item: view }, { items: [other] }, { item: other, steps: [step] }];
+  expect(['i', 'j', 'p', 'elsewhere'].map((id) => numberIn(read, id))).toEqual([
+    '22648179',
+    '20000011',
+    '20000011',
+    null,
+  ]);
 });

@@ -21,3 +21,13 @@ export function itemIn(answer: unknown): Omit<OnBench, 'acted'> | null {
   if (id === null || file === null) return null;
   return { id, number: text(view['identificationNumber']) ?? file };
 }
+
+/** The number of an item, or of the item of a step, by its id, in answers that came; null: in none of them. */
+export function numberIn(answers: readonly unknown[], id: string): string | null {
+  const things = answers.flatMap((answer) => {
+    const { item, items, steps } = record(answer);
+    return [answer, item, items, steps].flat();
+  });
+  const found = things.find((thing) => record(thing)['id'] === id && itemIn(thing) !== null);
+  return itemIn(found)?.number ?? null;
+}

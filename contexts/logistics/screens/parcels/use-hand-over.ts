@@ -5,7 +5,7 @@ import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { CallKept } from '@reprise/platform/domain/core/call.ts';
 import { createDeviceList } from '@reprise/platform/screens/bench/device-list.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { mayLeave, parcelNamed, type WaitingParcel } from './waiting-parcels.ts';

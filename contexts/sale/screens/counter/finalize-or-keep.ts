@@ -1,5 +1,10 @@
-import { isUnanswered, type CallAnswer, type CallOptions } from '@reprise/platform/domain/core/call.ts';
-import { CallKept, dropKept, keep } from '@reprise/platform/screens/bench/kept-acts.ts';
+import {
+  CallKept,
+  isUnanswered,
+  type CallAnswer,
+  type CallOptions,
+} from '@reprise/platform/domain/core/call.ts';
+import { dropKept, keep } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 

@@ -18,7 +18,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { CallKept } from '@reprise/platform/domain/core/call.ts';
 import { finalizeOrKeep } from './finalize-or-keep.ts';
 import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';

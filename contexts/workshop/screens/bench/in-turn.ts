@@ -1,23 +1,20 @@
-import { CallFailed, isUnanswered, type LooseOptions } from '@reprise/platform/domain/core/call.ts';
-import { CallKept, isWaiting, keep, keptNow } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { CallFailed, CallKept, isUnanswered, type LooseOptions } from '@reprise/platform/domain/core/call.ts';
+import { isWaiting, keep, keptNow } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
-import { goesInTurn, keptOfCall } from './kept-request.ts';
+import { goesInTurn, keptOfCall, type NumberOf } from './kept-request.ts';
 
 const isKept = (key: string | undefined): boolean => keptNow().some((one) => one.key === key);
 const isAnyWaiting = (): boolean => keptNow().some(isWaiting);
 
-/**
- * The error of a call: that it is kept, if nobody took it and it is one that is kept, else its own. `shown`: the item on
- * the bench.
- */
+/** The error of a call: that it is kept, if nobody took it and it is one that is kept, else its own. */
 export function keptUnanswered(
   name: string,
   options: LooseOptions,
   error: unknown,
-  shown: string | null,
+  numberOf: NumberOf,
 ): unknown {
   if (!isUnanswered(error) || isKept(options.idempotencyKey)) return error;
-  const kept = keptOfCall(name, options, shown, new Date().toISOString());
+  const kept = keptOfCall(name, options, numberOf, new Date().toISOString());
   if (kept === null) return error;
   keep(kept);
   return new CallKept(error);
@@ -30,11 +27,11 @@ export function keptUnanswered(
 export async function inTurn(
   name: string,
   options: LooseOptions,
-  { send, shown }: { send: () => Promise<void>; shown: string | null },
+  { send, numberOf }: { send: () => Promise<void>; numberOf: NumberOf },
 ): Promise<LooseOptions> {
   if (!goesInTurn(name) || isKept(options.idempotencyKey)) return options;
   const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? newRequestKey() };
   if (isAnyWaiting()) await send();
-  if (isAnyWaiting()) throw keptUnanswered(name, keyed, new CallFailed(undefined), shown);
+  if (isAnyWaiting()) throw keptUnanswered(name, keyed, new CallFailed(undefined), numberOf);
   return keyed;
 }

@@ -11,11 +11,13 @@ import {
 } from './kept-request.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
+const nobody = (): null => null;
+const numberOf = (id: string): string | null => (id === 'i' ? '22648179' : null);
 
 test('a call that was not answered is kept as it is, under its own key', () => {
   const body = { identificationNumber: '2264817905521', packageState: 'intact' };
   const options = { params: { id: 'w' }, body, idempotencyKey: 'k' };
-  expect(keptOfCall('POST /warehouses/{id}/check-ins', options, null, at)).toEqual({
+  expect(keptOfCall('POST /warehouses/{id}/check-ins', options, nobody, at)).toEqual({
     key: 'k',
     at,
     act: 'checkIn',
@@ -26,7 +28,7 @@ test('a call that was not answered is kept as it is, under its own key', () => {
     refusal: null,
   });
   const move = { params: { id: 'i' }, body: { version: 3, stockId: 's' }, idempotencyKey: 'k' };
-  expect(keptOfCall('POST /items/{id}/move', move, '22648179', at)).toMatchObject({
+  expect(keptOfCall('POST /items/{id}/move', move, numberOf, at)).toMatchObject({
     act: 'move',
     code: '22648179',
     request: { body: { version: 3, stockId: 's' } },
@@ -35,8 +37,10 @@ test('a call that was not answered is kept as it is, under its own key', () => {
 
 test('a call that must not be repeated blindly is not kept', () => {
   const options = { params: { id: 'i' }, body: { version: 3 }, idempotencyKey: 'k' };
-  expect(keptOfCall('POST /items/{id}/quarantine', options, null, at)).toBeNull();
-  expect(keptOfCall('POST /items/{id}/move', { ...options, idempotencyKey: undefined }, null, at)).toBeNull();
+  expect(keptOfCall('POST /items/{id}/quarantine', options, nobody, at)).toBeNull();
+  expect(
+    keptOfCall('POST /items/{id}/move', { ...options, idempotencyKey: undefined }, nobody, at),
+  ).toBeNull();
   expect([isKeepable('POST /items/{id}/move'), isKeepable('POST /items/{id}/exit')]).toEqual([true, false]);
 });
 
@@ -78,7 +82,7 @@ test('parcels that were handed over are kept together, and told by their number'
       { id: 'q', version: 2 },
     ],
   };
-  expect(keptOfCall('POST /packages-to-hand-over', { body, idempotencyKey: 'k' }, null, at)).toMatchObject({
+  expect(keptOfCall('POST /packages-to-hand-over', { body, idempotencyKey: 'k' }, nobody, at)).toMatchObject({
     act: 'handOver',
     code: '2',
     request: { name: 'POST /packages-to-hand-over', params: {}, body },
@@ -95,9 +99,31 @@ test('what an answer refuses of its lines is told once', () => {
   ]);
 });
 
+test('a step that is told again keeps its comment and its parts, and a move its bin on the same shelf', () => {
+  const body = { version: 3, stockId: 's', comment: 'Vitre', parts: [{ name: 'Vitre', quantity: 1 }] };
+  const name = 'POST /item-refurb-steps/{id}/complete';
+  const kept = keptOfCall(name, { params: { id: 'p' }, body, idempotencyKey: 'k' }, numberOf, at);
+  if (kept === null) throw new Error('A completed step is kept');
+  const change = { key: 'k2', warehouseId: 'w' };
+  const again = corrected({ ...kept, refusal: 'Code inconnu.' }, { code: '22648179', shelf: 'N5' }, change);
+  const step = { id: 'q', status: 'in_progress' as const, version: 7 };
+  expect(requestOnStep(again.act, step, 's2', again.said)?.body).toEqual({
+    version: 7,
+    stockId: 's2',
+    comment: 'Vitre',
+    parts: body.parts,
+  });
+  // also when it is corrected once more before its call is known
+  const { code } = again;
+  expect(corrected(again, { code, shelf: 'N6' }, change).said).toEqual(again.said);
+  const move = { ...kept, act: 'move' as const, shelf: 'N5', bin: 'B3', request: null };
+  const binOn = (shelf: string) => corrected(move, { code, shelf }, change).bin;
+  expect([binOn('N5'), binOn('N6')]).toEqual(['B3', null]);
+});
+
 test('a refused action is corrected by other codes, and is another call then', () => {
   const options = { params: { id: 'w' }, body: { identificationNumber: '226' }, idempotencyKey: 'k' };
-  const kept = keptOfCall('POST /warehouses/{id}/check-ins', options, null, at);
+  const kept = keptOfCall('POST /warehouses/{id}/check-ins', options, nobody, at);
   if (kept === null) throw new Error('A check-in is kept');
   const refused = { ...kept, tries: 2, refusal: 'Code inconnu.' };
   const change = { key: 'k2', warehouseId: 'w' };

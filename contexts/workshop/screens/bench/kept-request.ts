@@ -37,16 +37,20 @@ export function refusalsIn(answer: unknown): string {
   return [...new Set(sentences)].join(' ');
 }
 
-/** The outbox entry of a call without an answer; null for calls of another kind. `shown`: the item on the bench. */
+/** The number of an item, or of the item of a step, by its id; null where it is not known. */
+export type NumberOf = (id: string) => string | null;
+
+/** The outbox entry of a call without an answer, named by its item; null for calls of another kind. */
 export function keptOfCall(
   name: string,
   { params, body, idempotencyKey }: LooseOptions,
-  shown: string | null,
+  numberOf: NumberOf,
   at: string,
 ): Kept | null {
   const act = actOfCall[name];
   if (act === undefined || idempotencyKey === undefined) return null;
   const id = textIn(params, 'id');
+  const named = id === null ? null : numberOf(id);
   const request: KeptRequest = {
     name,
     params: id === null ? {} : { id },
@@ -56,7 +60,7 @@ export function keptOfCall(
     key: idempotencyKey,
     at,
     act,
-    code: textIn(body, 'identificationNumber') ?? countIn(body, 'parcels') ?? shown ?? id ?? '',
+    code: textIn(body, 'identificationNumber') ?? countIn(body, 'parcels') ?? named ?? id ?? '',
     shelf: null,
     request,
     tries: 0,
@@ -93,12 +97,17 @@ export function stepMeant(act: KeptAct, steps: readonly Step[]): Step | null {
   return steps.find(({ status }) => (from as readonly string[]).includes(status)) ?? null;
 }
 
-/** The call that does such an action to a step. */
-export function requestOnStep(act: KeptAct, step: Step, stockId: string | null): KeptRequest | null {
+/** The call that does such an action to a step; `said`: the comment and the parts of one that is completed. */
+export function requestOnStep(
+  act: KeptAct,
+  step: Step,
+  stockId: string | null,
+  said: Kept['said'] = {},
+): KeptRequest | null {
   const name = callOfStep[act];
   if (name === undefined) return null;
   const more: Record<string, unknown> =
-    act === 'completeStep' ? { stockId } : act === 'pauseStep' ? {} : { rightStock: true };
+    act === 'completeStep' ? { stockId, ...said } : act === 'pauseStep' ? {} : { rightStock: true };
   return { name, params: { id: step.id }, body: { version: step.version, ...more } };
 }
 
@@ -116,15 +125,16 @@ export const needsShelf = (act: KeptAct): act is 'move' | 'completeStep' =>
   act === 'move' || act === 'completeStep';
 
 /**
- * A refused action with other codes: it waits again, under a new key, since it is another call. `warehouseId`: where the
- * person works.
+ * A refused action with other codes: it waits again, under a new key, since it is another call. The comment and the
+ * parts of a step stay, and the bin, which is of its shelf alone. `warehouseId`: where the person works.
  */
 export function corrected(
   kept: Kept,
   codes: { code: string; shelf: string | null },
   { key, warehouseId }: { key: string; warehouseId: string },
 ): Kept {
-  const { code } = codes;
+  const { code, shelf } = codes;
+  const { comment, parts } = kept.request?.body ?? kept.said ?? {};
   const request: KeptRequest = {
     name: 'POST /warehouses/{id}/check-ins',
     params: { id: warehouseId },
@@ -133,6 +143,8 @@ export function corrected(
   return {
     ...kept,
     ...codes,
+    bin: shelf === kept.shelf ? kept.bin : null,
+    said: kept.act === 'completeStep' ? { comment, parts } : undefined,
     key,
     request: kept.act === 'checkIn' ? request : null,
     tries: 0,

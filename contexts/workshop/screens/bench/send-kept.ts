@@ -34,7 +34,7 @@ async function meant(kept: Kept, words: NotMeantWords): Promise<KeptRequest> {
   const stockId = kept.act === 'completeStep' ? await stockOf(kept.shelf, words) : null;
   const { steps } = await call('GET /items/{id}/refurb-steps', { params: { id: item.id } });
   const step = stepMeant(kept.act, steps);
-  const request = step === null ? null : requestOnStep(kept.act, step, stockId);
+  const request = step === null ? null : requestOnStep(kept.act, step, stockId, kept.said);
   if (request === null) throw new NotMeant(words.noStep);
   return request;
 }

@@ -6,7 +6,7 @@ import { watchCalls } from '@reprise/platform/screens/kit/calls/call-watch.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { isWaiting, useKept } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { inTurn, keptUnanswered } from './in-turn.ts';
-import { itemIn, onBench, putOnBench } from '@reprise/platform/screens/bench/on-bench.ts';
+import { itemIn, numberIn, onBench, putOnBench } from '@reprise/platform/screens/bench/on-bench.ts';
 import { say } from '@reprise/platform/screens/bench/said.ts';
 import { sendKept, sendsKept } from './send-kept.ts';
 
@@ -60,11 +60,22 @@ export function useKeptSending(): () => Promise<void> {
 /** Puts check-ins, moves and steps without an answer into the outbox, and sends them in order before anything new. */
 export function useKeptCalls(): void {
   const send = useKeptSending();
+  const client = useQueryClient();
+  const numberOf = (id: string): string | null => {
+    const read = client.getQueryCache().getAll();
+    const shown = onBench();
+    // the call may be about another item than that on the bench: one that was opened from a list
+    if (shown?.id === id) return shown.number;
+    return numberIn(
+      read.map(({ state }) => state.data),
+      id,
+    );
+  };
   const ready = useEffectEvent((name: string, options: LooseOptions) =>
-    inTurn(name, options, { send, shown: onBench()?.number ?? null }),
+    inTurn(name, options, { send, numberOf }),
   );
   const unanswered = useEffectEvent((name: string, options: LooseOptions, error: unknown) =>
-    keptUnanswered(name, options, error, onBench()?.number ?? null),
+    keptUnanswered(name, options, error, numberOf),
   );
   useEffect(
     () =>

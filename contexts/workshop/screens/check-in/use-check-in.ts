@@ -1,3 +1,4 @@
+import { CallKept } from '@reprise/platform/domain/core/call.ts';
 import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { cleanCode, isDossierNumber, isParcelNumber } from '@reprise/platform/sc
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { numberOf } from '../bench/item-sheet.tsx';
 import { useParcelScan } from '../bench/use-parcel-scan.ts';
-import { CallKept } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { usePrintLabel, usePrintsEach } from '@reprise/platform/screens/bench/print-label.tsx';
 import { arrivalTones, type CheckedIn } from './arrival.tsx';

@@ -1,11 +1,10 @@
-import { CallRefused, failureKind } from '../../../domain/core/call.ts';
+import { CallKept, CallRefused, failureKind } from '../../../domain/core/call.ts';
 import type { RefusalCode } from '../../../domain/core/refusal-codes.ts';
 import { Alert } from '../../ui/shown/alert.tsx';
 import { ErrorState } from '../../ui/shown/states.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { benchStateKey, useStateWords } from '../words/status-words.ts';
-import { CallKept } from '../../bench/kept-acts.ts';
 import { hour } from '../../bench/moments.ts';
 
 /** The code of a refused call; null when the server did not answer, or with a bug. */

@@ -83,7 +83,8 @@ function useStart<Row extends { id: string }>({ list, stale, nameOf, onChange }:
   const client = useQueryClient();
   const ended = async (): Promise<void> => {
     const lines = bulkRuns.get(list)?.lines ?? [];
-    onChange(new Set(lines.filter(({ result }) => result !== 'done').map(({ id }) => id)));
+    const isOpen = ({ result }: BulkRun['lines'][number]) => result === 'refused' || result === 'left';
+    onChange(new Set(lines.filter(isOpen).map(({ id }) => id)));
     await client.invalidateQueries({ queryKey: [stale] });
   };
   return {

@@ -11,12 +11,13 @@ type ReportProps = { run: BulkRun; onStop: () => void; onGoOn: () => void; onClo
 
 /** How far it is; the dialog can be left, it then goes on. Afterwards what was not done, row by row. */
 export const BulkReport = ({ run, onStop, onGoOn, onClose }: ReportProps) => {
-  const { t } = useTranslation(['dashboard', 'ui']);
+  const { t } = useTranslation(['dashboard', 'bench', 'ui']);
   const { label, lines, isRunning } = run;
   const of = (result: BulkRun['lines'][number]['result']) => lines.filter((line) => line.result === result);
   const done = of('done').length;
   const left = isRunning ? [] : of('left');
   const refused = of('refused');
+  const kept = of('kept');
   return (
     <Modal
       open
@@ -56,6 +57,7 @@ export const BulkReport = ({ run, onStop, onGoOn, onClose }: ReportProps) => {
           </Alert>
         )}
         <BulkLines label={t('list.bulk.unable', { count: refused.length })} lines={refused} />
+        <BulkLines label={t('bench:kept.waiting', { count: kept.length })} lines={kept} />
         <BulkLines label={t('list.bulk.leftRows', { count: left.length })} lines={left} />
       </Stack>
     </Modal>

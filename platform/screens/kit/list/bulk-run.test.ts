@@ -1,4 +1,4 @@
-import { CallFailed, CallRefused } from '../../../domain/core/call.ts';
+import { CallFailed, CallKept, CallRefused } from '../../../domain/core/call.ts';
 import { expect, test } from 'vitest';
 import { planOf, refusalAmong } from './bulk-action.ts';
 import { createBulkRuns, type BulkTask } from './bulk-run.ts';
@@ -52,6 +52,15 @@ test.each([
   expect(resultsOf(runs)).toEqual({ b: 'left', c: 'left' });
   await last?.run();
   expect(done).toEqual(['a', 'c']);
+});
+
+test('a row that is sent when the network is back is not done again when one goes on', async () => {
+  const runs = createBulkRuns();
+  const outcomes = { a: undefined, b: new CallKept(undefined), c: undefined };
+  await runs.start('items', 'Move', tasksOf(outcomes));
+  expect(resultsOf(runs)).toEqual({ a: 'done', b: 'kept', c: 'left' });
+  await runs.goOn('items');
+  expect(resultsOf(runs)).toEqual({ c: 'done' });
 });
 
 test('it is stopped after the row that is being done', async () => {

@@ -1,13 +1,13 @@
-import { CallFailed, CallRefused } from '../../../domain/core/call.ts';
+import { CallFailed, CallKept, CallRefused } from '../../../domain/core/call.ts';
 import { createStore } from '../../ui/core/store.ts';
 
 /** One row of a bulk action: what is done to it, and under which name it is reported. */
 export type BulkTask = { id: string; name: string; run: () => Promise<unknown> };
-/** `left`: nobody tried it, since it was stopped or there is no network. */
+/** `left`: nobody tried it, since it was stopped or there is no network; `kept`: it is sent when that is back. */
 export type BulkLine = {
   id: string;
   name: string;
-  result: 'waiting' | 'done' | 'refused' | 'left';
+  result: 'waiting' | 'done' | 'refused' | 'kept' | 'left';
   why: unknown;
 };
 export type BulkRun = { label: string; lines: readonly BulkLine[]; isRunning: boolean };
@@ -50,6 +50,7 @@ async function work(tasks: readonly BulkTask[], isStopped: () => boolean, note: 
       await run();
       note(id, 'done');
     } catch (error) {
+      if (error instanceof CallKept) note(id, 'kept', error);
       if (isOver(error)) return;
       note(id, 'refused', error);
     }
