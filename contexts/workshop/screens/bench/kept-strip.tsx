@@ -1,7 +1,7 @@
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   dropKept,
@@ -11,8 +11,10 @@ import {
   type KeptAct,
 } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { hour } from '@reprise/platform/screens/bench/moments.ts';
-import { CorrectKept } from './correct-kept.tsx';
 import { isCorrectable } from './kept-request.ts';
+
+// fetched when it is opened: the network is back then
+const CorrectKept = lazy(async () => ({ default: (await import('./correct-kept.tsx')).CorrectKept }));
 
 const KeptWords = ({ kept }: { kept: Kept }) => {
   const { t, i18n } = useTranslation('bench');
@@ -99,7 +101,11 @@ const Refused = ({ kept }: { kept: readonly Kept[] }) => {
           ))}
         </ul>
       </Alert>
-      {correcting === null ? null : <CorrectKept kept={correcting} onClose={() => setCorrecting(null)} />}
+      {correcting === null ? null : (
+        <Suspense fallback={null}>
+          <CorrectKept kept={correcting} onClose={() => setCorrecting(null)} />
+        </Suspense>
+      )}
     </section>
   );
 };
