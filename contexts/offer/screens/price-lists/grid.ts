@@ -1,5 +1,5 @@
 import { firstCell, type Cell, type Selection } from './selection.ts';
-import { blankSheet, put, redo, undo, without, type Put, type Sheet } from './sheet.ts';
+import { blankSheet, put, redo, settled, undo, without, type Put, type Sent, type Sheet } from './sheet.ts';
 
 /** The sheet on screen: its prices, the selection, and the text of the cell that is being edited (null: none). */
 export type Grid = { sheet: Sheet; selection: Selection; typing: string | null };
@@ -14,6 +14,8 @@ export type Act =
   | { does: 'undo' }
   | { does: 'redo' }
   | { does: 'clear' }
+  /** What was sent is saved; the cell that is being edited stays open. */
+  | { does: 'settle'; sent: Sent }
   | { does: 'drop'; productIds: readonly string[] };
 
 export const blankGrid: Grid = { sheet: blankSheet, selection: firstCell, typing: null };
@@ -44,6 +46,8 @@ export function gridAfter(grid: Grid, act: Act): Grid {
       return { sheet: redo(sheet), selection, typing: null };
     case 'clear':
       return { sheet: blankSheet, selection, typing: null };
+    case 'settle':
+      return { ...grid, sheet: settled(sheet, act.sent) };
     case 'drop':
       return { sheet: without(sheet, act.productIds), selection, typing: null };
   }

@@ -146,9 +146,9 @@ function usePrices(accountId: string) {
   const mayWrite = useCan()('product_price_write');
   const state = useGrid(rows, locale, { mayWrite, onLeave: () => bar.current?.focus() });
   const { grid, dispatch } = state;
-  const saving = useSaved(accountId, grid.sheet, () => {
-    dispatch({ does: 'clear' });
-    setOpen(undefined);
+  const saving = useSaved(accountId, grid.sheet, (sent) => {
+    dispatch({ does: 'settle', sent });
+    setOpen((now) => (now === 'adjust' ? now : undefined));
   });
   return {
     accountId,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blankGrid, gridAfter } from './grid.ts';
 import {
   blockOfSelection,
   copied,
@@ -17,6 +18,7 @@ import {
   put,
   readPrice,
   redo,
+  settled,
   undo,
   without,
   type SheetRow,
@@ -99,6 +101,47 @@ describe('a sheet', () => {
       ],
     });
     expect(changesOf(without(typed, ['x'])).lines.map(({ productId }) => productId)).toEqual(['y']);
+  });
+});
+
+describe('a sheet that was saved', () => {
+  const sent = put(blankSheet, [
+    { row: x, grade: 'grade_a', text: '180' },
+    { row: x, grade: 'grade_c', text: '90' },
+    { row: y, grade: 'grade_b', text: '140' },
+  ]);
+  const since = put(sent, [
+    { row: x, grade: 'grade_c', text: '95' },
+    { row: z, grade: 'functional', text: '60' },
+  ]);
+  const saved = { sheet: sent, seen: {}, isInEffect: true };
+
+  test('is blank, but for what was typed since it was sent', () => {
+    expect(settled(sent, saved).edits).toEqual({});
+    const left = settled(since, saved);
+    expect(left.edits).toEqual({ x: { grade_c: '95' }, z: { functional: '60' } });
+    expect(undo(left)).toEqual(left);
+  });
+
+  test('writes what was typed since over what it saved', () => {
+    expect(changesOf(settled(since, saved)).lines).toMatchObject([
+      { productId: 'x', seen: 4, prices: { grade_c: 9_500 }, before: { grade_c: 9_000 } },
+      { productId: 'z', seen: 3, before: { functional: null } },
+    ]);
+    // over somebody else's prices; and by a list that begins later
+    expect(changesOf(settled(since, { ...saved, seen: { x: 7 } })).lines[0]).toMatchObject({ seen: 8 });
+    expect(changesOf(settled(since, { ...saved, isInEffect: false })).lines[0]).toMatchObject({
+      seen: 3,
+      before: { grade_c: null },
+    });
+  });
+
+  test('leaves the cell open that is being edited', () => {
+    const grid = { ...blankGrid, sheet: since, typing: '4' };
+    expect(gridAfter(grid, { does: 'settle', sent: saved })).toMatchObject({
+      sheet: { edits: { x: { grade_c: '95' } } },
+      typing: '4',
+    });
   });
 });
 

@@ -140,6 +140,33 @@ export function changesOf({ edits, known }: Sheet, seen: Readonly<Record<string,
   return { lines, prices, wrong };
 }
 
+const isTextOf = (sent: Edits[string] | undefined, grade: string, text: string): boolean =>
+  Object.entries(sent ?? {}).some(([one, before]) => one === grade && before === text);
+
+/** A sheet as it was sent; `seen` as in `changesOf`. `isInEffect`: its prices hold now, which a planned list's do not. */
+export type Sent = { sheet: Sheet; seen: Readonly<Record<string, number>>; isInEffect: boolean };
+
+/**
+ * Without what was saved; what was typed since it was sent stays, over the prices that were saved. Nothing before can be
+ * undone.
+ */
+export function settled({ edits, known }: Sheet, { sheet, seen, isInEffect }: Sent): Sheet {
+  const saved = changesOf(sheet, seen).lines.flatMap(({ productId, seen: version, prices }) => {
+    const row = known[productId];
+    if (row === undefined || !isInEffect) return [];
+    return [[productId, { ...row, listVersion: version + 1, prices: { ...row.prices, ...prices } }] as const];
+  });
+  const left = Object.entries(edits).map(([id, typed]) => {
+    const cells = Object.entries(typed).filter(([grade, text]) => !isTextOf(sheet.edits[id], grade, text));
+    return [id, Object.fromEntries(cells)] as const;
+  });
+  return {
+    ...blankSheet,
+    edits: Object.fromEntries(left.filter(([, typed]) => Object.keys(typed).length > 0)),
+    known: { ...known, ...Object.fromEntries(saved) },
+  };
+}
+
 /** A block that was copied from a spreadsheet: its lines, each with its cells. */
 export const blockOf = (text: string): string[][] =>
   text

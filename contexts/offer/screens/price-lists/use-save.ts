@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { PriceListDetail } from '../../domain/price-lists/price-list.ts';
 import type { Plan } from './plan-dialog.tsx';
 import { stalePrices } from './prices-query.ts';
-import { changesOf, type Sheet } from './sheet.ts';
+import { changesOf, type Sent, type Sheet } from './sheet.ts';
 
 const atOnce: Plan = { name: '', startsAt: null, endsAt: null };
 
@@ -24,13 +24,17 @@ function newerLists(error: unknown): Record<string, number> {
  * Saves the sheet as a list of prices. When somebody else has changed prices meanwhile, `changed` are the products, and
  * the author chooses whose prices stay (`replace`, or the sheet without them).
  */
-export function useSave(accountId: string, sheet: Sheet, onSaved: (list: PriceListDetail) => void) {
+export function useSave(
+  accountId: string,
+  sheet: Sheet,
+  onSaved: (list: PriceListDetail, sent: Sent) => void,
+) {
   const client = useQueryClient();
   const keyOf = useRequestKey();
   const [last, setLast] = useState(atOnce);
   const save = useMutation({
-    mutationFn: ({ plan, seen }: { plan: Plan; seen: Record<string, number> }) => {
-      const lines = changesOf(sheet, seen).lines.map((line) => ({
+    mutationFn: ({ plan, sheet: sent, seen }: { plan: Plan; sheet: Sheet; seen: Record<string, number> }) => {
+      const lines = changesOf(sent, seen).lines.map((line) => ({
         productId: line.productId,
         seen: line.seen,
         prices: line.prices,
@@ -39,16 +43,16 @@ export function useSave(accountId: string, sheet: Sheet, onSaved: (list: PriceLi
       return call('POST /price-lists', { body, idempotencyKey: keyOf(body) });
     },
     meta: { quiet: true },
-    onSuccess: async (list) => {
+    onSuccess: async (list, { sheet: sent, seen }) => {
       // until what was saved is read again the sheet shows what was typed
       await Promise.all(stalePrices.map((key) => client.invalidateQueries({ queryKey: [key] })));
-      onSaved(list);
+      onSaved(list, { sheet: sent, seen, isInEffect: list.startedAt !== null });
     },
   });
   const newer = newerLists(save.error);
   const write = (plan: Plan, seen: Record<string, number> = {}): void => {
     setLast(plan);
-    save.mutate({ plan, seen });
+    save.mutate({ plan, sheet, seen });
   };
   return {
     busy: save.isPending,
