@@ -91,7 +91,7 @@ function useSettingsForm(first: Settings, shown: Shown, module: string) {
     compared: (values) => Object.fromEntries(shown.map((field) => [field, values[field]])),
     draft: {
       place: `settings ${module} ${id}`,
-      accept: (stored) => resumedOver(baseOf(first), stored),
+      accept: (stored, over) => resumedOver(baseOf(over), stored),
       part: (values, saved) => typedIn(baseOf(saved), values, shown),
     },
   });

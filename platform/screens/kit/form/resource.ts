@@ -11,8 +11,8 @@ export const unchecked = <Body>(body: Body): Checked<Body> => ({ ok: true, body 
 /** Unsaved values that are stored on this device. */
 export type DraftOf<Saved, Values> = {
   place: string;
-  /** Checks what was stored; null when its shape is outdated. */
-  accept: (stored: unknown) => Values | null;
+  /** Checks what was stored over a record; null when its shape is outdated. */
+  accept: (stored: unknown, over: Saved) => Values | null;
   /** What of the values is stored; all of them unless it is given. */
   part?: (values: Values, saved: Saved) => unknown;
 };

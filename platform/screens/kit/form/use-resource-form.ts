@@ -154,14 +154,14 @@ function useSaves<Saved, Values extends object, Body, Answer>(
 
 /**
  * The state of a form over a record: what is typed, its errors by field, and saving it over the version with which it
- * was opened or saved last; a refetch behind the form, as on focus of the window, does not change that version. When
- * somebody else saved meanwhile the server refuses, and the writer chooses which version stays (`read`, `replace`).
- * Texts in four languages are edited in one at a time.
+ * was opened or saved last, or with which its resumed draft was begun; a refetch behind the form, as on focus of the
+ * window, does not change that version. When somebody else saved meanwhile the server refuses, and the writer chooses
+ * which version stays (`read`, `replace`). Texts in four languages are edited in one at a time.
  */
 export function useResourceForm<Saved, Values extends object, Body, Answer>(
   of: ResourceOf<Saved, Values, Body, Answer>,
 ) {
-  const { put, load, settle, ...typed } = useTyped(of);
+  const { put, load, settle, present, ...typed } = useTyped(of);
   const { saved, values } = typed;
   const [locale, setLocale] = useState<Locale>(of.locale ?? defaultLocale);
   const { busy, error, mutate, sent, refused, refuse, count, reset } = useSaves(of, settle);
@@ -183,7 +183,7 @@ export function useResourceForm<Saved, Values extends object, Body, Answer>(
   };
   const submitCount = busy ? 0 : sent;
   const shown = { problems, errorAt, submitCount, locale, setLocale, busy, error, validate };
-  const latest = async (): Promise<Saved> => (await of.latest?.()) ?? saved;
+  const latest = async (): Promise<Saved> => (await of.latest?.()) ?? present;
   return {
     ...typed,
     ...wiring(values, put, errorAt, of.label),
@@ -197,7 +197,7 @@ export function useResourceForm<Saved, Values extends object, Body, Answer>(
     read: async (): Promise<void> => start(await latest()),
     /** Saves what was typed over the other's version. */
     replace: async (): Promise<void> => write(await latest()),
-    giveUp: (): void => start(saved),
+    giveUp: (): void => start(present),
   };
 }
 
