@@ -15,7 +15,9 @@ import { SalePage } from '../../shown/sale-page.tsx';
 import { SaleSummary } from '../frame/sale-summary.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
 import { PriceBar } from '../estimate/price-bar.tsx';
+import { storeAmong } from '../stores/chosen-store.ts';
 import { StoreChoice } from '../stores/store-choice.tsx';
+import { useStores } from '../stores/store-list.tsx';
 import { transportKey } from './transport.ts';
 import { TroublePage } from '../../shown/trouble.tsx';
 import { useOnlyChoice } from '../frame/use-only-choice.ts';
@@ -49,6 +51,8 @@ const useShipping = () => {
   const lineOf = useLineOf();
   const { take, asked } = useTake();
   const asksStore = chosen?.needsStore === true && storeId === null;
+  const stores = useStores(null, chosen?.circuitId, asksStore);
+  const isStoreMissing = asksStore && storeAmong(draft.storeId, stores.data) === null;
   const choose = (transport: string): void => {
     if (transport !== draft.transport) change({ transport, paymentModeId: null });
   };
@@ -65,7 +69,8 @@ const useShipping = () => {
   const isBonusLost =
     chosen !== undefined && draft.bonusId !== null && !chosen.bonuses.some(({ id }) => id === draft.bonusId);
   const isPaid = transports.data?.some(({ total }) => total > 0) === true;
-  return { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isBonusLost, isPaid };
+  const shown = { declaration, transports, chosen, price, asksStore, isStoreMissing };
+  return { ...shown, choose, goOn, asked, isBonusLost, isPaid };
 };
 
 /** It is neither posted nor collected: why, and the way back to the answers. */
@@ -124,7 +129,8 @@ export const ShippingStep = () => {
   const sold = useSaleTitle('shipping');
   const { draft, change, progress, hrefOf } = useDiag();
   const shipping = useShipping();
-  const { declaration, transports, chosen, price, asksStore, choose, goOn, asked, isPaid } = shipping;
+  const { declaration, transports, chosen, price, asksStore, isStoreMissing } = shipping;
+  const { choose, goOn, asked, isPaid } = shipping;
   const { channel } = useJourney();
   const title = isPaid || channel === 'store' ? sold : t('nothing.where');
   const [sent, setSent] = useState(false);
@@ -136,10 +142,9 @@ export const ShippingStep = () => {
   if (transports.data === undefined) return <Waiting />;
   const options = transports.data;
   const before = stepBefore({ kind: 'shipping' }, progress);
-  const storeMissing = asksStore && draft.storeId === null;
   const submit = (): void => {
     setSent(true);
-    if (chosen !== undefined && !storeMissing) void goOn();
+    if (chosen !== undefined && !isStoreMissing) void goOn();
   };
   return (
     <SalePage
@@ -164,7 +169,7 @@ export const ShippingStep = () => {
         <StoreChoice
           circuitId={chosen.circuitId}
           storeId={draft.storeId}
-          error={sent && storeMissing ? t('stores.required') : undefined}
+          error={sent && isStoreMissing ? t('stores.required') : undefined}
           onChange={(store) => change({ storeId: store.id, storeName: store.commonName })}
         />
       ) : null}

@@ -3,6 +3,7 @@ import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/sta
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storeAmong } from './chosen-store.ts';
 import { PlaceSearch, type Place } from './place-search.tsx';
 import { addressOf, useDistance, useStores, type DropOffStore } from './store-list.tsx';
 import { StoreOpening } from './store-opening.tsx';
@@ -23,13 +24,14 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
   const distance = useDistance();
   const [place, setPlace] = useState<Place | null>(null);
   const stores = useStores(place, circuitId);
+  const chosen = storeAmong(storeId, stores.data);
   const choose = (id: string): void => {
     const store = stores.data?.find((one) => one.id === id);
     if (store) onChange(store);
   };
   useOnlyChoice(
     stores.data?.map(({ id }) => id),
-    storeId !== null,
+    chosen !== null,
     choose,
   );
   const list = (): ReactNode => {
@@ -43,7 +45,7 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
           legend={t('stores.choose')}
           hideLegend
           error={error}
-          value={storeId ?? undefined}
+          value={chosen ?? undefined}
           onChange={choose}
           choices={stores.data.slice(0, listLimits.shown).map((store) => ({
             value: store.id,

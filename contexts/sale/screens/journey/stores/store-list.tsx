@@ -11,13 +11,14 @@ export type DropOffStore = CallAnswer<Api['GET /drop-off-stores']>[number];
 export type StoreShown = Omit<DropOffStore, 'distanceKm'>;
 
 /** The stores, nearest to the place first; by name without one. */
-export const useStores = (place: Place | null, circuitId?: string) => {
+export const useStores = (place: Place | null, circuitId?: string, enabled = true) => {
   const { call } = useJourney();
   const at = place === null ? {} : { lat: place.lat, lng: place.lng };
   return useQuery({
     queryKey: ['stores', at, circuitId],
     queryFn: ({ signal }) => call('GET /drop-off-stores', { query: { ...at, circuitId }, signal }),
     placeholderData: (before) => before,
+    enabled,
   });
 };
 
