@@ -18,3 +18,12 @@ export function useRequestKey(): (body: unknown) => string {
     return last.current.key;
   };
 }
+
+const keyOfThing = new WeakMap<object, string>();
+
+/** The key of a request that sends a thing whose content is not compared, as a file: the same thing has the same key. */
+export function requestKeyOf(thing: object): string {
+  const key = keyOfThing.get(thing) ?? newRequestKey();
+  keyOfThing.set(thing, key);
+  return key;
+}

@@ -5,7 +5,7 @@ import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
-import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
+import { requestKeyOf, useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -57,12 +57,14 @@ const useSending = (token: string) => {
         const idempotencyKey = keyOf({ text, after: sent.current });
         await call('POST /tracking/{signedToken}/messages', { params, body: { text }, idempotencyKey });
         sent.current += 1;
-        setText('');
+        // what was typed meanwhile stays
+        setText((now) => (now === text ? '' : now));
       }
       for (const photo of photos) {
         const body = new FormData();
         body.append('file', photo);
-        await call('POST /tracking/{signedToken}/photos', { params, body });
+        const idempotencyKey = requestKeyOf(photo);
+        await call('POST /tracking/{signedToken}/photos', { params, body, idempotencyKey });
         setPhotos((left) => left.filter((one) => one !== photo));
       }
     },
