@@ -114,6 +114,20 @@ test('who has no permission left is signed out', async () => {
   expect((await opened()).getSession()).toBeNull();
 });
 
+test('a session that ended does not take away the one that another tab has opened since', async () => {
+  const old = await opened();
+  old.openSession(answerWith(['buyback_create']));
+  const other = await opened();
+  other.openSession({ ...answerWith(['buyback_create']), token: 'newer' });
+  old.endSession('/items?page=2');
+  expect(gone).toEqual(['/items?page=2']);
+  expect((await opened()).getSession()).toMatchObject({ token: 'newer' });
+  // its own is ended
+  other.endSession('/items?page=2');
+  expect(gone.at(-1)).toBe('/login?back=%2Fitems%3Fpage%3D2');
+  expect((await opened()).getSession()).toBeNull();
+});
+
 test('settings of one account are not shown in another', async () => {
   const { openSession, refreshSession, getSession } = await opened();
   const answer = answerWith(['buyback_create']);

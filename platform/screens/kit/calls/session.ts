@@ -135,11 +135,13 @@ export function whereLeft(): Left | null {
 }
 
 /**
- * Signs out on this device and restarts at the sign-in page; `back` is the page to come back to. The whole app is
- * reloaded, so nothing of the previous user stays in memory.
+ * Signs out on this device and restarts at the sign-in page; `back` is the page to come back to, where another tab has a
+ * session of its own at once with that. The whole app is reloaded, so nothing of the previous user stays in memory.
  */
 export function endSession(back?: string): void {
   if (back === undefined) return leaveBy('/login');
+  const stored = restore();
+  if (stored !== null && stored.token !== current?.token) return leaveApp(back);
   const left: Left | null =
     current !== null && current.acting === null
       ? {
