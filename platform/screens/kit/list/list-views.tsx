@@ -1,6 +1,6 @@
 import type { Listed } from '../../../domain/core/call.ts';
 import { TextLink } from '../../ui/frame/link.tsx';
-import { parseSearch, stringifySearch } from '../../shell/search.ts';
+import { stringifySearch } from '../../shell/search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { call, callLoosely } from '../calls/call.ts';
 import { useFormats } from '../words/formats.ts';
 import { useReading, type Address } from './list-address.ts';
 import type { Definition, Words } from './list-definition.ts';
+import type { RawSearch } from './list-filters.tsx';
 import { addressOfView, isBare, noView, searchOfView } from './list-views-search.ts';
 import { viewsKey } from './saved-view.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -52,7 +53,8 @@ type CountProps<Row, Query, W extends Words> = {
   endpoint: string;
   definition: Definition<Row, Query, W>;
   given: Partial<Query>;
-  search: string;
+  /** The address of the view. */
+  address: RawSearch;
 };
 const nothing = (): void => undefined;
 
@@ -61,10 +63,10 @@ const ViewCount = <Row, Query, W extends Words>({
   endpoint,
   definition,
   given,
-  search,
+  address,
 }: CountProps<Row, Query, W>) => {
   const { count } = useFormats();
-  const { read } = useReading(definition, parseSearch(search), nothing);
+  const { read } = useReading(definition, address, nothing);
   const query = { ...read.query, ...definition.given, ...given, order: undefined, page: 1, itemsPerPage: 1 };
   const { data } = useQuery({
     queryKey: [...definition.stale, 'count', query],
@@ -107,17 +109,20 @@ const Tabs = <Row, Query, W extends Words>({ definition, list }: ViewsProps<Row,
           {t('list.views.all')}
         </TextLink>
       )}
-      {views.map((view) => (
-        <TextLink
-          key={view.id}
-          className="list-view"
-          href={href(addressOfView(view, account))}
-          aria-current={view === current ? 'page' : undefined}
-        >
-          {view.name}
-          <ViewCount endpoint={endpoint} definition={definition} given={given} search={view.search} />
-        </TextLink>
-      ))}
+      {views.map((view) => {
+        const address = addressOfView(view, account);
+        return (
+          <TextLink
+            key={view.id}
+            className="list-view"
+            href={href(address)}
+            aria-current={view === current ? 'page' : undefined}
+          >
+            {view.name}
+            <ViewCount endpoint={endpoint} definition={definition} given={given} address={address} />
+          </TextLink>
+        );
+      })}
       <ViewMenu
         list={name}
         current={current}
