@@ -9,7 +9,8 @@ import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { changeKept, type Kept } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
-import { corrected, needsShelf } from './kept-request.ts';
+import { corrected } from './corrected.ts';
+import { needsShelf } from './kept-request.ts';
 
 /** Other codes for a refused action, which then waits again. */
 export const CorrectKept = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {

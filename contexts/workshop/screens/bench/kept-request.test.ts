@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { corrected } from './corrected.ts';
 import {
-  corrected,
   isCorrectable,
   isKeepable,
   keptOfCall,

@@ -3,12 +3,14 @@ import { Button } from '../../ui/frame/button.tsx';
 import { ConfirmDialog } from '../../ui/shown/dialog.tsx';
 import { useToast } from '../../ui/shown/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../calls/call.ts';
 import { useCommand } from '../calls/use-command.ts';
 import { viewsKey, type Reach, type SavedView } from './saved-view.ts';
-import { ViewDialog } from './view-dialog.tsx';
+
+// fetched when it is opened: no list needs it to be drawn
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 type MenuProps = {
   list: string;
@@ -105,12 +107,14 @@ export const ViewMenu = ({ list, current, search, reaches, onShow }: MenuProps) 
       ) : (
         <ActionMenu label={t('list.views.menu', { name: current.name })} actions={[saveNew, ...ofMine]} />
       )}
-      {open === 'new' ? (
-        <ViewDialog of={{ list, search }} reaches={reaches} onClose={close} onDone={onShow} />
-      ) : null}
-      {open === 'edit' && mine !== undefined ? (
-        <ViewDialog view={mine} reaches={reaches} onClose={close} onDone={close} />
-      ) : null}
+      <Suspense fallback={null}>
+        {open === 'new' ? (
+          <ViewDialog of={{ list, search }} reaches={reaches} onClose={close} onDone={onShow} />
+        ) : null}
+        {open === 'edit' && mine !== undefined ? (
+          <ViewDialog view={mine} reaches={reaches} onClose={close} onDone={close} />
+        ) : null}
+      </Suspense>
       {open === 'delete' && mine !== undefined ? (
         <Removal
           view={mine}
