@@ -75,6 +75,7 @@ export const changeKept = (key: string, change: Partial<Kept>): void =>
   write(keptNow().map((one) => (one.key === key ? { ...one, ...change } : one)));
 export const dropKept = (key: string): void => write(keptNow().filter((one) => one.key !== key));
 
+export const isKept = (key: string | undefined): boolean => keptNow().some((one) => one.key === key);
 export const isWaiting = (one: Kept): boolean => one.refusal === null;
 
 const subscribe = (listener: () => void): (() => void) => {

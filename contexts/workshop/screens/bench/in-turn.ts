@@ -1,9 +1,8 @@
 import { CallFailed, CallKept, isUnanswered, type LooseOptions } from '@reprise/platform/domain/core/call.ts';
-import { isWaiting, keep, keptNow } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { isKept, isWaiting, keep, keptNow } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { goesInTurn, keptOfCall, type NumberOf } from './kept-request.ts';
 
-const isKept = (key: string | undefined): boolean => keptNow().some((one) => one.key === key);
 const isAnyWaiting = (): boolean => keptNow().some(isWaiting);
 
 /** The error of a call: that it is kept, if nobody took it and it is one that is kept, else its own. */

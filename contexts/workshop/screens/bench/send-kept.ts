@@ -6,6 +6,7 @@ import { stockNamed } from '@reprise/platform/screens/bench/codes.ts';
 import {
   changeKept,
   dropKept,
+  isKept,
   isWaiting,
   keptNow,
   type Kept,
@@ -74,7 +75,7 @@ async function sendAll(words: NotMeantWords, textOf: (error: unknown) => string)
       if (kept === undefined) return sent;
       const result = await sendOne(kept, words, textOf);
       if (result === 'later') return sent;
-      sent[result] += 1;
+      if (result !== 'gone') sent[result] += 1;
     }
   } finally {
     isSending = false;
@@ -85,9 +86,11 @@ async function sendOne(
   kept: Kept,
   words: NotMeantWords,
   textOf: (error: unknown) => string,
-): Promise<'done' | 'refused' | 'later'> {
+): Promise<'done' | 'refused' | 'later' | 'gone'> {
   try {
     const request = kept.request ?? (await meant(kept, words));
+    // another window has sent it while it was looked up
+    if (!isKept(kept.key)) return 'gone';
     // a call that was sent once is not changed any more: its idempotency key stands for it
     if (kept.request === null) changeKept(kept.key, { request });
     const options: LooseOptions = { params: request.params, body: request.body, idempotencyKey: kept.key };
