@@ -27,6 +27,8 @@ beforeAll(async () => {
     arrangeDossier(world, of, {
       buyback: {
         status,
+        channel: 'store',
+        circuitType: 'store_drop',
         storeId: of.store,
         warehouseId: of.warehouse,
         targetWarehouse: of.warehouse,
@@ -44,6 +46,8 @@ beforeAll(async () => {
   await dossier('bb_awaiting_store_drop', 'item_awaiting_store_drop');
   await dossier('bb_awaiting_inventory', 'item_awaiting_inventory');
   await dossier('bb_awaiting_inventory', 'item_awaiting_inventory');
+  const posted = { status: 'bb_awaiting_inventory', channel: 'web', circuitType: 'web_post' } as const;
+  await arrangeDossier(world, a, { buyback: posted, item: { status: 'item_created' } });
   await dossier('bb_in_transit', 'item_in_transit');
   await dossier('bb_in_processing', 'item_registered_in_warehouse');
   await dossier('bb_in_processing', 'item_awaiting_compliancy_tests');
@@ -87,6 +91,10 @@ test('what waits is counted in one’s own place only', async () => {
   expect(await figure(b.as.warehouse_manager, 'to_control')).toMatchObject({ count: 1 });
   expect(await figure(a.as.store_manager, 'to_ship')).toMatchObject({ count: 2 });
   expect(await figure(a.as.otherStoreManager, 'to_ship')).toMatchObject({ count: 0 });
+});
+
+test('what its customer has still to post is nothing to ship', async () => {
+  expect(await figure(world.a.as.root_management_unit_manager, 'to_ship')).toMatchObject({ count: 2 });
 });
 
 test('a figure says until when it has time and what it is worth, to whoever reads prices', async () => {

@@ -73,4 +73,8 @@ test('the address of a group is its list with its filters', () => {
   );
   expect(workHref(workOf('lcm').litigations!)).toBe('/buybacks?litigation=true');
   expect(workHref(workOf('tim').predeclared!)).toBe('/buybacks-predeclared');
+  // what leaves from a store, not what its customer posts or has collected
+  const circuits =
+    'circuit=store_collect&circuit=store_drop&circuit=store_drop_label&circuit=web_drop&circuit=web_drop_label';
+  expect(workHref(workOf('tim').to_ship!)).toBe(`/buybacks?status=bb_awaiting_inventory&${circuits}`);
 });

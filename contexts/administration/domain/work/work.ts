@@ -2,12 +2,19 @@ import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import type { ModuleType } from '@reprise/platform/domain/core/access.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
+import { isFromCustomer } from '@reprise/offer/domain/dispatch/origin.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 
 /** The list that a group of work counts, and the filters with which that list holds the group and nothing else. */
 export type WorkList =
-  | { list: '/buybacks'; query: { 'status[]': readonly BuybackStatus[] } | { litigation: 'true' } }
+  | {
+      list: '/buybacks';
+      query:
+        | { 'status[]': readonly BuybackStatus[]; 'circuit[]'?: readonly CircuitType[] }
+        | { litigation: 'true' };
+    }
   | { list: '/items'; query: { 'status[]': readonly ItemStatus[]; litigation?: 'false' } }
   | { list: '/payments'; query: { status: readonly PaymentStatus[] } | { held: 'true' } }
   | { list: '/buybacks-predeclared'; query: { where: 'own' } };
@@ -120,7 +127,11 @@ const ofRetailers = {
   },
   to_ship: {
     list: '/buybacks',
-    query: { 'status[]': ['bb_awaiting_inventory'] },
+    // what its customer has still to send is no work of a store
+    query: {
+      'status[]': ['bb_awaiting_inventory'],
+      'circuit[]': circuitTypes.filter((circuit) => !isFromCustomer(circuit)),
+    },
     permission: 'buyback_list',
     lateAfterDays: 5,
   },
