@@ -186,7 +186,7 @@ describe('a key never has more than its maker has now', () => {
       'GET /events',
       'GET /webhooks',
     ] as const)
-      expect([name, (await key.raw(name)).refusal().code]).toEqual([name, 'forbidden']);
+      expect([name, (await key.raw(name, {})).refusal().code]).toEqual([name, 'forbidden']);
     await key.call('GET /buybacks');
   });
 
