@@ -1,8 +1,10 @@
 import { outcomeOf, type Reply } from '../kit/driver.ts';
 import { userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
-import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { itemStatuses, type ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { taskKinds, type TaskKind } from '@reprise/dossier/domain/tasks/task.ts';
+import { tasksOver } from '@reprise/dossier/domain/tasks/tasks-of-item.ts';
 import type { NativeStock } from '@reprise/workshop/domain/stocks/stock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Arranged } from '../kit/arrange-dossier.ts';
@@ -119,9 +121,30 @@ async function refused(
   return { answers, expected };
 }
 
+const endsWithItem = (kind: TaskKind): boolean =>
+  itemStatuses.some((status) => tasksOver(status).includes(kind));
+
+/** Somebody has to do everything with the item that may be asked for in its status. */
+async function askForAll({ a, insert }: World, { buybackId, itemId }: Arranged, status: ItemStatus) {
+  const over = tasksOver(status);
+  const of = { retailerAccountId: a.retailer, buyerAccountId: a.buyer, storeId: null, warehouseId: null };
+  for (const kind of taskKinds.filter((one) => endsWithItem(one) && !over.includes(one)))
+    await insert('tasks', { kind, ...of, buybackId, itemId, transportId: null, detail: '', doneAt: null });
+}
+
+/** The open tasks of a dossier that nobody has to do any more. */
+async function staleTasks({ sql }: World, { buybackId }: Arranged, status: ItemStatus) {
+  const { rows } = await sql.query<{ kind: TaskKind }>(
+    'select "kind" from tasks where "buybackId" = $1 and "doneAt" is null',
+    [buybackId],
+  );
+  return rows.map(({ kind }) => kind).filter((kind) => tasksOver(status).includes(kind));
+}
+
 /** The result of a transition: the statuses, and the events in the history. */
 async function done({ world }: Ground, { dossier, act }: Ready, type: UserType | null) {
   const before = await stateOf(world, dossier.buybackId);
+  await askForAll(world, dossier, before.item);
   const told = await linesOf(world, dossier);
   const answer = await act(type === null ? null : world.a.tokens[type]);
   const after = await stateOf(world, dossier.buybackId);
@@ -137,6 +160,7 @@ async function done({ world }: Ground, { dossier, act }: Ready, type: UserType |
     buyback: of('buyback').map(({ from, to }) => ({ from, to })),
     wasBuyback: before.buyback,
     payment: of('payment').at(-1)?.to ?? before.payment,
+    staleTasks: await staleTasks(world, dossier, after.item),
   };
 }
 type Done = Awaited<ReturnType<typeof done>>;
@@ -151,6 +175,7 @@ const wanted = (one: Case, type: UserType | null, { wasBuyback, answer }: Done) 
   item: [{ action: one.id, from: one.from, to: one.to, ...(type === null ? {} : { userType: type }) }],
   buyback: wasBuyback === one.after.buyback ? [] : [{ from: wasBuyback, to: one.after.buyback }],
   payment: one.after.payment,
+  staleTasks: [],
 });
 
 /** Provokes each line as everybody who may, and checks that everybody else is refused. */

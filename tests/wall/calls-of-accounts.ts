@@ -143,6 +143,7 @@ const taskAtStore = ({ a, insert }: World): Promise<string> =>
     warehouseId: a.warehouse,
     buybackId: null,
     itemId: null,
+    transportId: null,
     detail: '',
     doneAt: null,
   });

@@ -81,6 +81,7 @@ export {
   theProgram,
 } from './payments/payments.db.ts';
 export {
+  closeLabelTask,
   closeParcelTask,
   closeTasks,
   hasOpenTask,

@@ -34,6 +34,7 @@ export const task = z.object({
   warehouseId: id.nullable(),
   buybackId: id.nullable(),
   itemId: id.nullable(),
+  transportId: id.nullable(),
   detail: text(500),
   createdAt: instant,
   doneAt: instant.nullable(),

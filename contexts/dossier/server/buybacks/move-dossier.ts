@@ -13,11 +13,13 @@ import { itemBefore } from '../../domain/history/history.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { keepsItemBefore } from '../../domain/items/undoable.ts';
+import { tasksOver } from '../../domain/tasks/tasks-of-item.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeHistory, type Happened } from '../history/history.db.ts';
 import { notePurchase } from '../purchases/note-purchase.ts';
 import { moveItem } from '../items/items.db.ts';
+import { closeTasks } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 
 /** What a transition is made with, by a call or by a timer. */
@@ -73,8 +75,8 @@ export function pairOf(move: Pick<Move, 'buyback' | 'item'>, dossier: Dossier): 
 }
 
 /**
- * Decides both halves of a trigger, writes them if their versions are unchanged, and writes their history
- * (docs/transitions.md, "Rules of every transition"). Refuses what `decideTogether` refuses, and `status_changed` when
+ * Decides both halves of a trigger, writes them if their versions are unchanged, writes their history and ends the tasks
+ * that waited for the item where it was (docs/transitions.md, "Rules of every transition"). Refuses what `decideTogether` refuses, and `status_changed` when
  * somebody else wrote first.
  */
 export async function moveDossier(by: Mover, dossier: Dossier, move: Move): Promise<Dossier> {
@@ -137,7 +139,12 @@ async function write(
       : moveItem(by.db, dossier.item, { ...changes.item, status: to.item }, by.now),
   ]);
   if (!buyback || !item) throw refuseMove('status_changed', dossier);
-  await writeEvents(by, dossier, linesOf(dossier, move, pair, to));
+  await Promise.all([
+    writeEvents(by, dossier, linesOf(dossier, move, pair, to)),
+    item.status === dossier.item.status
+      ? undefined
+      : closeTasks(by.db, tasksOver(item.status), buyback.id, by.now),
+  ]);
   await notePurchase(by.db, dossier.buyback, buyback);
   return { ...dossier, buyback, item };
 }

@@ -142,7 +142,8 @@ export async function suspendDuePayment(by: Mover, dossier: Dossier): Promise<Pa
  */
 export async function giveUpPayment(by: Mover, dossier: Dossier): Promise<Dossier> {
   const cancelled = await settlePayment(by, dossier, cancelPayment, {});
-  if (cancelled !== null) await closeTasks(by.db, ofDuePayment, dossier.buyback.id, by.now);
+  const ended = [...ofDuePayment, 'payment_failed'] as const;
+  if (cancelled !== null) await closeTasks(by.db, ended, dossier.buyback.id, by.now);
   if (cancelled !== null || !isPaymentBegun(dossier.payment))
     return { ...dossier, payment: cancelled ?? dossier.payment };
   const buyback = await moveBuyback(by.db, dossier.buyback, { toRecover: true }, by.now);

@@ -15,6 +15,22 @@ const inStore = (more: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arran
     item: { storeId: world.a.store, status: 'item_awaiting_inventory', ...more.item },
   });
 
+const insertFailedTask = ({ buybackId }: Arranged) =>
+  world.insert('tasks', {
+    kind: 'payment_failed',
+    retailerAccountId: world.a.retailer,
+    buyerAccountId: world.a.buyer,
+    storeId: world.a.store,
+    warehouseId: null,
+    buybackId,
+    itemId: null,
+    transportId: null,
+    detail: 'AC04',
+    doneAt: null,
+  });
+const tasksOf = async ({ buybackId }: Arranged) =>
+  (await world.sql.query('select "doneAt" from tasks where "buybackId" = $1', [buybackId])).rows;
+
 const paper = (dossier: Arranged, type: DocumentType, status: 'pending' | 'failed') =>
   world.insert('documents', {
     buybackId: dossier.buybackId,
@@ -108,6 +124,17 @@ describe('a cancellation that the payment holds back', () => {
     });
   });
 
+  test('gives up a payment that had failed, and asks nobody for it any more', async () => {
+    const dossier = await inStore({ payment: { status: 'payment_failed' } });
+    await insertFailedTask(dossier);
+    const cancelled = await world.a.as.store_manager.call('POST /buybacks/{id}/cancel', {
+      params: { id: dossier.buybackId },
+      body: { version: 0, reason: 'technical_problem' },
+    });
+    expect(cancelled).toMatchObject({ payment: { status: 'payment_cancelled' } });
+    expect(await tasksOf(dossier)).toMatchObject([{ doneAt: expect.any(Date) }]);
+  });
+
   test('is refused without its reason', async () => {
     const dossier = await inStore();
     const answer = await world.a.as.store_manager.raw('POST /buybacks/{id}/cancel', {
@@ -162,24 +189,10 @@ test('a store manager marks as paid only what is paid by hand', async () => {
     by.send('POST /buybacks/{id}/mark-as-paid', { params: { id: buybackId }, body: { version: 0, info } });
   expect((await pay(byBank)).refusal().code).toBe('payment_not_manual');
   expect((await pay(byHand, 'x'.repeat(256))).refusal().code).toBe('invalid');
-  const { retailer: retailerAccountId, buyer: buyerAccountId, store: storeId } = world.a;
-  await world.insert('tasks', {
-    kind: 'payment_failed',
-    retailerAccountId,
-    buyerAccountId,
-    storeId,
-    warehouseId: null,
-    buybackId: byHand.buybackId,
-    itemId: null,
-    detail: 'AC04',
-    doneAt: null,
-  });
+  await insertFailedTask(byHand);
   expect((await pay(byHand)).answer()).toMatchObject({
     payment: { status: 'payment_completed', info: 'remis en caisse' },
   });
   // a payment that was marked as paid leaves no task to relaunch it
-  const { rows } = await world.sql.query('select "doneAt" from tasks where "buybackId" = $1', [
-    byHand.buybackId,
-  ]);
-  expect(rows).toMatchObject([{ doneAt: expect.any(Date) }]);
+  expect(await tasksOf(byHand)).toMatchObject([{ doneAt: expect.any(Date) }]);
 });

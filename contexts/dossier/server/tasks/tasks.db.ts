@@ -2,7 +2,12 @@ import type { Task } from '../../domain/tasks/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Wanted = Pick<Task, 'kind' | 'retailerAccountId'> &
-  Partial<Pick<Task, 'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId' | 'itemId' | 'detail'>>;
+  Partial<
+    Pick<
+      Task,
+      'buyerAccountId' | 'storeId' | 'warehouseId' | 'buybackId' | 'itemId' | 'transportId' | 'detail'
+    >
+  >;
 
 /** Opens a task in the inbox of those who may do it. */
 export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void> {
@@ -14,6 +19,7 @@ export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void
       warehouseId: null,
       buybackId: null,
       itemId: null,
+      transportId: null,
       detail: '',
       ...wanted,
       createdAt: now.toISOString(),
@@ -72,6 +78,17 @@ export async function closeTasks(
     .set({ doneAt: now.toISOString() })
     .where('kind', 'in', [kind].flat())
     .where('buybackId', '=', buybackId)
+    .where('doneAt', 'is', null)
+    .execute();
+}
+
+/** Closes the task about the label of a transport: it is asked for again, or not waited for any more. */
+export async function closeLabelTask(db: Trx, transportId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ doneAt: now.toISOString() })
+    .where('kind', '=', 'label_failed')
+    .where('transportId', '=', transportId)
     .where('doneAt', 'is', null)
     .execute();
 }

@@ -7,7 +7,7 @@ import { closeParcel, handOverParcel } from '../../domain/parcels/parcel.states.
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { handOverTransport, isLabelUsable, labelStatusOf } from '../../domain/transports/transport.states.ts';
-import { dossierOfItem, moveDossier } from '@reprise/dossier/server/public.ts';
+import { closeLabelTask, dossierOfItem, moveDossier } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Work } from './fill-parcel.ts';
 import { orderForDossier, orderForParcel } from '../transports/order-transport.ts';
@@ -128,4 +128,5 @@ async function handOverItsTransport({ db, actor, now }: Work, parcel: Parcel): P
   const decision = decide(handOverTransport, actor, thing, {});
   if (!decision.ok) return; // the carrier scanned it before
   await moveTransport(db, transport, { status: decision.to }, now);
+  await closeLabelTask(db, transport.id, now);
 }

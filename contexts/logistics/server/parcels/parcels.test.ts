@@ -415,6 +415,51 @@ describe('a workshop’s parcel', () => {
     await operator.call('POST /packages/{id}/close', { params: { id }, body: { version: 3 } });
   });
 
+  /** A closed parcel to another workshop whose label failed. */
+  async function withoutLabel() {
+    const sent = await refurbished();
+    const { id } = await opened({ destinationId: world.a.otherWarehouse }, operator);
+    await operator.send('POST /packages/{id}/items', { params: { id }, body: { code: sent.code } });
+    await operator.call('POST /packages/{id}/close', { params: { id }, body: { version: 1 } });
+    const connect = async (fqn: string) =>
+      (
+        await world.sql.query<{ id: string }>(
+          `update transports set "connectorFqn" = $1 where "packageId" = $2 returning "id"`,
+          [fqn, id],
+        )
+      ).rows[0]!.id;
+    await connect('gone.carrier');
+    expect(await makeLabels()).toEqual([]);
+    const transportId = await connect('builtin.carrier');
+    const { version } = await world.a.as.buyer_manager.call('GET /transports/{id}', {
+      params: { id: transportId },
+    });
+    return { id, transport: { params: { id: transportId }, body: { version } } };
+  }
+  const { buyer_manager: manager } = world.a.as;
+
+  test.each<[string, (of: Awaited<ReturnType<typeof withoutLabel>>) => Promise<unknown>]>([
+    ['asked for again', ({ transport }) => manager.call('POST /transports/{id}/retry', transport)],
+    ['ordered anew', ({ id }) => manager.call('POST /transports', { body: { packageId: id } })],
+    ['given up', ({ transport }) => manager.call('POST /transports/{id}/cancel', transport)],
+    [
+      'not needed by whoever carries it',
+      ({ id }) => operator.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: 2 } }),
+    ],
+  ])('leaves no task once its label, which failed, is %s', async (_, act) => {
+    const parcel = await withoutLabel();
+    const tasks = async () =>
+      (
+        await world.sql.query(
+          `select "kind", "buybackId" from tasks where "transportId" = $1 and "doneAt" is null`,
+          [parcel.transport.params.id],
+        )
+      ).rows;
+    expect(await tasks()).toEqual([{ kind: 'label_failed', buybackId: null }]);
+    await act(parcel);
+    expect(await tasks()).toEqual([]);
+  });
+
   test('whose item was lost meanwhile waits for no label', async () => {
     const back = await toReturn();
     const { id } = await opened({ destinationType: 'customer', destinationId: null }, operator);

@@ -12,6 +12,7 @@ import {
   type Mover,
   asSystem,
   withdrawDocuments,
+  closeLabelTask,
   closeTasks,
 } from '@reprise/dossier/server/public.ts';
 import { giveLabelUp } from '../transports/give-label-up.ts';
@@ -69,6 +70,7 @@ async function giveUp(by: Ending, dossier: Dossier, transport: Transport): Promi
   if (!decision.ok) return;
   const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await closeLabelTask(by.db, moved.id, by.now);
   await giveLabelUp(by.add, moved);
   await writeEvents(by, dossier, [
     {

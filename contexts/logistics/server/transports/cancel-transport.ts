@@ -7,7 +7,13 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { cancelTransport, isMovingStage } from '../../domain/transports/transport.states.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { loadDossier, moveDossier, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
+import {
+  closeLabelTask,
+  loadDossier,
+  moveDossier,
+  type Mover,
+  asSystem,
+} from '@reprise/dossier/server/public.ts';
 import { holdParcel, markKept, moveParcel } from '../parcels/parcels.db.ts';
 import { notifyParcel } from '../parcels/notify-parcel.ts';
 import { dossiersCarried, moveTransport } from './transports.db.ts';
@@ -51,6 +57,7 @@ export async function cancel(by: Mover & { add: AddJob }, transport: Transport):
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: transport.status } });
   const moved = await moveTransport(by.db, transport, { status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await closeLabelTask(by.db, moved.id, by.now);
   await giveLabelUp(by.add, moved);
   if (transport.leg === 'inbound') await bringBack(by, transport);
 }

@@ -258,7 +258,7 @@ async function giveUp(call: JobCall, transportId: string, error: unknown): Promi
     await moveTransport(db, transport, change, call.now);
     const { buybackId, retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
     const of = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId };
-    await openTask(db, { kind: 'label_failed', ...of, detail: failureReason }, call.now);
+    await openTask(db, { kind: 'label_failed', ...of, transportId, detail: failureReason }, call.now);
     if (buybackId === null || transport.leg === 'transfer') return;
     const state = { status: 'failed', fileId: null, failureReason } as const;
     await keepLabelDocument(

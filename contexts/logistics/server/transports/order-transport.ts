@@ -12,7 +12,7 @@ import { cancelTransport, isLabelUsable, isMovingStage } from '../../domain/tran
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { carrierOf } from './carrier.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { dossierOfItem, theProgram } from '@reprise/dossier/server/public.ts';
+import { closeLabelTask, dossierOfItem, theProgram } from '@reprise/dossier/server/public.ts';
 import { requireLabelMaker } from './label-maker.ts';
 import { connectorOf } from './connectors.db.ts';
 import { closedParcelOf, contentOf, moveParcel } from '../parcels/parcels.db.ts';
@@ -122,6 +122,7 @@ export async function voidTransport(
   if (!decision.ok) return;
   const moved = await moveTransport(db, transport, { status: decision.to }, now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
+  await closeLabelTask(db, moved.id, now);
   await giveLabelUp(add, moved);
 }
 

@@ -2,7 +2,7 @@ import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import { retryTransport } from '../../domain/transports/transport.states.ts';
-import { writeHistory, closeTasks } from '@reprise/dossier/server/public.ts';
+import { writeHistory, closeLabelTask, closeTasks } from '@reprise/dossier/server/public.ts';
 import { requireLabelMaker } from './label-maker.ts';
 import type { Work } from '../parcels/fill-parcel.ts';
 import { askForLabel, moveTransport } from './transports.db.ts';
@@ -19,6 +19,7 @@ export async function retry({ db, add, actor, now }: Work, transport: Transport)
   const moved = await moveTransport(db, transport, change, now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: transport.status } });
   await askForLabel(db, add, moved, now);
+  await closeLabelTask(db, transport.id, now);
   const { buybackId, retailerAccountId, buyerAccountId } = transport;
   if (buybackId === null) return;
   await closeTasks(db, 'label_failed', buybackId, now);

@@ -23,7 +23,6 @@ import {
   refuseMove,
   type Move,
   expectDocuments,
-  closeTasks,
   openTask,
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
@@ -235,7 +234,6 @@ async function follow(call: Call, { buyback, item }: Dossier, trigger: ItemTrans
   const { db, jobs, now } = call;
   const buybackId = buyback.id;
   await closeInboundTransports(db, buybackId, now);
-  await closeTasks(db, 'delivered_not_checked_in', buybackId, now);
   const back = goesBack(item);
   await expectDocuments(db, jobs.add, buyback, back ? ['item_label', 'return_order'] : ['item_label'], now);
   const { retailerAccountId, buyerAccountId } = buyback;

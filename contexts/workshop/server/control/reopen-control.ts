@@ -3,13 +3,7 @@ import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.tra
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { lockedUntil } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import {
-  moveDossier,
-  moverOf,
-  suspendDuePayment,
-  closeTasks,
-  nativeStockOf,
-} from '@reprise/dossier/server/public.ts';
+import { moveDossier, moverOf, suspendDuePayment, nativeStockOf } from '@reprise/dossier/server/public.ts';
 import { dossierOnBench } from './control.ts';
 import { hasRefurb } from '../items/item-refurb.db.ts';
 
@@ -47,5 +41,4 @@ export async function reopenControl(
     reason,
   });
   await suspendDuePayment(by, moved);
-  await closeTasks(call.db, 'choose_stock', dossier.buyback.id, call.now);
 }

@@ -5,7 +5,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { handBackContent } from '@reprise/paperwork/domain/signatures/signature.states.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moveDossier, moverOf, closeTasks } from '@reprise/dossier/server/public.ts';
+import { moveDossier, moverOf } from '@reprise/dossier/server/public.ts';
 import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
 import { keepSignature } from '@reprise/paperwork/server/public.ts';
 import { dossierOnBench } from '../control/control.ts';
@@ -34,5 +34,4 @@ export async function handBackItem(
   const sent = { name: signedBy, consent: true, image: image ?? null };
   const of = { paper: 'hand_back', place: 'screen', content, buyer: null, actor: call.actor } as const;
   if (!(await keepSignature(call, buyback, sent, of))) throw new Refused('already_processed');
-  await closeTasks(call.db, 'return_item', buyback.id, call.now);
 }

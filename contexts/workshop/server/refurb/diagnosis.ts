@@ -9,7 +9,7 @@ import { proposedSteps, wrongAnswers } from '../../domain/refurb/answers.ts';
 import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '../../domain/refurb/diagnosis.states.ts';
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { dossierOfItem, moveDossier, type Mover, closeTasks } from '@reprise/dossier/server/public.ts';
+import { dossierOfItem, moveDossier, type Mover } from '@reprise/dossier/server/public.ts';
 import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 
@@ -80,7 +80,6 @@ export async function startDiagnosis(
     item: [ofItem(itemTransitions.startDiagnosis, {})],
     changes: () => ({ item: place }),
   });
-  await closeTasks(by.db, 'choose_stock', dossier.buyback.id, by.now);
   return beginDiagnosis(by, dossier);
 }
 

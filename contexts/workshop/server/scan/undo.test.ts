@@ -169,6 +169,7 @@ test('an item that came back and got its stock waits for one again, with its tas
     warehouseId: world.a.warehouse,
     buybackId: dossier.buybackId,
     itemId: dossier.itemId,
+    transportId: null,
     detail: '',
     doneAt: null,
   });

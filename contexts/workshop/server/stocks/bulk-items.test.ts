@@ -152,6 +152,7 @@ describe('a move of several items to a stock', () => {
       warehouseId: world.a.warehouse,
       buybackId: dossier.buybackId,
       itemId: dossier.itemId,
+      transportId: null,
       detail: '',
       doneAt: null,
     });
