@@ -1,6 +1,7 @@
 import { transitionOf } from '@reprise/platform/domain/core/machine.ts';
 import {
   itemOutcomes,
+  itemRefurbStatuses,
   type ItemFacts,
   type ItemOutcome,
   type ItemStatus,
@@ -95,6 +96,20 @@ const restorable: readonly ItemStatus[] = [
   'item_refurb_completed',
   ...itemOutcomes,
 ];
+
+const controlled: readonly ItemStatus[] = [...itemOutcomes, ...itemRefurbStatuses];
+
+/**
+ * The status that is kept of a lost item: what it was at work, or what was kept of it when it was put aside or sent, if it
+ * was lost there.
+ */
+export const statusKept = ({
+  status,
+  statusBefore,
+}: {
+  status: ItemStatus;
+  statusBefore: ItemStatus | null;
+}): ItemStatus | null => (controlled.includes(status) ? status : statusBefore);
 
 /** The status that an item gets back after a quarantine, a loss or a transfer. */
 export const restoredStatus = ({

@@ -5,6 +5,7 @@ import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.tra
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { statusKept } from '@reprise/dossier/domain/items/item.refurb.states.ts';
 import { lostValidatedCents } from '@reprise/offer/domain/prices/outcome.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -87,9 +88,9 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
 }
 
 /** A lost item lies in no stock and is locked by nobody; its status before is kept for when it is found. */
-const lostItem = ({ outcome, status }: Item) => ({
+const lostItem = (item: Item) => ({
   wasLost: true,
-  statusBefore: outcome === null ? null : status,
+  statusBefore: statusKept(item),
   stockId: null,
   bin: null,
   operatorId: null,
