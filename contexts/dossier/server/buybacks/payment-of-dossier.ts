@@ -7,7 +7,7 @@ import type { Payment } from '../../domain/payments/payment.ts';
 import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { holdOf, isHeld, isHeldForDevice } from '../../domain/payments/payment-hold.ts';
 import { ownPaymentFacts, type OwnPaymentFacts } from '../../domain/payments/payment-facts.ts';
-import { paymentTransitions, type PaymentThing } from '../../domain/payments/payment.states.ts';
+import { hasFailed, paymentTransitions, type PaymentThing } from '../../domain/payments/payment.states.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
@@ -17,8 +17,15 @@ import { closeTasks, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { writeEvents, type Mover } from './move-dossier.ts';
 
-const { createPayment, suspendPayment, cancelPayment, undoPayment, waivePayment, promisePayment } =
-  paymentTransitions;
+const {
+  createPayment,
+  suspendPayment,
+  cancelPayment,
+  relaunchPayment,
+  undoPayment,
+  waivePayment,
+  promisePayment,
+} = paymentTransitions;
 
 /** What follows from a decision is done as the system, whoever decided. */
 export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system' });
@@ -90,25 +97,23 @@ const askFor = (by: Mover, { buyback, item }: Dossier, kind: (typeof ofDuePaymen
 
 /**
  * Makes the payment due with the validated price (in cents), or waives it when that is 0, the trade-in bonus included.
- * A payment made at the counter stays as it is. Where the thing is not what was declared, or its device is not known to be
- * free, the payment is held, also one that was due since the sale and has not left (docs/device-identity.md). A payment
- * that was not needed because the price was 0 is promised again first.
+ * A payment that has left stays as it is; one that was due since the sale and has not left, or has failed, gets that price.
+ * Where the thing is not what was declared, or its device is not known to be free, the payment is held
+ * (docs/device-identity.md). A payment that was not needed because the price was 0 is promised again first.
  */
 export async function makePaymentDue(
   by: Mover,
   dossier: Dossier,
   validated: number,
 ): Promise<Payment | null> {
-  if (validated === 0) {
-    return settlePayment(by, dossier, waivePayment, { nothingToPay: true }, { amount: 0, bonus: 0 });
-  }
+  if (validated === 0) return waiveDuePayment(by, dossier);
   const heldFor = holdOf(dossier.buyback.imei, dossier.item) ?? (await holdOfDevice(by, dossier));
   const hold = { heldFor, releasedAt: null };
   const promised = await settlePayment(by, dossier, promisePayment, { nothingToPay: false });
   const again = promised === null ? dossier : { ...dossier, payment: promised };
   const due =
     (await settlePayment(by, again, createPayment, {}, { amount: validated, ...hold })) ??
-    (hold.heldFor === null ? null : await holdBack(by, dossier, hold));
+    (await correctDue(by, dossier, validated, hold));
   // a person is asked once the partner was, which takes a moment
   if (due !== null && isHeldForDevice(due)) await askAboutHeldDevice(by.db, due);
   else if (due !== null && isHeld(due)) await askFor(by, dossier, 'payment_held');
@@ -116,17 +121,33 @@ export async function makePaymentDue(
   return due;
 }
 
-/** Holds a payment that is due since the sale and has not left. */
-async function holdBack(
+/**
+ * Gives a payment that is due since the sale and has not left, or has failed, the validated price, and holds the former
+ * where there is a reason; null unless it is held.
+ */
+async function correctDue(
   by: Mover,
   dossier: Dossier,
+  amount: number,
   hold: Pick<Payment, 'heldFor' | 'releasedAt'>,
 ): Promise<Payment | null> {
   const { payment } = dossier;
-  if (payment === null || !suspendPayment.from.includes(payment.status)) return null;
-  const moved = await movePayment(by.db, payment, { ...hold, batchId: null }, by.now);
+  if (payment === null || !relaunchPayment.from.includes(payment.status)) return null;
+  const isHeldNow = hold.heldFor !== null && suspendPayment.from.includes(payment.status);
+  if (!isHeldNow && payment.amount === amount) return null;
+  const change = isHeldNow ? { amount, ...hold, batchId: null } : { amount };
+  const moved = await movePayment(by.db, payment, change, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: dossier.buyback.status } });
-  return moved;
+  return isHeldNow ? moved : null;
+}
+
+/** Nothing is owed: waives the payment, also one that was due since the sale; cancels one that had failed. */
+async function waiveDuePayment(by: Mover, dossier: Dossier): Promise<Payment | null> {
+  if (dossier.payment !== null && hasFailed(dossier.payment))
+    return (await giveUpPayment(by, dossier)).payment;
+  const suspended = await suspendDuePayment(by, dossier);
+  const promised = suspended === null ? dossier : { ...dossier, payment: suspended };
+  return settlePayment(by, promised, waivePayment, { nothingToPay: true }, { amount: 0, bonus: 0 });
 }
 
 /** The control is reopened: nothing is due or held until it is confirmed again. */

@@ -1,3 +1,4 @@
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { describe, expect, test } from 'vitest';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
@@ -447,6 +448,45 @@ describe('another device', () => {
     ).toMatchObject(read);
     expect((await batchOf(dossier)).refusal()).toMatchObject({ code: 'payment_held' });
     expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:litigation_accepted');
+  });
+
+  test.each<[string, Partial<Payment>, number, object]>([
+    ['was due since the sale', { status: 'payment_created' }, 10_000, { amount: 10_000, bonus: 500 }],
+    ['has failed', { status: 'payment_failed' }, 10_000, { amount: 10_000, bonus: 500 }],
+    [
+      'has left',
+      { status: 'payment_initiated', initiatedAt: '2026-03-01T09:00:00.000Z' },
+      10_000,
+      { amount: 21_000, bonus: 500 },
+    ],
+    [
+      'was due since the sale',
+      { status: 'payment_created' },
+      0,
+      { status: 'payment_not_needed', amount: 0, bonus: 0 },
+    ],
+    ['has failed', { status: 'payment_failed' }, 0, { status: 'payment_cancelled' }],
+  ])('whose payment %s, %o, and that is accepted at %i is paid so', async (_, payment, price, paid) => {
+    const dossier = await onBench({ payment: { ...payment, bonus: 500 } });
+    const found = { imei: otherMaker, imeiSource: 'screen', imeiMeaning: 'another_device' };
+    await keep(dossier, { ...found, productId: world.a.otherProduct, photos: [await photo()] });
+    expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'litigation' });
+    await world.sql.query('update litigations set "proposal" = $2 where "buybackId" = $1', [
+      dossier.buybackId,
+      price,
+    ]);
+    const proofFileId = await insertUpload(world, 'litigation_proof', {
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: null,
+    });
+    await world.a.as.root_management_unit_manager.call('POST /buybacks/{id}/litigation/answer', {
+      params: { id: dossier.buybackId },
+      body: { answer: 'accept', comment: 'au téléphone', proofFileId },
+    });
+    const { rows } = await world.sql.query('select * from payments where "buybackId" = $1', [
+      dossier.buybackId,
+    ]);
+    expect(rows).toEqual([expect.objectContaining({ status: payment.status, ...paid })]);
   });
 
   test('that is a wrong parcel is put aside for its number', async () => {
