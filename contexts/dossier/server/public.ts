@@ -84,6 +84,7 @@ export {
   closeLabelTask,
   closeParcelTask,
   closeTasks,
+  endRecovery,
   hasOpenTask,
   openTask,
   openTaskOnce,

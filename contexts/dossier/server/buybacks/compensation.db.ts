@@ -4,7 +4,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const waiting: PaymentStatus | undefined = createPayment.from[0];
 
-/** A second payment for a dossier whose first one was cancelled, since its return was lost; `amount` in cents. */
+/** A second payment for a dossier of which its customer has nothing any more, since its return was lost; `amount` in cents. */
 export async function insertCompensation(
   db: Trx,
   before: Payment,
@@ -29,6 +29,7 @@ export async function insertCompensation(
       batchId: null,
       heldFor: null,
       releasedAt: null,
+      redeemedAt: null,
       // unique, and at most 35 characters
       endToEndId: `${before.endToEndId.slice(0, 32)}-C`,
       complementaryInformation: '',

@@ -82,6 +82,22 @@ export async function closeTasks(
     .execute();
 }
 
+/**
+ * Closes the task to recover what was paid for an item that is not sold, and answers whether it was open. What was paid
+ * twice is recovered by a task that names no item.
+ */
+export async function endRecovery(db: Trx, itemId: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('tasks')
+    .set({ doneAt: now.toISOString() })
+    .where('kind', '=', 'recover_payment')
+    .where('itemId', '=', itemId)
+    .where('doneAt', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
 /** Closes the task about the label of a transport: it is asked for again, or not waited for any more. */
 export async function closeLabelTask(db: Trx, transportId: string, now: Date): Promise<void> {
   await db

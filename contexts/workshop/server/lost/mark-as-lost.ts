@@ -6,12 +6,14 @@ import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { declaredCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { statusKept } from '@reprise/dossier/domain/items/item.refurb.states.ts';
+import { hasFailed, hasLeft } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { lostValidatedCents } from '@reprise/offer/domain/prices/outcome.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { pauseSteps } from '../items/item-refurb.db.ts';
 import {
   insertCompensation,
+  endRecovery,
   openTask,
   endLitigation,
   dossierInScope,
@@ -49,8 +51,8 @@ const transitionsOf = ({ place, proofFileId }: Lost): Pick<Move, 'buyback' | 'it
 
 /**
  * Declares the item lost (docs/transitions.md, "Loss"). The customer is paid the declared price, or the proposal once a
- * litigation was opened; a lost return is compensated with the last proposal. Where the buyback was completed or
- * cancelled before, only the item changes.
+ * litigation was opened; a lost return is compensated with the last proposal, unless the customer still has what was paid
+ * before. Where the buyback was completed or cancelled before, only the item changes.
  */
 export async function markBuybackAsLost(call: Call, buybackId: string, body: Lost): Promise<void> {
   const dossier = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
@@ -63,7 +65,8 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   const by = moverOf(call);
   const settled = await endLitigation(call, dossier);
   const compensates = buybackTransitions.compensateLostReturn.from.includes(buyback.status);
-  const validated = lostValidatedCents(declaredCents(buyback), litigation?.proposal ?? null);
+  const kept = compensates ? await keptCents(call, dossier) : null;
+  const validated = kept ?? lostValidatedCents(declaredCents(buyback), litigation?.proposal ?? null);
   const ends = buybackTransitions.loseInTransport.from.includes(buyback.status);
   const pays = compensates || ends || buybackTransitions.loseAtWarehouse.from.includes(buyback.status);
   const moved = await moveDossier(by, dossier, {
@@ -72,6 +75,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
       buyback: {
         ...settled,
         lost: body.place,
+        ...(compensates ? { toRecover: false } : {}),
         ...(pays ? { validatedPrice: validated, absorbed: 0, completedAt: call.now.toISOString() } : {}),
       },
       item: lostItem(item),
@@ -80,7 +84,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
   });
   await pauseSteps(by, moved);
   await leaveOpenParcels(call.db, [item.id]);
-  if (pays) await payLost(call, moved, compensates, validated);
+  if (pays && kept === null) await payLost(call, moved, compensates, validated);
   if (body.place === 'store') await giveLabelsUp({ ...by, add: call.jobs.add }, moved);
   if (body.place !== 'transport') return;
   await endParcelsOf(by, item.id);
@@ -97,11 +101,20 @@ const lostItem = (item: Item) => ({
   lockedUntil: null,
 });
 
-/** Makes the payment due; for a lost return a new one, since the first was cancelled. */
+/**
+ * What a customer whose return is lost has been paid and keeps, in cents: nobody recovers it any more. Null where nothing
+ * was paid, or it was recovered before.
+ */
+async function keptCents({ db, now }: Call, { item, payment }: Dossier): Promise<number | null> {
+  const isToRecover = await endRecovery(db, item.id, now);
+  return isToRecover && payment !== null && hasLeft(payment) ? payment.amount : null;
+}
+
+/** Makes the payment due; for a lost return a new one, unless the first has failed and waits to be relaunched. */
 async function payLost(call: Call, dossier: Dossier, compensates: boolean, validated: number): Promise<void> {
   const by = moverOf(call);
   const payment =
-    compensates && dossier.payment
+    compensates && dossier.payment && !hasFailed(dossier.payment)
       ? await insertCompensation(call.db, dossier.payment, validated, call.now)
       : dossier.payment;
   await makePaymentDue(by, { ...dossier, payment }, validated);
