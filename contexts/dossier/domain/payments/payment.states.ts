@@ -244,9 +244,9 @@ export const undoPayment = transition({
   },
 });
 
-/** Was nothing paid, and is nothing due or on its way? It is promised, or not needed so far. */
+/** Was nothing paid, and is nothing due or on its way? It is promised, not needed so far, or was cancelled. */
 export const isNothingSent = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
-  createPayment.from.includes(status) || promisePayment.from.includes(status);
+  [createPayment.from, promisePayment.from, cancelPayment.to].some((statuses) => statuses.includes(status));
 
 /** Is nothing to be paid, because the price is 0 so far? */
 export const isNotNeeded = ({ status }: Pick<PaymentThing, 'status'>): boolean =>

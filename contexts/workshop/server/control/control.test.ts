@@ -106,6 +106,16 @@ describe('a control', () => {
     expect(await stateOf(world, dossier.buybackId)).toMatchObject({ validatedPrice: 21_800 });
   });
 
+  test.each([
+    ['was given out at the counter', { status: 'payment_created' }, 'bb_completed_with_absorption'],
+    ['was cancelled before anything was paid', { status: 'payment_cancelled' }, 'litigation'],
+  ] as const)('tells a payment that was made from one that was not: it %s', async (_, payment, outcome) => {
+    const dossier = await onBench({ payment });
+    await draft(dossier, { responses: withScreen(world.a, 'screen_cracked'), photos: [await photo()] });
+    const confirmed = await confirm(dossier, { reasons: ['Écran fissuré'] });
+    expect(confirmed.answer()).toMatchObject({ outcome });
+  });
+
   test('asks the customer about a large difference, with a photo and a reason', async () => {
     const dossier = await onBench();
     await draft(dossier, { responses: withScreen(world.a, 'screen_cracked') });

@@ -200,20 +200,26 @@ describe('a check-in', () => {
     await stateOf(world, dossier.buybackId);
   });
 
-  test('after the guarantee takes today’s price, and the customer is told', async () => {
-    const dossier = await arrangeDossier(world, world.a);
-    const start = world.clock.now;
-    await world.sql.query(
-      `update products set "buybackPriceGradeB" = 18000 where "id" = (select "productId" from buybacks where "id" = $1)`,
-      [dossier.buybackId],
-    );
-    world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
-    expect((await checkIn(dossier.number)).status).toBe(201);
-    expect(await declaredPriceOf(dossier)).toBe(18_000);
-    expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:guarantee_new_snapshot');
-    world.clock.now = start;
-    await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
-  });
+  test.each([
+    ['whose payment is promised', 'awaiting_payment'],
+    ['whose payment was cancelled', 'payment_cancelled'],
+  ] as const)(
+    'after the guarantee, one %s takes today’s price, and the customer is told',
+    async (_, status) => {
+      const dossier = await arrangeDossier(world, world.a, { payment: { status } });
+      const start = world.clock.now;
+      await world.sql.query(
+        `update products set "buybackPriceGradeB" = 18000 where "id" = (select "productId" from buybacks where "id" = $1)`,
+        [dossier.buybackId],
+      );
+      world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
+      expect((await checkIn(dossier.number)).status).toBe(201);
+      expect(await declaredPriceOf(dossier)).toBe(18_000);
+      expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:guarantee_new_snapshot');
+      world.clock.now = start;
+      await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
+    },
+  );
 
   test('after the guarantee takes the counter’s answers, also to what only a counter asks', async () => {
     const { questions, answers } = world.a;
