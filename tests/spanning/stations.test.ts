@@ -101,6 +101,13 @@ describe('a station that asks', () => {
         status: 404,
         json: { code: 'item_not_found' },
       });
+    // the same device was here before, and went back to its customer
+    const imei = '353209112340007';
+    await lying({ imei, status: 'item_returned', stockId: null });
+    const again = await lying({ imei });
+    expect((await station.say('source', { code: imei })).json).toMatchObject({
+      identificationNumber: again.code,
+    });
     const first = await lying({ serialNumber: 'F2LZQ1TWINS' });
     await lying({ serialNumber: 'F2LZQ1TWINS' });
     expect(await station.say('source', { code: 'F2LZQ1TWINS' })).toMatchObject({

@@ -41,6 +41,12 @@ export const inWorkshop: readonly ItemStatus[] = [
   ...new Set([...Object.values(stockStates).flat(), 'item_to_reintegrate_to_stock' as const]),
 ];
 
+/** Of the items that a code names those that are in a workshop; where none is, those that were. */
+export function presentFirst<Named extends Pick<Item, 'status'>>(items: readonly Named[]): readonly Named[] {
+  const present = items.filter(({ status }) => inWorkshop.includes(status));
+  return present.length > 0 ? present : items;
+}
+
 /** The status of an item once it lies in a stock: one that came back gets its former status. */
 export const statusInStock = (item: Pick<Item, 'status' | 'statusBefore' | 'outcome'>): ItemStatus =>
   item.status === 'item_to_reintegrate_to_stock' ? restoredStatus(item) : item.status;

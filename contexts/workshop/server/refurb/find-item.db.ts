@@ -1,5 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { sql } from 'kysely';
+import { inWorkshop, presentFirst } from '../../domain/stocks/stock.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const items = (db: Trx, actor: Actor, warehouses: readonly string[]) =>
@@ -9,13 +11,15 @@ const items = (db: Trx, actor: Actor, warehouses: readonly string[]) =>
     .where('items.buyerAccountId', 'in', [...actor.accountIds])
     .where('items.warehouseId', 'in', [...warehouses])
     .where('items.exitAt', 'is', null)
+    .orderBy(sql`items."status" = any (${[...inWorkshop]}::text[])`, 'desc')
     .limit(2);
 
 /**
  * The items of the caller's workshops that a code names: by their 8 digits, by the 13 of their dossier, else by the
- * serial number or IMEI that was read. Limited to a few rows, since more than one is refused anyway.
+ * serial number or IMEI that was read. One that went back to its customer or is lost counts only where no other is meant.
+ * Limited to a few rows, since more than one is refused anyway.
  */
-export async function itemsNamed(db: Trx, actor: Actor, code: string): Promise<Item[]> {
+export async function itemsNamed(db: Trx, actor: Actor, code: string): Promise<readonly Item[]> {
   const warehouses = actor.organizationIds ?? [];
   if (warehouses.length === 0) return [];
   const [byNumber, byFile, bySerialNumber, byImei] = await Promise.all([
@@ -28,5 +32,5 @@ export async function itemsNamed(db: Trx, actor: Actor, code: string): Promise<I
     items(db, actor, warehouses).where('items.imei', '=', code).execute(),
   ]);
   const found = [...byNumber, ...byFile, ...bySerialNumber, ...byImei];
-  return [...new Map(found.map((item) => [item.id, item])).values()];
+  return presentFirst([...new Map(found.map((item) => [item.id, item])).values()]);
 }

@@ -1,5 +1,6 @@
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { presentFirst } from '../../domain/stocks/stock.states.ts';
 import type { CodeAnswer, CodesAnswer } from '../../domain/stocks/stock.contract.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { itemsOfCodes, type Scanned } from './scanned-items.db.ts';
@@ -8,11 +9,11 @@ export type Named = { code: string; item: Scanned } | { code: string; item: null
 /** The decision of a bulk action about one item. */
 export type Verdict = { result: 'done' | 'unchanged' } | { result: 'refused'; refusal: RefusalCode };
 
-/** The one item that a code names in these workshops; items elsewhere are not found. */
+/** The one item that a code names in these workshops, of those that are there still; items elsewhere are not found. */
 export function itemNamed(code: string, found: readonly Scanned[], workshops: readonly string[]): Named {
   const here = found.filter(({ warehouseId }) => warehouseId !== null && workshops.includes(warehouseId));
   const present = here.filter(({ exitAt }) => exitAt === null);
-  const [item, ...others] = present.length > 0 ? present : here;
+  const [item, ...others] = presentFirst(present.length > 0 ? present : here);
   if (item === undefined) return { code, item: null, refusal: 'item_not_found' };
   return others.length > 0 ? { code, item: null, refusal: 'several_items' } : { code, item };
 }

@@ -233,6 +233,26 @@ describe('a move of several items to a stock', () => {
     expect(resultsOf(moved)).toEqual(['several_items']);
   });
 
+  test.each([
+    ['went back to its customer', { status: 'item_returned' }, { status: 'bb_not_completed' }],
+    ['was lost', { status: 'item_lost_warehouse', wasLost: true }, { lost: 'warehouse' }],
+  ] as const)('finds by its IMEI a device that %s before, and is here again', async (_, left, dossier) => {
+    const imei = `35320911${700_000 + (count += 1)}0`;
+    const before = await lying({ ...left, imei, stockId: null, stockedAt: null }, dossier);
+    const stockId = await emptyStock();
+    const move = () => asOperator.send('POST /items/moves', { body: { stockId, codes: [imei] } });
+    expect((await move()).answer().lines).toMatchObject([
+      { itemId: before.itemId, refusal: 'wrong_item_status' },
+    ]);
+    const again = await lying({ imei });
+    expect((await move()).answer().lines).toMatchObject([{ itemId: again.itemId, result: 'done' }]);
+    const taken = await asOperator.call('POST /stocks/{id}/counts', {
+      params: { id: stockId },
+      body: { codes: [imei] },
+    });
+    expect(taken).toMatchObject({ unknownCodes: [], missingItems: [], unexpectedItems: [] });
+  });
+
   test('by two at once in another order leaves each item in one of the two stocks, told once', async () => {
     const files: Lying[] = [];
     for (let made = 0; made < 20; made += 1) files.push(await lying());
