@@ -46,7 +46,13 @@ const OpenDialog = ({ dialog, buyback, transitions, onClose }: OpenProps) => {
     case 'markAsPaid':
       return <PaidDialog buyback={buyback} onClose={onClose} />;
     case 'markAsLost':
-      return <LostDialog buyback={buyback} places={lostPlaces(transitions)} onClose={onClose} />;
+      return (
+        <LostDialog
+          buyback={buyback}
+          places={lostPlaces(transitions, buyback.itemStatus)}
+          onClose={onClose}
+        />
+      );
     case 'correctImei':
       return <CorrectImeiDialog buyback={buyback} onClose={onClose} />;
     case 'answerLitigation':

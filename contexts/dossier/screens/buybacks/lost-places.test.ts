@@ -8,9 +8,17 @@ const off = (name: DossierTransitionName, code: RefusalCode) => ({ name, allowed
 const sent = buybackActions.sent;
 
 test('a loss can be declared only in the places that are allowed now', () => {
-  expect(lostPlaces(sent([on('loseAtStore'), off('loseInTransport', 'forbidden'), on('cancel')]))).toEqual([
-    'store',
-  ]);
+  const may = sent([on('loseAtStore'), off('loseInTransport', 'forbidden'), on('cancel')]);
+  expect(lostPlaces(may, 'item_awaiting_inventory')).toEqual(['store']);
+});
+
+test.each([
+  ['item_to_return', 'warehouse'],
+  ['item_in_quarantine', 'warehouse'],
+  ['item_returned', 'transport'],
+  ['item_lost_transport', 'transport'],
+] as const)('a return that is %s is lost in: %s', (status, place) => {
+  expect(lostPlaces(sent([on('compensateLostReturn')]), status)).toEqual([place]);
 });
 
 test('a cancellation is forced only when the payment holds it back and the person may', () => {
