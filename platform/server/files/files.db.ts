@@ -77,52 +77,25 @@ export const disputeOfProof = (db: Trx, fileId: string) =>
   db.selectFrom('litigations').select('buybackId').where('proofFileId', '=', fileId).executeTakeFirst();
 
 /**
- * Which of these pictures nothing shows any more, each with its small copy. A picture belongs to one product only:
- * `productId` says to which it belonged.
+ * Deletes the rows of those of these pictures that no product, category or circuit of any account shows, with their copies
+ * of other sizes. Answers the files whose bytes are to be removed.
  */
-export async function unusedPictures(
-  db: Trx,
-  fileIds: readonly string[],
-  productId: string | null,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string; renditionId: string | null }>`
-    select files."id", image_renditions."renditionId"
-    from files left join image_renditions on image_renditions."fileId" = files."id"
-    where files."id" = any (${[...fileIds]}::uuid[]) and case files."purpose"
-      when 'product_image' then exists (select from products
-        where products."id" = ${productId}::uuid and not files."id" = any (products."images"))
-      when 'category_image' then not exists (select from categories where categories."image" = files."id")
-      when 'instruction_image' then not exists (select from circuits
-        where files."id" = any (circuits."instructionImages"))
-      else false end`.execute(db);
-  return [
-    ...new Set(rows.flatMap(({ id, renditionId }) => (renditionId === null ? [id] : [id, renditionId]))),
-  ];
-}
-
-/** Deletes the rows of pictures, and the links to their small copies. */
-export async function removePictures(db: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .deleteFrom('image_renditions')
-    .where('fileId', 'in', [...ids])
-    .execute();
-  await deleteFiles(db, ids);
+export async function forgetUnshown(db: Trx, fileIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select * from app.forget_pictures(${[...fileIds]}::uuid[]) as of ("id")`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Enqueues the job that deletes removed pictures, once the call that removed them has succeeded. */
 export async function forgetPictures(
   { jobs }: Pick<Call, 'jobs'>,
   { accountId, buyerAccountId }: { accountId: string; buyerAccountId: string | null },
-  {
-    productId,
-    ...pictures
-  }: { before: readonly (string | null)[]; after: readonly (string | null)[]; productId?: string },
+  pictures: { before: readonly (string | null)[]; after: readonly (string | null)[] },
 ): Promise<void> {
   const fileIds = pictures.before.flatMap((id) => (id === null || pictures.after.includes(id) ? [] : [id]));
   if (fileIds.length === 0) return;
   const accountIds = buyerAccountId === null ? [accountId] : [accountId, buyerAccountId];
-  await jobs.add('files.forget_pictures', { fileIds, productId }, { accountIds });
+  await jobs.add('files.forget_pictures', { fileIds }, { accountIds });
 }
 
 /** Those of the files that the caller sees and that have one of the purposes. */

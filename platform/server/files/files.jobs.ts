@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { task, type Task } from '../jobs/task.ts';
 import { fileStore } from '../settings.ts';
-import { removePictures, unusedPictures } from './files.db.ts';
+import { forgetUnshown } from './files.db.ts';
 
-/** Pictures that a product (named), a category or a circuit no longer shows. */
-const removed = z.object({ fileIds: z.array(z.uuid()), productId: z.uuid().optional() });
+/** Pictures that a product, a category or a circuit no longer shows; or files without a row. */
+const removed = z.object({ fileIds: z.array(z.uuid()) });
 
 declare module '../jobs/task.ts' {
   interface TaskPayloads {
-    /** Deletes removed pictures, unless something still shows them. */
+    /** Deletes removed pictures, unless something of any account still shows them. */
     'files.forget_pictures': z.infer<typeof removed>;
+    /** Removes the bytes of files whose rows are deleted. */
+    'files.remove': z.infer<typeof removed>;
     /** Deletes unfinished files of writers that were killed. */
     'files.sweep': Record<string, never>;
   }
@@ -19,12 +21,16 @@ declare module '../jobs/task.ts' {
 const unfinishedKept = 86_400_000;
 
 export const filesTasks: Task[] = [
-  task('files.forget_pictures', removed, async ({ inWall }, { fileIds, productId = null }) => {
-    const ids = await inWall((trx) => unusedPictures(trx, fileIds, productId));
+  task('files.forget_pictures', removed, ({ inWall }, { fileIds }) =>
+    // the rows first: bytes are removed only of what nothing can show any more
+    inWall(async (trx, add) => {
+      const gone = await forgetUnshown(trx, fileIds);
+      if (gone.length > 0) await add('files.remove', { fileIds: gone });
+    }),
+  ),
+  task('files.remove', removed, async (_call, { fileIds }) => {
     const store = fileStore();
-    // the bytes first: a job that is interrupted here finds the rows again
-    for (const id of ids) await store.remove(id);
-    await inWall((trx) => removePictures(trx, ids));
+    for (const id of fileIds) await store.remove(id);
   }),
   task('files.sweep', z.object({}).strict(), async ({ now, log }) => {
     const left = await fileStore().sweep(new Date(now.getTime() - unfinishedKept));

@@ -1,9 +1,12 @@
-import { upload as formOfUpload } from '@reprise/tests/kit/form.ts';
+import { formOf, upload as formOfUpload } from '@reprise/tests/kit/form.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RunningWorker } from '../jobs/worker.ts';
+import { newClient } from '@reprise/tests/kit/new-client.ts';
+import { makeSandbox } from '@reprise/tests/kit/sandbox.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { filesTasks } from './files.jobs.ts';
 
 let world: World;
@@ -79,4 +82,54 @@ test('a refused change removes no picture', async () => {
      where tasks."identifier" = 'files.forget_pictures'`,
   );
   expect([rowCount, await isKept(image)]).toEqual([0, true]);
+});
+
+/** The jobs of pictures that have been asked for have ended. */
+const ended = () =>
+  until(
+    'the jobs to end',
+    async () =>
+      (
+        await world.sql.query(
+          `select from graphile_worker._private_jobs jobs
+           join graphile_worker._private_tasks tasks on tasks."id" = jobs."task_id"
+           where tasks."identifier" like 'files.%'`,
+        )
+      ).rowCount === 0,
+  );
+
+test('a picture that a copied catalogue shows too stays, and goes with the last that shows it', async () => {
+  const { category, product, circuits, retailer } = world.a;
+  const by = world.as(token);
+  const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b7a4b' } })
+    .jpeg()
+    .toBuffer();
+  const body = formOf({}, { name: 'photo.jpg', bytes: jpeg, type: 'image/jpeg' });
+  const added = await by.call('POST /products/{id}/images', { params: { id: product }, body });
+  const pictures = {
+    category: await upload('category_image'),
+    circuit: await upload('instruction_image'),
+    product: added.images.at(-1)!,
+  };
+  await world.sql.query('update categories set "image" = $2 where "id" = $1', [category, pictures.category]);
+  await world.sql.query('update circuits set "instructionImages" = array[$2]::uuid[] where "id" = $1', [
+    circuits.web_post,
+    pictures.circuit,
+  ]);
+  const sandbox = await makeSandbox(world, world.a);
+  const client = await newClient(world, { model: retailer });
+  const forget = async (accountId: string) => {
+    await world.sql.query('update products set "images" = \'{}\' where "accountId" = $1', [accountId]);
+    await world.sql.query('update categories set "image" = null where "accountId" = $1', [accountId]);
+    await world.sql.query('update circuits set "instructionImages" = \'{}\' where "accountId" = $1', [
+      accountId,
+    ]);
+    await enqueue(world, [accountId], 'files.forget_pictures', { fileIds: Object.values(pictures) });
+    await ended();
+    return Promise.all(Object.values(pictures).map(async (id) => [await isKept(id), await rowsOf(id)]));
+  };
+  const all = (kept: boolean) => Object.keys(pictures).map(() => [kept, kept ? 1 : 0]);
+  expect(await forget(client)).toEqual(all(true));
+  expect(await forget(retailer)).toEqual(all(true));
+  expect(await forget(sandbox.id)).toEqual(all(false));
 });

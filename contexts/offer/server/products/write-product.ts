@@ -162,7 +162,7 @@ export async function changeProduct(
   await updateProduct(db, id, written, { now, prices: prices.length > 0 });
   if (tacs || buyerAccountId !== held.buyerAccountId) await writeTacs(db, owner, after.tacCodes);
   await writePriceChanges(call, [{ product: owner, changes: prices }]);
-  await forgetPictures(call, owner, { productId: id, before: held.images, after: after.images });
+  await forgetPictures(call, owner, { before: held.images, after: after.images });
   await jobs.add('search.index', { productIds: [id] });
   const detail = await readProductDetail(db, id, locale);
   await writeAudit(call, {
