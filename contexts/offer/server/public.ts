@@ -13,6 +13,7 @@ export { ancestorsQuery, buyersOf } from './categories/categories.db.ts';
 export { circuitsOfAccount, insertRule, rulesOfAccount } from './categories/dispatch-rules.db.ts';
 export { holdCatalogue, parentsOf, updateCategory } from './categories/write-category.db.ts';
 export { copyOffer } from './circuits/copy-ways.db.ts';
+export { leaveModelOut } from './circuits/model-offer.db.ts';
 export { keepWithinSandbox } from './circuits/sandbox-offer.db.ts';
 export { type Ways, insertWays } from './circuits/insert-ways.db.ts';
 export { circuitsOf } from './circuits/circuits.db.ts';

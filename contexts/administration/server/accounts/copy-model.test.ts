@@ -87,6 +87,19 @@ const copied = [
   'home_page_configs',
 ];
 
+const bought = ['categories', 'products', 'product_tacs', 'diagnostic_questions', 'diagnostic_answers'];
+
+/** A workshop of this account. */
+async function workshopIn(accountId: string): Promise<string> {
+  const { rows } = await world.sql.query<{ id: string }>(
+    `insert into organizations select (jsonb_populate_record(organizations, jsonb_build_object('id', uuidv7(),
+       'accountId', $1::uuid, 'parentOrganizationId', null, 'externalId', null))).*
+     from organizations where "id" = $2 returning "id"`,
+    [accountId, world.a.warehouse],
+  );
+  return rows[0]!.id;
+}
+
 describe('a client from a model', () => {
   test.each(copied)('has as many rows of %s', async (table) => {
     const id = await created();
@@ -176,6 +189,43 @@ describe('a client from a model', () => {
     const id = await created({ model: world.b.retailer });
     const { items } = await admin.call('GET /accounts/{id}/linked-buyers', { params: { id } });
     expect(items.map(({ buyerAccountId }) => buyerAccountId)).toEqual([world.b.buyer]);
+  });
+
+  test.each([
+    ['buys itself in its place', true],
+    ['that does not buy has no buyer in its place', false],
+  ])('of a model that buys itself %s', async (_, buys) => {
+    const itself = await created({ isBuyerAndWorkshopsSupervisor: true });
+    for (const table of bought)
+      await world.sql.query(`update ${table} set "buyerAccountId" = $1 where "accountId" = $1`, [itself]);
+    const workshop = await workshopIn(itself);
+    await world.sql.query(
+      `update categories set "referenceWarehouses" = array[$2, $3]::uuid[] where "accountId" = $1`,
+      [itself, workshop, world.a.warehouse],
+    );
+    await world.sql.query(`update default_warehouses set "warehouseId" = $2 where "accountId" = $1`, [
+      itself,
+      workshop,
+    ]);
+    const rule = `insert into warehouse_dispatch_rules ("accountId", "buyerAccountId", "title", "position", "status",
+      "conditions", "destinations", "geographic") values ($1, null, 'Aux deux', 2, 'enabled',
+      '[{"attribute": "brand", "operator": "in", "values": ["Apple"]}]', array[$2, $3]::uuid[], false)`;
+    await world.sql.query(rule, [itself, workshop, world.a.warehouse]);
+    await world.sql.query(
+      `update warehouse_dispatch_rules set "buyerAccountId" = $1, "destinations" = array[$2]::uuid[]
+       where "accountId" = $1 and "title" <> 'Aux deux'`,
+      [itself, workshop],
+    );
+    const id = await created({ model: itself, isBuyerAndWorkshopsSupervisor: buys });
+    for (const table of bought) {
+      const buyers = new Set((await rowsOf(table, id)).map((row) => row['buyerAccountId']));
+      expect([table, ...buyers]).toEqual([table, buys ? id : null]);
+    }
+    expect(await one('categories', id)).toMatchObject({ referenceWarehouses: [world.a.warehouse] });
+    expect(await rowsOf('warehouse_dispatch_rules', id)).toMatchObject([
+      { title: 'Aux deux', buyerAccountId: world.a.buyer, destinations: [world.a.warehouse] },
+    ]);
+    expect(await rowsOf('default_warehouses', id)).toEqual([]);
   });
 
   test('is made once by a repeated call', async () => {

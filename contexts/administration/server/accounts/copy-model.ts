@@ -1,7 +1,7 @@
 import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import { settingsLimits } from '@reprise/platform/domain/core/limits.ts';
 import { copyMailTexts } from '@reprise/paperwork/server/public.ts';
-import { copyOffer } from '@reprise/offer/server/public.ts';
+import { copyOffer, leaveModelOut } from '@reprise/offer/server/public.ts';
 import { getRootDetail, insertRootDetail, seatOf } from '@reprise/people/server/public.ts';
 import {
   firstSettings,
@@ -143,6 +143,7 @@ export async function copyModel(
   await copyLinks(db, copied, now);
   await copyCatalogue(db, { ...copied, organizationId: seat.id, buyerAccountId: null, withPrices: false });
   await copyOffer(db, copied);
+  await leaveModelOut(db, copied, account.isBuyerAndWorkshopsSupervisor ? account.id : null);
   await copyMailTexts(db, copied);
   await copyHomePage(call, copied, tell);
   await jobs.add('search.index', { accountId: account.id }, { accountIds: [account.id] });

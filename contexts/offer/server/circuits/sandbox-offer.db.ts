@@ -3,6 +3,14 @@ import { copyOf } from '@reprise/platform/server/db/copied.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { sql, type RawBuilder } from 'kysely';
 
+/** What names who buys it, beside categories. */
+export const boughtTables = [
+  'products',
+  'product_tacs',
+  'diagnostic_questions',
+  'diagnostic_answers',
+] as const;
+
 /** The workshops of the sandbox that are copies of these; those that were not copied are left out. */
 const workshopsOf = (ids: RawBuilder<unknown>, sandbox: string): RawBuilder<unknown> => sql`array(
   select "id" from unnest(${ids}) with ordinality as of (one, place)
@@ -14,7 +22,7 @@ const workshopsOf = (ids: RawBuilder<unknown>, sandbox: string): RawBuilder<unkn
  * and the workshops must have been copied.
  */
 export async function keepWithinSandbox(db: Trx, sandbox: string): Promise<void> {
-  for (const table of ['products', 'product_tacs', 'diagnostic_questions', 'diagnostic_answers'])
+  for (const table of boughtTables)
     await sql`
       update ${sql.table(table)} set "buyerAccountId" = ${sandbox}
       where "accountId" = ${sandbox} and "buyerAccountId" is not null`.execute(db);
