@@ -44,6 +44,7 @@ export {
   readModelPaths,
 } from './models/read-model.ts';
 export { payersFor } from './payment-modes/payers.db.ts';
+export { giveCurrency } from './products/write-product.db.ts';
 export { questionsWithAnswers } from './questions/asked-questions.db.ts';
 export { deleteQuestions, holdQuestions, redirectAnswers } from './questions/questions.db.ts';
 export { questionTitles, questionWords } from './questions/question-titles.db.ts';

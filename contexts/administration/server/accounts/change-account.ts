@@ -15,6 +15,7 @@ import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
 import { writeAudit, seatOf, updateAccount, updateOrganization } from '@reprise/people/server/public.ts';
+import { giveCurrency } from '@reprise/offer/server/public.ts';
 import { findAccount, moduleUseOf, viewAccount } from './accounts.db.ts';
 import { hasPrices } from './currency-use.db.ts';
 import { refuseOpening } from './go-live.ts';
@@ -56,6 +57,7 @@ export async function changeAccount(
   await updateAccount(db, id, fields).catch((error: unknown) => {
     throw refusalOfAddress(error);
   });
+  await changeCurrency(call, id, fields);
   await changePlace(call, id, ofPlace.parse(change));
   const after = await viewAccount(db, { ...account, ...fields, version: seen + 1 });
   await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });
@@ -77,10 +79,16 @@ async function refuseModules({ db }: Call, account: Account, fields: Fields): Pr
   });
 }
 
-/** The currency can change only before anything has a price: stored prices stay in their currency. */
+/** The currency can change only before anything has a price: stored amounts stay in their currency. */
 async function refuseCurrency({ db }: Call, { id, currency }: Account, fields: Fields): Promise<void> {
   if (fields.currency === undefined || fields.currency === currency || !(await hasPrices(db, id))) return;
   throw new Refused('currency_in_use', { violations: [{ field: 'currency', code: 'currency_in_use' }] });
+}
+
+/** Products without a price get the currency of the prices that they will have. */
+async function changeCurrency({ db, jobs }: Call, accountId: string, { currency }: Fields): Promise<void> {
+  if (currency === undefined || !(await giveCurrency(db, accountId, currency))) return;
+  await jobs.add('search.index', { accountId }, { accountIds: [accountId] });
 }
 
 /** Name, papers and address together, as they are stored. Refusal: `invalid` at the fields. */

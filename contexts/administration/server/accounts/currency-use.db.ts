@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /**
- * Does any amount depend on the account's currency? A product's price, the effect of an answer, a modifier, a bonus, a
- * minimum, the cost of a step; a mailed quote, or a dossier with the account as seller or buyer. None of these stores
- * its currency.
+ * Does any amount depend on the account's currency? A product's price, also one of a list that begins or ends later, the
+ * effect of an answer, what a category absorbs, a modifier, a bonus, a minimum, the cost of a step; a mailed quote, or a
+ * dossier with the account as seller or buyer. None of these is converted.
  */
 export async function hasPrices(db: Trx, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from products where "accountId" = ${accountId} and coalesce("buybackPriceFunctional",
       "buybackPriceGradeA", "buybackPriceGradeB", "buybackPriceGradeC", "buybackPriceGradeD",
       "buybackPriceGradeE") is not null)
+    or exists (select from price_lists where "accountId" = ${accountId} and "endedAt" is null and "droppedAt" is null)
+    or exists (select from categories where "accountId" = ${accountId}
+      and ("absorptionType" = 'value' and "absorptionValue" > 0 or "absorptionMax" > 0))
     or exists (select from buybacks where "retailerAccountId" = ${accountId} or "buyerAccountId" = ${accountId})
     or exists (select from saved_quotes where "accountId" = ${accountId})
     or exists (select from diagnostic_answers where "accountId" = ${accountId} and ("impact"->>'enabled')::boolean

@@ -2,6 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Category } from '../../domain/categories/category.ts';
 import type { Product } from '../../domain/products/product.ts';
 import type { PriceChange } from '../../domain/products/product-prices.ts';
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -120,4 +121,15 @@ export async function writePriceChanges(
       changedAt: now.toISOString(),
     }));
   if (rows.length > 0) await db.insertInto('product_price_changes').values(rows).execute();
+}
+
+/** Products have the currency of their account; those of another one are given it. Answers whether there were any. */
+export async function giveCurrency(db: Trx, accountId: string, currency: Currency): Promise<boolean> {
+  const given = await db
+    .updateTable('products')
+    .set({ currency })
+    .where('accountId', '=', accountId)
+    .where('currency', '!=', currency)
+    .executeTakeFirst();
+  return given.numUpdatedRows > 0n;
 }

@@ -60,6 +60,21 @@ describe('the currency of an account', () => {
   const setCurrency = (id: string, currency: string) =>
     changeNow(world, 'accounts', id, { body: { currency }, token: admin });
 
+  /** What a client has from its model that is an amount. */
+  const withoutAmounts = async (id: string) => {
+    for (const change of [
+      `update diagnostic_answers set "impact" = "impact" || '{"enabled": false}' where "accountId" = $1`,
+      `update payment_modes set "bonusMode" = 'disabled', "bonusValue" = 0, "bonusCap" = null where "accountId" = $1`,
+      `update circuits set "modifier" = "modifier" || '{"value": 0}' where "accountId" = $1`,
+      `update shipping_methods set "modifier" = "modifier" || '{"value": 0}' where "accountId" = $1`,
+      `delete from trade_in_bonuses where "accountId" = $1`,
+      `update organization_root_details set "cartMinValue" = 0 where "accountId" = $1`,
+      `update categories set "absorptionType" = 'none', "absorptionBase" = null, "absorptionValue" = null,
+         "absorptionMax" = null where "accountId" = $1`,
+    ])
+      await world.sql.query(change, [id]);
+  };
+
   test('changes while nothing has a price, and no more afterwards', async () => {
     const id = await newClient(world);
     expect((await setCurrency(id, 'CHF')).answer()).toMatchObject({ currency: 'CHF' });
@@ -82,6 +97,47 @@ describe('the currency of an account', () => {
     );
     expect((await setCurrency(id, 'USD')).refusal().code).toBe('currency_in_use');
     expect((await setCurrency(world.a.retailer, 'USD')).refusal().code).toBe('currency_in_use');
+  });
+
+  test('is that of its drafts, also after a change', async () => {
+    const id = await newClient(world, { model: world.a.retailer });
+    await withoutAmounts(id);
+    expect((await setCurrency(id, 'CHF')).answer()).toMatchObject({ currency: 'CHF' });
+    const { rows } = await world.sql.query<{ currency: string }>(
+      'select distinct "currency" from products where "accountId" = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ currency: 'CHF' }]);
+    const { rowCount } = await world.sql.query(
+      `select from graphile_worker._private_jobs where "payload" -> 'payload' ->> 'accountId' = $1`,
+      [id],
+    );
+    // one that its model asked for, and one of the new currency
+    expect(rowCount).toBe(2);
+  });
+
+  test.each([
+    [
+      'a list of prices that begins later',
+      `insert into price_lists ("accountId", "name", "startsAt", "userName")
+       values ($1, 'Été', '2026-07-01T00:00:00Z', 'A')`,
+    ],
+    [
+      'an absorbed amount',
+      `update categories set "absorptionType" = 'value', "absorptionBase" = 'declared', "absorptionValue" = 500
+       where "accountId" = $1`,
+    ],
+    [
+      'the most that is absorbed',
+      `update categories set "absorptionType" = 'percentage', "absorptionBase" = 'declared', "absorptionValue" = 5,
+         "absorptionMax" = 1000
+       where "accountId" = $1`,
+    ],
+  ])('stays with %s', async (_, amount) => {
+    const id = await newClient(world, { model: world.a.retailer });
+    await withoutAmounts(id);
+    await world.sql.query(amount, [id]);
+    expect((await setCurrency(id, 'CHF')).refusal().code).toBe('currency_in_use');
   });
 
   test('is one in a cart: one of two currencies is refused, with the thing to remove', async () => {
