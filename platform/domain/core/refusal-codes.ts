@@ -31,6 +31,7 @@ export const refusals = {
   key_not_allowed: 403,
   api_keys_full: 409,
   webhook_off: 409,
+  webhook_secret_lost: 409,
   saved_views_full: 409,
   notes_full: 409,
   openid_not_configured: 404,

@@ -15,6 +15,10 @@ export const sealed = (text: string): string => sealedUnder(keyFrom(secretKeys()
 /** Decrypts a secret. Throws when it was encrypted under a key that is not accepted any more, or changed. */
 export const unsealed = (stored: string): string => unsealedUnder(secretKeys().map(keyFrom), stored);
 
+/** Is it a secret that can be decrypted now? */
+export const canUnseal = (stored: string): boolean =>
+  isSealed(stored) && secretKeys().some((one) => opensWith(keyFrom(one), stored));
+
 export const isSealed = (stored: string): boolean => stored.startsWith(mark);
 
 /** Everything that `sealed` made within a text. */

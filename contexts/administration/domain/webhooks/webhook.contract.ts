@@ -104,7 +104,7 @@ export const webhookApi = {
     summary: 'Send an event of the type webhook.test now, and answer what came of it; nothing is kept',
     ...written,
     answer: attempt,
-    refusals: ['not_found', 'too_many_requests'],
+    refusals: ['not_found', 'too_many_requests', 'webhook_secret_lost'],
   }),
   deliveries: endpoint({
     method: 'GET',

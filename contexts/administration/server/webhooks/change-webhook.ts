@@ -1,7 +1,7 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { requireFreshFactor, writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { sealed } from '@reprise/platform/server/outside/sealed.ts';
+import { canUnseal, sealed } from '@reprise/platform/server/outside/sealed.ts';
 import type { ChangedWebhook } from '../../domain/webhooks/webhook.contract.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import type { Webhook, WebhookView } from '../../domain/webhooks/webhook.ts';
@@ -70,7 +70,7 @@ export async function removeWebhook(call: Call, id: string): Promise<void> {
 
 /**
  * Gives a webhook a new secret, which leaves in this answer alone. The one before signs beside it for 24 hours; one that
- * was still doing so ends. Refusals: `not_found`, `status_changed`, `second_factor_again`.
+ * was still doing so ends, and one that cannot be read any more signs nothing. Refusals: `not_found`, `status_changed`, `second_factor_again`.
  */
 export async function replaceSecret(
   call: Call,
@@ -84,8 +84,9 @@ export async function replaceSecret(
   const until = new Date(call.now.getTime() + webhookLimits.oldSecretHours * 3_600_000);
   const after = await change(call, webhook, {
     secret: sealed(secret),
-    oldSecret: webhook.secret,
-    oldSecretUntil: until.toISOString(),
+    ...(canUnseal(webhook.secret)
+      ? { oldSecret: webhook.secret, oldSecretUntil: until.toISOString() }
+      : { oldSecret: null, oldSecretUntil: null }),
   });
   return { ...(await viewOfWebhook(call.db, after)), secret };
 }

@@ -333,6 +333,32 @@ describe('a receiver that is switched off', () => {
     await told();
   });
 
+  test('whose secret was lost signs again with a new one, and with that alone', async () => {
+    const { id, version } = await create();
+    const { secretKey } = settings();
+    useSettings({ ...settings(), secretKey: 'another key of the program than it was before' });
+    try {
+      expect(await manager().refused('POST /webhooks/{id}/test', { params: { id } })).toBe(
+        'webhook_secret_lost',
+      );
+      const { secret, oldSecretUntil } = await manager().call('POST /webhooks/{id}/secret', {
+        params: { id },
+        body: { version },
+      });
+      expect(oldSecretUntil).toBeNull();
+      await tell();
+      await second();
+      const [message] = receiver.received;
+      expect(verifiedBy(secret, message, world.clock.now)).toBeTruthy();
+      expect(await one(id)).toMatchObject({ isActive: true, offReason: null });
+      expect(await manager().call('POST /webhooks/{id}/test', { params: { id } })).toMatchObject({
+        failure: null,
+      });
+    } finally {
+      useSettings({ ...settings(), secretKey });
+    }
+  });
+
   test('tells everybody who may repair it when whoever made it has left', async () => {
     await create();
     receiver.answer(() => 410);

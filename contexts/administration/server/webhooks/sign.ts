@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { unsealed } from '@reprise/platform/server/outside/sealed.ts';
+import { canUnseal, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 
 const mark = 'whsec_';
@@ -8,15 +8,15 @@ const mark = 'whsec_';
 export const newSecret = (): string => `${mark}${randomBytes(24).toString('base64')}`;
 
 /**
- * The keys that sign now: of the present secret, and of the one before until it ends. Made once for many messages, which
- * costs a fifth of sending one. Throws under another SECRET_KEY.
+ * The keys that sign now: of the present secret, and of the one before until it ends, unless it cannot be read. Made once
+ * for many messages, which costs a fifth of sending one. Throws when the present one is of another SECRET_KEY.
  */
 export function signingKeys(
   { secret, oldSecret, oldSecretUntil }: Pick<Webhook, 'secret' | 'oldSecret' | 'oldSecretUntil'>,
   now: Date,
 ): KeyObject[] {
   const oldIsValid = oldSecret !== null && oldSecretUntil !== null && new Date(oldSecretUntil) > now;
-  return (oldIsValid ? [secret, oldSecret] : [secret]).map((one) =>
+  return (oldIsValid && canUnseal(oldSecret) ? [secret, oldSecret] : [secret]).map((one) =>
     createSecretKey(unsealed(one).slice(mark.length), 'base64'),
   );
 }
