@@ -3,7 +3,7 @@ import type { StopReason } from '../../domain/schedules/schedule.ts';
 import { mayExport } from '../../domain/exports/export.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { JobInterrupted, type AddJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { authorNow, type AuthorNow } from '../schedules/author-now.ts';
 import { changeSchedule, endRun, holdSchedule } from './export-schedules.db.ts';
 
@@ -22,6 +22,18 @@ type Ending = { trx: Trx; add: AddJob; now: Date };
 export async function endBadly({ trx, add, now }: Ending, runId: string, reason: RunReason): Promise<void> {
   await endRun(trx, runId, { outcome: 'failed', reason, endedAt: now.toISOString() });
   await add('export_schedules.tell', { runId }, { jobKey: `export-run-failed:${runId}` });
+}
+
+/** Ends a run that cannot be done for a reason that nobody foresaw: it would be under way for ever. */
+export async function endedAtLast(call: JobCall, runId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { attempt, maxAttempts } = call.job;
+    if (attempt >= maxAttempts && !(error instanceof JobInterrupted))
+      await call.inWall((trx, add) => endBadly({ trx, add, now: call.now }, runId, 'export_failed'));
+    throw error;
+  }
 }
 
 /** Stops the schedule and ends its run, both with the reason. */

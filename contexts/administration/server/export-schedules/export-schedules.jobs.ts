@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { tellFailedRun } from '../told/tell-failed-run.ts';
+import { endedAtLast } from './author.ts';
 import { beginRun } from './begin-run.ts';
 import { deliverRun } from './deliver-run.ts';
 import { failedRun, schedulesDue } from './export-schedules.db.ts';
@@ -33,8 +34,12 @@ export const exportSchedulesTasks: Task[] = [
   task('export_schedules.begin', z.object({ scheduleId: z.uuid() }), (call, { scheduleId }) =>
     beginRun(call, scheduleId),
   ),
-  task('export_schedules.make', ofRun, (call, { runId }) => makeRun(call, runId)),
-  task('export_schedules.deliver', ofRun, (call, { runId }) => deliverRun(call, runId)),
+  task('export_schedules.make', ofRun, (call, { runId }) =>
+    endedAtLast(call, runId, () => makeRun(call, runId)),
+  ),
+  task('export_schedules.deliver', ofRun, (call, { runId }) =>
+    endedAtLast(call, runId, () => deliverRun(call, runId)),
+  ),
   task('export_schedules.tell', ofRun, async (call, { runId }) => {
     const failed = await call.inWall((trx) => failedRun(trx, runId));
     if (failed) await tellFailedRun(call, { ...failed, kind: 'export' });

@@ -12,6 +12,7 @@ import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixtu
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { exportsTasks } from '../exports/exports.jobs.ts';
 import { placesOf } from '../sftp/engine/account-folder.ts';
+import { forgetFailedJobs, lastTry } from './export-schedules.fixture.ts';
 import { exportSchedulesTasks } from './export-schedules.jobs.ts';
 
 type Body = NonNullable<CallOptions<Api['POST /export-schedules']>['body']>;
@@ -78,6 +79,19 @@ const mails = () =>
     `select "to", "subject", "attachments", "status" from mails where "kind" = 'export_ready'`,
     [],
   );
+
+test('a run that cannot be made for a reason that nobody foresaw ends with its last try, and the next begins', async () => {
+  const { id } = await create();
+  await world.sql.query(`update export_schedules set "filters" = '{"lost": 5}' where "id" = $1`, [id]);
+  await manager().call('POST /export-schedules/{id}/run', { params: { id } });
+  await lastTry(world, 'export_schedules.make');
+  expect((await ended(id)).lastRun).toMatchObject({ outcome: 'failed', reason: 'export_failed' });
+  await world.sql.query(`update export_schedules set "filters" = '{}' where "id" = $1`, [id]);
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  await manager().call('POST /export-schedules/{id}/run', { params: { id } });
+  await ended(id);
+  await forgetFailedJobs(world);
+});
 
 describe('changing one', () => {
   const edit = (id: string, body: object, by = manager()) =>

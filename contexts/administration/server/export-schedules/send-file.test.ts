@@ -10,6 +10,7 @@ import { exportsTasks } from '../exports/exports.jobs.ts';
 import { connectPartner } from '../import-schedules/import-schedules.fixture.ts';
 import { startFileServer, type FileServer } from '@reprise/tests/kit/file-server.ts';
 import { startSftpFiles, type SftpFiles } from '../partners/sftp-files.fixture.ts';
+import { forgetFailedJobs, lastTry } from './export-schedules.fixture.ts';
 import { exportSchedulesTasks } from './export-schedules.jobs.ts';
 
 type Body = NonNullable<CallOptions<Api['POST /export-schedules']>['body']>;
@@ -87,6 +88,20 @@ const triesOf = async (id: string) =>
       [id],
     )
   ).map(({ tries }) => tries);
+
+test('an export whose partner’s secret cannot be read ends with the last try of its run', async () => {
+  const { id } = await create({ connectorOrganizationId: byHttp });
+  const { secretKey } = settings();
+  useSettings({ ...settings(), secretKey: 'another key of the program than it was before' });
+  try {
+    const run = ran(id);
+    await lastTry(world, 'export_schedules.deliver');
+    expect(await run).toMatchObject({ outcome: 'failed', reason: 'export_failed' });
+  } finally {
+    useSettings({ ...settings(), secretKey });
+    await forgetFailedJobs(world);
+  }
+});
 
 describe('an export that goes to a partner', () => {
   test('is put there by HTTP under a name of the run, in its folder', async () => {
