@@ -9,8 +9,9 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { atMoment } from './price-lists.jobs.ts';
 import { insertList, listsAhead } from './price-lists.db.ts';
-import { accountsOf, mayHave, startPriceList } from './start-price-list.ts';
+import { startPriceList } from './start-price-list.ts';
 import { viewPriceList } from './view-price-list.ts';
+import { accountsOf, mayHave } from './write-listed.ts';
 import { holdPriced, type PricedProduct } from './write-prices.db.ts';
 
 const mostMs = priceListLimits.daysAhead * 86_400_000;

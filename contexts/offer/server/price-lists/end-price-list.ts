@@ -1,7 +1,7 @@
 import { stillHas } from '../../domain/price-lists/listed-prices.ts';
 import type { PriceList } from '../../domain/price-lists/price-list.ts';
 import { linesOf, markKept, updateList } from './price-lists.db.ts';
-import { holdListed, mayHave, writeListed, type ListWork } from './start-price-list.ts';
+import { holdListed, mayHave, writeListed, type ListWork } from './write-listed.ts';
 
 /**
  * Ends a locked list that started: its products go back to the prices that it found. One whose prices were changed

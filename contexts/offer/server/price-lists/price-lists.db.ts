@@ -86,6 +86,32 @@ export const holdList = (
     .forUpdate()
     .executeTakeFirst();
 
+/** The running lists of some of these products whose end is not after the start of another one, locked. */
+export const holdListsToEnd = (
+  db: Trx,
+  { accountId, startsAt }: Pick<PriceList, 'accountId' | 'startsAt'>,
+  productIds: readonly string[],
+): Promise<PriceList[]> =>
+  db
+    .selectFrom('price_lists as lists')
+    .selectAll('lists')
+    .where('lists.accountId', '=', accountId)
+    .where('lists.startedAt', 'is not', null)
+    .where('lists.endedAt', 'is', null)
+    .where('lists.droppedAt', 'is', null)
+    .where('lists.endsAt', '<=', startsAt)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('price_list_lines as lines')
+          .whereRef('lines.listId', '=', 'lists.id')
+          .where('lines.productId', '=', sql<string>`any (${[...productIds]}::uuid[])`),
+      ),
+    )
+    .orderBy('lists.startsAt')
+    .forUpdate()
+    .execute();
+
 export const linesOf = (db: Trx, listId: string): Promise<PriceListLine[]> =>
   db.selectFrom('price_list_lines').selectAll().where('listId', '=', listId).execute();
 

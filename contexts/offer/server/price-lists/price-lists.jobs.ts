@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { task, type JobCall, type JobOptions, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { endPriceList } from './end-price-list.ts';
 import { holdList, updateList } from './price-lists.db.ts';
-import { accountsOf, startPriceList, type ListWork } from './start-price-list.ts';
+import { startPriceList } from './start-price-list.ts';
+import { accountsOf, type ListWork } from './write-listed.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {

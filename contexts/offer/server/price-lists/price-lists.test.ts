@@ -278,6 +278,24 @@ describe('a list with a moment', () => {
     expect((await make()).status).toBe(201);
   });
 
+  test('ends before another one that starts as it ends, also where its own end comes later', async () => {
+    const first = await made({ name: 'Première', startsAt: later(1), endsAt: later(2) });
+    const prices = [{ grade_a: 8_000 }, { grade_a: 7_000 }];
+    const second = await made({ name: 'Seconde', startsAt: later(2), endsAt: later(3), prices });
+    world.clock.now = new Date(later(2));
+    expect(await run('price_lists.start')).toEqual([]);
+    expect(await pricesNow()).toEqual([8_000, 7_000]);
+    expect(await list(first.id)).toMatchObject({ kept: 0, endedAt: world.clock.now.toISOString() });
+    expect((await changesOf(ids[0]!)).slice(0, 3)).toMatchObject([
+      { prices: [{ from: 20_000, to: 8_000 }] },
+      { prices: [{ from: 9_000, to: 20_000 }] },
+      { prices: [{ from: 20_000, to: 9_000 }] },
+    ]);
+    expect(await run('price_lists.end')).toEqual([]);
+    expect(await pricesNow()).toEqual([20_000, 15_000]);
+    expect(await list(second.id)).toMatchObject({ kept: 0 });
+  });
+
   test('is asked for by two at once for the same time, and one has it', async () => {
     const given = { startsAt: later(1), endsAt: later(2) };
     const both = await Promise.all([make(given), make(given)]);

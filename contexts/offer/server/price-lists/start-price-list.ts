@@ -1,64 +1,30 @@
-import { nowOf, withListed } from '../../domain/price-lists/listed-prices.ts';
-import type { ListedPrices, PriceList, PriceListLine } from '../../domain/price-lists/price-list.ts';
-import { priceChangesOf } from '../../domain/products/product-prices.ts';
-import { lacksPrice } from '../../domain/products/product-rules.ts';
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { writePriceChanges } from '../products/write-product.db.ts';
-import { linesOf, updateList, writeFound } from './price-lists.db.ts';
-import { holdPriced, updatePrices, type PricedProduct } from './write-prices.db.ts';
+import { nowOf } from '../../domain/price-lists/listed-prices.ts';
+import type { PriceList, PriceListLine } from '../../domain/price-lists/price-list.ts';
+import { endPriceList } from './end-price-list.ts';
+import { holdListsToEnd, linesOf, updateList, writeFound } from './price-lists.db.ts';
+import { holdListed, mayHave, writeListed, type ListWork } from './write-listed.ts';
 
-/** The transaction in which a list starts or ends; `by`: who is named in the history of the prices. */
-export type ListWork = { db: Trx; add: AddJob; now: Date; by: Pick<Actor, 'userId' | 'name'> };
-
-/** The accounts whose rows a list may touch. */
-export const accountsOf = ({ accountId, buyerAccountId }: Pick<PriceList, 'accountId' | 'buyerAccountId'>) =>
-  buyerAccountId === null ? [accountId] : [accountId, buyerAccountId];
-
-/** The products of a list's lines, locked: the account's, or of a buyer's list those that it buys. */
-export const holdListed = (
-  db: Trx,
-  { accountId, buyerAccountId }: PriceList,
+/**
+ * Ends what was to end before a list of the same products starts: else the list would find their prices, and go back to
+ * them. Of two jobs of the same moment either may be the first.
+ */
+async function endThoseBefore(
+  work: ListWork,
+  list: PriceList,
   lines: readonly PriceListLine[],
-): Promise<Map<string, PricedProduct>> =>
-  holdPriced(
-    db,
-    { accountId, accountIds: [buyerAccountId ?? accountId] },
-    lines.map(({ productId }) => productId),
-  );
-
-/** May these prices stand with the product? A published one keeps a price. */
-export const mayHave = (product: PricedProduct, prices: ListedPrices): boolean =>
-  product.status !== 'published' || !lacksPrice({ ...product, ...withListed(product, prices) });
-
-/** Writes prices over those of locked products, with their history; the search follows by its job. */
-export async function writeListed(
-  { db, add, now, by }: ListWork,
-  listed: readonly { product: PricedProduct; prices: ListedPrices }[],
 ): Promise<void> {
-  const changed = listed
-    .map(({ product, prices }) => {
-      const after = withListed(product, prices);
-      return { product, after, changes: priceChangesOf(product, after) };
-    })
-    .filter(({ changes }) => changes.length > 0);
-  if (changed.length === 0) return;
-  await updatePrices(
-    db,
-    changed.map(({ product, after }) => ({ id: product.id, ...after })),
-    now,
-  );
-  await writePriceChanges({ db, actor: by, now }, changed);
-  await add('search.index', { productIds: changed.map(({ product }) => product.id) });
+  const productIds = lines.map(({ productId }) => productId);
+  for (const before of await holdListsToEnd(work.db, list, productIds))
+    await endPriceList({ ...work, by: { userId: before.createdBy, name: before.userName } }, before);
 }
 
 /**
- * Starts a locked list that waits: its products get its prices, and each line keeps what it found. Left out are
- * products that are gone, and published ones that its prices would leave without any.
+ * Starts a locked list that waits, once those before it have ended: its products get its prices, and each line keeps
+ * what it found. Left out are products that are gone, and published ones that its prices would leave without any.
  */
 export async function startPriceList(work: ListWork, list: PriceList): Promise<void> {
   const lines = await linesOf(work.db, list.id);
+  await endThoseBefore(work, list, lines);
   const products = await holdListed(work.db, list, lines);
   const taken = lines.flatMap(({ productId, prices }) => {
     const product = products.get(productId);
