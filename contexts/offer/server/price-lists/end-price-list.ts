@@ -1,7 +1,8 @@
 import { stillHas } from '../../domain/price-lists/listed-prices.ts';
 import type { PriceList } from '../../domain/price-lists/price-list.ts';
 import { linesOf, markKept, updateList } from './price-lists.db.ts';
-import { holdListed, mayHave, writeListed, type ListWork } from './write-listed.ts';
+import { mayHave, writeListed, type ListWork } from './write-listed.ts';
+import { holdPriced } from './write-prices.db.ts';
 
 /**
  * Ends a locked list that started: its products go back to the prices that it found. One whose prices were changed
@@ -9,7 +10,13 @@ import { holdListed, mayHave, writeListed, type ListWork } from './write-listed.
  */
 export async function endPriceList(work: ListWork, list: PriceList, takenBackBy = ''): Promise<void> {
   const lines = (await linesOf(work.db, list.id)).filter(({ before }) => before !== null);
-  const products = await holdListed(work.db, list, lines);
+  const { accountId } = list;
+  // also those that somebody else buys since: what the list gave them it takes back
+  const products = await holdPriced(
+    work.db,
+    { accountId, accountIds: [accountId] },
+    lines.map(({ productId }) => productId),
+  );
   const back = lines.flatMap(({ productId, prices, before }) => {
     const product = products.get(productId);
     if (product === undefined || before === null) return [];

@@ -296,6 +296,19 @@ describe('a list with a moment', () => {
     expect(await list(second.id)).toMatchObject({ kept: 0 });
   });
 
+  test('of a buyer goes back also where somebody else buys its products since', async () => {
+    const { id } = (await make({ endsAt: later(1) }, buyer)).answer();
+    expect(await pricesNow()).toEqual([9_000, 9_000]);
+    await world.sql.query('update products set "buyerAccountId" = $2 where "id" = $1', [
+      ids[0],
+      world.b.buyer,
+    ]);
+    world.clock.now = new Date(later(1));
+    expect(await run('price_lists.end')).toEqual([]);
+    expect(await pricesNow()).toEqual([20_000, 15_000]);
+    expect(await list(id)).toMatchObject({ kept: 0 });
+  });
+
   test('is asked for by two at once for the same time, and one has it', async () => {
     const given = { startsAt: later(1), endsAt: later(2) };
     const both = await Promise.all([make(given), make(given)]);
