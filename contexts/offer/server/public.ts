@@ -10,7 +10,7 @@ export {
 } from './catalogue/catalogue.db.ts';
 export { tacCodesQuery } from './catalogue/products.db.ts';
 export { ancestorsQuery, buyersOf } from './categories/categories.db.ts';
-export { circuitsOfAccount, insertRule, rulesOfAccount } from './categories/dispatch-rules.db.ts';
+export { circuitsOfAccount, deleteRule, insertRule, rulesOfAccount } from './categories/dispatch-rules.db.ts';
 export { holdCatalogue, parentsOf, updateCategory } from './categories/write-category.db.ts';
 export { copyOffer } from './circuits/copy-ways.db.ts';
 export { leaveModelOut } from './circuits/model-offer.db.ts';

@@ -2,7 +2,7 @@ import { pathUp, wouldBeBelowItself, type Parents } from '@reprise/offer/domain/
 import { keptAbsorption } from '@reprise/offer/domain/categories/category-rules.ts';
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
-import { circuitBook, type CircuitBook, type CircuitSaying } from './category-circuits.ts';
+import { circuitBook, firstNamed, type CircuitBook, type CircuitSaying } from './category-circuits.ts';
 import { categoryColumns, categoryInsertColumns, categoryKeyOf } from './categories-csv.ts';
 import { checkCategory, fieldsOf, newBuyerOf, type CategoryFacts, type Changes } from './category-fields.ts';
 import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
@@ -221,12 +221,14 @@ function withCircuits(
     };
   const { category } = plan;
   const was = book.offered(category.id, parents);
-  const { sayings, fault } = book.offer(category.id, wanted, parents);
+  const { sayings, fault, ...said } = book.offer(category.id, wanted, parents);
   if (fault !== null)
     return { line: plan.line, result: 'ignored', problems: [problemAt(raw, 'circuits', 'store_drop')] };
   if (sayings.length === 0) return plan;
   const circuits = book.offered(category.id, parents);
-  if (plan.result === 'inserted') return { ...plan, circuits: sayings, after: { ...plan.after, circuits } };
+  const kept = said.firstNamed.length === 0 ? null : { [firstNamed]: said.firstNamed };
+  if (plan.result === 'inserted')
+    return { ...plan, circuits: sayings, before: kept, after: { ...plan.after, circuits } };
   const own =
     plan.result === 'unchanged'
       ? { category: plan.category, seen: plan.category.version, before: {}, after: {} }
@@ -237,7 +239,7 @@ function withCircuits(
     category: own.category,
     seen: own.seen,
     circuits: sayings,
-    before: { ...own.before, circuits: was },
+    before: { ...own.before, ...kept, circuits: was },
     after: { ...own.after, circuits },
   };
 }

@@ -78,8 +78,7 @@ const blankRule = {
 export async function sayOfCircuit(
   db: Trx,
   accountId: string,
-  categoryId: string,
-  { circuitId, says }: CircuitSaying,
+  { circuitId, categoryId, says }: CircuitSaying,
 ): Promise<void> {
   await sql`update dispatch_circuit_rules
     set "categoryIds" = array_remove("categoryIds", ${categoryId}::uuid), "version" = "version" + 1

@@ -172,6 +172,38 @@ describe('a CSV of categories', () => {
     expect(await offered('cabled')).toEqual([]);
   });
 
+  test('offers a circuit by name without taking it from others, and its undo leaves no rule', async () => {
+    await imports.done('identifier;label\nnamed;Nommé\nelsewhere;Autre\n', { type });
+    const { id: categoryId } = await rowOf('named');
+    const circuitId = world.a.circuits.web_post;
+    await world.sql.query(`delete from dispatch_circuit_rules where "circuitId" = $1`, [circuitId]);
+    const rules = async () =>
+      (
+        await world.sql.query<{ status: string; categoryIds: string[] }>(
+          'select "status", "categoryIds" from dispatch_circuit_rules where "circuitId" = $1 order by "status"',
+          [circuitId],
+        )
+      ).rows;
+    await imports.done('identifier;circuits\nnamed;\\N\n', { type });
+    expect(await rules()).toEqual([{ status: 'disabled', categoryIds: [categoryId] }]);
+    const file = 'identifier;label;parent_identifier;circuits\nbelow;Dessous;named;web_post\n';
+    const done = await imports.done(file, { type });
+    expect([leftOut(done), counts(done)[1]]).toEqual([[], 1]);
+    const { id } = await rowOf('below');
+    const [off, on] = await rules();
+    expect(off).toEqual({ status: 'disabled', categoryIds: [categoryId] });
+    const tops = await world.sql.query<{ id: string }>(
+      `select "id" from categories where "accountId" = $1 and "parentCategory" is null and "id" <> $2`,
+      [world.a.retailer, categoryId],
+    );
+    expect(new Set(on?.categoryIds)).toEqual(new Set([id, ...tops.rows.map((top) => top.id)]));
+    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
+      params: { id: done.id },
+    });
+    expect((await imports.ended(undone.id)).status).toBe('success');
+    expect(await rules()).toEqual([{ status: 'disabled', categoryIds: [categoryId] }]);
+  });
+
   test('of a buyer changes its own part, and no circuit', async () => {
     const token = world.a.tokens.buyer_manager;
     const done = await imports.done('identifier;description;circuits\nsmartphones;Du repreneur;\\N\n', {

@@ -97,7 +97,7 @@ async function writeOne(
     const { id } = category;
     if (!(await updateCategory(trx, { id, version: seen }, writtenOf(category)))) return false;
   }
-  for (const said of circuits) await sayOfCircuit(trx, accountId, category.id, said);
+  for (const said of circuits) await sayOfCircuit(trx, accountId, said);
   return true;
 }
 

@@ -1,8 +1,9 @@
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
-import { circuitBook } from '../../domain/imports/category-circuits.ts';
+import { circuitBook, firstNamed, needlessRules } from '../../domain/imports/category-circuits.ts';
 import type { LineCode, LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import {
+  deleteRule,
   parentsOf,
   updateCategory,
   circuitsOfAccount,
@@ -38,7 +39,17 @@ async function restoreCircuits({ trx, accountId }: ImportRun, id: string, was: u
     circuitTypes.filter((type) => was.includes(type)),
     await parentsOf(trx, accountId),
   );
-  for (const said of sayings) await sayOfCircuit(trx, accountId, id, said);
+  for (const said of sayings) await sayOfCircuit(trx, accountId, said);
+}
+
+/** The circuits that no rule offered by name before these lines are again offered to all, where nothing else needs the rules. */
+async function forgetNames({ trx, accountId }: ImportRun, lines: readonly KeptLine[]): Promise<void> {
+  const named = new Set(lines.flatMap(({ before }) => before?.[firstNamed] ?? []));
+  const circuits = (await circuitsOfAccount(trx, accountId)).filter(({ id }) => named.has(id));
+  const parents = await parentsOf(trx, accountId);
+  const rules = await rulesOfAccount(trx, accountId);
+  for (const circuit of circuits)
+    for (const { id } of needlessRules(circuit, rules, parents)) await deleteRule(trx, id);
 }
 
 async function undoLine(
@@ -61,19 +72,23 @@ async function undoLine(
 
 /**
  * Undoes an import of categories, its last line first: a created category is deleted unless something refers to it, a
- * changed one is restored unless it was changed since.
+ * changed one is restored unless it was changed since. Circuits are offered as they were.
  */
 export async function undoCategories(run: ImportRun, undoes: string): Promise<Undone> {
   const categories = new Map((await allCategoriesOf(run.trx, run.accountId)).map((one) => [one.id, one]));
   const undone = { restored: 0, removed: 0 };
   const kept: LineProblem[] = [];
+  const lines: KeptLine[] = [];
   for (const line of await keptLines(run.trx, undoes)) {
     const category = categories.get(line.thingId ?? '');
     if (!category) continue;
     const what = await undoLine(run, line, category);
-    if (what === 'restored' || what === 'removed') undone[what] += 1;
-    else kept.push({ line: line.line, column: 'identifier', value: category.identifier, code: what });
+    if (what === 'restored' || what === 'removed') {
+      undone[what] += 1;
+      lines.push(line);
+    } else kept.push({ line: line.line, column: 'identifier', value: category.identifier, code: what });
   }
+  await forgetNames(run, lines);
   if (undone.restored + undone.removed > 0)
     await run.add('search.index', { accountId: run.accountId }, { accountIds: [run.accountId] });
   return { ...undone, kept };
