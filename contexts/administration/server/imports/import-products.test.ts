@@ -301,6 +301,20 @@ describe('undoing an import', () => {
   const undo = (id: string, by = world.a.as.root_management_unit_manager) =>
     by.send('POST /imports/{id}/rollback', { params: { id } });
 
+  test('changes no price for those who may write none', async () => {
+    const [priced, named] = [fresh(), fresh()];
+    await imports.done(
+      `${head}\n${priced};Avant;smartphones;10;published\n${named};Avant;smartphones;10;published\n`,
+    );
+    const done = await imports.done(
+      `${head}\n${priced};Après;smartphones;20;published\n${named};Après;smartphones;10;published\n`,
+    );
+    const undone = await imports.ended((await undo(done.id, world.a.as.super_admin)).answer().id);
+    expect([counts(undone), leftOut(undone)]).toEqual([[2, 0, 1, 0, 1], ['2 label price_forbidden']]);
+    expect(await productOf(priced)).toMatchObject({ label: 'Après', buybackPriceGradeA: 2_000 });
+    expect(await productOf(named)).toMatchObject({ label: 'Avant', buybackPriceGradeA: 1_000 });
+  });
+
   test('deletes or hides what is new, restores what was changed, and keeps what was changed since', async () => {
     const [gone, used, changed, touched] = [fresh(), fresh(), fresh(), fresh()];
     await imports.done(

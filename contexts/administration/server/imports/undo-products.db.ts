@@ -12,11 +12,20 @@ const restoredColumns = writtenColumns.filter((column) => column !== 'listVersio
 const columns = sql.join(restoredColumns.map((column) => sql.ref(column)));
 const restored = sql.join(restoredColumns.map((column) => sql.ref(`was.${column}`)));
 
+/** Has a product another price than it had before the import? */
+const isRepriced = sql.join(
+  grades.map(
+    (grade) =>
+      sql`${sql.ref(`was.${priceColumns[grade]}`)} is distinct from ${sql.ref(`products.${priceColumns[grade]}`)}`,
+  ),
+  sql` or `,
+);
+
 /**
  * How lines are undone: a product that the import created is deleted, or hidden when it was used; a changed one is
- * restored, unless the changed fields were changed again since.
+ * restored, unless the changed fields were changed again since, or it would get prices that the caller may not write.
  */
-async function planUndo({ trx, accountId }: ImportRun, undoes: string): Promise<void> {
+async function planUndo({ trx, accountId, request }: ImportRun, undoes: string): Promise<void> {
   await sql`
     create temporary table undone_products on commit drop as
     select lines."line", lines."label", lines."before", products."id",
@@ -34,6 +43,7 @@ async function planUndo({ trx, accountId }: ImportRun, undoes: string): Promise<
           where other."accountId" = ${accountId} and other."id" <> products."id"
             and other."reference" = lines."before" ->> 'reference'
         ) then 'taken'
+        when not ${request.mayWritePrices} and (${isRepriced}) then 'price_forbidden'
         when was."status" = 'published' and not was."buybackZeroNotAllowed" and coalesce(greatest(
           was."buybackPriceFunctional", was."buybackPriceGradeA", was."buybackPriceGradeB",
           was."buybackPriceGradeC", was."buybackPriceGradeD", was."buybackPriceGradeE"), 0) = 0 then 'price_or_block'
@@ -76,13 +86,7 @@ async function restoreChanged({ trx, now }: ImportRun): Promise<void> {
   await sql`
     update products set ("updatedAt", "version", "listVersion", ${columns}) = (
       select ${now.toISOString()}::timestamptz, products."version" + 1,
-        products."listVersion" + (${sql.join(
-          grades.map(
-            (grade) =>
-              sql`${sql.ref(`was.${priceColumns[grade]}`)} is distinct from ${sql.ref(`products.${priceColumns[grade]}`)}`,
-          ),
-          sql` or `,
-        )})::int, ${restored}
+        products."listVersion" + (${isRepriced})::int, ${restored}
       from jsonb_populate_record(products, undone."before") as was)
     from undone_products as undone where undone.what = 'restore' and products."id" = undone."id"`.execute(
     trx,
@@ -102,6 +106,7 @@ const keptCodes = {
   gone: 'not_found',
   changed_since: 'changed_since',
   taken: 'taken',
+  price_forbidden: 'price_forbidden',
   price_or_block: 'price_or_block',
 } as const satisfies Record<string, LineCode>;
 
