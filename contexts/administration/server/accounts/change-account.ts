@@ -16,6 +16,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
 import { writeAudit, seatOf, updateAccount, updateOrganization } from '@reprise/people/server/public.ts';
 import { giveCurrency } from '@reprise/offer/server/public.ts';
+import { openSandboxSite } from '../sandboxes/sandbox-site.ts';
 import { findAccount, moduleUseOf, viewAccount } from './accounts.db.ts';
 import { hasPrices } from './currency-use.db.ts';
 import { refuseOpening } from './go-live.ts';
@@ -58,6 +59,7 @@ export async function changeAccount(
     throw refusalOfAddress(error);
   });
   await changeCurrency(call, id, fields);
+  if (fields.webUrl !== undefined) await openSandboxSite(call, { id, webUrl: fields.webUrl });
   await changePlace(call, id, ofPlace.parse(change));
   const after = await viewAccount(db, { ...account, ...fields, version: seen + 1 });
   await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });

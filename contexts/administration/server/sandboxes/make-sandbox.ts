@@ -18,18 +18,12 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { copyLegalTexts } from '@reprise/storefront/server/public.ts';
 import { giveNativeStocks } from '@reprise/workshop/server/public.ts';
-import {
-  mayHaveSandbox,
-  sandboxAddress,
-  sandboxName,
-  type SandboxView,
-} from '../../domain/sandboxes/sandbox.ts';
-import { ownerOfWebUrl, findAccount } from '../accounts/accounts.db.ts';
+import { mayHaveSandbox, sandboxName, type SandboxView } from '../../domain/sandboxes/sandbox.ts';
+import { findAccount } from '../accounts/accounts.db.ts';
 import { insertLink } from '../accounts/buyer-links.db.ts';
 import { copyCatalogue } from '../accounts/copy-catalogue.db.ts';
 import { copyHomePage } from '../accounts/copy-model.ts';
-
-const longestAddress = 255;
+import { sandboxSite } from './sandbox-site.ts';
 
 /**
  * Makes the sandbox of a retailer (docs/sandbox.md): an account that buys from itself, with the retailer's configuration and
@@ -59,15 +53,12 @@ export async function makeSandbox(call: Call, id: string): Promise<SandboxView> 
 
 /** The account that the sandbox is: it pays and ships by itself, so that nobody else's settings are used. */
 async function accountLike({ db, now }: Call, real: Account): Promise<Account> {
-  const wanted = sandboxAddress(real.webUrl, longestAddress);
-  const webUrl = wanted !== null && (await ownerOfWebUrl(db, wanted)) === null ? wanted : null;
   return {
     ...real,
     id: randomUUID(),
     name: sandboxName(real.name, clientLimits.name.max),
     isBuyerAndWorkshopsSupervisor: true,
-    webUrl,
-    webChannelActive: real.webChannelActive && webUrl !== null,
+    ...(await sandboxSite(db, real.webUrl)),
     tagManagerId: null,
     axeptioId: null,
     paymentIssuer: 'retailer',

@@ -141,6 +141,38 @@ describe('a sandbox that was made', () => {
   });
 });
 
+describe('the site of a sandbox', () => {
+  const siteOf = async (id: string) => {
+    const { rows } = await world.sql.query(
+      'select "webUrl", "webChannelActive" as "open" from accounts where "sandboxOf" = $1',
+      [id],
+    );
+    return rows;
+  };
+  const make = (id: string) => a.as.super_admin.call('POST /accounts/{id}/sandbox', { params: { id } });
+  const address = async (id: string, webUrl: string) => {
+    const { version } = await a.as.super_admin.call('GET /accounts/{id}', { params: { id } });
+    await a.as.super_admin.call('PATCH /accounts/{id}', { params: { id }, body: { version, webUrl } });
+  };
+
+  test('is open at its address, also where that of its account is not yet', async () => {
+    const id = await newClient(world, { model: a.retailer });
+    await address(id, 'https://bientot.example');
+    await make(id);
+    expect(await siteOf(id)).toEqual([{ webUrl: 'https://sandbox.bientot.example', open: true }]);
+  });
+
+  test('opens as its account gets an address, and stays where it is', async () => {
+    const id = await newClient(world, { model: a.retailer });
+    await make(id);
+    expect(await siteOf(id)).toEqual([{ webUrl: null, open: false }]);
+    await address(id, 'https://plus-tard.example');
+    expect(await siteOf(id)).toEqual([{ webUrl: 'https://sandbox.plus-tard.example', open: true }]);
+    await address(id, 'https://ailleurs.example');
+    expect(await siteOf(id)).toEqual([{ webUrl: 'https://sandbox.plus-tard.example', open: true }]);
+  });
+});
+
 describe('a sandbox is made', () => {
   test('by whoever sets up the account, of a retailer that works', async () => {
     const make = (as: typeof a.as.store_seller, id: string) =>
