@@ -11,6 +11,14 @@ export async function settledPosition(db: Trx): Promise<number> {
   return rows[0]?.settled ?? 0;
 }
 
+/** Was this number, or one after it, given to an event? Also where the event itself is gone. */
+export async function wasGiven(db: Trx, position: number): Promise<boolean> {
+  const { rows } = await sql<{ given: boolean }>`
+    select ${position}::bigint <= case when is_called then last_value else last_value - 1 end as given
+    from events_position_seq`.execute(db);
+  return rows[0]?.given ?? false;
+}
+
 export type Between = { after: number; upTo: number; limit: number };
 
 /** The events of an account between two positions, as retailer and as buyer, in order. */

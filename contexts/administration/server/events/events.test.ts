@@ -99,6 +99,23 @@ describe('in order, without a gap, and none twice', () => {
     expect((await read(later.next)).events).toEqual([]);
   });
 
+  test('a writer that begins with an older number than what was read gives nothing twice', async () => {
+    await tell(dossier, 'complete');
+    const { next } = await read();
+    const slow = await others.connect();
+    await slow.query('begin');
+    // the lock of a writer that looked before that event had its number
+    await slow.query('select pg_advisory_xact_lock_shared((17750::bigint << 48) + $1)', [next - 1]);
+    expect(await read(next)).toEqual({ events: [], next, more: false });
+    await tell(dossier, 'cancel');
+    expect(await read(next)).toEqual({ events: [], next, more: false });
+    await slow.query('rollback');
+    slow.release();
+    expect(actionsOf(await read(next))).toEqual(['cancel']);
+    // behind all events is where they end
+    expect((await read(Number.MAX_SAFE_INTEGER)).next).toBe(next + 1);
+  });
+
   test('what is rolled back, as a whole or in part, holds nothing and tells nothing', async () => {
     const slow = await others.connect();
     await slow.query('begin');
