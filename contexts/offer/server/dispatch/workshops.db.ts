@@ -54,7 +54,8 @@ export const workshopOf = (row: WorkshopRow, country: string): Workshop => ({
   id: row.id,
   name: row.commonName,
   active: row.status === 'active',
-  countries: row.eligibleCountries ?? [country],
+  // one that names no countries serves all
+  countries: row.eligibleCountries?.length ? row.eligibleCountries : [country],
   circuits: circuitTypes,
   hasAddress: row.street !== '',
   hasTransportContract: true,

@@ -17,6 +17,7 @@ const row: WorkshopRow = {
 
 test('a workshop serves the countries that its sheet names, or every one', () => {
   expect(workshopOf(row, 'BE').countries).toEqual(['BE']);
+  expect(workshopOf({ ...row, eligibleCountries: [] }, 'BE').countries).toEqual(['BE']);
   expect(workshopOf({ ...row, eligibleCountries: ['FR', 'LU'] }, 'BE').countries).toEqual(['FR', 'LU']);
 });
 
