@@ -5,7 +5,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { requirePartner } from '../partners/require-partner.ts';
 import { dayProblems } from '../schedules/new-schedule.ts';
 import { addFetch } from './begin-run.ts';
-import { holdSchedule, insertRun, listRuns, viewOfSchedule } from './import-schedules.db.ts';
+import { forgetFetched, holdSchedule, insertRun, listRuns, viewOfSchedule } from './import-schedules.db.ts';
 import { importSchedules } from './schedule-calls.ts';
 
 /** A page of its runs, the latest first. Refusal: `not_found`. */
@@ -28,8 +28,11 @@ export async function editSchedule(call: Call, id: string, { version, ...to }: C
   if (violations.length > 0) throw new Refused('invalid', { violations });
   const nextRunAt = schedule.nextRunAt === null ? null : nextRunAfter(after, call.now).toISOString();
   const isSame = !isOther && after.path === schedule.path;
-  const seen = isSame ? {} : { sha256: null, etag: null, lastModified: null };
-  return importSchedules.change(call, schedule, { ...to, ...seen, nextRunAt });
+  if (isSame) return importSchedules.change(call, schedule, { ...to, nextRunAt });
+  const seen = { sha256: null, etag: null, lastModified: null };
+  const changed = await importSchedules.change(call, schedule, { ...to, ...seen, nextRunAt });
+  await forgetFetched(call.db, id);
+  return changed;
 }
 
 /** Runs it now, besides its times. Refusals: `not_found`, `import_running`. */

@@ -70,25 +70,33 @@ const endFailed = (call: JobCall, runId: string): Promise<void> =>
       await endBadly({ trx, add, now: call.now }, open, 'import_failed');
   });
 
+/** What a run keeps of its file; nothing to compare by where its schedule looks elsewhere by now. */
+function seenOf({ file, marks }: Fetched<WrittenFile>, from: ImportSchedule, schedule: ImportSchedule) {
+  const isSame =
+    from.path === schedule.path && from.connectorOrganizationId === schedule.connectorOrganizationId;
+  return { bytes: file.size, ...(isSame ? { sha256: file.sha256, ...marks } : {}) };
+}
+
 /** Starts the import of a fetched file, in one transaction; false: the file is not needed. */
 const importFile = (
   call: JobCall,
   runId: string,
-  { file, marks }: Fetched<WrittenFile>,
+  { from, ...fetched }: Fetched<WrittenFile> & { from: ImportSchedule },
   { actor, buyerAccountId }: Author,
 ): Promise<boolean> =>
   call.inWall(async (trx, add) => {
     const open = await holdRun(trx, runId);
     if (!open || open.run.importId !== null) return false;
     const { schedule } = open;
-    const seen = { bytes: file.size, sha256: file.sha256, ...marks };
+    const { file } = fetched;
+    const seen = seenOf(fetched, from, schedule);
     await changeRun(trx, runId, seen);
     if (file.sha256 === schedule.sha256) {
       await endWell(trx, { ...open, run: { ...open.run, ...seen } }, 'unchanged', call.now);
       return false;
     }
     const { accountId, destinationAccountId, type, strategy, createdBy, locale } = schedule;
-    const sourceName = nameOf(schedule.path);
+    const sourceName = nameOf(from.path);
     await addImportFile(trx, file, { accountId, name: sourceName, uploadedBy: createdBy, now: call.now });
     const made = await startImport(
       trx,
@@ -115,7 +123,7 @@ const importFile = (
 async function keepOrDrop(
   call: JobCall,
   runId: string,
-  fetched: Fetched<WrittenFile>,
+  fetched: Fetched<WrittenFile> & { from: ImportSchedule },
   author: Author,
 ): Promise<void> {
   try {
@@ -153,7 +161,7 @@ export async function fetchRun(call: JobCall, runId: string): Promise<void> {
   try {
     if (!open.partner) throw new PartnerFailed('connector_inactive');
     const fetched = await fetchFile(open.partner, open.schedule, runId);
-    if (fetched !== null) return await keepOrDrop(call, runId, fetched, author);
+    if (fetched !== null) return await keepOrDrop(call, runId, { ...fetched, from: open.schedule }, author);
     await call.inWall(async (trx) => {
       const held = await holdRun(trx, runId);
       if (held) await endWell(trx, held, 'unchanged', call.now);

@@ -72,6 +72,16 @@ export const noteOnSchedule = async (
   await db.updateTable('import_schedules').set(noted).where('id', '=', id).execute();
 };
 
+/** What a run under way has fetched is nothing to compare by where its schedule looks elsewhere now. */
+export const forgetFetched = async (db: Trx, scheduleId: string): Promise<void> => {
+  await db
+    .updateTable('import_schedule_runs')
+    .set({ sha256: null, etag: null, lastModified: null })
+    .where('scheduleId', '=', scheduleId)
+    .where('endedAt', 'is', null)
+    .execute();
+};
+
 export const deleteSchedule = async (db: Trx, id: string): Promise<void> => {
   await db.deleteFrom('import_schedules').where('id', '=', id).execute();
 };

@@ -364,6 +364,25 @@ describe('whose it is', () => {
     },
   );
 
+  test('what is changed while a run is under way is not compared with what that one fetches', async () => {
+    const old = priceList('TARIF-13;Tarif treize;smartphones;13;published');
+    server.files.set('/partage/nouveau.csv', old);
+    const { id, version } = await create();
+    const params = { id };
+    server.next((_, response) => {
+      const body = { version, path: 'nouveau.csv' };
+      void at
+        .manager()
+        .call('PATCH /import-schedules/{id}', { params, body })
+        .then(() => response.writeHead(200, { 'content-type': 'text/csv', etag: '"old"' }).end(old));
+    });
+    expect(await at.whenDue(id)).toMatchObject({ outcome: 'imported', sha256: null });
+    expect(await at.one(id)).toMatchObject({ path: 'nouveau.csv' });
+    expect(await at.whenDue(id)).toMatchObject({ outcome: 'imported', sha256: expect.any(String) });
+    expect(server.calls[1]).toMatchObject({ path: '/partage/nouveau.csv', ifNoneMatch: undefined });
+    expect(await at.whenDue(id)).toMatchObject({ outcome: 'unchanged' });
+  });
+
   test('what is changed holds from then on: another file is imported whatever was imported before', async () => {
     server.files.set(file, priceList('TARIF-11;Tarif onze;smartphones;11;published'));
     server.files.set('/partage/autre.csv', priceList('TARIF-12;Tarif douze;smartphones;12;published'));
