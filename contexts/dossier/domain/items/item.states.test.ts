@@ -40,6 +40,7 @@ const facts: ItemFacts = {
   hasLabel: true,
   signed: true,
   hasPostingProof: true,
+  packageClosed: false,
 };
 type Name = keyof typeof itemTransitions;
 const names = Object.keys(itemTransitions) as Name[];

@@ -93,6 +93,7 @@ function factsOf(state: State, pair: Pair): { buyback: BuybackFacts; item: ItemF
       hasLabel: true,
       signed: true,
       hasPostingProof: true,
+      packageClosed: false,
     },
   };
 }

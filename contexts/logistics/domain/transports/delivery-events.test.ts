@@ -31,7 +31,7 @@ test('the eight basic codes are known, in any case; an invented one is not', () 
 });
 
 describe('an event of a carrier', () => {
-  test.each<[DeliveryStage, Leg, DeliveryStage | null, DeliveryStage, DeliveryEffect[]]>([
+  test.each<[DeliveryStage, Leg, DeliveryStage | null, DeliveryStage | null, DeliveryEffect[]]>([
     ['announced', 'inbound', null, 'announced', []],
     ['pick_up', 'inbound', 'announced', 'pick_up', []],
     ['picked_up', 'inbound', 'announced', 'picked_up', ['depart']],

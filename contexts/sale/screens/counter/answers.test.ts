@@ -43,7 +43,7 @@ test('answering again replaces the answer, and no answer takes it out', () => {
   expect(answered(before, 'on', [])).toEqual([]);
 });
 
-test.each([
+test.each<[string | null, boolean]>([
   ['353209110000007', true],
   [null, false],
 ])('an IMEI that the site has accepted is recorded as accepted: %s', (imei, imeiMismatchAccepted) => {
