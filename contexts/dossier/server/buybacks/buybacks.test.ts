@@ -158,7 +158,9 @@ describe('a dossier', () => {
     expect(await a.as.pseudo_anonymous.call('GET /buybacks/{id}/history', { params })).toMatchObject([
       { subject: 'buyback', userName: '', reason: '' },
     ]);
-    expect(await a.as.root_management_unit_manager.call('GET /buybacks/{id}/history', { params })).toMatchObject([
+    expect(
+      await a.as.root_management_unit_manager.call('GET /buybacks/{id}/history', { params }),
+    ).toMatchObject([
       { userName: 'Nadia Petit', reason: 'authority_hold' },
       { userName: 'Nadia Petit', reason: 'authority_hold' },
     ]);

@@ -12,11 +12,11 @@ type Told = z.infer<typeof historyView>;
 const ofTheSale: ReadonlySet<Told['subject']> = new Set(['buyback', 'payment', 'litigation']);
 
 /** The lines of a price that the caller may read: a customer not those that are for staff. */
-export const ledgerFor = (actor: Actor, lines: readonly LedgerLine[]): readonly LedgerLine[] =>
+export const ledgerFor = (actor: Actor, lines: LedgerLine[]): LedgerLine[] =>
   isVisitor(actor) ? shownToCustomer(lines) : lines;
 
 /** A history as the caller may read it: a customer what happened to the sale, not who of the staff did it or why. */
-export const historyFor = (actor: Actor, lines: readonly Told[]): readonly Told[] =>
+export const historyFor = (actor: Actor, lines: Told[]): Told[] =>
   isVisitor(actor)
     ? lines
         .filter(({ subject }) => ofTheSale.has(subject))

@@ -289,7 +289,7 @@ describe('a price that the manager sets', () => {
     expect(await head.call('GET /buybacks/{id}', { params: { id: dossier.buybackId } })).toMatchObject(
       offered,
     );
-    const { items } = await head.call('GET /buybacks', { query: { litigation: true } });
+    const { items } = await head.call('GET /buybacks', { query: { litigation: 'true' } });
     expect(items.find(({ id }) => id === dossier.buybackId)).toMatchObject(offered);
     expect((await confirm(dossier, 15_000, manager)).refusal()).toMatchObject({ code: 'litigation_open' });
   });
