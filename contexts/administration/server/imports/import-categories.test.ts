@@ -204,6 +204,27 @@ describe('a CSV of categories', () => {
     expect(await rules()).toEqual([{ status: 'disabled', categoryIds: [categoryId] }]);
   });
 
+  test('taken back by a key that may not say it leaves the circuits as they are', async () => {
+    await imports.done('identifier;label;circuits\nkept;Gardé;\\N\n', { type });
+    const done = await imports.done('identifier;label;circuits\nkept;Autre;web_post\n', { type });
+    const { id: categoryId } = await rowOf('kept');
+    const rules = async () =>
+      (
+        await world.sql.query(
+          'select "circuitId", "status" from dispatch_circuit_rules where $1 = any ("categoryIds") order by 1, 2',
+          [categoryId],
+        )
+      ).rows;
+    const before = await rules();
+    const { secret } = await world.a.as.root_management_unit_manager.call('POST /api-keys', {
+      body: { name: 'ERP', holder: 'account', permissions: ['catalog_import'], lastDay: '2026-12-31' },
+    });
+    const undone = await world.as(secret).call('POST /imports/{id}/rollback', { params: { id: done.id } });
+    expect(counts(await imports.ended(undone.id))[2]).toBe(1);
+    expect(await rowOf('kept')).toMatchObject({ label: expect.objectContaining({ 'fr-FR': 'Gardé' }) });
+    expect(await rules()).toEqual(before);
+  });
+
   test('of a buyer changes its own part, and no circuit', async () => {
     const token = world.a.tokens.buyer_manager;
     const done = await imports.done('identifier;description;circuits\nsmartphones;Du repreneur;\\N\n', {

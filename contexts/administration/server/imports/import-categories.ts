@@ -1,4 +1,3 @@
-import { can } from '@reprise/platform/domain/core/access.ts';
 import { categoryColumns, categoryKeyOf } from '../../domain/imports/categories-csv.ts';
 import { categoryCellOf, type CategoryFacts } from '../../domain/imports/category-fields.ts';
 import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
@@ -21,10 +20,8 @@ import {
   sayOfCircuit,
   workshopNames,
 } from './import-categories.db.ts';
+import { mayWriteCircuits } from './may-write-circuits.ts';
 import { undoCategories } from './undo-categories.ts';
-
-const mayWriteCircuits = ({ userType, key }: ImportRun['request']): boolean =>
-  userType !== null && can({ userType, key }, 'dispatch_circuit_rule_write');
 
 async function factsOf(
   { trx, accountId, strategy, request }: ImportRun,

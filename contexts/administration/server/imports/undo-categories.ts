@@ -10,6 +10,7 @@ import {
   rulesOfAccount,
 } from '@reprise/offer/server/public.ts';
 import type { ImportRun, Undone } from './csv-kind.ts';
+import { mayWriteCircuits } from './may-write-circuits.ts';
 import {
   allCategoriesOf,
   deleteCategory,
@@ -66,13 +67,13 @@ async function undoLine(
   const change = restored(line, category);
   if (change === undefined) return 'changed_since';
   await updateCategory(trx, category, change);
-  await restoreCircuits(run, category.id, line.before?.['circuits']);
+  if (mayWriteCircuits(run.request)) await restoreCircuits(run, category.id, line.before?.['circuits']);
   return 'restored';
 }
 
 /**
  * Undoes an import of categories, its last line first: a created category is deleted unless something refers to it, a
- * changed one is restored unless it was changed since. Circuits are offered as they were.
+ * changed one is restored unless it was changed since. Circuits are offered as they were, by those who may say so.
  */
 export async function undoCategories(run: ImportRun, undoes: string): Promise<Undone> {
   const categories = new Map((await allCategoriesOf(run.trx, run.accountId)).map((one) => [one.id, one]));
@@ -88,7 +89,7 @@ export async function undoCategories(run: ImportRun, undoes: string): Promise<Un
       lines.push(line);
     } else kept.push({ line: line.line, column: 'identifier', value: category.identifier, code: what });
   }
-  await forgetNames(run, lines);
+  if (mayWriteCircuits(run.request)) await forgetNames(run, lines);
   if (undone.restored + undone.removed > 0)
     await run.add('search.index', { accountId: run.accountId }, { accountIds: [run.accountId] });
   return { ...undone, kept };
