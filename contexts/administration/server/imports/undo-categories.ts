@@ -43,7 +43,10 @@ async function restoreCircuits({ trx, accountId }: ImportRun, id: string, was: u
   for (const said of sayings) await sayOfCircuit(trx, accountId, said);
 }
 
-/** The circuits that no rule offered by name before these lines are again offered to all, where nothing else needs the rules. */
+/**
+ * The circuits that no rule offered by name before these lines are again offered to all, where nothing else needs the
+ * rules.
+ */
 async function forgetNames({ trx, accountId }: ImportRun, lines: readonly KeptLine[]): Promise<void> {
   const named = new Set(lines.flatMap(({ before }) => before?.[firstNamed] ?? []));
   const circuits = (await circuitsOfAccount(trx, accountId)).filter(({ id }) => named.has(id));

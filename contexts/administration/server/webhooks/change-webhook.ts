@@ -70,7 +70,8 @@ export async function removeWebhook(call: Call, id: string): Promise<void> {
 
 /**
  * Gives a webhook a new secret, which leaves in this answer alone. The one before signs beside it for 24 hours; one that
- * was still doing so ends, and one that cannot be read any more signs nothing. Refusals: `not_found`, `status_changed`, `second_factor_again`.
+ * was still doing so ends, and one that cannot be read any more signs nothing. Refusals: `not_found`, `status_changed`,
+ * `second_factor_again`.
  */
 export async function replaceSecret(
   call: Call,

@@ -51,7 +51,7 @@ export async function openShop() {
     shop.connectorId = await connect();
   });
 
-  /** What the timetable does. Answers the faults of the shops; a run that meets one is no failed job, since the next follows. */
+  /** What the timetable does; a run that meets a fault is no failed job. Answers the faults of the shops. */
   async function run(): Promise<string[]> {
     await addJob(world.db.unbound, [], 'channels.look', {});
     expect(await runJobs(world, channelsTasks, 'channels.look')).toEqual([]);
