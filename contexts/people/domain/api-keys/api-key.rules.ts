@@ -37,8 +37,29 @@ export const keptFromKeys: readonly Permission[] = [
   'api_key_write',
 ];
 
-/** What is about a whole account, and therefore given to no key of one entity. */
-export const keptFromEntities: readonly Permission[] = ['payment_batch_export', 'event_read', 'webhook_read'];
+/**
+ * What is about a whole account, and therefore given to no key of one entity: what happens in it, and what changes its
+ * offer, its site or its payments. Nobody who works at one entity holds any of it (docs/api-keys.md, "How far a key
+ * reaches").
+ */
+export const keptFromEntities: readonly Permission[] = [
+  'event_read',
+  'webhook_read',
+  'catalog_import',
+  'category_write',
+  'product_write',
+  'product_price_write',
+  'question_write',
+  'circuit_write',
+  'dispatch_circuit_rule_write',
+  'warehouse_dispatch_rule_write',
+  'payment_mode_write',
+  'payment_release',
+  'payment_batch_export',
+  'transfer_order_settings',
+  'design',
+  'home_page_write',
+];
 
 /** Is it kept from every key, or from this one since it reaches one entity? */
 export const isKeptFrom = (holder: KeyHolder, permission: Permission): boolean =>
