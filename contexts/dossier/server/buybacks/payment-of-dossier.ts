@@ -122,8 +122,8 @@ export async function makePaymentDue(
 }
 
 /**
- * Gives a payment that is due since the sale and has not left, or has failed, the validated price, and holds the former
- * where there is a reason; null unless it is held.
+ * Gives a payment that is due since the sale and has not left, or has failed, the validated price, and holds it where there
+ * is a reason. Answers one that is held and due; what has failed is held once it is relaunched.
  */
 async function correctDue(
   by: Mover,
@@ -133,12 +133,12 @@ async function correctDue(
 ): Promise<Payment | null> {
   const { payment } = dossier;
   if (payment === null || !relaunchPayment.from.includes(payment.status)) return null;
-  const isHeldNow = hold.heldFor !== null && suspendPayment.from.includes(payment.status);
+  const isHeldNow = hold.heldFor !== null;
   if (!isHeldNow && payment.amount === amount) return null;
   const change = isHeldNow ? { amount, ...hold, batchId: null } : { amount };
   const moved = await movePayment(by.db, payment, change, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: dossier.buyback.status } });
-  return isHeldNow ? moved : null;
+  return isHeldNow && !hasFailed(moved) ? moved : null;
 }
 
 /** Nothing is owed: waives the payment, also one that was due since the sale; cancels one that had failed. */

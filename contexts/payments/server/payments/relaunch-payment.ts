@@ -3,9 +3,10 @@ import { normalizeIban } from '@reprise/platform/domain/codes/iban.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { accountProblem, isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
-import { relaunchPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { isHeld, isHeldForDevice } from '@reprise/dossier/domain/payments/payment-hold.ts';
+import { hasFailed, relaunchPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { writeHistory, closeTasks } from '@reprise/dossier/server/public.ts';
+import { askAboutHeldDevice, closeTasks, openTask, writeHistory } from '@reprise/dossier/server/public.ts';
 import { payoutConnectorOf } from '../payouts/payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './move-payment.ts';
 
@@ -25,8 +26,17 @@ async function tellAccount({ db, actor, now }: Work, before: Payment, { iban }: 
   ]);
 }
 
+/** Asks for the release of a payment that had failed when its device turned out to be another, or not free. */
+async function askToRelease({ db, now }: Work, payment: Payment): Promise<void> {
+  if (isHeldForDevice(payment)) return askAboutHeldDevice(db, payment);
+  if (!isHeld(payment)) return;
+  const { retailerAccountId, buyerAccountId, storeId, buybackId } = payment;
+  await openTask(db, { kind: 'payment_held', retailerAccountId, buyerAccountId, storeId, buybackId }, now);
+}
+
 /**
- * Relaunches a failed payment, a transfer to another IBAN if one is given; gives a due transfer its missing IBAN.
+ * Relaunches a failed payment, a transfer to another IBAN if one is given; gives a due transfer its missing IBAN. One that
+ * is held is due, and leaves once it is released.
  * Refusals: those of the transition, `connector_not_configured` where nobody would pay it.
  */
 export async function relaunch(
@@ -53,4 +63,5 @@ export async function relaunch(
   );
   await tellAccount(work, payment, moved);
   await closeTasks(work.db, ['payment_failed', 'payment_account'], payment.buybackId, work.now);
+  if (hasFailed(payment)) await askToRelease(work, moved);
 }

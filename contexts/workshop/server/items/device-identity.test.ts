@@ -183,6 +183,28 @@ describe('an IMEI that was misread at the sale', () => {
     return { ...dossier, imei };
   };
 
+  test('has a payment that failed wait for its release once it is relaunched', async () => {
+    const { buybackId, paymentId } = await misread({ payment: { status: 'payment_failed' } });
+    const paymentOf = async () =>
+      (
+        await world.sql.query<{ version: number; status: string; heldFor: string }>(
+          'select "version", "status", "heldFor" from payments where "id" = $1',
+          [paymentId],
+        )
+      ).rows[0]!;
+    const { version } = await paymentOf();
+    const body = { version, reason: 'Compte corrigé' };
+    await world
+      .as(who().buyer_manager)
+      .call('POST /payments/{id}/relaunch', { params: { id: paymentId }, body });
+    expect(await paymentOf()).toMatchObject({ status: 'payment_created', heldFor: 'imei_misread' });
+    const { rows } = await world.sql.query(
+      `select "kind" from tasks where "buybackId" = $1 and "kind" like 'payment%' and "doneAt" is null`,
+      [buybackId],
+    );
+    expect(rows).toEqual([{ kind: 'payment_held' }]);
+  });
+
   test('completes the dossier as declared, stands in the history, and its payment waits for a manager of whoever pays', async () => {
     const dossier = await misread();
     expect(
@@ -452,7 +474,12 @@ describe('another device', () => {
 
   test.each<[string, Partial<Payment>, number, object]>([
     ['was due since the sale', { status: 'payment_created' }, 10_000, { amount: 10_000, bonus: 500 }],
-    ['has failed', { status: 'payment_failed' }, 10_000, { amount: 10_000, bonus: 500 }],
+    [
+      'has failed',
+      { status: 'payment_failed' },
+      10_000,
+      { amount: 10_000, bonus: 500, heldFor: 'imei_another_device' },
+    ],
     [
       'has left',
       { status: 'payment_initiated', initiatedAt: '2026-03-01T09:00:00.000Z' },
