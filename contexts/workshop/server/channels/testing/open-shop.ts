@@ -30,6 +30,17 @@ function itemsOf(world: World) {
   };
 }
 
+/** What the timetable does; a run that meets a fault is no failed job. Answers the faults of the shops. */
+async function runShops(world: World): Promise<string[]> {
+  await addJob(world.db.unbound, [], 'channels.look', {});
+  expect(await runJobs(world, channelsTasks, 'channels.look')).toEqual([]);
+  expect(await runJobs(world, channelsTasks, 'channels.run')).toEqual([]);
+  const { rows } = await world.sql.query<{ fault: string }>(
+    'select "fault" from connector_organizations where "fault" is not null',
+  );
+  return rows.map(({ fault }) => fault);
+}
+
 /** A world whose buyer has a shop at a marketplace, new before each test, and what is done with it. */
 export async function openShop() {
   const world = await openWorld();
@@ -51,16 +62,7 @@ export async function openShop() {
     shop.connectorId = await connect();
   });
 
-  /** What the timetable does; a run that meets a fault is no failed job. Answers the faults of the shops. */
-  async function run(): Promise<string[]> {
-    await addJob(world.db.unbound, [], 'channels.look', {});
-    expect(await runJobs(world, channelsTasks, 'channels.look')).toEqual([]);
-    expect(await runJobs(world, channelsTasks, 'channels.run')).toEqual([]);
-    const { rows } = await world.sql.query<{ fault: string }>(
-      'select "fault" from connector_organizations where "fault" is not null',
-    );
-    return rows.map(({ fault }) => fault);
-  }
+  const run = () => runShops(world);
   const items = itemsOf(world);
   return {
     world,
