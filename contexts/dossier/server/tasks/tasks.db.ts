@@ -66,6 +66,10 @@ export async function reopenTasks(db: Trx, buybackId: string, closedAt: Date): P
     .execute();
 }
 
+/** Open tasks that end now; which of them is said by what follows. */
+const ending = (db: Trx, now: Date) =>
+  db.updateTable('tasks').set({ doneAt: now.toISOString() }).where('doneAt', 'is', null);
+
 /** Closes tasks of a dossier: what they waited for has happened. */
 export async function closeTasks(
   db: Trx,
@@ -73,13 +77,7 @@ export async function closeTasks(
   buybackId: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({ doneAt: now.toISOString() })
-    .where('kind', 'in', [kind].flat())
-    .where('buybackId', '=', buybackId)
-    .where('doneAt', 'is', null)
-    .execute();
+  await ending(db, now).where('kind', 'in', [kind].flat()).where('buybackId', '=', buybackId).execute();
 }
 
 /**
@@ -87,12 +85,9 @@ export async function closeTasks(
  * twice is recovered by a task that names no item.
  */
 export async function endRecovery(db: Trx, itemId: string, now: Date): Promise<boolean> {
-  const ended = await db
-    .updateTable('tasks')
-    .set({ doneAt: now.toISOString() })
+  const ended = await ending(db, now)
     .where('kind', '=', 'recover_payment')
     .where('itemId', '=', itemId)
-    .where('doneAt', 'is', null)
     .returning('id')
     .execute();
   return ended.length > 0;
@@ -100,13 +95,7 @@ export async function endRecovery(db: Trx, itemId: string, now: Date): Promise<b
 
 /** Closes the task about the label of a transport: it is asked for again, or not waited for any more. */
 export async function closeLabelTask(db: Trx, transportId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({ doneAt: now.toISOString() })
-    .where('kind', '=', 'label_failed')
-    .where('transportId', '=', transportId)
-    .where('doneAt', 'is', null)
-    .execute();
+  await ending(db, now).where('kind', '=', 'label_failed').where('transportId', '=', transportId).execute();
 }
 
 /** The parcel is settled: it leaves the inbox. */
@@ -115,12 +104,9 @@ export async function closeParcelTask(
   { warehouseId, number }: { warehouseId: string; number: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set({ doneAt: now.toISOString() })
+  await ending(db, now)
     .where('kind', '=', 'unexpected_parcel')
     .where('warehouseId', '=', warehouseId)
     .where('detail', '=', number)
-    .where('doneAt', 'is', null)
     .execute();
 }
