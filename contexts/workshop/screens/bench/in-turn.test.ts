@@ -1,20 +1,11 @@
 import type { Kept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { signInAtBench } from './bench.fixture.ts';
 import { memoryStorage } from '@reprise/platform/screens/kit/calls/storage.fixture.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The bench of somebody who is signed in, with what waits there. */
 async function benchWith(waiting: readonly Kept[]) {
-  const session = {
-    token: 'token',
-    user: { id: 'bakary' },
-    module: 'rps',
-    currentOrganization: { id: 'nantes' },
-    permissions: ['items_stock_change'],
-  };
-  localStorage.setItem('session', JSON.stringify(session));
-  vi.resetModules();
-  const acts = await import('@reprise/platform/screens/bench/kept-acts.ts');
-  for (const one of waiting) acts.keep(one);
+  const acts = await signInAtBench(waiting);
   return { ...acts, ...(await import('./in-turn.ts')) };
 }
 

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Kept } from '@reprise/platform/screens/bench/kept-acts.ts';
+import { signInAtBench } from './bench.fixture.ts';
 import { memoryStorage } from '@reprise/platform/screens/kit/calls/storage.fixture.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
@@ -10,17 +11,7 @@ const textOf = (): string => 'Refusé.';
 
 /** The bench of somebody who is signed in, with what waits there. */
 async function benchWith(waiting: readonly Kept[]) {
-  const session = {
-    token: 'token',
-    user: { id: 'bakary' },
-    module: 'rps',
-    currentOrganization: { id: 'nantes' },
-    permissions: ['items_stock_change'],
-  };
-  localStorage.setItem('session', JSON.stringify(session));
-  vi.resetModules();
-  const acts = await import('@reprise/platform/screens/bench/kept-acts.ts');
-  for (const one of waiting) acts.keep(one);
+  const acts = await signInAtBench(waiting);
   const { watchCalls } = await import('@reprise/platform/screens/kit/calls/call-watch.ts');
   const [{ inTurn, keptUnanswered }, { sendKept }] = [
     await import('./in-turn.ts'),
