@@ -109,7 +109,8 @@ type Reach = { id: string; type: OrganizationType; below: readonly string[] };
 
 /**
  * The caller that a key is: its maker with the rights that they have now, less what the key was not given or is kept
- * from it, and no further than its entity. Null: its entity is out of the maker's reach by now, or the maker joined the provider.
+ * from it, and no further than its entity. Null: its entity is out of the maker's reach by now, or the maker joined the
+ * provider.
  */
 export function callerOf(
   maker: Actor,

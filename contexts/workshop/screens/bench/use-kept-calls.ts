@@ -62,10 +62,10 @@ export function useKeptCalls(): void {
   const send = useKeptSending();
   const client = useQueryClient();
   const numberOf = (id: string): string | null => {
-    const read = client.getQueryCache().getAll();
     const shown = onBench();
-    // the call may be about another item than that on the bench: one that was opened from a list
     if (shown?.id === id) return shown.number;
+    // another item than that on the bench: one that was opened from a list
+    const read = client.getQueryCache().getAll();
     return numberIn(
       read.map(({ state }) => state.data),
       id,
