@@ -89,6 +89,17 @@ const triesOf = async (id: string) =>
     )
   ).map(({ tries }) => tries);
 
+/** The mails that its owner has of runs that failed: they are written after the run has its outcome. */
+const told = () =>
+  until('the mail', async () => {
+    const found = await rowsOf<{ userId: string; subject: string; text: string }>(
+      world,
+      `select "userId", "subject", "text" from mails where "kind" = 'schedule_failed'`,
+      [],
+    );
+    return found.length > 0 ? found : null;
+  });
+
 test('an export whose partner’s secret cannot be read ends with the last try of its run', async () => {
   const { id } = await create({ connectorOrganizationId: byHttp });
   const { secretKey } = settings();
@@ -97,6 +108,7 @@ test('an export whose partner’s secret cannot be read ends with the last try o
     const run = ran(id);
     await lastTry(world, 'export_schedules.deliver');
     expect(await run).toMatchObject({ outcome: 'failed', reason: 'export_failed' });
+    expect(await told()).toHaveLength(1);
   } finally {
     useSettings({ ...settings(), secretKey });
     await forgetFailedJobs(world);
@@ -143,15 +155,7 @@ describe('an export that goes to a partner', () => {
     web.next((_, response) => void response.writeHead(401).end());
     expect(await ran(id)).toMatchObject({ outcome: 'failed', reason: 'unauthorized', fileName: null });
     expect(await triesOf(id)).toEqual([1]);
-    const mails = await until('the mail', async () => {
-      const found = await rowsOf<{ userId: string; subject: string; text: string }>(
-        world,
-        `select "userId", "subject", "text" from mails where "kind" = 'schedule_failed'`,
-        [],
-      );
-      return found.length > 0 ? found : null;
-    });
-    expect(mails).toMatchObject([
+    expect(await told()).toMatchObject([
       {
         userId: world.a.users.root_management_unit_manager,
         subject: expect.stringContaining('Produits pour le partenaire'),
