@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApps } from '@reprise/platform/server/web/build-apps.ts';
 import { root } from './environment.ts';
-import { z } from 'zod';
+import { version } from './version.ts';
 
 // npm run pack [-- --out <folder>] [--try]: one archive that starts with Node 24 alone (docs/operations.md, "A release").
 
@@ -135,9 +135,6 @@ async function timeStart(archive: string, name: string): Promise<number> {
 const { values } = parseArgs({
   options: { out: { type: 'string' }, try: { type: 'boolean', default: false } },
 });
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
 const name = `reprise-${version}-${process.platform}-${process.arch}`;
 const out = values.out ?? join(root, 'release');
 const archive = join(out, `${name}.tar.gz`);

@@ -10,8 +10,7 @@ import { createLive, type Live } from '@reprise/platform/server/live/live.ts';
 import { requestTimeout } from '@reprise/platform/server/http/api.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { pageLocale, serveApp, type ServedApp } from '@reprise/platform/server/web/serve-app.ts';
-
-export const release = '2025-r39';
+import { releaseOf } from './version.ts';
 
 export type Servers = {
   api: FastifyInstance;
@@ -45,6 +44,7 @@ export async function createServers(config: Config, db: Db): Promise<Servers> {
 
 function siteOn(config: Config, db: Db): ServedApp {
   const { apiUrl, siteUrl, tiles, searchCluster } = config;
+  const release = releaseOf(config);
   const host: SiteHost = { apiUrl, siteUrl, release, tiles, searchUrl: searchCluster?.url ?? null };
   return {
     dir: join(root, 'apps/site/dist'),
@@ -60,13 +60,13 @@ function siteOn(config: Config, db: Db): ServedApp {
   };
 }
 
-const dashboardOn = ({ apiUrl, dashboardUrl, tiles, searchCluster }: Config): ServedApp => ({
+const dashboardOn = ({ apiUrl, dashboardUrl, tiles, searchCluster, demo }: Config): ServedApp => ({
   dir: join(root, 'apps/dashboard/dist'),
   secure: dashboardUrl.startsWith('https:'),
   page: (asked) => ({
     settings: {
       apiUrl,
-      release,
+      release: releaseOf({ demo }),
       siteAccount: { name: 'Reprise', mainColor: '#0b7a4b', logo: null, language: null },
       tiles,
     },
