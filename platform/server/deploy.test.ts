@@ -52,6 +52,11 @@ describe('every setting that is given is one of the program', () => {
     const names = namesIn(`${chart}/templates/_helpers.tpl`, /- \{ name: ([A-Z0-9_]+)/g);
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
+    const { secretKeys } = z
+      .object({ secretKeys: z.array(z.string()).min(2) })
+      .parse(parse(textOf(`${chart}/values.yaml`)));
+    const read = secretKeys.map((key) => `${key.toUpperCase().replaceAll('-', '_')}_FILE`);
+    expect(read.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('the image', () => {
@@ -178,6 +183,11 @@ describe('the cluster', () => {
     const names = namesIn(`${folder}/reprise.env`, /^([A-Z0-9_]+)=/gm);
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
+    const { secretKeys } = z
+      .object({ secretKeys: z.array(z.string()).min(2) })
+      .parse(parse(textOf(`${chart}/values.yaml`)));
+    const read = secretKeys.map((key) => `${key.toUpperCase().replaceAll('-', '_')}_FILE`);
+    expect(read.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('each part calls the next one where that listens', () => {

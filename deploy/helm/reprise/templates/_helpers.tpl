@@ -25,8 +25,9 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - { name: API_URL, value: {{ .Values.addresses.api | quote }} }
 - { name: SITE_URL, value: {{ .Values.addresses.site | quote }} }
 - { name: DASHBOARD_URL, value: {{ .Values.addresses.dashboard | quote }} }
-- { name: SECRET_KEY_FILE, value: /run/secrets/secret-key }
-- { name: DATABASE_URL_FILE, value: /run/secrets/database-url }
+{{- range .Values.secretKeys }}
+- { name: {{ . | upper | replace "-" "_" }}_FILE, value: /run/secrets/{{ . }} }
+{{- end }}
 - { name: S3_BUCKET, value: {{ required "files stand in a bucket: set s3.bucket" .Values.s3.bucket | quote }} }
 - { name: S3_REGION, value: {{ .Values.s3.region | quote }} }
 {{- with .Values.s3.endpoint }}
