@@ -44,7 +44,7 @@ async function keep(file: string, text: string, isCheck: boolean): Promise<void>
   if (!isCheck) return writeFile(file, text);
   if (text === (await readFile(file, 'utf8'))) return;
   process.stderr.write(
-    `${relative(root, file)} is stale: run node apps/server/src/print-openapi.ts and read what changed\n`,
+    `${relative(root, file)} is stale: run node bin/run.mjs apps/server/src/print-openapi.ts and read what changed\n`,
   );
   process.exitCode = 1;
 }
