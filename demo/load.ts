@@ -10,6 +10,7 @@ import { readUsers } from './catalogue/read-users.ts';
 import { loadBrand } from './load/brand.ts';
 import { loadCategories, loadProducts, loadQuestions } from './load/catalogue.ts';
 import { idOfAccount, loadAccounts, loadOrganizations, loadUsers } from './load/organisations.ts';
+import { loadVisits } from './load/visits.ts';
 import { loadCircuits, loadDispatch, loadHomePage, loadPaymentModes } from './load/ways.ts';
 import { loadRefurb, loadStocks } from './load/workshops.ts';
 
@@ -104,6 +105,7 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   await loadPast(client, config, today, tell);
   // its revisions of the prices leave their jobs behind
   await indexCatalogue(config);
+  await loadVisits(client);
   await client.query(`insert into demo_progress ("part") values ('whole')`);
 }
 

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/databa
 import { buybackStatuses } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { holdsTogether, type Together } from '@reprise/dossier/domain/joint/invariant.ts';
+import { funnelSteps } from '@reprise/sale/domain/funnel/steps.ts';
 import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -145,6 +146,21 @@ test('nothing in the demo’s past lies in the future', async () => {
     if (rowCount !== 0) late.push(`${table}.${column}`);
   }
   expect(late).toEqual([]);
+});
+
+test('the visits of the demo lead to its sales, and fewer go on at each step', async () => {
+  const { rows: steps } = await sql.query<{ channel: string; step: string; n: number }>(
+    `select "channel", "step", sum("count")::int as n from funnel_counts group by 1, 2`,
+  );
+  const sold = await counts('select channel as key, count(*)::int as n from buybacks group by 1');
+  for (const channel of ['web', 'store']) {
+    const n = (step: string) => steps.find((one) => one.channel === channel && one.step === step)?.n ?? 0;
+    expect(n('confirmed')).toBe(sold.get(channel));
+    const inOrder = funnelSteps.slice(funnelSteps.indexOf('questions')).map(n);
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => b - a));
+    expect(n('questions')).toBeGreaterThan(n('confirmed'));
+  }
+  expect(await rows('select from funnel_counts where "day" > now()::date')).toEqual([]);
 });
 
 test('every price of the demo is the sum of its ledger', async () => {
