@@ -171,8 +171,11 @@ async function lose({ page, t, clean, sql }: Desk, dossier: Sold): Promise<void>
   await dialog.getByLabel(t('dossier:lost.transport')).check();
   await dialog.getByRole('button', { name: t('dashboard:lost.confirm') }).click();
   await expect(dialog.getByText(t('refusals:posting_proof_required'))).toBeVisible();
-  const proof = { name: 'recu.pdf', mimeType: 'application/pdf', buffer: receipt };
-  await dialog.locator('input[type=file]').first().setInputFiles(proof);
+  const field = dialog.locator('input[type=file]').first();
+  // as the browser does when its file dialog is left without a file: what was chosen stays
+  await field.dispatchEvent('cancel');
+  await expect(dialog.getByLabel(t('dossier:lost.transport'))).toBeChecked();
+  await field.setInputFiles({ name: 'recu.pdf', mimeType: 'application/pdf', buffer: receipt });
   await clean(page);
   await dialog.getByRole('button', { name: t('dashboard:lost.confirm') }).click();
   await expect(dialog).toBeHidden();

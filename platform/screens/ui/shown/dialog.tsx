@@ -46,6 +46,8 @@ const OpenDialog = ({
       className={`dialog ${shape}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // a file chooser that is left inside, and a dialog over this one, cancel only themselves
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
