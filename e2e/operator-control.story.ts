@@ -204,6 +204,10 @@ async function propose(bench: Bench, dossier: Sold, looks: boolean): Promise<voi
   await page.keyboard.press('Space');
   await (await chooser).setFiles(photo);
   await expect(photos.getByText(t('arrivals:complete.have', { count: 1 }))).toBeVisible();
+  // a photo that is taken before the last one is stored takes nothing from it
+  const more = page.locator('#control-photos input[type=file]').first();
+  for (let taken = 0; taken < 2; taken += 1) await more.setInputFiles(photo);
+  await expect(page.getByText(t('workshop:summary.photosHave', { count: 2 }))).toBeVisible();
   await tabTo(page, page.getByLabel(t('workshop:summary.comment')));
   if (looks) await scanAmongWords(bench, dossier);
   else await say(page, t);

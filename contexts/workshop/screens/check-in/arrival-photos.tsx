@@ -13,24 +13,21 @@ const upload = async (file: File): Promise<string> => {
   return (await call('POST /files', { body })).id;
 };
 
-type ArrivalPhotosProps = { label: string; photos: readonly string[]; onChange: (photos: string[]) => void };
+type ArrivalPhotosProps = { label: string; count: number; onAdd: (ids: readonly string[]) => void };
 
-/** Photos taken while a parcel is opened; each is uploaded at once. */
-export const ArrivalPhotos = ({ label, photos, onChange }: ArrivalPhotosProps) => {
+/** Photos taken while a parcel is opened; each is uploaded at once, and added to those that are there by then. */
+export const ArrivalPhotos = ({ label, count, onAdd }: ArrivalPhotosProps) => {
   const { t } = useTranslation('arrivals');
-  const add = useAct(
-    async (files: File[]) => {
-      const ids: string[] = [];
-      for (const file of files) ids.push(await upload(file));
-      return ids;
-    },
-    (ids) => onChange([...photos, ...ids]),
-  );
+  const add = useAct(async (files: File[]) => {
+    const ids: string[] = [];
+    for (const file of files) ids.push(await upload(file));
+    return ids;
+  }, onAdd);
   return (
     <Stack gap={2}>
       <FileField
         label={label}
-        description={t('complete.have', { count: photos.length })}
+        description={t('complete.have', { count })}
         accept={fileLimits.photoTypes.join(',')}
         multiple
         camera

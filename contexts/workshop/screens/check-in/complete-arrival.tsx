@@ -24,17 +24,23 @@ export const arrivalQuery = (itemId: string) =>
     retry: false,
   });
 
-type Change = { photos?: string[]; answers?: { questionId: string; answerIds: string[] }[] };
+type Change = { added?: readonly string[]; answers?: { questionId: string; answerIds: string[] }[] };
 
-function useComplete(itemId: string, onChanged: (item: ItemView) => void) {
+function useComplete({ item: { id }, photos }: ArrivalView, onChanged: (item: ItemView) => void) {
   const client = useQueryClient();
+  const { queryKey } = arrivalQuery(id);
   return useAct(
-    (body: Change) => call('PATCH /items/{id}/arrival', { params: { id: itemId }, body }),
+    ({ added, answers }: Change) => {
+      // after those that the turns before have added
+      const known = client.getQueryData(queryKey)?.photos ?? photos;
+      const body = { answers, photos: added && [...known, ...added] };
+      return call('PATCH /items/{id}/arrival', { params: { id }, body });
+    },
     (arrival) => {
-      client.setQueryData(arrivalQuery(itemId).queryKey, arrival);
+      client.setQueryData(queryKey, arrival);
       onChanged(arrival.item);
     },
-    `arrival-${itemId}`,
+    `arrival-${id}`,
   );
 }
 
@@ -74,8 +80,8 @@ type CompleteArrivalProps = {
  */
 export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrivalProps) => {
   const { t } = useTranslation(['arrivals', 'ui']);
-  const { item, questions, responses, photos, hazard } = arrival;
-  const keep = useComplete(item.id, onChanged);
+  const { questions, responses, photos, hazard } = arrival;
+  const keep = useComplete(arrival, onChanged);
   const open = questions.find(({ id }) => answersTo(responses, id).length === 0);
   const answer = (questionId: string, answerIds: string[]): void => {
     if (answerIds.length > 0) keep.mutate({ answers: [{ questionId, answerIds }] });
@@ -118,8 +124,8 @@ export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrival
         ))}
         <ArrivalPhotos
           label={t('complete.photos')}
-          photos={photos}
-          onChange={(all) => keep.mutate({ photos: all })}
+          count={photos.length}
+          onAdd={(added) => keep.mutate({ added })}
         />
         {questions.length > 0 ? <p className="small">{t('complete.keys')}</p> : null}
       </Stack>

@@ -6,7 +6,7 @@ import { DialogFoot, Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx
 import { TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useState, type Dispatch, type KeyboardEvent, type SetStateAction, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -32,7 +32,7 @@ function toNextField(event: KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-type FieldsProps = { typed: Typed; sent: boolean; onChange: (typed: Typed) => void };
+type FieldsProps = { typed: Typed; sent: boolean; onChange: Dispatch<SetStateAction<Typed>> };
 
 const Fields = ({ typed, sent, onChange }: FieldsProps) => {
   const { t } = useTranslation('arrivals');
@@ -66,8 +66,8 @@ const Fields = ({ typed, sent, onChange }: FieldsProps) => {
       />
       <ArrivalPhotos
         label={t('parcel.photos')}
-        photos={typed.photos}
-        onChange={(photos) => onChange({ ...typed, photos })}
+        count={typed.photos.length}
+        onAdd={(ids) => onChange((now) => ({ ...now, photos: [...now.photos, ...ids] }))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from './control.ts';
-import { evidenceOf, typedOf } from './evidence-of.ts';
+import { evidenceOf, typedOf, withPhotos } from './evidence-of.ts';
 
 const outcome: Outcome = {
   declared: 21_000,
@@ -59,4 +59,11 @@ test('a prefilled reason is not kept: another answer has another reason', () => 
   const kept = typedOf([typed, { questionId: 'box', reason: 'Accessoires – Rien', photos: ['p2'] }], outcome);
   expect(kept).toEqual([typed, { questionId: 'box', reason: '', photos: ['p2'] }]);
   expect(evidenceOf(outcome, kept)[1]).toEqual({ ...prefilled[1], photos: ['p2'] });
+});
+
+test('a photo comes after those of its difference, and changes nothing else', () => {
+  const typed = { questionId: 'screen', reason: 'Fissure en haut', photos: ['p1'] };
+  const box = { questionId: 'box', reason: '', photos: ['p2'] };
+  const shown = withPhotos(withPhotos([typed, box], 'screen', ['p3']), 'screen', ['p4']);
+  expect(shown).toEqual([{ ...typed, photos: ['p1', 'p3', 'p4'] }, box]);
 });

@@ -14,6 +14,10 @@ export const evidenceOf = ({ differences }: Outcome, kept: Evidence = []): Evide
     return [{ questionId, reason: before?.reason || reason, photos: before?.photos ?? [] }];
   });
 
+/** The evidence with more photos of one difference. */
+export const withPhotos = (evidence: Evidence, questionId: string, ids: readonly string[]): Evidence =>
+  evidence.map((one) => (one.questionId === questionId ? { ...one, photos: [...one.photos, ...ids] } : one));
+
 /** The evidence as saved: a proposed reason that nobody changed is left out, since it follows the answers. */
 export const typedOf = (evidence: Evidence, { differences }: Outcome): Evidence =>
   evidence.map((one) =>

@@ -4,12 +4,12 @@ import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
 import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { useKeep, type Outcome } from './control.ts';
-import { typedOf, type Evidence } from './evidence-of.ts';
+import { typedOf, withPhotos, type Evidence } from './evidence-of.ts';
 import { uploadPhoto } from './photos.tsx';
 
 type Difference = Outcome['differences'][number];
@@ -86,6 +86,10 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
   const keep = useKeep(control);
   const put = (shown: Evidence[number]): Evidence =>
     evidence.map((one) => (one.questionId === shown.questionId ? shown : one));
+  const now = useRef(evidence);
+  useEffect(() => {
+    now.current = evidence;
+  }, [evidence]);
   const save = (all: Evidence): void => keep.mutate({ draft: { evidence: typedOf(all, outcome) } });
   const add = useAct(
     async ({ questionId, files }: { questionId: string; files: File[] }) => {
@@ -94,13 +98,12 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
       return { questionId, ids };
     },
     ({ questionId, ids }) => {
-      // added to what stands there now: its reason may have been written meanwhile
-      const all = evidence.map((one) =>
-        one.questionId === questionId ? { ...one, photos: [...one.photos, ...ids] } : one,
-      );
+      // added to what stands there now: a reason may have been written, or a photo been added, meanwhile
+      const all = withPhotos(now.current, questionId, ids);
       onChange(all);
       save(all);
     },
+    `control-evidence-${control.item.id}`,
   );
   const refusal = add.error instanceof CallRefused ? aboutFile(add.error) : undefined;
   if (evidence.length === 0) return null;
