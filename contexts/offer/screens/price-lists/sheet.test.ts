@@ -72,6 +72,17 @@ describe('a sheet', () => {
     expect(put(undo(two), [{ row: y, grade: 'grade_e', text: '' }]).future).toEqual([]);
   });
 
+  test('is saved over the prices that were seen when the first one of a product was typed', () => {
+    const one = put(blankSheet, [{ row: x, grade: 'grade_a', text: '180' }]);
+    const changed = rowOf('x', 19_000, { listVersion: 4 });
+    const two = put(one, [{ row: changed, grade: 'grade_b', text: '140' }]);
+    expect(changesOf(two).lines).toMatchObject([
+      { seen: 3, prices: { grade_a: 18_000, grade_b: 14_000 }, before: { grade_a: 20_000 } },
+    ]);
+    const anew = put(without(two, ['x']), [{ row: changed, grade: 'grade_a', text: '180' }]);
+    expect(changesOf(anew).lines).toMatchObject([{ seen: 4, before: { grade_a: 19_000 } }]);
+  });
+
   test('saves what is a price, over what was seen, and counts what is none', () => {
     const typed = put(blankSheet, [
       { row: x, grade: 'grade_a', text: '180' },

@@ -78,12 +78,16 @@ function editsWith(edits: Edits, { row, grade, text }: Put): Edits {
   return kept;
 }
 
-/** Writes texts into cells, as one step that can be undone; what cannot have a price is left out. */
+/**
+ * Writes texts into cells, as one step that can be undone; what cannot have a price is left out. A product with
+ * unsaved prices stays known as it was when the first of them was typed.
+ */
 export function put(sheet: Sheet, puts: readonly Put[]): Sheet {
   const wanted = puts.filter(({ row, grade }) => isEditable(row, grade));
   const edits = wanted.reduce(editsWith, sheet.edits);
   if (JSON.stringify(edits) === JSON.stringify(sheet.edits)) return sheet;
-  const known = Object.fromEntries(wanted.map(({ row }) => [row.id, row]));
+  const anew = wanted.filter(({ row }) => sheet.edits[row.id] === undefined);
+  const known = Object.fromEntries(anew.map(({ row }) => [row.id, row]));
   return { edits, past: [...sheet.past, sheet.edits], future: [], known: { ...sheet.known, ...known } };
 }
 
