@@ -148,7 +148,15 @@ async function correct({ page, t, clean, sql }: Desk, dossier: Sold): Promise<vo
   await clean(page);
   await imei.fill(dossier.imei);
   await field('firstName').fill('Léonore');
-  await sql.query('update buybacks set "version" = "version" + 1 where "id" = $1', [dossier.buybackId]);
+  await sql.query(`update buybacks set "version" = "version" + 1, "comment" = 'Étui joint' where "id" = $1`, [
+    dossier.buybackId,
+  ]);
+  // coming back to the window reads the dossier again: the form stays over what it was opened with
+  await expect(async () => {
+    const read = page.waitForResponse(new RegExp(`/buybacks/${dossier.buybackId}$`), { timeout: 2000 });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await read;
+  }).toPass();
   await save.click();
   const status = t('states:bb_awaiting_inventory');
   await expect(page.getByText(t('back_office:edit.stale', { status }))).toBeVisible();

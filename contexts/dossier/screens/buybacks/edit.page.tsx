@@ -9,6 +9,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
 import { useRefusalText } from '@reprise/platform/screens/kit/calls/refusal-text.ts';
 import { BuybackBadge } from '../shown/state-badges.tsx';
 import { useStatusWords } from '@reprise/platform/screens/kit/words/status-words.ts';
@@ -16,7 +17,7 @@ import { namedProblem } from '@reprise/platform/screens/kit/calls/named-problem.
 import { EditForm } from './edit-form.tsx';
 import { isImeiLocked, type Mode } from './edition.ts';
 import { buybackActions } from '../../domain/buybacks/buyback.actions.ts';
-import { useEdition } from './use-edition.ts';
+import { buybackQuery, useEdition } from './use-edition.ts';
 
 const route = getRouteApi('/buyback/$id/edit');
 
@@ -70,6 +71,7 @@ const Form = ({ buyback, modes }: { buyback: BuybackView; modes: readonly Mode[]
         if (!edition.busy) edition.submit();
       }}
     >
+      <LeaveGuard when={edition.isChanged && !edition.busy} />
       <Stack gap={4}>
         <NotSaved edition={edition} status={buyback.status} />
         {sent > 0 ? <FormErrorSummary problems={summary} submitCount={sent} /> : null}
@@ -148,10 +150,7 @@ const Opened = ({ buyback }: { buyback: BuybackView }) => {
 export const Page = () => {
   const { t } = useTranslation('back_office');
   const { id } = route.useParams();
-  const buyback = useQuery({
-    queryKey: ['buyback', id],
-    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id }, signal }),
-  });
+  const buyback = useQuery(buybackQuery(id));
   return (
     <Loaded query={buyback} title={t('edit.title')}>
       {(found) => <Opened buyback={found} />}

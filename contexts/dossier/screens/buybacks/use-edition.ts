@@ -5,7 +5,9 @@ import { fieldCodes } from '@reprise/platform/domain/core/violations.ts';
 import { today } from '../shown/customer-form.ts';
 import { heldBy } from '../../domain/device-releases/held-by.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { same } from '@reprise/platform/screens/kit/form/same.ts';
+import { versionOver } from '@reprise/platform/screens/kit/form/version-over.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
@@ -25,7 +27,20 @@ function useFaults(problems: readonly Problem[]): (field: string) => string | un
   };
 }
 
-/** Sends the edition; when somebody else saved first the dossier is read again, and what was typed stays. */
+/** The dossier that is corrected. */
+export const buybackQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['buyback', id],
+    queryFn: ({ signal }) => call('GET /buybacks/{id}', { params: { id }, signal }),
+  });
+
+/** What the form shows of a dossier. */
+const shownOf = (buyback: BuybackView): object => ({ ...valuesOf(buyback), iban: buyback.customer?.iban });
+
+/**
+ * Sends the edition over the dossier as it was opened: it is read again by itself while one types. When somebody else
+ * saved first the form is over what they saved from then on, and what was typed stays.
+ */
 function useSend(
   buyback: BuybackView,
   onSaved: () => void,
@@ -33,12 +48,14 @@ function useSend(
 ) {
   const { t } = useTranslation('back_office');
   const cache = useQueryClient();
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['buyback', buyback.id] });
+  const [opened, setOpened] = useState(buyback);
+  const { queryKey } = buybackQuery(buyback.id);
+  const readAgain = () => cache.invalidateQueries({ queryKey });
   const command = useMutation({
     mutationFn: (edition: Edition) =>
       call('PATCH /buybacks/{id}', {
         params: { id: buyback.id },
-        body: { version: buyback.version, ...edition },
+        body: { version: versionOver(opened, buyback, shownOf), ...edition },
       }),
     meta: { quiet: true },
     onSuccess: async () => {
@@ -49,6 +66,7 @@ function useSend(
       if (!(error instanceof CallRefused)) return;
       onRefused(error.violations);
       if (error.code === 'status_changed' || error.code === 'price_changed') await readAgain();
+      if (error.code === 'status_changed') setOpened(cache.getQueryData(queryKey) ?? opened);
     },
   });
   const { error } = command;
@@ -66,7 +84,8 @@ function useSend(
 /** The form of an edition: its values, its violations, and the call that saves it. */
 export function useEdition(buyback: BuybackView, modes: readonly Mode[], onSaved: () => void) {
   const can = useCan();
-  const [values, setValues] = useState(() => valuesOf(buyback));
+  const [first] = useState(() => valuesOf(buyback));
+  const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [sent, setSent] = useState(0);
   const parts: EditableParts = {
@@ -80,5 +99,7 @@ export function useEdition(buyback: BuybackView, modes: readonly Mode[], onSaved
     setSent((count) => count + 1);
     if (checked.ok) command.send(checked.edition);
   };
-  return { values, setValues, parts, problems, problem: useFaults(problems), sent, submit, ...command };
+  const isChanged = !same(values, first);
+  const problem = useFaults(problems);
+  return { values, setValues, isChanged, parts, problems, problem, sent, submit, ...command };
 }

@@ -23,8 +23,8 @@ import type {
   Words,
 } from './form-definition.ts';
 import { ResourceForm } from './resource-form.tsx';
-import { same } from './same.ts';
 import { useResourceForm, type Form } from './use-resource-form.ts';
+import { versionOver } from './version-over.ts';
 
 type Versioned = { id: string; version: number };
 
@@ -57,16 +57,6 @@ function useFinish<Done>(stale: readonly string[], also: (() => (done: Done) => 
     if (href !== undefined) void navigate({ href, ignoreBlocker: true });
   };
 }
-
-/** The version to write over: a later one where other parts of the screen have written nothing of the form's. */
-const versionOver = <Saved extends Versioned>(
-  over: Saved,
-  present: Saved | null,
-  valuesOf: (saved: Saved) => object,
-): number =>
-  present !== null && present.version > over.version && same(valuesOf(present), valuesOf(over))
-    ? present.version
-    : over.version;
 
 /** The form of a record over the version with which it was opened. */
 function useChange<Saved extends Versioned, Change, Made, Needs, Values extends object, W extends Words>(
