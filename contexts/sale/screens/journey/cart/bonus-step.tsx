@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDiag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
+import { askFailed } from '../frame/ask-failed.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { SaleSummary } from '../frame/sale-summary.tsx';
@@ -48,7 +49,7 @@ const useBonuses = () => {
   const [only, ...more] = offered ?? [];
   const chosen = taken ?? (more.length === 0 ? only : undefined);
   const error = declaration.error ?? transports.error ?? bonuses.error;
-  const again = (): void => void (transports.error ? transports.refetch() : bonuses.refetch());
+  const again = (): void => askFailed([declaration, transports, bonuses]);
   return { offered, chosen, price: price.data, error, again };
 };
 

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLineOf } from './cart-line.ts';
 import { useDiag, type Diag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
+import { askFailed } from '../frame/ask-failed.ts';
 import { Effects, OnlyOne, Total } from '../frame/effects.tsx';
 import { useJourney } from '../../shown/journey.tsx';
 import { PriceBar } from '../estimate/price-bar.tsx';
@@ -77,9 +78,7 @@ const usePaymentStep = () => {
     tradeInBonusId: draft.bonusId,
   });
   const error = declaration.error ?? transports.error ?? payments.error ?? estimate.error;
-  const again = (): void => {
-    for (const query of [declaration, transports, payments, estimate]) if (query.error) void query.refetch();
-  };
+  const again = (): void => askFailed([declaration, transports, payments, estimate]);
   return { diag, declaration, transport, payments, payment, estimate, error, again };
 };
 

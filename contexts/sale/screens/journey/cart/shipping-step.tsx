@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLineOf } from './cart-line.ts';
 import { useDiag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
+import { askFailed } from '../frame/ask-failed.ts';
 import { Effects, OnlyOne, Total } from '../frame/effects.tsx';
 import { useJourney } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
@@ -69,8 +70,10 @@ const useShipping = () => {
   const isBonusLost =
     chosen !== undefined && draft.bonusId !== null && !chosen.bonuses.some(({ id }) => id === draft.bonusId);
   const isPaid = transports.data?.some(({ total }) => total > 0) === true;
-  const shown = { declaration, transports, chosen, price, asksStore, isStoreMissing };
-  return { ...shown, choose, goOn, asked, isBonusLost, isPaid };
+  const error = declaration.error ?? transports.error ?? price.error;
+  const again = (): void => askFailed([declaration, transports, price]);
+  const shown = { transports, chosen, price, asksStore, isStoreMissing, error };
+  return { ...shown, choose, goOn, again, asked, isBonusLost, isPaid };
 };
 
 /** It is neither posted nor collected: why, and the way back to the answers. */
@@ -129,16 +132,15 @@ export const ShippingStep = () => {
   const sold = useSaleTitle('shipping');
   const { draft, change, progress, hrefOf } = useDiag();
   const shipping = useShipping();
-  const { declaration, transports, chosen, price, asksStore, isStoreMissing } = shipping;
-  const { choose, goOn, asked, isPaid } = shipping;
+  const { transports, chosen, price, asksStore, isStoreMissing, error } = shipping;
+  const { choose, goOn, again, asked, isPaid } = shipping;
   const { channel } = useJourney();
   const title = isPaid || channel === 'store' ? sold : t('nothing.where');
   const [sent, setSent] = useState(false);
-  const error = declaration.error ?? transports.error ?? price.error;
   const leaving = useNoPrice(error);
   if (error instanceof CallRefused && sendingCodes.some((code) => code === error.code))
     return <NoWay error={error} />;
-  if (error && !leaving) return <TroublePage error={error} onRetry={() => void transports.refetch()} />;
+  if (error && !leaving) return <TroublePage error={error} onRetry={again} />;
   if (transports.data === undefined) return <Waiting />;
   const options = transports.data;
   const before = stepBefore({ kind: 'shipping' }, progress);
