@@ -84,7 +84,7 @@ export const StockPicker = ({ onPick, busy = false, holding, proposed }: StockPi
     pick(stock);
   };
   const scan = (code: string): void => void find(code);
-  if (stocks.error !== null)
+  if (stocks.data === undefined && stocks.error !== null)
     return <LoadFailure error={stocks.error} onRetry={() => void stocks.refetch()} />;
   return (
     <div className="bench-narrow">
