@@ -94,21 +94,33 @@ test('a note is changed and deleted by whoever wrote it, and mails are chosen in
   page,
   teller,
 }) => {
-  const { t, locale, clean } = teller;
+  const { t, locale, clean, sql } = teller;
   const { id } = await dossierOf(teller);
   await signIn(page, t, manager.email, locale);
   await page.goto(`${addresses().dashboard}/buyback/${id}?tab=notes`);
   await page.getByRole('button', { name: t('notes:write'), exact: true }).click();
   await expect(page.getByText(t('fields:required'))).toBeVisible();
-  await page.getByLabel(t('notes:new')).fill('Rappeler avant midi');
+  const field = page.getByLabel(t('notes:new'));
+  await field.fill('Rappeler avant midi');
+  // what is typed while a note is sent stays
+  await page.route('**/buybacks/*/notes', async (route) => {
+    if (route.request().method() === 'POST') await field.fill('Demander la facture');
+    await route.continue();
+  });
   await page.getByRole('button', { name: t('notes:write'), exact: true }).click();
   const note = page.getByRole('listitem').filter({ hasText: 'Rappeler avant midi' });
   await note.getByRole('button').click();
   await page.getByRole('menuitem', { name: t('notes:change') }).click();
   await page.getByLabel(t('notes:change')).fill('Rappeler avant treize heures');
+  // changed in another window meanwhile: it is refused once, and what was typed stays
+  await sql.query(`update notes set "version" = "version" + 1 where "text" = 'Rappeler avant midi'`);
+  await page.getByRole('button', { name: t('notes:save'), exact: true }).click();
+  await expect(page.getByText(t('refusals:status_changed'))).toBeVisible();
+  await expect(page.getByLabel(t('notes:change'))).toHaveValue('Rappeler avant treize heures');
   await page.getByRole('button', { name: t('notes:save'), exact: true }).click();
   const changed = page.getByRole('listitem').filter({ hasText: 'Rappeler avant treize heures' });
   await expect(changed).toBeVisible();
+  await expect(field).toHaveValue('Demander la facture');
   await page.setViewportSize({ width: 360, height: 844 });
   for (const language of ['nl-BE', 'de-DE', locale]) {
     await page.goto(`${addresses().dashboard}/buyback/${id}?tab=notes&lng=${language}`);

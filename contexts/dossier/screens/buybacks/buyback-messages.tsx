@@ -52,13 +52,14 @@ const Answer = ({ buybackId }: { buybackId: string }) => {
       }),
     {
       stale: ['buyback'],
-      onDone: () => {
-        setText('');
-        setAsked(false);
-        sent.current += 1;
-      },
+      onDone: () => void (sent.current += 1),
     },
   );
+  const onSuccess = (): void => {
+    // what was typed meanwhile stays
+    setText((now) => (now === text ? '' : now));
+    setAsked(false);
+  };
   // it may have been sent although its answer was lost
   const onError = (): void => void cache.invalidateQueries({ queryKey: keyOfMessages(buybackId) });
   return (
@@ -67,7 +68,7 @@ const Answer = ({ buybackId }: { buybackId: string }) => {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (text.trim() !== '' && !busy) send(text.trim(), { onError });
+        if (text.trim() !== '' && !busy) send(text.trim(), { onSuccess, onError });
       }}
     >
       <Stack gap={3}>

@@ -74,25 +74,28 @@ const NoteField = ({ buybackId, label, error, text, onText, onMention }: FieldPr
 };
 
 type Written = { text: string; mentions: string[] };
+type Draft = { text: string; mentions: readonly Mention[] };
 type EditorProps = {
   buybackId: string;
   label: string;
-  first?: { text: string; mentions: readonly Mention[] };
+  first?: Draft;
   refusal: string | undefined;
   busy: boolean;
   onSave: (written: Written, emptied: () => void) => void;
   onCancel?: () => void;
 };
 
+const blank: Draft = { text: '', mentions: [] };
+
 /** Writes a note, or changes one: its text, and whom it names. */
 export const NoteEditor = ({ buybackId, label, first, refusal, busy, onSave, onCancel }: EditorProps) => {
   const { t } = useTranslation(['notes', 'fields']);
-  const [text, setText] = useState(first?.text ?? '');
-  const [mentions, setMentions] = useState(first?.mentions ?? []);
+  const [draft, setDraft] = useState(first ?? blank);
   const [asked, setAsked] = useState(false);
+  const { text, mentions } = draft;
   const emptied = (): void => {
-    setText('');
-    setMentions([]);
+    // what was typed meanwhile stays, with whom it names
+    setDraft((now) => (now.text === text ? blank : now));
     setAsked(false);
   };
   const isEmpty = text.trim() === '';
@@ -117,8 +120,8 @@ export const NoteEditor = ({ buybackId, label, first, refusal, busy, onSave, onC
           label={label}
           error={asked && isEmpty ? t('fields:required') : undefined}
           text={text}
-          onText={setText}
-          onMention={(mention) => setMentions([...mentions, mention])}
+          onText={(typed) => setDraft((now) => ({ ...now, text: typed }))}
+          onMention={(mention) => setDraft((now) => ({ ...now, mentions: [...now.mentions, mention] }))}
         />
         <Row>
           <Button type="submit" size="s" busy={busy}>

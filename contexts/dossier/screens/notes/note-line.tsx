@@ -35,7 +35,13 @@ const Edited = ({ buybackId, note, onDone }: { buybackId: string; note: NoteView
   const change = useCommand(
     (body: { text: string; mentions: string[] }) =>
       call('PATCH /notes/{id}', { params: { id: note.id }, body: { ...body, version: note.version } }),
-    { stale: ['notes'], onDone },
+    {
+      stale: ['notes'],
+      // refused because the note was changed elsewhere, it keeps what was typed
+      onDone: (changed) => {
+        if (changed !== undefined) onDone();
+      },
+    },
   );
   return (
     <NoteEditor
