@@ -1,8 +1,12 @@
 import { pollingLimits } from '../../domain/core/limits.ts';
 
-/** How often documents are asked for, and after how long an e-mail is promised instead, in milliseconds. */
+/**
+ * How often documents are asked for, after how long an e-mail is promised instead, and how often they are asked for
+ * from then on, in milliseconds.
+ */
 export const documentPollMs = 2_000;
 export const documentGiveUpMs = 60_000;
+export const documentLatePollMs = 30_000;
 const messageMs = [0, 6_000, 18_000] as const;
 
 /** Which of the three successive waiting messages is shown after this long: 0, 1 or 2. */

@@ -6,24 +6,35 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useJourney } from '../../shown/journey.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
-import { useDownload, usePapers, type Paper } from './use-papers.tsx';
+import { documentGiveUpMs } from '@reprise/platform/screens/public/polling.ts';
+import { standingOf, type Paper } from './awaited-papers.ts';
+import { useDownload, usePapers, useWaited } from './use-papers.tsx';
 
 type Variant = CallAnswer<Api['GET /buybacks/{id}/additional-infos']>['confirmation'];
 type File = CallAnswer<Api['GET /buybacks/{id}']>;
 
-/** The main document of this confirmation: its button works as soon as it is ready. */
+/** The papers below it, `Papers`, ask for them. */
+const never = (): false => false;
+
+/**
+ * The main document of this confirmation: its button works as soon as it is ready. Of one that is late nothing is
+ * shown: the papers say that it follows by mail.
+ */
 const MainPaper = ({ file, type }: { file: File; type: Extract<Variant, Paper['type']> }) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
   const trouble = useTroubleText();
-  const papers = usePapers(file.id, type, true);
+  const given = useWaited() >= documentGiveUpMs;
+  const papers = usePapers(file.id, never);
   const download = useDownload(file.id, file.identificationNumber, type);
-  const isReady = papers.data?.some((paper) => paper.type === type && paper.status === 'ready') === true;
+  const standing = standingOf(papers.data, type, given);
+  if (standing === 'late') return null;
   return (
     <>
+      <Alert tone="ok">{t(channel === 'store' ? `counter.${type}` : `confirmation.${type}`)}</Alert>
       <Button
         icon={<IconDownload size={20} aria-hidden="true" />}
-        busy={!isReady || download.isPending}
+        busy={standing === 'coming' || download.isPending}
         onClick={() => download.mutate()}
       >
         {t(channel === 'store' ? `counter.get_${type}` : `confirmation.get_${type}`)}
@@ -45,6 +56,7 @@ export const ConfirmedVariant = ({
 }) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
+  if (variant !== 'documents' && variant !== 'mail') return <MainPaper file={file} type={variant} />;
   const email = file.customer?.email;
   return (
     <>
@@ -57,7 +69,6 @@ export const ConfirmedVariant = ({
           {t(channel === 'store' ? 'counter.get_documents' : 'confirmation.get_documents')}
         </LinkButton>
       ) : null}
-      {variant === 'documents' || variant === 'mail' ? null : <MainPaper file={file} type={variant} />}
     </>
   );
 };

@@ -5,7 +5,8 @@ import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { documentGiveUpMs, waitingMessage } from '@reprise/platform/screens/public/polling.ts';
 import { TroubleBox, useTroubleText } from '../../shown/trouble.tsx';
-import { areAwaited, useDownload, useLabel, usePapers, useWaited, type Paper } from './use-papers.tsx';
+import { areAwaited, papersPollMs, type Paper } from './awaited-papers.ts';
+import { useDownload, useLabel, usePapers, useWaited } from './use-papers.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
 const PaperRow = ({ paper, buybackId, number }: { paper: Paper; buybackId: string; number: string }) => {
@@ -52,7 +53,7 @@ export const Papers = ({
   const { t } = useTranslation('journey');
   const waited = useWaited();
   const given = waited >= documentGiveUpMs;
-  const papers = usePapers(buybackId, announced, given);
+  const papers = usePapers(buybackId, (found) => papersPollMs(found, announced, given));
   const all = papers.data ?? [];
   const label = useLabel(
     buybackId,
@@ -62,13 +63,13 @@ export const Papers = ({
   if (papers.data === undefined) return <Waiting />;
   // without an expected label there is nothing to wait for
   const list = label.data === 'none' ? all.filter(({ type }) => type !== 'shipping_label') : all;
-  if (list.length === 0) return null;
   const pending = areAwaited(list, announced);
   const labelIsHere = list.some(({ type, status }) => type === 'shipping_label' && status === 'ready');
   const late =
     (given && pending) ||
     (label.data === 'failed' && !labelIsHere) ||
     list.some(({ status }) => status === 'failed');
+  if (list.length === 0 && !late) return null;
   const shownOf = (paper: Paper): Paper => {
     const isLate = given || (paper.type === 'shipping_label' && label.data === 'failed');
     return isLate && paper.status === 'pending' ? { ...paper, status: 'failed' } : paper;

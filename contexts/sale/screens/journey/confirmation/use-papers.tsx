@@ -1,17 +1,10 @@
-import { CallRefused, type CallAnswer } from '@reprise/platform/domain/core/call.ts';
-import type { Api } from '@reprise/registers/contracts.ts';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useJourney } from '../../shown/journey.tsx';
-import {
-  awaitLabel,
-  documentGiveUpMs,
-  documentPollMs,
-  type LabelAnswer,
-} from '@reprise/platform/screens/public/polling.ts';
-
-export type Paper = CallAnswer<Api['GET /buybacks/{id}/documents']>[number];
+import { awaitLabel, documentGiveUpMs, type LabelAnswer } from '@reprise/platform/screens/public/polling.ts';
+import type { Paper } from './awaited-papers.ts';
 
 /** How long this has been shown, in milliseconds, updated every second until it gives up. */
 export function useWaited(): number {
@@ -25,20 +18,16 @@ export function useWaited(): number {
   return waited;
 }
 
-export const areAwaited = (papers: readonly Paper[], announced: Paper['type'] | undefined): boolean =>
-  papers.some(({ status }) => status === 'pending') ||
-  (announced !== undefined && papers.every(({ type }) => type !== announced));
-
-/** The documents of a dossier, asked for until each is ready or `given` up. */
-export const usePapers = (buybackId: string, announced: Paper['type'] | undefined, given: boolean) => {
+/** The documents of a dossier, asked for again after `pollMs`. */
+export const usePapers = (
+  buybackId: string,
+  pollMs: (papers: readonly Paper[] | undefined) => number | false,
+) => {
   const { call } = useJourney();
   return useQuery({
     queryKey: ['papers', buybackId],
     queryFn: ({ signal }) => call('GET /buybacks/{id}/documents', { params: { id: buybackId }, signal }),
-    refetchInterval: ({ state }) =>
-      given || state.error || (state.data?.length && !areAwaited(state.data, announced))
-        ? false
-        : documentPollMs,
+    refetchInterval: ({ state }) => (state.error ? false : pollMs(state.data)),
   });
 };
 
