@@ -1,4 +1,5 @@
 import type { Mail, MailKind } from '@reprise/paperwork/domain/mails/mail.ts';
+import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -296,6 +297,27 @@ test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
     expect((await settled(dossier, kind)).text).toContain('190,91');
   },
 );
+
+test.each<[PaymentStatus, string]>([
+  ['payment_created', 'Vous serez payé par'],
+  ['payment_failed', 'Vous serez payé par'],
+  ['payment_initiated', 'est déjà parti'],
+  ['payment_completed', 'est déjà parti'],
+  ['payment_cancelled', 'Aucun paiement n’est prévu'],
+  ['payment_not_needed', 'Aucun paiement n’est prévu'],
+])('the message that a price is agreed says what becomes of a payment in %s', async (status, sentence) => {
+  const sentences = ['Vous serez payé par', 'est déjà parti', 'Aucun paiement n’est prévu'];
+  for (const kind of ['completed_paid', 'litigation_accepted'] as const) {
+    const dossier = await insertSoldDossier(world, world.a);
+    await world.sql.query('update payments set status = $2, "completedAt" = now() where id = $1', [
+      dossier.paymentId,
+      status,
+    ]);
+    await send(dossier, kind);
+    const { text } = await settled(dossier, kind);
+    expect([kind, sentences.filter((one) => text.includes(one))]).toEqual([kind, [sentence]]);
+  }
+});
 
 test('a refusal says why, in the customer’s language, and that the product comes back free of charge', async () => {
   const spoken = await insertSoldDossier(world, world.a);

@@ -252,6 +252,10 @@ export const isNothingSent = ({ status }: Pick<PaymentThing, 'status'>): boolean
 export const isNotNeeded = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   waivePayment.to.includes(status);
 
+/** Will nothing be paid any more? The price is 0, or somebody cancelled it. */
+export const isNothingToCome = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
+  [waivePayment.to, cancelPayment.to].some((statuses) => statuses.includes(status));
+
 /** May the payee and the IBAN still be corrected? */
 export const isPayeeOpen = ({ status }: Pick<PaymentThing, 'status'>): boolean =>
   cancellablePayments.includes(status) || promisePayment.from.includes(status);

@@ -3,7 +3,7 @@ import { id, instant, text, version } from '@reprise/platform/domain/core/field.
 import { mailTextLimits } from '@reprise/platform/domain/core/limits.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { mailKinds, type MailKind } from '../mails/mail.ts';
-import { variableText } from '@reprise/platform/domain/core/variable-text.ts';
+import { bracedIn, variableText } from '@reprise/platform/domain/core/variable-text.ts';
 
 /** The variables of all mails. */
 export const mailVariableNames = [
@@ -22,6 +22,7 @@ export const mailVariableNames = [
   'company',
   'trackingNumber',
   'paymentMode',
+  'payment',
   'answer',
   'code',
   'inviter',
@@ -55,10 +56,10 @@ export const mailVariables = {
   guarantee_new_snapshot: [...ofFile, 'oldAmount', 'amount', 'until'],
   litigation_opened: ofProposal,
   litigation_reminder: ofProposal,
-  litigation_accepted: [...ofFile, 'amount', 'agreed'],
+  litigation_accepted: [...ofFile, 'amount', 'agreed', 'payment'],
   litigation_declined: ofFile,
   refused: [...ofFile, 'reason'],
-  completed_paid: [...ofFile, 'amount', 'paymentMode'],
+  completed_paid: [...ofFile, 'amount', 'paymentMode', 'payment'],
   returned: [...ofFile, 'company', 'trackingNumber'],
   return_delivered: ofFile,
   cancelled: [...ofFile, 'reason'],
@@ -102,6 +103,13 @@ const needed: Partial<Record<MailKind, readonly MailVariable[]>> = {
 
 /** The variables that the text of this mail must use. */
 export const neededVariables = (kind: MailKind): readonly MailVariable[] => needed[kind] ?? [];
+
+/**
+ * Does this text say itself what becomes of the payment? One that does not may promise it, and is sent only while it is
+ * to come.
+ */
+export const saysPayment = ({ text }: MailWording): boolean =>
+  bracedIn(text).some(({ name }) => name === ('payment' satisfies MailVariable));
 
 /** The mails to the account's own users; all others go from a retailer to its customers. */
 const toColleagues: readonly MailKind[] = [

@@ -2,7 +2,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { paymentLimits, quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { formatMoney, type Currency } from '@reprise/platform/domain/core/money.ts';
 import type { MailValues } from '../mails/mail-kinds.ts';
-import { mailWords } from '../mails/words.ts';
+import { mailWords, type MailWords } from '../mails/words.ts';
 
 type Example = { locale: Locale; currency: Currency; name: string; site: string; now: Date };
 
@@ -47,7 +47,7 @@ export function exampleValues(example: Example): MailValues {
     ...litigationValues(example, invented),
     litigation_declined: file,
     refused: { ...file, reason },
-    completed_paid: { ...paid, paymentMode: words('example.paymentMode') },
+    completed_paid: { ...paid, ...paymentValues(words) },
     returned: { ...file, company, trackingNumber: '8R00012345678' },
     return_delivered: file,
     cancelled: { ...file, reason: words('reasons.customer_retractation') },
@@ -62,6 +62,12 @@ export function exampleValues(example: Example): MailValues {
     voucher: gift,
     ...colleagueValues(example, invented),
   };
+}
+
+/** A payment that is to come, with its mode. */
+function paymentValues(words: MailWords): { paymentMode: string; payment: string } {
+  const paymentMode = words('example.paymentMode');
+  return { paymentMode, payment: words('payment.due', { paymentMode }) };
 }
 
 type Litigated = 'litigation_opened' | 'litigation_reminder' | 'litigation_accepted';
@@ -89,7 +95,7 @@ function litigationValues(
   return {
     litigation_opened: proposal,
     litigation_reminder: proposal,
-    litigation_accepted: { ...file, amount, agreed },
+    litigation_accepted: { ...file, amount, agreed, payment: paymentValues(words).payment },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { mailKinds, type Mail } from '../../domain/mails/mail.ts';
@@ -63,6 +64,29 @@ test('an account’s own words are sent in its language, escaped; another langua
   expect(french.text).toMatch(/<b>Dossier \d{13}<\/b>/);
   expect(french.html).toMatch(/&lt;b&gt;Dossier \d{13}&lt;\/b&gt;/);
   expect((await sent('en-GB')).subject).toMatch(/^We have received your /);
+});
+
+test('an account’s own promise of a payment is not sent where none is to come, a sentence about it always is', async () => {
+  const promise = { subject: 'Validée', text: 'Vous recevrez {{amount}} par {{paymentMode}}.' };
+  const told = { subject: 'Validée', text: 'Bonne nouvelle. {{payment}}' };
+  const sent = async (wording: typeof promise, version: number, status: PaymentStatus): Promise<string> => {
+    expect((await save('completed_paid', { 'fr-FR': wording }, version)).status).toBe(200);
+    const { buybackId, paymentId } = await insertSoldDossier(world, world.a);
+    await world.sql.query('update payments set status = $2 where id = $1', [paymentId, status]);
+    await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
+      kind: 'completed_paid',
+      buybackId,
+    });
+    return until('it is sent', async () => {
+      const [mail] = await rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1', [buybackId]);
+      return mail?.status === 'sent' ? mail.text : undefined;
+    });
+  };
+  expect(await sent(promise, 0, 'payment_created')).toContain('Vous recevrez');
+  const cancelled = await sent(promise, 1, 'payment_cancelled');
+  expect(cancelled).toContain('Aucun paiement n’est prévu');
+  expect(cancelled).not.toContain('Vous recevrez');
+  expect(await sent(told, 2, 'payment_cancelled')).toMatch(/Bonne nouvelle\. Aucun paiement n’est prévu/);
 });
 
 test('the list says which messages have an account’s own words, with the subject that is sent now', async () => {

@@ -1,6 +1,7 @@
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { agreedPrice, declaredCents, owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
+import { hasLeft, isNothingToCome } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { paidCents } from '@reprise/dossier/domain/payments/payment.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
@@ -94,6 +95,20 @@ function returned(said: Said): MailValues['returned'] {
   };
 }
 
+const paymentModeOf = ({ facts }: Said): string => translated(facts.paymentMode.label, facts.locale);
+
+/** What becomes of the payment: it is to come, has left, or is not planned any more. */
+export function paymentStanding({ payment }: Pick<DossierFacts, 'payment'>): 'due' | 'left' | 'none' {
+  if (payment === undefined || isNothingToCome(payment)) return 'none';
+  return hasLeft(payment) ? 'left' : 'due';
+}
+
+/** The same as a whole sentence. */
+const paymentSaid = (said: Said): string =>
+  mailWords(said.facts.locale)(`payment.${paymentStanding(said.facts)}`, {
+    paymentMode: paymentModeOf(said),
+  });
+
 /** The agreed price, and whether the customer accepted it or the terms did. */
 function agreed(said: Said): MailValues['litigation_accepted'] {
   const { buyback, litigation, locale } = said.facts;
@@ -102,6 +117,7 @@ function agreed(said: Said): MailValues['litigation_accepted'] {
   return {
     ...about(said),
     amount,
+    payment: paymentSaid(said),
     agreed: mailWords(locale)(bySilence ? 'agreed.silence' : 'agreed.accepted', {
       product: productNameIn(buyback.productLabel, locale),
       amount: formatMoney(amount.cents, amount.currency, locale),
@@ -180,7 +196,8 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
   refused: (said) => ({ ...about(said), reason: refusalOf(said) }),
   completed_paid: (said) => ({
     ...withAmount(said),
-    paymentMode: translated(said.facts.paymentMode.label, said.facts.locale),
+    paymentMode: paymentModeOf(said),
+    payment: paymentSaid(said),
   }),
   returned,
   return_delivered: about,

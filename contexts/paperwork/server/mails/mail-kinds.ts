@@ -40,13 +40,19 @@ export type MailValues = Complete<{
   guarantee_new_snapshot: FileMail & { oldAmount: Money; amount: Money; until: Date };
   litigation_opened: Proposal;
   litigation_reminder: Proposal;
-  /** `agreed`: a whole sentence that says whether the customer accepted, or the terms did. */
-  litigation_accepted: FileMail & { amount: Money; agreed: string };
+  /**
+   * `agreed`: a whole sentence that says whether the customer accepted, or the terms did. `payment`: one that says
+   * whether the payment is to come, has left or is not planned.
+   */
+  litigation_accepted: FileMail & { amount: Money; agreed: string; payment: string };
   litigation_declined: FileMail;
   /** The workshop refuses the product: the reason, and that it comes back free of charge. */
   refused: FileMail & { reason: string };
-  /** Also sent when a difference was absorbed: the customer is paid as declared and not told about it. */
-  completed_paid: FileMail & { amount: Money; paymentMode: string };
+  /**
+   * Also sent when a difference was absorbed: the customer is paid as declared and not told about it. `payment` as
+   * above.
+   */
+  completed_paid: FileMail & { amount: Money; paymentMode: string; payment: string };
   returned: FileMail & { company: string; trackingNumber: string };
   return_delivered: FileMail;
   cancelled: FileMail & { reason: string };

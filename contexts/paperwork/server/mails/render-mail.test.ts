@@ -22,6 +22,7 @@ const dossier = {
   link: 'https://volta.example/suivi/abc',
 };
 const until = new Date('2026-03-23T11:00:00Z');
+const payment = 'Vous serez payé par virement bancaire.';
 const proposal = {
   ...dossier,
   declared: { cents: 17091, currency: 'EUR' } as const,
@@ -46,10 +47,10 @@ const samples: MailValues = {
   guarantee_new_snapshot: { ...dossier, oldAmount: amount, amount: { cents: 16000, currency: 'EUR' }, until },
   litigation_opened: proposal,
   litigation_reminder: proposal,
-  litigation_accepted: { ...dossier, amount, agreed: 'Vous avez accepté 170,91 €.' },
+  litigation_accepted: { ...dossier, amount, agreed: 'Vous avez accepté 170,91 €.', payment },
   litigation_declined: dossier,
   refused: { ...dossier, reason: 'verrou d’activation' },
-  completed_paid: { ...dossier, amount, paymentMode: 'virement bancaire' },
+  completed_paid: { ...dossier, amount, paymentMode: 'virement bancaire', payment },
   returned: { ...dossier, company: 'Colissimo', trackingNumber: '8R123' },
   return_delivered: dossier,
   cancelled: { ...dossier, reason: 'rétractation' },

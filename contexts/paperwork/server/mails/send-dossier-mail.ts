@@ -1,5 +1,6 @@
 import { confirmationKinds } from '../../domain/mails/confirmation.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
+import { saysPayment, type MailWording } from '../../domain/mail-texts/mail-text.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
@@ -16,7 +17,13 @@ import {
   type DossierFacts,
 } from '../documents/dossier-facts.db.ts';
 import { papersFor, pauseMs } from './attachments.ts';
-import { dossierMailValues, isDossierMail, type DossierMailKind, type Said } from './dossier-mail.ts';
+import {
+  dossierMailValues,
+  isDossierMail,
+  paymentStanding,
+  type DossierMailKind,
+  type Said,
+} from './dossier-mail.ts';
 import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
 import type { NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
@@ -49,15 +56,31 @@ const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =
 
 const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one) => one === kind);
 
-/** The account's own additions: the circuit's instructions to a confirmation, the payment mode's text to a payment. */
+/**
+ * The account's own additions: the circuit's instructions to a confirmation, the payment mode's text to a payment, unless
+ * none is planned any more.
+ */
 export function extrasOf(facts: DossierFacts, kind: MailKind, note: string | null): MailExtras {
   const { locale, asked, paymentMode } = facts;
+  const isPaid = paymentStanding(facts) !== 'none';
   const ofPayment =
-    kind === 'completed_paid' || kind === 'payment_sent' ? translated(paymentMode.mailContent, locale) : '';
+    isPaid && (kind === 'completed_paid' || kind === 'payment_sent')
+      ? translated(paymentMode.mailContent, locale)
+      : '';
   return {
     note: [note ?? '', ofPayment].filter((text) => text !== '').join('\n\n') || null,
     steps: isConfirmation(kind) ? stepsIn(asked, locale).map(({ label }) => label) : [],
   };
+}
+
+/** Mails whose text may promise a payment. */
+const promising: readonly MailKind[] = ['completed_paid', 'litigation_accepted'];
+
+/** The account's own text, unless it may promise a payment that has left or is not planned any more. */
+async function ownTextOf(trx: Trx, kind: MailKind, facts: DossierFacts): Promise<MailWording | null> {
+  const own = await ownWordingOf(trx, facts.retailer.id, kind, facts.locale);
+  if (own === null || !promising.includes(kind) || saysPayment(own)) return own;
+  return paymentStanding(facts) === 'due' ? own : null;
 }
 
 /** The links of the mail: the page of the dossier, or the pages of a question to the customer. */
@@ -90,7 +113,7 @@ export async function writeDossierMail(
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
   // a note that is part of the sentence is not repeated below
   const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
-  const own = await ownWordingOf(trx, retailer.id, kind, locale);
+  const own = await ownTextOf(trx, kind, facts);
   const extras = { ...extrasOf(facts, kind, isSaid ? null : note), own };
   const rendered = renderOf(kind, dossierMailValues[kind], said, look, extras);
   const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
