@@ -14,7 +14,7 @@ export type Control = {
   /** A gift card or voucher was handed over at creation: what was paid stays paid. */
   alreadyPaid: boolean;
   rule: AbsorptionRule;
-  /** The account pays C when it is above D (the upside). */
+  /** The account pays C when it is above D (the upside), and the customer has not been paid yet. */
   paysUpside: boolean;
   /** The account offers C + A instead of C (option `partialAbsorption`, off by default). */
   partialAbsorption: boolean;

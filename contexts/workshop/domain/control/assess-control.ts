@@ -8,7 +8,7 @@ import {
 } from '@reprise/dossier/domain/items/device-identity.ts';
 import { differingNumbers, type DifferingNumber } from '@reprise/dossier/domain/items/differing-numbers.ts';
 import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
-import { isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { hasLeft, isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { resolveAnswers } from '@reprise/offer/domain/prices/answers.ts';
 import { computePrice, type ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
 import { lowersPrice } from '@reprise/offer/domain/prices/lowers-price.ts';
@@ -81,7 +81,7 @@ export function assessControl(
     sameAnswers: differing.length === 0,
     alreadyPaid: isPaidAtCreation(dossier),
     rule: buyback.priceSnapshot.absorption,
-    paysUpside: settings.paysTheUpside,
+    paysUpside: settings.paysTheUpside && !isPaymentOut(dossier),
     partialAbsorption: settings.partialAbsorption,
   });
   const photosRequired = outcome.kind === 'litigation' || price.requiresPhoto;
@@ -135,6 +135,9 @@ const isForbiddenZero = (snapshot: PriceSnapshot, price: ComputedPrice): boolean
 
 /** A gift card handed over at the counter stays paid: only a payment that is not due yet can be lowered. */
 const isPaidAtCreation = ({ payment }: Dossier): boolean => payment !== null && !isNothingSent(payment);
+
+/** Nothing more follows a payment that has left: what is worth more than was paid stays at that. */
+const isPaymentOut = ({ payment }: Dossier): boolean => payment !== null && hasLeft(payment);
 
 const answersTo = (responses: Responses, questionId: string): string[] =>
   responses.find((response) => response.questionId === questionId)?.answerIds.toSorted() ?? [];

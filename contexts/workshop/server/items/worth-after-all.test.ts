@@ -10,9 +10,9 @@ const paysTheUpside = (pays: boolean) =>
   world.sql.query(`update organization_root_details set "paysTheUpside" = $1`, [pays]);
 beforeEach(() => paysTheUpside(true));
 
-/** A file that was left for nothing, its control confirmed as the workshop found it: worth 210 €. */
-async function controlled(paidBy: Partial<Payment> = {}): Promise<Arranged> {
-  const buyback = { declaredPrice: 0 };
+/** A file that was left for nothing or little, its control confirmed as the workshop found it: worth 210 €. */
+async function controlled(paidBy: Partial<Payment> = {}, declaredPrice = 0): Promise<Arranged> {
+  const buyback = { declaredPrice };
   const payment = { status: 'payment_not_needed', amount: 0, ...paidBy } as const;
   const dossier = await arrangeDossier(world, world.a, { buyback, payment });
   await asOperator.call('POST /warehouses/{id}/check-ins', {
@@ -48,6 +48,23 @@ test('an item that was left for nothing is paid where the account pays what was 
     [dossier.buybackId],
   );
   expect(rows.map(({ action }) => action)).toEqual(['promise', 'create']);
+});
+
+const at = world.clock.now.toISOString();
+test.each<[string, Partial<Payment>, number]>([
+  ['was given at the counter', { status: 'payment_completed', completedAt: at }, 15_000],
+  ['is on its way', { status: 'payment_initiated', initiatedAt: at }, 15_000],
+  ['came back', { status: 'payment_failed' }, 21_000],
+])('what is worth more stays at what was paid once that has left: it %s', async (_, payment, price) => {
+  const dossier = await controlled({ ...payment, amount: 15_000 }, 15_000);
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({
+    payment: payment.status,
+    validatedPrice: price,
+  });
+  const { rows } = await world.sql.query('select "amount" from payments where "buybackId" = $1', [
+    dossier.buybackId,
+  ]);
+  expect(rows).toEqual([{ amount: price }]);
 });
 
 test('a transfer without an account waits for somebody to enter one', async () => {
