@@ -14,3 +14,7 @@ export function confirmationOf(type: CircuitType): (typeof confirmationKinds)[nu
   if (channel === 'store') return 'buyback_confirmed_store';
   return deposit === 'drop' || deposit === 'drop_label' ? 'predeclared_confirmed' : 'buyback_confirmed_web';
 }
+
+/** Is a message about a whole cart about its dossiers of this way too? A confirmation is about those of its own kind. */
+export const isAboutWay = (kind: string, type: CircuitType): boolean =>
+  confirmationKinds.every((one) => one !== kind) || confirmationOf(type) === kind;

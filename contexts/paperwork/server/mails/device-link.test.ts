@@ -54,6 +54,45 @@ test('the link of the running dossier is sent to the address that it holds, at m
   expect(told).toHaveLength(1);
 });
 
+test('of a cart that is partly posted and partly dropped at a store each device gets its own message again', async () => {
+  const { a } = world;
+  await world.sql.query(
+    `update organization_root_details set "cartMinValue" = 0, "enabledPremiumFeatures" = '{multi_product_cart}'`,
+  );
+  const imei = anotherImei();
+  const atStore = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
+  const lines = [
+    lineOf(a, await declare(world, a, { imei }), { ...atStore, inCartId: 'dropped' }),
+    lineOf(a, await declare(world, a), { inCartId: 'one' }),
+    lineOf(a, await declare(world, a), { inCartId: 'other' }),
+  ];
+  const { id: cartId, buybacks } = (await buyWeb(world, a, cartBody(lines))).answer();
+  later(11);
+  await runJobs(world, tasks, 'mails.send_cart');
+  // the one that confirms what is posted is the newest of the cart
+  await world.sql.query(
+    `update mails set "createdAt" = "createdAt" + interval '1 second' where "cartId" = $1 and "buybackId" is null`,
+    [cartId],
+  );
+  const mailsOf = async (inCartId: string) => {
+    const { id } = buybacks.find((one) => one.inCartId === inCartId)!;
+    const sent = await a.as.root_management_unit_manager.call('GET /buybacks/{id}/mails', { params: { id } });
+    return sent.map(({ kind }) => kind);
+  };
+  expect(await mailsOf('dropped')).toEqual(['predeclared_confirmed']);
+  expect(await mailsOf('one')).toEqual(['buyback_confirmed_web']);
+  const { items } = await a.as.root_management_unit_manager.call('GET /mailbox', {
+    query: { kind: 'buyback_confirmed_web', itemsPerPage: 1 },
+  });
+  expect(items.map((mail) => mail.buybacks.map(({ id }) => id))).toEqual([
+    ['one', 'other'].map((inCartId) => buybacks.find((one) => one.inCartId === inCartId)!.id),
+  ]);
+  later(deviceLinkLimits.pauseMinutes + 1);
+  await ask(imei, a.as.otherVisitor);
+  expect(await sentAfter(cartId)).toBe(3);
+  expect(await mailsOf('dropped')).toEqual(['predeclared_confirmed', 'predeclared_confirmed']);
+});
+
 test('the link of a running dossier is asked for by the group of the dossier only, and not without end', async () => {
   const { a, b } = world;
   const imei = anotherImei();

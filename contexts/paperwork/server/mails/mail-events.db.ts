@@ -1,4 +1,5 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { isAboutWay } from '../../domain/mails/confirmation.ts';
 import type { Mail } from '../../domain/mails/mail.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -21,9 +22,15 @@ export const bounceMail = (db: Trx, mailId: string, failureReason: string): Prom
     .returningAll()
     .executeTakeFirst();
 
-/** The mails about a dossier, the newest first; the mail of a cart is among those of each of its dossiers. */
-export const mailsOfDossier = (db: Trx, { id, cartId }: Pick<Buyback, 'id' | 'cartId'>): Promise<Mail[]> =>
-  db
+/**
+ * The mails about a dossier, the newest first; the mail of a cart is among those of each of its dossiers that it is
+ * about.
+ */
+export async function mailsOfDossier(
+  db: Trx,
+  { id, cartId, circuitType }: Pick<Buyback, 'id' | 'cartId' | 'circuitType'>,
+): Promise<Mail[]> {
+  const mails = await db
     .selectFrom('mails')
     .selectAll()
     .where((is) =>
@@ -33,3 +40,5 @@ export const mailsOfDossier = (db: Trx, { id, cartId }: Pick<Buyback, 'id' | 'ca
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
+  return mails.filter(({ buybackId, kind }) => buybackId !== null || isAboutWay(kind, circuitType));
+}

@@ -1,5 +1,6 @@
 import { grantTo, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { isAboutWay } from '../../domain/mails/confirmation.ts';
 import type { Mail } from '../../domain/mails/mail.ts';
 import type { mailApi } from '../../domain/mails/mail.contract.ts';
 import { sql } from 'kysely';
@@ -95,13 +96,15 @@ export async function dossiersOfMails(db: Trx, { organizationIds }: Actor, mails
   const cartIds = mails.flatMap(({ buybackId, cartId }) => (buybackId === null ? (cartId ?? []) : []));
   const found = await db
     .selectFrom('buybacks')
-    .select(['id', 'identificationNumber', 'cartId'])
+    .select(['id', 'identificationNumber', 'cartId', 'circuitType'])
     .where(sql<boolean>`("id" = any (${ids}::uuid[]) or "cartId" = any (${cartIds}::uuid[]))`)
     .$if(organizationIds !== null, (query) => query.where('storeId', 'in', [...(organizationIds ?? [])]))
     .orderBy('identificationNumber')
     .execute();
-  return ({ buybackId, cartId }: Mail): Pick<Buyback, 'id' | 'identificationNumber'>[] =>
+  return ({ buybackId, cartId, kind }: Mail): Pick<Buyback, 'id' | 'identificationNumber'>[] =>
     found.filter((dossier) =>
-      buybackId === null ? cartId !== null && dossier.cartId === cartId : dossier.id === buybackId,
+      buybackId === null
+        ? cartId !== null && dossier.cartId === cartId && isAboutWay(kind, dossier.circuitType)
+        : dossier.id === buybackId,
     );
 }
