@@ -2,8 +2,8 @@ import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import type { ModuleType } from '@reprise/platform/domain/core/access.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
-import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
-import { isFromCustomer } from '@reprise/offer/domain/dispatch/origin.ts';
+import { toShip } from '@reprise/dossier/domain/buybacks/open-files.ts';
+import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 
@@ -127,11 +127,7 @@ const ofRetailers = {
   },
   to_ship: {
     list: '/buybacks',
-    // what its customer has still to send is no work of a store
-    query: {
-      'status[]': ['bb_awaiting_inventory'],
-      'circuit[]': circuitTypes.filter((circuit) => !isFromCustomer(circuit)),
-    },
+    query: toShip,
     permission: 'buyback_list',
     lateAfterDays: 5,
   },

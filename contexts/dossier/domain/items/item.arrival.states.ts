@@ -26,8 +26,6 @@ export const createAtStore = creation({
   creates: 'item_awaiting_inventory',
   permission: 'buyback_create',
 });
-/** Whether an item of this state lies in the store, to be shipped to its workshop. */
-export const liesInStore = (status: string): boolean => status === 'item_awaiting_inventory';
 
 /** The carrier's first scan of what the customer sent. */
 export const pickUp = transition({

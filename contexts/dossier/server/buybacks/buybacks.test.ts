@@ -11,6 +11,7 @@ import { expirePredeclaration } from '@reprise/sale/server/cancellation/expire-p
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertRule, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { toShip } from '../../domain/buybacks/open-files.ts';
 import { predeclarationsDue } from './timers.db.ts';
 
 const world = await openWorld();
@@ -359,6 +360,20 @@ describe('the list of dossiers', () => {
     expect(seen.provider).toEqual(expect.arrayContaining([web.number, foreign.number]));
     expect(await world.nobody.refused('GET /buybacks')).toBe('unauthorized');
     expect(await world.as(tokens.pseudo_anonymous).refused('GET /buybacks')).toBe('forbidden');
+  });
+
+  test('of what is to be shipped leaves out what its customer has still to send, however long that waits', async () => {
+    const brand = 'Nothing';
+    const status = 'bb_awaiting_inventory' as const;
+    await arrangeDossier(world, world.a, { buyback: { status, brand }, item: { status: 'item_created' } });
+    const { number } = await arrangeDossier(world, world.a, {
+      ...inStore(),
+      buyback: { ...inStore().buyback, brand },
+    });
+    const { items, total } = await world.a.as.root_management_unit_manager.call('GET /buybacks', {
+      query: { ...toShip, brand, order: { updatedAt: 'asc' }, itemsPerPage: 1 },
+    });
+    expect([total, items.map(({ identificationNumber }) => identificationNumber)]).toEqual([1, [number]]);
   });
 
   test('is narrowed by every filter', async () => {

@@ -1,4 +1,4 @@
-import { liesInStore } from '@reprise/dossier/domain/items/item.arrival.states.ts';
+import { toShip } from '@reprise/dossier/domain/buybacks/open-files.ts';
 import { WaitingLine } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
@@ -25,14 +25,13 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
     queryKey: ['buybacks', 'to-ship'],
     queryFn: ({ signal }) =>
       call('GET /buybacks', {
-        query: { 'status[]': ['bb_awaiting_inventory'], order: { updatedAt: 'asc' }, itemsPerPage: most },
+        query: { ...toShip, order: { updatedAt: 'asc' }, itemsPerPage: most },
         signal,
       }),
     retry: false,
   });
   const here = waiting.data?.items.filter(
-    ({ itemStatus, identificationNumber }) =>
-      liesInStore(itemStatus) && !packed.includes(identificationNumber),
+    ({ identificationNumber }) => !packed.includes(identificationNumber),
   );
   if (here === undefined) return waiting.error === null ? null : <p>{failureText(waiting.error)}</p>;
   const others = (waiting.data?.total ?? 0) - (waiting.data?.items.length ?? 0);
