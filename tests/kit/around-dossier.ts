@@ -1,4 +1,5 @@
 import type { DispatchCircuitRule } from '@reprise/offer/domain/circuits/choices.ts';
+import type { TradeInBonus } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { randomUUID } from 'node:crypto';
@@ -47,6 +48,23 @@ export const insertRule = (
     eligibleCountries: [],
     customValues: {},
     instructions: [],
+    ...more,
+  });
+
+/** Inserts a trade-in bonus of the first account, on everything and without an end; `more` overrides fields. */
+export const insertTradeInBonus = (
+  world: World,
+  more: Pick<TradeInBonus, 'cents'> & Partial<TradeInBonus>,
+): Promise<string> =>
+  world.insert('trade_in_bonuses', {
+    accountId: world.a.retailer,
+    label: { 'fr-FR': 'Bonus rentrée' },
+    categoryIds: [],
+    circuitTypes: [],
+    startsAt: '2026-01-01T00:00:00.000Z',
+    endsAt: null,
+    status: 'active',
+    terms: '',
     ...more,
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
-import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
+import { insertRule, insertTradeInBonus } from '@reprise/tests/kit/around-dossier.ts';
 
 const world = await openWorld();
 beforeEach(async () => {
@@ -338,16 +338,10 @@ describe('the options of a sale', () => {
 
   test('include a trade-in bonus, with its premium feature and in its time', async () => {
     const { a } = world;
-    await world.insert('trade_in_bonuses', {
-      accountId: a.retailer,
-      label: { 'fr-FR': 'Bonus rentrée' },
+    await insertTradeInBonus(world, {
       cents: 2_000,
       categoryIds: [a.category],
-      circuitTypes: [],
-      startsAt: '2026-03-01T00:00:00.000Z',
       endsAt: '2026-04-01T00:00:00.000Z',
-      status: 'active',
-      terms: 'Une fois par personne.',
     });
     expect(
       await visitor.call('GET /trade-in-bonuses', { query: { declarationId: await declared() } }),

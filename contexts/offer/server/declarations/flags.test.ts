@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { insertTradeInBonus } from '@reprise/tests/kit/around-dossier.ts';
 import {
   buyWeb,
   cartBody,
@@ -99,17 +100,7 @@ describe('imeiAfterEstimate', () => {
 describe('the premium feature payment_bonus', () => {
   test('promises the bonus that was taken when it is on; offers none when it is off, and one that was taken has ended', async () => {
     const { a } = world;
-    const bonus = await world.insert('trade_in_bonuses', {
-      accountId: a.retailer,
-      label: { 'fr-FR': 'Bonus rentrée' },
-      cents: 2_000,
-      categoryIds: [],
-      circuitTypes: [],
-      startsAt: '2026-01-01T00:00:00.000Z',
-      endsAt: null,
-      status: 'active',
-      terms: '',
-    });
+    const bonus = await insertTradeInBonus(world, { cents: 2_000 });
     const line = async () => ({ ...lineOf(a, await declare(world, a)), tradeInBonusId: bonus });
     await premium('payment_bonus');
     const made = await buyWeb(world, a, { ...cartBody([]), buybacks: [await line()] });

@@ -1,6 +1,7 @@
 import type { CircuitType } from '../../domain/circuits/circuit-types.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { insertTradeInBonus } from '@reprise/tests/kit/around-dossier.ts';
 import { declare, visitorOf, workedExample } from '@reprise/tests/kit/selling.ts';
 
 const world = await openWorld();
@@ -172,17 +173,7 @@ test('a locked thing with a price can only be left in a store too', async () => 
 
 describe('a circuit that is offered', () => {
   const insertBonus = (cents: number, circuitTypes: CircuitType[]) =>
-    world.insert('trade_in_bonuses', {
-      accountId: world.a.retailer,
-      label: { 'fr-FR': `Bonus ${cents}` },
-      cents,
-      categoryIds: [],
-      circuitTypes,
-      startsAt: '2026-03-01T00:00:00.000Z',
-      endsAt: null,
-      status: 'active',
-      terms: '',
-    });
+    insertTradeInBonus(world, { cents, circuitTypes });
 
   test('says what it costs and which bonuses it leaves; a bonus is asked for by what was chosen', async () => {
     await premium(['payment_bonus']);

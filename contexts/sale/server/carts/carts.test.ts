@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { insertTradeInBonus } from '@reprise/tests/kit/around-dossier.ts';
 import {
   anotherImei,
   buyWeb,
@@ -246,17 +247,7 @@ describe('a cart that is refused', () => {
     await world.sql.query(
       `update organization_root_details set "enabledPremiumFeatures" = '{payment_bonus}'`,
     );
-    const tradeInBonusId = await world.insert('trade_in_bonuses', {
-      accountId: a.retailer,
-      label: { 'fr-FR': 'Bonus' },
-      cents: 3_000,
-      categoryIds: [],
-      circuitTypes: [],
-      startsAt: '2026-01-01T00:00:00.000Z',
-      endsAt: null,
-      status: 'active',
-      terms: '',
-    });
+    const tradeInBonusId = await insertTradeInBonus(world, { cents: 3_000 });
     const line = { ...lineOf(a, await declare(world, a)), tradeInBonusId };
     const send = (seen: object) => buyWeb(world, a, { ...cartBody([]), buybacks: [{ ...line, ...seen }] });
     await world.sql.query(`update trade_in_bonuses set "cents" = 1000 where "id" = $1`, [tradeInBonusId]);

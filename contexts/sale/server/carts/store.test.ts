@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { insertTradeInBonus } from '@reprise/tests/kit/around-dossier.ts';
 import {
   buyWeb,
   cartBody,
@@ -270,17 +271,7 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
     await world.sql.query(
       `update organization_root_details set "enabledPremiumFeatures" = "enabledPremiumFeatures" || '{payment_bonus}'::text[]`,
     );
-    const tradeInBonusId = await world.insert('trade_in_bonuses', {
-      accountId: a.retailer,
-      label: { 'fr-FR': 'Bonus' },
-      cents: 2_000,
-      categoryIds: [],
-      circuitTypes: [],
-      startsAt: '2026-01-01T00:00:00.000Z',
-      endsAt: null,
-      status: 'active',
-      terms: '',
-    });
+    const tradeInBonusId = await insertTradeInBonus(world, { cents: 2_000 });
     const line = lineOf(a, await declare(world, a), {
       circuit: 'web_drop',
       estimatedPrice: 17_441,
