@@ -18,6 +18,7 @@ import { stocksQuery } from '../bench/stock-picker.tsx';
 import { CountHistory } from './count-history.tsx';
 import { DeleteStock } from './delete-stock.tsx';
 import { PrintShelf } from './print-shelf.tsx';
+import { StockAge } from './stock-age.tsx';
 import '@reprise/platform/screens/bench/workshop.css';
 
 /** The workshops to choose from, for users who do not work in a single one; found by their native stocks. */
@@ -46,10 +47,7 @@ const Content = ({ stock }: { stock: StockDetail }) => {
             {
               key: 'age',
               label: t('workshop:stock.averageAge'),
-              value:
-                stock.productQuantity === 0
-                  ? '–'
-                  : t('workshop:stock.days', { count: Math.round(stock.averageAge) }),
+              value: <StockAge stock={stock} />,
             },
             { key: 'steps', label: t('stepCount'), value: count(stock.stepCount) },
           ]}

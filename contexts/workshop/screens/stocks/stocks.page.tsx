@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
+import { StockAge } from './stock-age.tsx';
 import '@reprise/platform/screens/bench/workshop.css';
 
 const Ways = ({ stock }: { stock: StockView }) => {
@@ -86,8 +87,7 @@ export const { Page } = defineList('GET /stocks', {
       key: 'age',
       header: t('stock.averageAge'),
       align: 'end',
-      cell: (stock) =>
-        stock.productQuantity === 0 ? '–' : t('stock.days', { count: Math.round(stock.averageAge) }),
+      cell: (stock) => <StockAge stock={stock} />,
       hideBelow: 'phone',
     },
   ],
