@@ -128,6 +128,21 @@ test('a session that ended does not take away the one that another tab has opene
   expect((await opened()).getSession()).toBeNull();
 });
 
+test('who signs out in a tab ends its own session, not the one that another tab has opened since', async () => {
+  const old = await opened();
+  old.openSession(answerWith(['buyback_create']));
+  const other = await opened();
+  other.openSession({ ...answerWith(['buyback_create']), token: 'newer' });
+  old.endSession();
+  expect(gone).toEqual(['/login']);
+  expect((await opened()).getSession()).toMatchObject({ token: 'newer' });
+  old.leaveBy('https://identity.example/logout');
+  expect((await opened()).getSession()).toMatchObject({ token: 'newer' });
+  // its own is ended
+  other.leaveBy('https://identity.example/logout');
+  expect((await opened()).getSession()).toBeNull();
+});
+
 test('settings of one account are not shown in another', async () => {
   const { openSession, refreshSession, getSession } = await opened();
   const answer = answerWith(['buyback_create']);

@@ -134,14 +134,19 @@ export function whereLeft(): Left | null {
   return text === null ? null : (JSON.parse(text) as Left);
 }
 
+/** Has another tab opened a session on this device since this one had its own? */
+function isReplaced(): boolean {
+  const stored = restore();
+  return stored !== null && stored.token !== current?.token;
+}
+
 /**
  * Signs out on this device and restarts at the sign-in page; `back` is the page to come back to, where another tab has a
  * session of its own at once with that. The whole app is reloaded, so nothing of the previous user stays in memory.
  */
 export function endSession(back?: string): void {
   if (back === undefined) return leaveBy('/login');
-  const stored = restore();
-  if (stored !== null && stored.token !== current?.token) return leaveApp(back);
+  if (isReplaced()) return leaveApp(back);
   const left: Left | null =
     current !== null && current.acting === null
       ? {
@@ -155,9 +160,10 @@ export function endSession(back?: string): void {
 
 /**
  * Signs out on this device and goes to an address: the sign-in page, or where the identity provider signs people out.
+ * The session that another tab has opened since stays.
  */
 export function leaveBy(url: string, left: Left | null = null): void {
-  localStorage.removeItem(key);
+  if (!isReplaced()) localStorage.removeItem(key);
   sessionStorage.removeItem(leftKey);
   if (left !== null) sessionStorage.setItem(leftKey, JSON.stringify(left));
   leaveApp(url);
