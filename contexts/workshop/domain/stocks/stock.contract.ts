@@ -20,6 +20,8 @@ export const codeAnswer = z.object({
   status: z.enum(itemStatuses).nullable(),
   result: z.enum(['done', 'unchanged', 'refused']),
   refusal: z.enum(refusalCodes).nullable(),
+  /** The sentence of that refusal; null: none. */
+  detail: z.string().nullable(),
 });
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 const codesAnswer = z.object({

@@ -55,7 +55,7 @@ async function answered(request: IncomingMessage): Promise<unknown> {
   const stock = { id: 's1', identifier: 'S1', name: 'Stock 1' };
   if (path === '/stocks') return { 'hydra:member': [stock], 'hydra:totalItems': 1 };
   written[String(request.headers['idempotency-key'])] = await json(request);
-  return {};
+  return path === '/items/moves' ? { lines: [{ refusal: 'item_not_found', detail: 'Objet inconnu.' }] } : {};
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -97,4 +97,13 @@ test('what another window has sent meanwhile is not sent again, and holds nothin
   expect(await send()).toEqual({ done: 1, refused: 0 });
   expect(Object.keys(written)).toEqual(['k2']);
   expect(keptNow()).toEqual([]);
+});
+
+test('a shelving that was kept is sent as it was, and says what was refused of it', async () => {
+  const body = { stockId: 's1', bin: null, codes: ['20000011'] };
+  const request = { name: 'POST /items/moves', params: {}, body };
+  const { send, keptNow } = await benchWith([move('k1', { request })]);
+  expect(await send()).toEqual({ done: 0, refused: 1 });
+  expect(written).toEqual({ k1: body });
+  expect(keptNow()).toMatchObject([{ key: 'k1', refusal: 'Objet inconnu.' }]);
 });

@@ -7,7 +7,8 @@ import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { CodeList } from '../bench/code-list.tsx';
 import { LoadFailure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ScannedParcel } from '../bench/scanned-parcel.tsx';
-import { useShelving, wordsOf, type Target } from './use-shelving.ts';
+import type { Target } from './shelve.ts';
+import { useShelving, wordsOf } from './use-shelving.ts';
 import './shelving.css';
 
 /** The target of the next scans, in large letters. */

@@ -1,51 +1,19 @@
-import { isUnanswered } from '@reprise/platform/domain/core/call.ts';
 import type { StockView } from '../../domain/stocks/stock.ts';
 import type { CodeAnswer } from '../../domain/stocks/stock.contract.ts';
-import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { cleanCode, stockNamed } from '@reprise/platform/screens/bench/codes.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
-import { keep } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { nextKey, rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { stocksQuery } from '../bench/stock-picker.tsx';
 import { useParcelScan } from '../bench/use-parcel-scan.ts';
-
-type Outcome = { lines: readonly CodeAnswer[] } | { error: unknown };
-/** The target of the next scans. */
-export type Target = { stock: StockView; bin: string | null };
-type Input = Target & { codes: readonly string[] };
+import { shelve, type Target } from './shelve.ts';
 
 /** The name of the target: the stock and its bin. */
 export const wordsOf = ({ stock, bin }: Target): string => [stock.name, bin].filter(Boolean).join(' · ');
-
-/** Moves the scanned items; while the network is away each scan goes to the outbox. */
-async function move({ stock, bin, codes }: Input): Promise<Outcome> {
-  try {
-    const body = { stockId: stock.id, bin, codes: [...codes] };
-    return await call('POST /items/moves', { body, idempotencyKey: newRequestKey() });
-  } catch (error) {
-    if (isUnanswered(error)) {
-      for (const code of codes)
-        keep({
-          key: newRequestKey(),
-          at: new Date().toISOString(),
-          act: 'move',
-          code,
-          shelf: stock.identifier,
-          bin,
-          request: null,
-          tries: 0,
-          refusal: null,
-        });
-    }
-    return { error };
-  }
-}
 
 /** The words for the result of a scan. */
 function useSaid() {
@@ -70,18 +38,16 @@ function useMove(show: (answer: Pick<ScanResult, 'tone' | 'text'>) => void) {
     rememberScan(answer);
   };
   return useAct(
-    move,
-    (outcome, { codes, ...to }) => {
-      if ('lines' in outcome) {
-        for (const line of outcome.lines) tell(said(line, to));
-        const refused = outcome.lines.filter(({ result }) => result === 'refused').length;
-        if (codes.length > 1 && refused === 0)
-          show({ tone: 'ok', text: t('shelving.said.all', { count: codes.length, stock: wordsOf(to) }) });
-        if (codes.length > 1 && refused > 0)
-          show({ tone: 'bad', text: t('shelving.said.some', { count: refused, total: codes.length }) });
-      } else if (isUnanswered(outcome.error)) {
-        for (const code of codes) tell({ tone: 'warn', text: t('bench:away.keptFor', { code }) });
-      } else tell({ tone: 'bad', text: failureText(outcome.error) });
+    shelve,
+    ({ lines, kept, error }, { codes, ...to }) => {
+      for (const line of lines) tell(said(line, to));
+      for (const code of kept) tell({ tone: 'warn', text: t('bench:away.keptFor', { code }) });
+      if (error !== null) return tell({ tone: 'bad', text: failureText(error) });
+      if (codes.length === 1 || kept.length > 0) return;
+      const refused = lines.filter(({ result }) => result === 'refused').length;
+      if (refused === 0)
+        show({ tone: 'ok', text: t('shelving.said.all', { count: codes.length, stock: wordsOf(to) }) });
+      else show({ tone: 'bad', text: t('shelving.said.some', { count: refused, total: codes.length }) });
     },
     'shelving',
   );

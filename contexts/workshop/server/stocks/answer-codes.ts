@@ -1,8 +1,10 @@
 import { cleanCode } from '@reprise/platform/domain/codes/scan-code.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { presentFirst } from '../../domain/stocks/stock.states.ts';
 import type { CodeAnswer, CodesAnswer } from '../../domain/stocks/stock.contract.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { refusalSentence } from '@reprise/platform/server/http/words.ts';
 import { itemsOfCodes, type Scanned } from './scanned-items.db.ts';
 
 export type Named = { code: string; item: Scanned } | { code: string; item: null; refusal: RefusalCode };
@@ -21,8 +23,9 @@ export function itemNamed(code: string, found: readonly Scanned[], workshops: re
 export const numberOf = (item: Scanned): string =>
   item.identificationNumber ?? item.buybackIdentificationNumber;
 
-function lineOf(named: Named, verdict: Verdict): CodeAnswer {
+function lineOf(named: Named, verdict: Verdict, locale: Locale): CodeAnswer {
   const { code, item } = named;
+  const refusal = verdict.result === 'refused' ? verdict.refusal : null;
   return {
     code,
     itemId: item?.id ?? null,
@@ -30,7 +33,8 @@ function lineOf(named: Named, verdict: Verdict): CodeAnswer {
     productLabel: item?.productLabel ?? null,
     status: item?.status ?? null,
     result: verdict.result,
-    refusal: verdict.result === 'refused' ? verdict.refusal : null,
+    refusal,
+    detail: refusal === null ? null : refusalSentence(refusal, locale),
   };
 }
 
@@ -47,19 +51,20 @@ export async function namedItems(
 
 /**
  * One answer for each code of a bulk action. `decide` is called once per item; a second code of the same item changes
- * nothing. Answers the lines, and the items to write.
+ * nothing. Answers the lines, and the items to write; `locale`: the reader's language.
  */
 export function answerCodes(
   named: readonly Named[],
   decide: (item: Scanned) => Verdict,
+  locale: Locale,
 ): { answer: CodesAnswer; done: Scanned[] } {
   const done = new Map<string, Scanned>();
   const lines = named.map((one) => {
-    if (one.item === null) return lineOf(one, { result: 'refused', refusal: one.refusal });
-    if (done.has(one.item.id)) return lineOf(one, { result: 'unchanged' });
+    if (one.item === null) return lineOf(one, { result: 'refused', refusal: one.refusal }, locale);
+    if (done.has(one.item.id)) return lineOf(one, { result: 'unchanged' }, locale);
     const verdict = decide(one.item);
     if (verdict.result === 'done') done.set(one.item.id, one.item);
-    return lineOf(one, verdict);
+    return lineOf(one, verdict, locale);
   });
   const count = (result: CodeAnswer['result']): number =>
     lines.filter((line) => line.result === result).length;

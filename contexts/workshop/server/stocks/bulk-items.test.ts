@@ -6,6 +6,7 @@ import type { Sent } from '@reprise/tests/kit/driver.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
+import { refusalSentence } from '@reprise/platform/server/http/words.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
@@ -110,11 +111,11 @@ describe('a move of several items to a stock', () => {
     expect(moved.answer().lines).toMatchObject([
       { code: byNumber.code, number: byNumber.code, productLabel: 'iPhone 13 Pro 128 Go' },
       { code: byFile.number },
-      { itemId: byImei.itemId },
+      { itemId: byImei.itemId, detail: null },
       { status: 'item_in_quarantine' },
       { status: 'item_refurb_completed' },
       {},
-      { code: 'rien', itemId: null, number: null },
+      { code: 'rien', itemId: null, number: null, detail: refusalSentence('item_not_found', 'fr-FR') },
     ]);
     const there = { stockId, bin: 'A1', since: '2026-03-02', version: 1 };
     expect(await placeOf(byNumber)).toMatchObject({ ...there, status: 'item_completed' });

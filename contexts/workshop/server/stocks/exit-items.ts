@@ -29,7 +29,7 @@ export async function exitItems(call: Call, { codes, ...exit }: Exits): Promise<
     const refusal = exitRefusal(item.status, exit.reason, facts);
     return refusal === null ? { result: 'done' } : { result: 'refused', refusal };
   };
-  const { answer, done } = answerCodes(named, decide);
+  const { answer, done } = answerCodes(named, decide, call.locale);
   await letItemsGo(call.db, done, exit, call.now);
   await leaveOpenParcels(
     call.db,

@@ -46,7 +46,7 @@ export async function moveTo(call: Call, place: Place, codes: readonly string[])
     return { result: 'done' };
   };
   const named = await namedItems(call.db, codes, [place.stock.warehouseId]);
-  const { answer, done } = answerCodes(named, decide);
+  const { answer, done } = answerCodes(named, decide, call.locale);
   const shelvings = done.map((item) => ({ item, to: statuses.get(item.id) ?? item.status }));
   await write(call, place, shelvings);
   return { ...answer, lines: answer.lines.map((line) => ({ ...line, ...statusNow(line.itemId, statuses) })) };
