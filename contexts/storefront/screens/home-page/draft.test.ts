@@ -85,8 +85,18 @@ test('a new widget has a key of its own, also after others were removed', () => 
 
 test('a draft kept on the device is taken only when it is a page', () => {
   const draft = draftOf(page);
-  expect(acceptDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  for (const other of [null, 'x', {}, { title: 'x', widgets: [null] }]) expect(acceptDraft(other)).toBeNull();
+  expect(acceptDraft(JSON.parse(JSON.stringify(draft)), page)).toEqual(draft);
+  for (const other of [null, 'x', {}, { title: 'x', widgets: [null] }])
+    expect(acceptDraft(other, page)).toBeNull();
+});
+
+test('a draft of another release has its own fields, those of the saved page where it had none, and widgets that exist', () => {
+  const { metaTitle: _, ...draft } = draftOf(page);
+  expect(acceptDraft({ ...draft, title: 'Autre', gone: 1 }, page)).toEqual({
+    ...draftOf(page),
+    title: 'Autre',
+  });
+  expect(acceptDraft({ ...draft, widgets: [{ key: 'a', type: 'gone' }] }, page)).toBeNull();
 });
 
 test('an identifier is told apart from a name', () => {

@@ -167,11 +167,24 @@ const isDraft = (kept: unknown): kept is PageDraft =>
   'translations' in kept &&
   Array.isArray(kept.widgets) &&
   kept.widgets.every(
-    (one: unknown) => typeof one === 'object' && one !== null && 'key' in one && 'type' in one,
+    (one: unknown) =>
+      typeof one === 'object' &&
+      one !== null &&
+      'key' in one &&
+      'type' in one &&
+      widgetTypes.some((type) => type === one.type),
   );
 
-/** Checks a draft that was kept on this device; null when its shape is outdated. */
-export const acceptDraft = (kept: unknown): PageDraft | null => (isDraft(kept) ? kept : null);
+/** A draft that was kept on this device, over the page that is saved; null when its shape is outdated. */
+export function acceptDraft(kept: unknown, page: SavedPage | null): PageDraft | null {
+  if (!isDraft(kept)) return null;
+  const saved = draftOf(page);
+  const fields = Object.entries(saved).map(([name, value]) => {
+    const typed: unknown = Reflect.get(kept, name);
+    return [name, typeof typed === typeof value ? typed : value] as const;
+  });
+  return { ...saved, ...Object.fromEntries(fields) };
+}
 
 /** The identifier of a product, when one was pasted instead of a name. */
 export const uuidIn = (typed: string): string | null =>
