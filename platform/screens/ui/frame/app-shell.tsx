@@ -35,7 +35,11 @@ const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
     <nav className="crumbs" aria-label={t('frame.crumbs')}>
       <ol>
         {crumbs.map((crumb, index) => (
-          <li key={crumb.key} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <li
+            key={crumb.key}
+            title={crumb.label}
+            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+          >
             {crumb.href !== undefined && index < crumbs.length - 1 ? (
               <TextLink href={crumb.href}>{crumb.label}</TextLink>
             ) : (
