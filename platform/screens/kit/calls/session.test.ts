@@ -143,6 +143,18 @@ test('who signs out in a tab ends its own session, not the one that another tab 
   expect((await opened()).getSession()).toBeNull();
 });
 
+test('what a tab reads again of its session does not replace the one that another tab has opened since', async () => {
+  const old = await opened();
+  old.openSession(answerWith(['buyback_create']));
+  const other = await opened();
+  other.openSession({ ...answerWith(['buyback_create']), token: 'newer' });
+  const { token: _, ...state } = answerWith(['user_list'], { firstname: 'Zoé' });
+  old.refreshSession(state);
+  expect(old.getSession()).toMatchObject({ token: 'token', user: { firstname: 'Zoé' } });
+  old.leadToFactor();
+  expect((await opened()).getSession()).toMatchObject({ token: 'newer', lacksFactor: false });
+});
+
 test('settings of one account are not shown in another', async () => {
   const { openSession, refreshSession, getSession } = await opened();
   const answer = answerWith(['buyback_create']);

@@ -45,10 +45,17 @@ const restore = (): Session | null => {
 };
 let current = restore();
 
-const set = (session: Session | null): void => {
+/** Has another tab opened a session on this device since this one had its own? */
+function isReplaced(): boolean {
+  const stored = restore();
+  return stored !== null && stored.token !== current?.token;
+}
+
+const set = (session: Session | null, isOpened = false): void => {
+  const isKept = isOpened || !isReplaced();
   current = session;
-  if (session === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(session));
+  if (isKept && session === null) localStorage.removeItem(key);
+  else if (isKept) localStorage.setItem(key, JSON.stringify(session));
   for (const listener of listeners) listener();
 };
 
@@ -103,13 +110,13 @@ export function openSession(
   { token, ...state }: SignInAnswer,
   endSessionUrl: string | null = current?.endSessionUrl ?? null,
 ): boolean {
-  set(sessionOf(token, state, endSessionUrl));
+  set(sessionOf(token, state, endSessionUrl), true);
   return current !== null;
 }
 
 /**
  * Takes over what the server now says of who is signed in: their name, permissions, premium features and settings.
- * Somebody who holds no permission any more is signed out.
+ * Somebody who holds no permission any more is signed out. The session that another tab has opened since stays.
  */
 export function refreshSession(state: SignedInState, rootDetail: RootDetail | null = null): void {
   if (current === null) return;
@@ -132,12 +139,6 @@ export type Left = { userId: string; organizationId: string; module: ModuleType 
 export function whereLeft(): Left | null {
   const text = sessionStorage.getItem(leftKey);
   return text === null ? null : (JSON.parse(text) as Left);
-}
-
-/** Has another tab opened a session on this device since this one had its own? */
-function isReplaced(): boolean {
-  const stored = restore();
-  return stored !== null && stored.token !== current?.token;
 }
 
 /**
