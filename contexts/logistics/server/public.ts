@@ -2,6 +2,7 @@
 export { viewParcel } from './parcels/parcels-view.db.ts';
 export { holdParcel, inClosedParcels, leaveOpenParcels } from './parcels/parcels.db.ts';
 export { leaveUnsaid, endParcelsOf } from './parcels/end-parcels.ts';
+export { leaveClosedParcel } from './parcels/leave-closed-parcel.ts';
 export { giveLabelsUp, stopSending } from './parcels/stop-sending.ts';
 export { transportOfLabel } from './transports/label-file.db.ts';
 export { closeInboundTransports, insertsOfTransports, moveTransports } from './transports/transports.db.ts';

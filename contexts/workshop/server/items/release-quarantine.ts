@@ -22,6 +22,7 @@ import {
   sendBack,
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
+import { leaveClosedParcel } from '@reprise/logistics/server/public.ts';
 import { dossierOnBench } from '../control/control.ts';
 import { getStock, stockByIdentifier } from './stocks.db.ts';
 
@@ -66,7 +67,10 @@ export async function releaseQuarantine(call: Call, itemId: string, body: Releas
   if (body.to === 'return') {
     await sendBack(by, call.jobs.add, moved, isRefusal ? (dossier.item.quarantineReason ?? 'other') : null);
   }
-  if (body.to === 'stock') await askWorkshop(by, moved, 'choose_stock');
+  if (body.to === 'stock') {
+    await askWorkshop(by, moved, 'choose_stock');
+    await leaveClosedParcel({ db: call.db, add: call.jobs.add, now: call.now }, itemId);
+  }
 }
 
 /** The program takes an item out of quarantine, to its control: what it waited for has happened. */

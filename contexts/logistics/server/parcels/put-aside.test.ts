@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
+import { nextItemNumber, refurbishedDossier } from '@reprise/tests/kit/arrange-parcel.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
+import { expect, test } from 'vitest';
+import { parcelsTasks } from './parcels.jobs.ts';
+
+const world = await openWorld();
+const { a } = world;
+const { warehouse_operator: operator, warehouse_manager: manager } = a.as;
+
+type Ready = Arranged & { code: string };
+
+/** A refurbished item whose data is erased. */
+async function ready(): Promise<Ready> {
+  const code = nextItemNumber();
+  const dossier = await arrangeDossier(world, a, refurbishedDossier(a, code, {}));
+  await insertErasure(world, dossier);
+  return { ...dossier, code };
+}
+const toBuyer = { destinationType: 'buyer', destinationId: a.buyerPlace } as const;
+/** A closed parcel with these items and its label; answers its id. */
+async function sealed(...items: readonly Ready[]): Promise<string> {
+  const { id } = await operator.call('POST /packages', { body: toBuyer });
+  for (const { code } of items)
+    await operator.call('POST /packages/{id}/items', { params: { id }, body: { code } });
+  const { version } = await read(id);
+  await operator.call('POST /packages/{id}/close', { params: { id }, body: { version } });
+  await runJobs(world, parcelsTasks, 'transports.label');
+  return id;
+}
+const read = (id: string) => operator.call('GET /packages/{id}', { params: { id } });
+const onItem = async ({ buybackId, itemId }: Arranged) => ({
+  params: { id: itemId },
+  version: (await stateOf(world, buybackId)).version,
+});
+
+async function putAside(item: Ready): Promise<void> {
+  const { params, version } = await onItem(item);
+  await manager.call('POST /items/{id}/quarantine', { params, body: { version, reason: 'other' } });
+}
+/** Out of quarantine, and on the shelf again. */
+async function bringBack(item: Ready): Promise<void> {
+  const { params, version } = await onItem(item);
+  const body = { version, to: 'stock', scannedStockIdentifier: 'STOCK-refurb_completed' } as const;
+  await manager.call('POST /items/{id}/quarantine/release', { params, body });
+  await manager.call('POST /items/{id}/move', {
+    params,
+    body: { version: version + 1, stockId: a.stocks.refurb_completed },
+  });
+}
+const sell = ({ itemId }: Ready) =>
+  manager.send('POST /resale/items/{id}/sold', {
+    params: { id: itemId },
+    body: {
+      channel: 'Boutique',
+      orderNumber: randomUUID(),
+      price: 39_900,
+      currency: 'EUR',
+      soldAt: '2026-03-01T10:00:00.000Z',
+    },
+  });
+
+test('what was put aside out of a closed parcel and lies on its shelf again is in it no more', async () => {
+  const [sold, packed, rest] = [await ready(), await ready(), await ready()];
+  const id = await sealed(sold, packed, rest);
+  for (const item of [sold, packed]) await putAside(item);
+  // until it is released the parcel tells what is to be taken out of the box
+  expect((await read(id)).products.map(({ arrival }) => arrival)).toEqual([
+    'left_out',
+    'left_out',
+    'waiting',
+  ]);
+  for (const item of [sold, packed]) await bringBack(item);
+  const { products, version, labelStatus } = await read(id);
+  expect(products.map(({ itemId }) => itemId)).toEqual([rest.itemId]);
+  expect(labelStatus).toBe('ready');
+  expect((await sell(sold)).status).toBe(201);
+  await sealed(packed);
+  await operator.call('POST /packages/{id}/hand-over', { params: { id }, body: { version } });
+  expect(await stateOf(world, packed.buybackId)).toMatchObject({ item: 'item_refurb_completed' });
+  expect(await stateOf(world, rest.buybackId)).toMatchObject({ item: 'item_in_transit' });
+});
+
+test('the last one that is taken out voids the label of its parcel', async () => {
+  const item = await ready();
+  const id = await sealed(item);
+  await putAside(item);
+  expect((await read(id)).labelStatus).toBe('ready');
+  await bringBack(item);
+  expect(await read(id)).toMatchObject({ status: 'closed', products: [], labelStatus: 'none' });
+});
