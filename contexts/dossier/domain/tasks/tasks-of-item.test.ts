@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemStatuses, type ItemStatus } from '../items/item.states.ts';
 import { taskKinds, type TaskKind } from './task.ts';
-import { tasksOver } from './tasks-of-item.ts';
+import { staysBehind, tasksOver } from './tasks-of-item.ts';
 
 /** What somebody still has to do with an item of each status. */
 const open: Record<ItemStatus, readonly TaskKind[]> = {
@@ -47,4 +47,16 @@ describe('the tasks about an item', () => {
       expect.arrayContaining(['payment_failed', 'document_failed', 'reply_pending', 'recover_payment']),
     );
   });
+});
+
+test.each<[ItemStatus, ItemStatus, boolean]>([
+  ['item_refurb_completed', 'item_in_quarantine', true],
+  ['item_completed', 'item_refurb_in_progress', true],
+  ['item_awaiting_inventory', 'item_lost_store', true],
+  ['item_refurb_completed', 'item_in_transit', false],
+  ['item_awaiting_inventory', 'item_in_transit', false],
+  ['item_refurb_in_progress', 'item_refurb_completed', false],
+  ['item_in_quarantine', 'item_lost_warehouse', false],
+])('what was %s and becomes %s stays behind: %s', (from, to, expected) => {
+  expect(staysBehind(from, to)).toBe(expected);
 });

@@ -17,3 +17,10 @@ const waitsIn: Partial<Record<TaskKind, readonly ItemStatus[]>> = {
 /** The tasks about an item that nobody has to do any more once it has this status: it went on, or is lost. */
 export const tasksOver = (status: ItemStatus): TaskKind[] =>
   taskKinds.filter((kind) => waitsIn[kind]?.includes(status) === false);
+
+/** The statuses of an item that may leave with others in a closed parcel. */
+export const leavesInParcel: readonly ItemStatus[] = [...handOver.from, ...ship.from];
+
+/** Does an item that could leave with its parcel stay behind now: put aside, lost, worked on, cancelled? */
+export const staysBehind = (from: ItemStatus, to: ItemStatus): boolean =>
+  leavesInParcel.includes(from) && ![...leavesInParcel, ...handOver.to, ...ship.to].includes(to);

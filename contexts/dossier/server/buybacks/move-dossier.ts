@@ -13,13 +13,13 @@ import { itemBefore } from '../../domain/history/history.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { keepsItemBefore } from '../../domain/items/undoable.ts';
-import { tasksOver } from '../../domain/tasks/tasks-of-item.ts';
+import { staysBehind, tasksOver } from '../../domain/tasks/tasks-of-item.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeHistory, type Happened } from '../history/history.db.ts';
 import { notePurchase } from '../purchases/note-purchase.ts';
 import { moveItem } from '../items/items.db.ts';
-import { closeTasks } from '../tasks/tasks.db.ts';
+import { closeTaskOfDeadParcel, closeTasks } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 
 /** What a transition is made with, by a call or by a timer. */
@@ -144,6 +144,7 @@ async function write(
     item.status === dossier.item.status
       ? undefined
       : closeTasks(by.db, tasksOver(item.status), buyback.id, by.now),
+    staysBehind(dossier.item.status, item.status) ? closeTaskOfDeadParcel(by.db, item.id, by.now) : undefined,
   ]);
   await notePurchase(by.db, dossier.buyback, buyback);
   return { ...dossier, buyback, item };

@@ -1,4 +1,5 @@
 import type { Task } from '../../domain/tasks/task.ts';
+import { leavesInParcel } from '../../domain/tasks/tasks-of-item.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Wanted = Pick<Task, 'kind' | 'retailerAccountId'> &
@@ -96,6 +97,37 @@ export async function endRecovery(db: Trx, itemId: string, now: Date): Promise<b
 /** Closes the task about the label of a transport: it is asked for again, or not waited for any more. */
 export async function closeLabelTask(db: Trx, transportId: string, now: Date): Promise<void> {
   await ending(db, now).where('kind', '=', 'label_failed').where('transportId', '=', transportId).execute();
+}
+
+/**
+ * The item stays behind: closes the task about the label of its closed parcel if nothing of that parcel can leave any more,
+ * so that nobody needs the label.
+ */
+export async function closeTaskOfDeadParcel(db: Trx, itemId: string, now: Date): Promise<void> {
+  await ending(db, now)
+    .where('kind', '=', 'label_failed')
+    .where('transportId', 'in', (is) =>
+      is
+        .selectFrom('packages')
+        .innerJoin('package_items', 'package_items.packageId', 'packages.id')
+        .select('packages.transportId')
+        .where('package_items.itemId', '=', itemId)
+        .where('packages.status', '=', 'closed')
+        .where((of) =>
+          of.not(
+            of.exists(
+              of
+                .selectFrom('package_items as packed')
+                .innerJoin('items', 'items.id', 'packed.itemId')
+                .select('items.id')
+                .whereRef('packed.packageId', '=', 'packages.id')
+                .where('items.exitAt', 'is', null)
+                .where('items.status', 'in', [...leavesInParcel]),
+            ),
+          ),
+        ),
+    )
+    .execute();
 }
 
 /** The parcel is settled: it leaves the inbox. */

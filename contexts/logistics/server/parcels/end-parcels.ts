@@ -6,7 +6,13 @@ import type { Parcel } from '../../domain/parcels/parcel.ts';
 import { handOverParcel, loseParcel, receiveParcel } from '../../domain/parcels/parcel.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { deliverTransport } from '../../domain/transports/transport.states.ts';
-import { dossierOfItem, moveDossier, type Mover, asSystem } from '@reprise/dossier/server/public.ts';
+import {
+  closeLabelTask,
+  dossierOfItem,
+  moveDossier,
+  type Mover,
+  asSystem,
+} from '@reprise/dossier/server/public.ts';
 import {
   closedParcelOf,
   contentOf,
@@ -60,6 +66,7 @@ export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly stri
   await markSent(by.db, parcel.id, itemIds, handedOverAt);
   const moved = await moveParcel(by.db, parcel, { status: decision.to, handedOverAt });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  if (parcel.transportId !== null) await closeLabelTask(by.db, parcel.transportId, by.now);
   return true;
 }
 

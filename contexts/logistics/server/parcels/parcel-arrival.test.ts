@@ -125,6 +125,27 @@ describe('a parcel on its way', () => {
       expect(await packageLines(dossier)).toEqual([...handing, 'receive: handed_over → received']);
   });
 
+  test('that nobody handed over leaves no task about its label, which failed', async () => {
+    const files = [await inStore(), await inStore()] as const;
+    const { id } = await asSeller.call('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    for (const { number } of files)
+      await asSeller.call('POST /packages/{id}/items', { params: { id }, body: { code: number } });
+    await asSeller.call('POST /packages/{id}/close', { params: { id }, body: { version: 2 } });
+    await asSeller.call('POST /transports', { body: { packageId: id } });
+    await world.sql.query(`update transports set "connectorFqn" = 'gone.carrier' where "packageId" = $1`, [
+      id,
+    ]);
+    await runJobs(world, parcelsTasks, 'transports.label');
+    const tasks = async () =>
+      (await world.a.as.store_manager.call('GET /tasks', { query: { kind: ['label_failed'] } })).total;
+    expect(await tasks()).toBe(1);
+    await checkIn(files[0]);
+    expect(await packageAt(id)).toBe('handed_over');
+    expect(await tasks()).toBe(0);
+  });
+
   test('that is still being filled loses the item that arrives without it', async () => {
     const [arrived, stays] = [await inStore(), await inStore()];
     const made = await asSeller.call('POST /packages', {

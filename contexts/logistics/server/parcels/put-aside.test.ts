@@ -22,14 +22,20 @@ async function ready(): Promise<Ready> {
   return { ...dossier, code };
 }
 const toBuyer = { destinationType: 'buyer', destinationId: a.buyerPlace } as const;
-/** A closed parcel with these items and its label; answers its id. */
-async function sealed(...items: readonly Ready[]): Promise<string> {
+/** A closed parcel with these items, whose label is asked for; answers its id. */
+async function closed(...items: readonly Ready[]): Promise<string> {
   const { id } = await operator.call('POST /packages', { body: toBuyer });
   for (const { code } of items)
     await operator.call('POST /packages/{id}/items', { params: { id }, body: { code } });
   const { version } = await read(id);
   await operator.call('POST /packages/{id}/close', { params: { id }, body: { version } });
-  await runJobs(world, parcelsTasks, 'transports.label');
+  return id;
+}
+const makeLabels = () => runJobs(world, parcelsTasks, 'transports.label');
+/** The same with its label. */
+async function sealed(...items: readonly Ready[]): Promise<string> {
+  const id = await closed(...items);
+  await makeLabels();
   return id;
 }
 const read = (id: string) => operator.call('GET /packages/{id}', { params: { id } });
@@ -92,4 +98,21 @@ test('the last one that is taken out voids the label of its parcel', async () =>
   expect((await read(id)).labelStatus).toBe('ready');
   await bringBack(item);
   expect(await read(id)).toMatchObject({ status: 'closed', products: [], labelStatus: 'none' });
+});
+
+test('the last one that stays behind ends the task about the label of its parcel, which failed', async () => {
+  const [aside, lost] = [await ready(), await ready()];
+  const id = await closed(aside, lost);
+  await world.sql.query(`update transports set "connectorFqn" = 'gone.carrier' where "packageId" = $1`, [id]);
+  await makeLabels();
+  const tasks = async () =>
+    (await a.as.buyer_manager.call('GET /tasks', { query: { kind: ['label_failed'] } })).total;
+  await putAside(aside);
+  expect(await tasks()).toBe(1);
+  const { buybackVersion: version } = await stateOf(world, lost.buybackId);
+  await manager.call('POST /buybacks/{id}/mark-as-lost', {
+    params: { id: lost.buybackId },
+    body: { version, place: 'warehouse' },
+  });
+  expect(await tasks()).toBe(0);
 });
