@@ -23,6 +23,7 @@ export const handOverApi = {
             destination: z.string(),
             /** The carrier’s name; null: no transport was ordered. */
             carrier: z.string().nullable(),
+            /** The items that leave with it; not those that were put aside, cancelled or lost meanwhile. */
             itemCount: z.int().nonnegative(),
             closedAt: instant,
           }),

@@ -7,12 +7,15 @@ import { handOverParcel } from '../../domain/parcels/parcel.states.ts';
 
 const { handOver, ship } = itemTransitions;
 
-/** Would something leave with the parcel, as `handOver` asks of each item? A return left when it was closed. */
-const isLeaving = sql<boolean>`(packages."destinationType" = 'customer' or exists (
-  select from package_items join items on items."id" = package_items."itemId"
-  where package_items."packageId" = packages."id" and items."exitAt" is null and case when packages."storeId" is null
+/** Does this item leave with its parcel, as `handOver` asks? A return left when it was closed. */
+const leaves = sql<boolean>`(packages."destinationType" = 'customer' or items."exitAt" is null and case
+  when packages."storeId" is null
     then items."warehouseId" = packages."warehouseId" and items."status" = any (${[...ship.from]}::text[])
-    else items."status" = any (${[...handOver.from]}::text[]) end))`;
+  else items."status" = any (${[...handOver.from]}::text[]) end)`;
+
+/** The items of a parcel that leave with it. */
+const leaving = sql`from package_items join items on items."id" = package_items."itemId"
+  where package_items."packageId" = packages."id" and ${leaves}`;
 
 /** The parcels of the caller's places that wait for their carrier; not those of which nothing can leave any more. */
 function waiting(actor: Actor) {
@@ -20,7 +23,7 @@ function waiting(actor: Actor) {
   let rows = build
     .selectFrom('packages')
     .where('packages.status', 'in', [...handOverParcel.from])
-    .where(isLeaving)
+    .where(sql<boolean>`exists (select ${leaving})`)
     .where(isStore ? 'packages.retailerAccountId' : 'packages.buyerAccountId', 'in', [...actor.accountIds]);
   if (actor.organizationIds !== null)
     rows = rows.where(isStore ? 'packages.storeId' : 'packages.warehouseId', 'in', [
@@ -45,11 +48,7 @@ export const waitingParcelsQuery = (actor: Actor) =>
       'transports.company',
       'transports.connectorFqn',
       'organizations.commonName as destination',
-      is
-        .selectFrom('package_items')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('package_items.packageId', '=', 'packages.id')
-        .as('itemCount'),
+      sql<number>`(select count(*) ${leaving})`.as('itemCount'),
       is
         .selectFrom('package_items')
         .select('package_items.buybackCode')

@@ -39,7 +39,6 @@ export async function parcelsToHandOver({ actor, read, locale }: Call): Promise<
     return {
       ...parcel,
       closedAt: parcel.closedAt ?? createdAt,
-      itemCount: parcel.itemCount ?? 0,
       destination: parcel.destination ?? firstCode ?? '',
       carrier:
         company === null || connectorFqn === null ? null : carrierName({ company, connectorFqn }, locale),

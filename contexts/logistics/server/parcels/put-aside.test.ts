@@ -91,6 +91,18 @@ test('what was put aside out of a closed parcel and lies on its shelf again is i
   expect(await stateOf(world, rest.buybackId)).toMatchObject({ item: 'item_in_transit' });
 });
 
+test('the parcels to hand over count what leaves, not what was put aside', async () => {
+  const [aside, rest] = [await ready(), await ready()];
+  const id = await sealed(aside, rest);
+  const count = async () => {
+    const { parcels } = await operator.call('GET /packages-to-hand-over');
+    return parcels.find((parcel) => parcel.id === id)?.itemCount;
+  };
+  expect(await count()).toBe(2);
+  await putAside(aside);
+  expect(await count()).toBe(1);
+});
+
 test('the last one that is taken out voids the label of its parcel', async () => {
   const item = await ready();
   const id = await sealed(item);
