@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
-import { arrivalOf } from './arrival.ts';
+import { arrivalOf, nothingLeaves } from './arrival.ts';
 import type { Arrival } from './parcel.states.ts';
 import type { ParcelStatus } from './parcel.states.ts';
 
@@ -18,6 +18,7 @@ const cases: Case[] = [
   ['closed', 'buyer', 'item_refurb_completed', { sentAt: null }, 'waiting'],
   ['closed', 'customer', 'item_returned', { sentAt: null }, 'waiting'],
   ['closed', 'warehouse', 'item_cancelled', { sentAt: null }, 'left_out'],
+  ['closed', 'buyer', 'item_refurb_completed', { sentAt: null, exitAt }, 'left_out'],
   ['handed_over', 'buyer', 'item_in_quarantine', { sentAt: null }, 'left_out'],
   ['handed_over', 'warehouse', 'item_in_transit', {}, 'travelling'],
   ['handed_over', 'customer', 'item_returned', {}, 'travelling'],
@@ -33,5 +34,19 @@ test.each(cases)(
   (status, destinationType, itemStatus, more, arrival) => {
     const item = { status: itemStatus, sentAt, exitAt: null, isPackedAgain: false, ...more };
     expect(arrivalOf({ status, destinationType }, item)).toBe(arrival);
+  },
+);
+
+test.each<[ParcelStatus, Arrival[], boolean]>([
+  ['closed', ['left_out', 'waiting'], false],
+  ['closed', ['left_out'], true],
+  ['closed', [], true],
+  ['open', [], false],
+  ['open', ['left_out'], false],
+  ['handed_over', ['travelling', 'left_out'], false],
+])(
+  'nothing can leave any more of a parcel that is %s and whose items are %j: %s',
+  (status, are, expected) => {
+    expect(nothingLeaves({ status, products: are.map((arrival) => ({ arrival })) })).toBe(expected);
   },
 );

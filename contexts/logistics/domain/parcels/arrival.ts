@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import {
+  handOverParcel,
   isStillHere,
   receiveParcel,
   type Arrival,
@@ -31,7 +32,8 @@ export function arrivalOf(
   item: Packed,
 ): Arrival {
   if (item.sentAt === null) {
-    return isStillHere(parcel.status) && mayLeave.includes(item.status) ? 'waiting' : 'left_out';
+    const isWaiting = isStillHere(parcel.status) && item.exitAt === null && mayLeave.includes(item.status);
+    return isWaiting ? 'waiting' : 'left_out';
   }
   if (item.isPackedAgain || item.exitAt !== null) return 'arrived';
   if (loseInTransport.to.includes(item.status)) return 'lost';
@@ -40,3 +42,11 @@ export function arrivalOf(
   const isOver = receiveParcel.to.includes(parcel.status);
   return way.to.includes(item.status) && !isOver ? 'travelling' : 'arrived';
 }
+
+/** A closed parcel of which nothing can leave any more: all of it was put aside, cancelled or lost. */
+export const nothingLeaves = (parcel: {
+  status: ParcelStatus;
+  products: readonly { arrival: Arrival }[];
+}): boolean =>
+  handOverParcel.from.includes(parcel.status) &&
+  parcel.products.every(({ arrival }) => arrival !== 'waiting');

@@ -1,3 +1,4 @@
+import { nothingLeaves } from '../../domain/parcels/arrival.ts';
 import { closeParcel, handOverParcel, type ParcelStatus } from '../../domain/parcels/parcel.states.ts';
 import { refusedFrom } from '@reprise/platform/domain/core/machine.ts';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +17,10 @@ function useHandOver(): Action {
   return {
     key: 'handOver',
     label: t('expedition.handOver'),
-    refusal: ({ status, labelStatus }) =>
-      refusedFrom<ParcelStatus, 'package_not_closed' | 'already_processed'>(handOverParcel, status) ??
-      (labelStatus === 'pending' ? 'document_not_ready' : null),
+    refusal: (parcel) =>
+      refusedFrom<ParcelStatus, 'package_not_closed' | 'already_processed'>(handOverParcel, parcel.status) ??
+      (nothingLeaves(parcel) ? 'not_awaiting_shipment' : null) ??
+      (parcel.labelStatus === 'pending' ? 'document_not_ready' : null),
     run: (parcel) => call('POST /packages/{id}/hand-over', of(parcel)),
   };
 }

@@ -1,3 +1,4 @@
+import { nothingLeaves } from '../../domain/parcels/arrival.ts';
 import { isStillHere } from '../../domain/parcels/parcel.states.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -104,15 +105,16 @@ const HandingOver = ({ parcel }: Shown) => {
   );
 };
 
-/** The remaining actions on the parcel: close it, print its papers, hand it over. */
+/** The remaining actions on the parcel: close it, print its papers, hand it over if something of it can leave. */
 export const ParcelClosing = ({ parcel, onClosed }: ClosingProps) => {
-  const hasLabelToShow = parcel.status !== 'open' || parcel.labelStatus === 'failed';
+  const isDead = nothingLeaves(parcel);
+  const hasLabelToShow = !isDead && (parcel.status !== 'open' || parcel.labelStatus === 'failed');
   return (
     <div className="package-acts">
       <Stack>
         {hasLabelToShow ? <ParcelLabel parcel={parcel} /> : null}
         {parcel.status === 'open' ? <Closing parcel={parcel} onClosed={onClosed} /> : null}
-        {parcel.status === 'closed' ? <HandingOver parcel={parcel} /> : null}
+        {parcel.status === 'closed' && !isDead ? <HandingOver parcel={parcel} /> : null}
         {parcel.status === 'closed' || parcel.status === 'handed_over' ? (
           <ParcelSlip id={parcel.id} number={parcel.number} />
         ) : null}

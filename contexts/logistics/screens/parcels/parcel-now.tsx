@@ -1,3 +1,4 @@
+import { nothingLeaves } from '../../domain/parcels/arrival.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFocusKept } from '@reprise/platform/screens/bench/focus-kept.ts';
@@ -22,7 +23,7 @@ function nextOf(parcel: Parcel, alone: boolean) {
 
 type Shown = { parcel: Parcel; alone?: boolean };
 
-/** The next step with a parcel, in large letters, and the items that must be taken out. */
+/** The next step with a parcel that has one, in large letters, and the items that must be taken out. */
 export const ParcelNow = ({ parcel, alone = false }: Shown) => {
   const { t } = useTranslation('dashboard');
   const { status, destination } = parcel;
@@ -30,9 +31,11 @@ export const ParcelNow = ({ parcel, alone = false }: Shown) => {
   const leftOut = status === 'open' || status === 'closed' ? countOf(parcel, 'left_out') : 0;
   return (
     <>
-      <p ref={place} tabIndex={-1} className="package-now">
-        {t(`expedition.next.${nextOf(parcel, alone)}`, { place: destination })}
-      </p>
+      {nothingLeaves(parcel) ? null : (
+        <p ref={place} tabIndex={-1} className="package-now">
+          {t(`expedition.next.${nextOf(parcel, alone)}`, { place: destination })}
+        </p>
+      )}
       {leftOut > 0 ? <Alert tone="warn">{t('expedition.leftOut', { count: leftOut })}</Alert> : null}
     </>
   );

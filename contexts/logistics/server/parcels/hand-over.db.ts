@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
-import { build } from '@reprise/platform/server/db/db.ts';
+import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { handOverLimits } from '../../domain/parcels/hand-over.contract.ts';
 import { handOverParcel } from '../../domain/parcels/parcel.states.ts';
 
@@ -62,3 +62,14 @@ export const waitingParcelsQuery = (actor: Actor) =>
     .limit(handOverLimits.parcels);
 
 export const waitingCountQuery = (actor: Actor) => waiting(actor).select(sql<number>`count(*)`.as('total'));
+
+/** Would something leave with a parcel if it was handed over? */
+export async function isLeaving(db: Trx, packageId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('packages')
+    .select('packages.id')
+    .where('packages.id', '=', packageId)
+    .where(sql<boolean>`exists (select ${leaving})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -85,7 +85,7 @@ test('what was put aside out of a closed parcel and lies on its shelf again is i
   expect(products.map(({ itemId }) => itemId)).toEqual([rest.itemId]);
   expect(labelStatus).toBe('ready');
   expect((await sell(sold)).status).toBe(201);
-  await sealed(packed);
+  await closed(packed);
   await operator.call('POST /packages/{id}/hand-over', { params: { id }, body: { version } });
   expect(await stateOf(world, packed.buybackId)).toMatchObject({ item: 'item_refurb_completed' });
   expect(await stateOf(world, rest.buybackId)).toMatchObject({ item: 'item_in_transit' });
@@ -101,6 +101,14 @@ test('the parcels to hand over count what leaves, not what was put aside', async
   expect(await count()).toBe(2);
   await putAside(aside);
   expect(await count()).toBe(1);
+});
+
+test('no label is made anew for a parcel of which nothing can leave any more', async () => {
+  const item = await ready();
+  const packageId = await sealed(item);
+  await putAside(item);
+  expect(await operator.refused('POST /transports', { body: { packageId } })).toBe('not_awaiting_shipment');
+  expect((await read(packageId)).labelStatus).toBe('ready');
 });
 
 test('the last one that is taken out voids the label of its parcel', async () => {

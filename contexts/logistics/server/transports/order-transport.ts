@@ -15,11 +15,11 @@ import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { closeLabelTask, dossierOfItem, theProgram } from '@reprise/dossier/server/public.ts';
 import { requireLabelMaker } from './label-maker.ts';
 import { connectorOf } from './connectors.db.ts';
+import { isLeaving } from '../parcels/hand-over.db.ts';
 import { closedParcelOf, contentOf, moveParcel } from '../parcels/parcels.db.ts';
 import {
   getTransport,
   holdItemStatus,
-  isAllCancelled,
   moveTransport,
   orderTransport,
   transportsOf,
@@ -146,7 +146,10 @@ export async function reissueForDossier(work: Work, dossier: Dossier): Promise<T
   return orderForDossier(work, dossier, leg);
 }
 
-/** The same for a parcel that has not left yet. */
+/**
+ * The same for a parcel that has not left yet. Refusal besides: `not_awaiting_shipment` where nothing of it can leave any
+ * more.
+ */
 export async function reissueForParcel(work: Work, parcel: Parcel): Promise<Transport> {
   if (!inScope(work.actor, parcel)) throw new Refused('not_found');
   if (parcel.handedOverAt !== null)
@@ -157,7 +160,7 @@ export async function reissueForParcel(work: Work, parcel: Parcel): Promise<Tran
 
 async function replaceTransport(work: Work, parcel: Parcel): Promise<Transport> {
   const [first] = await contentOf(work.db, parcel.id);
-  if (!first || (await isAllCancelled(work.db, parcel.id))) throw new Refused('not_awaiting_shipment');
+  if (!first || !(await isLeaving(work.db, parcel.id))) throw new Refused('not_awaiting_shipment');
   if (parcel.transportId !== null) await voidTransport(work, parcel.transportId);
   const transport = await orderAsBefore(work, parcel, first);
   const moved = await moveParcel(work.db, parcel, { transportId: transport.id });
