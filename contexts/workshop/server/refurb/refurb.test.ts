@@ -297,6 +297,36 @@ async function withSteps() {
 const rightStock = (version: number) => ({ version, rightStock: true as const });
 
 describe('the steps of an item', () => {
+  test('are begun in their stock, where the item’s record finds it from then on', async () => {
+    const { to_verify: before, to_refurbish: ofStep } = world.a.stocks;
+    const { file: dossier, screen } = await withSteps();
+    const place = { stockId: before, bin: 'A1', stockedAt: new Date('2026-02-01T09:00:00.000Z') };
+    const lay = () =>
+      world.sql.query('update items set "stockId" = $1, "bin" = $2, "stockedAt" = $3 where "id" = $4', [
+        ...Object.values(place),
+        dossier.itemId,
+      ]);
+    const on = (verb: 'start' | 'pause', version: number) =>
+      operator.raw(`POST /item-refurb-steps/{id}/${verb}`, {
+        params: { id: screen },
+        body: verb === 'start' ? rightStock(version) : { version },
+      });
+    await lay();
+    world.clock.now = new Date(world.clock.now.getTime() + 5000);
+    const there = { stockId: ofStep, bin: null, stockedAt: world.clock.now };
+    expect((await on('start', 0)).status).toBe(200);
+    expect(await itemRow(dossier)).toMatchObject({ ...there, status: 'item_refurb_in_progress' });
+    const { version } = await itemRow(dossier);
+    await operator.call('POST /items/{id}/undo', { params: { id: dossier.itemId }, body: { version } });
+    expect(await itemRow(dossier)).toMatchObject({ ...place, status: 'item_completed' });
+    await on('start', 2);
+    await on('pause', 3);
+    await lay();
+    expect((await on('start', 4)).status).toBe(200);
+    expect(await itemRow(dossier)).toMatchObject(there);
+    expect((await actions(dossier)).slice(-3)).toEqual(['pause', 'resume', 'move']);
+  });
+
   test('are added without a diagnosis, started, paused, resumed, completed, confirmed', async () => {
     const { file: dossier, screen, battery } = await withSteps();
     expect(await itemRow(dossier)).toMatchObject({ status: 'item_completed', plannedRefurbCost: 6400 });

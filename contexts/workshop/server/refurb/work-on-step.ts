@@ -3,6 +3,7 @@ import { inScope } from '@reprise/platform/domain/core/access.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
+import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemRefurbStep, UsedPart } from '../../domain/refurb/refurb.ts';
 import {
   cancelStep,
@@ -13,13 +14,25 @@ import {
   type RefurbStepFacts,
   type RefurbStepThing,
 } from '../../domain/refurb/refurb.states.ts';
+import { placeWords } from '../../domain/stocks/shelving.ts';
+import type { Stock } from '../../domain/stocks/stock.ts';
+import { mayHold } from '../../domain/stocks/stock.states.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveDossier, writeEvents, type Mover, moveItem } from '@reprise/dossier/server/public.ts';
 import { atWorkshop, chosenSteps } from './diagnose.ts';
 import { dossierInRefurb } from './diagnosis.ts';
-import { getStep, holdItem, insertSteps, moveStep, stepsOf, sumPlannedCost } from './item-steps.db.ts';
+import {
+  getStep,
+  holdItem,
+  insertSteps,
+  moveStep,
+  stepsOf,
+  sumPlannedCost,
+  viewStep,
+} from './item-steps.db.ts';
 import { insertParts } from './parts.db.ts';
+import { holdStock } from '../stocks/stocks.db.ts';
 import { stockAt } from './stock-at.ts';
 
 const { startRefurb, confirmRefurb } = itemTransitions;
@@ -91,24 +104,49 @@ async function transit<const Given extends object>(
   return moved;
 }
 
-/** The first step that is started begins the refurbishment of an item that was not diagnosed. */
-async function beginRefurb(by: Mover, dossier: Dossier): Promise<void> {
-  if (!startRefurb.from.includes(dossier.item.status)) return;
-  const { length: stepCount } = await stepsOf(by.db, dossier.item.id);
-  await moveDossier(by, dossier, { buyback: [null], item: [ofItem(startRefurb, { stepCount })] });
+/**
+ * The stock of the step, where the item’s record names another one; null: it says so already, or the stock is another
+ * workshop’s or takes no such item.
+ */
+async function otherStock(by: Mover, { step, dossier: { item } }: Seen): Promise<Stock | null> {
+  const { expectedStockId } = await viewStep(by.db, step.id);
+  if (expectedStockId === null || expectedStockId === item.stockId) return null;
+  const stock = await holdStock(by.db, by.actor, expectedStockId, 'keep');
+  if (!stock || stock.warehouseId !== item.warehouseId) return null;
+  return mayHold(stock, 'item_refurb_in_progress') ? stock : null;
 }
 
+/**
+ * Starts or resumes a step. The operator confirms that the item lies in the stock of the step: its record says so from now
+ * on. The first step that is started begins the refurbishment of an item that was not diagnosed.
+ */
 export async function start(by: Mover, seen: Seen, inRightStock: boolean): Promise<void> {
-  const { step } = seen;
+  const { step, dossier } = seen;
+  const at = by.now.toISOString();
   const transition = resumeStep.from.includes(step.status) ? resumeStep : startStep;
-  await transit(
-    by,
-    seen,
-    transition,
-    { inRightStock },
-    { userId: by.actor.userId, startedAt: step.startedAt ?? by.now.toISOString() },
-  );
-  await beginRefurb(by, seen.dossier);
+  const change = { userId: by.actor.userId, startedAt: step.startedAt ?? at };
+  await transit(by, seen, transition, { inRightStock }, change);
+  const stock = await otherStock(by, seen);
+  const place = stock === null ? {} : { stockId: stock.id, bin: null, stockedAt: at };
+  const reason = stock === null ? '' : placeWords(stock, null);
+  if (startRefurb.from.includes(dossier.item.status)) await beginRefurb(by, dossier, place, reason);
+  else if (stock !== null) await lieIn(by, dossier, place, reason);
+}
+
+async function beginRefurb(by: Mover, dossier: Dossier, place: Partial<Item>, reason: string): Promise<void> {
+  const { length: stepCount } = await stepsOf(by.db, dossier.item.id);
+  await moveDossier(by, dossier, {
+    buyback: [null],
+    item: [ofItem(startRefurb, { stepCount })],
+    changes: () => ({ item: place }),
+    reason,
+  });
+}
+
+async function lieIn(by: Mover, dossier: Dossier, place: Partial<Item>, reason: string): Promise<void> {
+  const moved = await moveItem(by.db, dossier.item, place, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: dossier.item.status } });
+  await writeEvents(by, dossier, [{ subject: 'item', subjectId: moved.id, action: 'move', reason }]);
 }
 
 export async function pause(by: Mover, seen: Seen): Promise<void> {
