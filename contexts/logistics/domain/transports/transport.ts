@@ -77,4 +77,6 @@ export const transportDetailView = transportView.extend({
   events: z.array(
     deliveryEvent.pick({ id: true, code: true, subStatus: true, stage: true, happenedAt: true }),
   ),
+  /** Would another label be made in its place (`POST /transports`)? Not once its parcel has left, or was given up. */
+  reissuable: z.boolean(),
 });

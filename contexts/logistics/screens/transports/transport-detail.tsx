@@ -77,14 +77,14 @@ const Actions = ({ transport, onAct }: Shown & { onAct: (action: TransportAction
   const { t } = useTranslation('connectors');
   const can = useCan();
   const mayReissue = can('transport_reissue');
-  const { status, trackingLink, lastStage } = transport;
+  const { status, trackingLink, lastStage, reissuable } = transport;
   const isMoving = isMovingStage(lastStage);
   const offered = [
     {
       kind: 'retry',
       shown: retryTransport.from.includes(status) && (mayReissue || can('expedition_send')),
     },
-    { kind: 'reissue', shown: mayReissue && (!isMoving || lastStage === 'returned') && status !== 'failed' },
+    { kind: 'reissue', shown: mayReissue && reissuable && !retryTransport.from.includes(status) },
     { kind: 'cancel', shown: mayReissue && !isMoving && cancelTransport.from.includes(status) },
   ] as const;
   return (

@@ -13,7 +13,7 @@ import { addItem, createParcel, removeItem, type Work } from './fill-parcel.ts';
 import { viewExpedition } from './find-expedition.ts';
 import { eventsOf } from '../transports/delivery-events.db.ts';
 import { receiveCarrierEvents, receiveSendcloudEvent } from '../transports/receive-carrier-events.ts';
-import { reissueForDossier, reissueForParcel } from '../transports/order-transport.ts';
+import { isReissuable, reissueForDossier, reissueForParcel } from '../transports/order-transport.ts';
 import { getParcel, holdParcel } from './parcels.db.ts';
 import { ownLabelOf } from './parcel-own-label.ts';
 import { slipOf } from './parcel-slip.ts';
@@ -127,9 +127,13 @@ const transportRoutes: Route[] = [
     return { file, name: `${transport.trackingNumber ?? transport.id}.pdf`, disposition: 'inline' as const };
   }),
   route(parcelApi.transport, async (call, { params }) => {
-    own(call, await getTransport(call.db, params.id));
+    const transport = own(call, await getTransport(call.db, params.id));
     const { db, locale } = call;
-    return { ...(await viewTransport(db, params.id, locale)), events: await eventsOf(db, params.id) };
+    return {
+      ...(await viewTransport(db, params.id, locale)),
+      events: await eventsOf(db, params.id),
+      reissuable: await isReissuable(db, transport),
+    };
   }),
   route(parcelApi.retryTransport, async (call, { params, body }) => {
     const transport = own(call, await getTransport(call.db, params.id));

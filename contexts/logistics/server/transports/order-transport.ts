@@ -1,10 +1,12 @@
 import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { builtinCarrier, carrierFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
+import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
 import type { Parcel } from '../../domain/parcels/parcel.ts';
+import { closeParcel } from '../../domain/parcels/parcel.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Leg } from '../../domain/transports/delivery-events.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
@@ -16,10 +18,11 @@ import { closeLabelTask, dossierOfItem, theProgram } from '@reprise/dossier/serv
 import { requireLabelMaker } from './label-maker.ts';
 import { connectorOf } from './connectors.db.ts';
 import { isLeaving } from '../parcels/hand-over.db.ts';
-import { closedParcelOf, contentOf, moveParcel } from '../parcels/parcels.db.ts';
+import { closedParcelOf, contentOf, getParcel, moveParcel, parcelWith } from '../parcels/parcels.db.ts';
 import {
   getTransport,
   holdItemStatus,
+  itemOfBuyback,
   moveTransport,
   orderTransport,
   transportsOf,
@@ -30,10 +33,15 @@ type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 
 const { pickUp, handOver, sendReturn, checkInReturn, cancel: cancelItem } = itemTransitions;
 
-/** The leg for which the item waits. */
+/** The leg for which an item with this status waits; null: for none. */
+function legAwaited(status: ItemStatus): Leg | null {
+  if (pickUp.from.includes(status) || handOver.from.includes(status)) return 'inbound';
+  return sendReturn.from.includes(status) || checkInReturn.from.includes(status) ? 'return' : null;
+}
+
 function legOf({ item }: Dossier): Leg {
-  if (pickUp.from.includes(item.status) || handOver.from.includes(item.status)) return 'inbound';
-  if (sendReturn.from.includes(item.status) || checkInReturn.from.includes(item.status)) return 'return';
+  const leg = legAwaited(item.status);
+  if (leg !== null) return leg;
   throw new Refused(handOver.to.includes(item.status) ? 'already_processed' : 'not_awaiting_shipment', {
     extra: { currentStatus: item.status },
   });
@@ -182,4 +190,17 @@ async function orderAsBefore(
   const dossier = isAlone ? await dossierOfItem(work.db, itemId) : undefined;
   if (!dossier) return orderForParcel(work, parcel);
   return orderForDossier(work, dossier, isReturn ? 'return' : 'inbound', parcel.id);
+}
+
+/** Would another label be made in the place of this transport’s if it was asked for now, and somebody makes labels? */
+export async function isReissuable(db: Trx, { leg, buybackId, packageId }: Transport): Promise<boolean> {
+  if (buybackId === null) {
+    const parcel = packageId === null ? undefined : await getParcel(db, packageId);
+    return parcel !== undefined && parcel.handedOverAt === null && isLeaving(db, parcel.id);
+  }
+  const item = await itemOfBuyback(db, buybackId);
+  if (!item || legAwaited(item.status) !== leg) return false;
+  const closed = await parcelWith(db, item.id, closeParcel.to);
+  if (closed !== null) return isLeaving(db, closed);
+  return !(await transportsOf(db, { buybackId }, leg)).some(isOnItsWay);
 }

@@ -89,6 +89,9 @@ export async function holdItemStatus(db: Trx, buybackId: string): Promise<ItemSt
   return item?.status;
 }
 
+export const itemOfBuyback = (db: Trx, buybackId: string) =>
+  db.selectFrom('items').select(['id', 'status']).where('buybackId', '=', buybackId).executeTakeFirst();
+
 /** The dossiers whose items a transport carries: its own, or those of its parcel. */
 export async function dossiersCarried(
   db: Trx,

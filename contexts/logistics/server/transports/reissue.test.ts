@@ -1,0 +1,99 @@
+import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { dossierInStore, nextItemNumber, refurbishedDossier } from '@reprise/tests/kit/arrange-parcel.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parcelsTasks } from '../parcels/parcels.jobs.ts';
+import { sayingCarrier } from '../parcels/testing/carrier.ts';
+
+const world = await openWorld();
+const { a } = world;
+const { store_seller: seller, warehouse_operator: operator, buyer_manager: buyer } = a.as;
+const headOffice = a.as.root_management_unit_manager;
+type Carrier = Awaited<ReturnType<typeof sayingCarrier>>;
+let carriers: { store: Carrier; workshop: Carrier };
+beforeAll(async () => {
+  carriers = { store: await sayingCarrier(world), workshop: await sayingCarrier(world, 'buyer') };
+});
+
+type Sent = { dossier: Arranged; packageId: string; transportId: string; trackingNumber: string };
+
+type ToWorkshop = { destinationType: 'warehouse'; destinationId: string; code: string };
+/** A closed parcel with one item and its label. */
+async function sent(dossier: Arranged, by: Driver, body: ToWorkshop): Promise<Sent> {
+  const { id, version } = await by.call('POST /packages', { body });
+  await by.call('POST /packages/{id}/close', { params: { id }, body: { version } });
+  expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
+  const { transportId, trackingNumber } = await by.call('GET /packages/{id}', { params: { id } });
+  return { dossier, packageId: id, transportId: transportId ?? '', trackingNumber: trackingNumber ?? '' };
+}
+
+async function fromStore(): Promise<Sent> {
+  const dossier = await arrangeDossier(world, a, dossierInStore(a, 'store_drop_label', a.store));
+  return sent(dossier, seller, {
+    destinationType: 'warehouse',
+    destinationId: a.warehouse,
+    code: dossier.number,
+  });
+}
+async function betweenWorkshops(): Promise<Sent> {
+  const code = nextItemNumber();
+  const dossier = await arrangeDossier(world, a, refurbishedDossier(a, code, {}));
+  return sent(dossier, operator, { destinationType: 'warehouse', destinationId: a.otherWarehouse, code });
+}
+async function handOver({ packageId: id }: Sent, by: Driver): Promise<void> {
+  const { version } = await by.call('GET /packages/{id}', { params: { id } });
+  await by.call('POST /packages/{id}/hand-over', { params: { id }, body: { version } });
+}
+const says = async ({ trackingNumber }: Sent, ...codes: string[]): Promise<void> => {
+  for (const code of codes) expect((await carriers.store.say(trackingNumber, code)).status).toBe(202);
+};
+async function giveUp({ dossier: { buybackId } }: Sent): Promise<void> {
+  const { buybackVersion: version } = await stateOf(world, buybackId);
+  const body = { version, reason: 'customer_retractation' } as const;
+  await headOffice.call('POST /buybacks/{id}/cancel', { params: { id: buybackId }, body });
+}
+
+const reissuable = async ({ transportId: id }: Sent, by: Driver) =>
+  (await by.call('GET /transports/{id}', { params: { id } })).reissuable;
+
+describe('a transport says whether another label is made in its place', () => {
+  test.each<[string, (of: Sent) => Promise<void>, string | null]>([
+    ['waits for its carrier', async () => {}, null],
+    ['was cancelled by its carrier', (of) => says(of, 'DELIVERY_CANCELLED'), null],
+    [
+      'was cancelled by its carrier after the hand-over',
+      async (of) => {
+        await handOver(of, seller);
+        await says(of, 'DELIVERY_CANCELLED');
+      },
+      null,
+    ],
+    [
+      'was cancelled by its carrier after a move',
+      (of) => says(of, 'DELIVERY_IN_TRANSIT', 'DELIVERY_CANCELLED'),
+      'already_processed',
+    ],
+    ['was handed over', (of) => handOver(of, seller), 'already_processed'],
+    ['was given up with its dossier', giveUp, 'not_awaiting_shipment'],
+  ])('from a store that %s', async (_, happens, refusal) => {
+    const one = await fromStore();
+    await happens(one);
+    expect(await reissuable(one, headOffice)).toBe(refusal === null);
+    const { buybackId } = one.dossier;
+    const asked = await headOffice.send('POST /transports', { body: { buybackId } });
+    expect(asked.status === 201 ? null : asked.refusal().code).toBe(refusal);
+  });
+
+  test('between workshops, which comes back by no cancellation once it was handed over', async () => {
+    const one = await betweenWorkshops();
+    expect(await reissuable(one, buyer)).toBe(true);
+    await handOver(one, operator);
+    await carriers.workshop.say(one.trackingNumber, 'DELIVERY_CANCELLED');
+    expect(await reissuable(one, buyer)).toBe(false);
+    const body = { packageId: one.packageId };
+    expect(await buyer.refused('POST /transports', { body })).toBe('already_processed');
+  });
+});
