@@ -3,6 +3,8 @@ import ssh2, { type AuthContext, type Connection, type SFTPWrapper } from 'ssh2'
 import { newHostKey } from '../sftp/engine/host-key.ts';
 
 const { STATUS_CODE: status, OPEN_MODE: mode } = ssh2.utils.sftp;
+/** OpenSSH's extension of the protocol, by its name. */
+const renamesOver = 'posix-rename@openssh.com';
 
 /** A partner of `sftp.scheduled` (docs/connectors.md, "Files on a timetable"). */
 export type SftpFiles = {
@@ -23,6 +25,8 @@ export type SftpFiles = {
   deniedFolder: string | null;
   /** Runs when a file is read: a place to break off. */
   onRead: (() => void) | null;
+  /** Runs before a file gets another name: a place to break off. */
+  onRename: (() => void) | null;
   /** How often somebody tried to sign in, and how they did. */
   signIns: { user: string; by: string }[];
   /** Breaks every connection. */
@@ -95,13 +99,34 @@ function serveWrites(sftp: SFTPWrapper, partner: SftpFiles, pathOf: PathOf): voi
   sftp.on('REMOVE', (request, path) =>
     sftp.status(request, partner.files.delete(path) ? status.OK : status.NO_SUCH_FILE),
   );
-  sftp.on('RENAME', (request, from, to) => {
+}
+
+/** The strings of a request. */
+function stringsOf(data: Buffer): string[] {
+  if (data.length < 4) return [];
+  const end = 4 + data.readUInt32BE(0);
+  return [data.toString('utf8', 4, end), ...stringsOf(data.subarray(end))];
+}
+
+function serveRenames(sftp: SFTPWrapper, partner: SftpFiles): void {
+  const rename = (request: number, from: string, to: string): void => {
     const file = partner.files.get(from);
-    // the protocol renames over nothing
-    if (!file || partner.files.has(to)) return sftp.status(request, status.FAILURE);
-    partner.files.set(to, file);
+    if (!file) return sftp.status(request, status.NO_SUCH_FILE);
     partner.files.delete(from);
+    partner.files.set(to, file);
     sftp.status(request, status.OK);
+  };
+  sftp.on('RENAME', (request, from, to) => {
+    partner.onRename?.();
+    // the protocol renames over nothing
+    if (partner.files.has(to)) return sftp.status(request, status.FAILURE);
+    rename(request, from, to);
+  });
+  sftp.on('EXTENDED', (request, name, data) => {
+    const [from = '', to = ''] = stringsOf(data);
+    if (name !== renamesOver) return sftp.status(request, status.OP_UNSUPPORTED);
+    partner.onRename?.();
+    rename(request, from, to);
   });
 }
 
@@ -120,6 +145,7 @@ function welcome(connection: Connection, partner: SftpFiles, secrets: Secrets): 
       const pathOf = serveHandles(sftp, partner);
       serveReads(sftp, partner, pathOf);
       serveWrites(sftp, partner, pathOf);
+      serveRenames(sftp, partner);
     }),
   );
 }
@@ -159,6 +185,7 @@ export async function startSftpFiles(): Promise<SftpFiles> {
     denied: new Set(),
     deniedFolder: null,
     onRead: null,
+    onRename: null,
     signIns: [],
     breakOff: () => undefined,
     close: async () => undefined,
@@ -168,4 +195,54 @@ export async function startSftpFiles(): Promise<SftpFiles> {
   ssh.on('connection', (connection) => welcome(connection, partner, secrets));
   await listen(partner, (socket) => ssh.injectSocket(socket));
   return partner;
+}
+
+/** A string of the protocol: its length, then its bytes. */
+function counted(bytes: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length, 0);
+  return Buffer.concat([length, bytes]);
+}
+
+/** Says that it speaks version 3 (a message of type 2), with the extension. */
+const version = counted(
+  Buffer.concat([
+    Buffer.from([2, 0, 0, 0, 3]),
+    ...[renamesOver, '1'].map((text) => counted(Buffer.from(text))),
+  ]),
+);
+
+/**
+ * The same partner by another port, as OpenSSH's server is: it says that it renames over what is there, which the server of
+ * ssh2 cannot say by itself.
+ */
+export async function startRenamingOver(partner: SftpFiles): Promise<SftpFiles> {
+  const { user, password } = partner;
+  const host = newHostKey();
+  const front: SftpFiles = { ...partner, hostKey: host.fingerprint };
+  const [address, port] = partner.host.split(':');
+  const ssh = new ssh2.Server({ hostKeys: [host.privateKey] });
+  ssh.on('connection', (connection) => {
+    connection.on('error', () => undefined);
+    connection.on('authentication', (context) => context.accept());
+    connection.on('session', (accept) =>
+      accept().on('subsystem', (open) => {
+        const channel = open();
+        const client = new ssh2.Client();
+        client.once('ready', () =>
+          client.subsys('sftp', (_, behind) => {
+            channel.pipe(behind);
+            behind.once('data', () => {
+              channel.write(version);
+              behind.pipe(channel);
+            });
+          }),
+        );
+        channel.once('close', () => client.end());
+        client.connect({ host: address, port: Number(port), username: user, password });
+      }),
+    );
+  });
+  await listen(front, (socket) => ssh.injectSocket(socket));
+  return front;
 }

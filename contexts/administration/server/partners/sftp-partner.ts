@@ -106,17 +106,40 @@ const pathOf = ({ folder = '' }: Values, name: string): string =>
 const sizeOf = async (sftp: SFTPWrapper, path: string): Promise<number> =>
   (await promised<{ size: number }>((done) => sftp.stat(path, done))).size;
 
+/**
+ * Renames over what is there: in one step where the server can (OpenSSH's extension), else what is there is put aside,
+ * and back where the new one cannot take its place. The protocol itself renames over nothing.
+ */
+async function renameOver(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
+  const rename = (before: string, after: string): Promise<void> =>
+    promised((done) => sftp.rename(before, after, (error) => done(error, undefined)));
+  const isOver = await promised<void>((done) =>
+    sftp.ext_openssh_rename(from, to, (error) => done(error, undefined)),
+  ).then(
+    () => true,
+    () => false,
+  );
+  if (isOver) return;
+  const aside = `${to}.old`;
+  // where it cannot be removed, it is in nobody's way but that of the next one to be put aside
+  const forgetAside = (): Promise<void> =>
+    promised<void>((done) => sftp.unlink(aside, (error) => done(error, undefined))).catch(() => undefined);
+  await rename(from, to).catch(async (error: unknown) => {
+    await forgetAside();
+    await rename(to, aside).catch(() => Promise.reject(error));
+    await rename(from, to).catch(async (again: unknown) => {
+      await rename(aside, to);
+      throw again;
+    });
+  });
+  await forgetAside();
+}
+
 /** Writes beside its place, then renames it: nobody there reads half a file. */
 async function write({ sftp, cut }: Session, path: string, stream: Readable): Promise<void> {
   const partial = `${path}.part`;
   await pipeline(stream, sftp.createWriteStream(partial), { signal: cut });
-  // a try before may have put it there; the protocol renames over nothing
-  await promised<void>((done) => sftp.unlink(path, (error) => done(error, undefined))).catch(
-    (error: unknown) => {
-      if (failureOf(error).reason !== 'file_missing') throw error;
-    },
-  );
-  await promised<void>((done) => sftp.rename(partial, path, (error) => done(error, undefined)));
+  await renameOver(sftp, partial, path);
 }
 
 /** A partner of `sftp.scheduled`: its folder, by a pinned host key. */
