@@ -86,6 +86,7 @@ export const timers: readonly Timer[] = [
   { task: 'mails.remind', at: '12 8 * * *' },
   { task: 'buybacks.expire_predeclarations', at: '23 4 * * *' },
   { task: 'files.sweep', at: '53 3 * * *' },
+  { task: 'files.sweep_pictures', at: '3 4 * * *' },
   { task: 'exports.forget_old', at: '*/30 * * * *' },
   { task: 'export_schedules.look', at: '*/5 * * * *' },
   { task: 'import_schedules.look', at: '*/5 * * * *' },

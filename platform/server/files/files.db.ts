@@ -34,7 +34,7 @@ export async function deleteFiles(db: Trx, ids: readonly string[]): Promise<void
 export const getFile = (db: Trx, id: string): Promise<StoredFile | undefined> =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Which of these files the account stored for this purpose. */
+/** Which of these files the account stored for this purpose; none of them is deleted until the transaction ends. */
 export async function filesOf(
   db: Trx,
   accountId: string,
@@ -48,6 +48,7 @@ export async function filesOf(
     .where('retailerAccountId', '=', accountId)
     .where('purpose', '=', purpose)
     .where('id', 'in', [...ids])
+    .forKeyShare()
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
@@ -77,8 +78,24 @@ export const disputeOfProof = (db: Trx, fileId: string) =>
   db.selectFrom('litigations').select('buybackId').where('proofFileId', '=', fileId).executeTakeFirst();
 
 /**
+ * Until the transaction ends no picture is deleted: what it copies shows pictures that others may stop showing meanwhile.
+ * Taken before what is copied is read.
+ */
+export async function holdPictures(db: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('app.forget_pictures'))`.execute(db);
+}
+
+/** Pictures of products, of any account, after one of them in the order of their ids. */
+export async function productPictures(db: Trx, after: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select * from app.product_pictures(${after}::uuid, ${most}::int) as of ("id")`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
  * Deletes the rows of those of these pictures that no product, category or circuit of any account shows, with their copies
- * of other sizes. Answers the files whose bytes are to be removed.
+ * of other sizes. Answers the files whose bytes are to be removed. Fails, to be tried again, where it would have to wait for
+ * whoever copies a catalogue (`holdPictures`).
  */
 export async function forgetUnshown(db: Trx, fileIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -7,6 +7,8 @@ import { newClient } from '@reprise/tests/kit/new-client.ts';
 import { makeSandbox } from '@reprise/tests/kit/sandbox.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { inWall } from '../db/wall.ts';
+import { filesOf, forgetUnshown } from './files.db.ts';
 import { filesTasks } from './files.jobs.ts';
 
 let world: World;
@@ -98,14 +100,52 @@ const ended = () =>
       ).rowCount === 0,
   );
 
-test('a picture that a copied catalogue shows too stays, and goes with the last that shows it', async () => {
-  const { category, product, circuits, retailer } = world.a;
-  const by = world.as(token);
+const photo = async (): Promise<object> => {
   const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b7a4b' } })
     .jpeg()
     .toBuffer();
-  const body = formOf({}, { name: 'photo.jpg', bytes: jpeg, type: 'image/jpeg' });
-  const added = await by.call('POST /products/{id}/images', { params: { id: product }, body });
+  return formOf({}, { name: 'photo.jpg', bytes: jpeg, type: 'image/jpeg' });
+};
+
+test('a picture of a product that was left over is removed by night, with its copies', async () => {
+  const { product } = world.a;
+  const add = async () =>
+    (
+      await world
+        .as(token)
+        .call('POST /products/{id}/images', { params: { id: product }, body: await photo() })
+    ).images.at(-1)!;
+  const [left, shown] = [await add(), await add()];
+  const { rows } = await world.sql.query<{ renditionId: string }>(
+    'select "renditionId" from image_renditions where "fileId" = $1',
+    [left],
+  );
+  await world.sql.query('update products set "images" = array_remove("images", $2) where "id" = $1', [
+    product,
+    left,
+  ]);
+  await enqueue(world, [], 'files.sweep_pictures', {});
+  await ended();
+  const copies = rows.map(({ renditionId }) => renditionId);
+  expect(copies.length).toBeGreaterThan(0);
+  for (const id of [left, ...copies]) expect([await isKept(id), await rowsOf(id)]).toEqual([false, 0]);
+  expect([await isKept(shown), await rowsOf(shown)]).toEqual([true, 1]);
+});
+
+test('a picture that somebody is about to show again is not removed', async () => {
+  const [accounts, picture] = [[world.a.retailer], await upload('instruction_image')];
+  const forget = () => inWall(world.db, accounts, (trx) => forgetUnshown(trx, [picture]));
+  await inWall(world.db, accounts, async (trx) => {
+    await filesOf(trx, world.a.retailer, 'instruction_image', [picture]);
+    await expect(forget()).rejects.toMatchObject({ code: '55P03' });
+  });
+  expect(await forget()).toEqual([picture]);
+});
+
+test('a picture that a copied catalogue shows too stays, and goes with the last that shows it', async () => {
+  const { category, product, circuits, retailer } = world.a;
+  const by = world.as(token);
+  const added = await by.call('POST /products/{id}/images', { params: { id: product }, body: await photo() });
   const pictures = {
     category: await upload('category_image'),
     circuit: await upload('instruction_image'),

@@ -4,6 +4,7 @@ import { diagnosticAnswer, diagnosticQuestion } from '@reprise/offer/domain/ques
 import { columnsBut, copiesOf, copyOf } from '@reprise/platform/server/db/copied.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { holdPictures } from '@reprise/platform/server/files/files.db.ts';
 
 export const hasCatalogue = async (db: Trx, accountId: string): Promise<boolean> =>
   (await db.selectFrom('categories').select('id').where('accountId', '=', accountId).executeTakeFirst()) !==
@@ -47,6 +48,7 @@ export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
     products: sql`${theirs} and "mainCategory" ${inCategories}`,
     questions: sql`${theirs} and "categoryId" ${inCategories}`,
   };
+  await holdPictures(db);
   await sql`
     with categories_made as (${copyCategories(copying)}), products_made as (${copyProducts(copying)}),
       tacs_made as (${copyTacs(copying)}), questions_made as (${copyQuestions(copying)})
