@@ -29,6 +29,9 @@ type Copying = Copied & {
   questions: RawBuilder<unknown>;
 };
 
+/** Milliseconds that the copy of a large catalogue may take: less than a call may. */
+const copyMs = 600_000;
+
 /**
  * Copies the catalogue that a buyer, or any, buys from another account: categories, products, questions and their
  * answers. In one statement, so that all of it is of one moment: what somebody adds meanwhile is not copied by halves.
@@ -48,6 +51,8 @@ export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
     products: sql`${theirs} and "mainCategory" ${inCategories}`,
     questions: sql`${theirs} and "categoryId" ${inCategories}`,
   };
+  // a statement of a call is given up after half a minute, and 200,000 products took a minute and a half
+  await sql`select set_config('statement_timeout', ${String(copyMs)}, true)`.execute(db);
   await holdPictures(db);
   await sql`
     with categories_made as (${copyCategories(copying)}), products_made as (${copyProducts(copying)}),

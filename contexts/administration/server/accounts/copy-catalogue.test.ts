@@ -1,13 +1,16 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createDb } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { forgetUnshown } from '@reprise/platform/server/files/files.db.ts';
 import { rowsOf, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { newClient } from '@reprise/tests/kit/new-client.ts';
 import { makeSandbox } from '@reprise/tests/kit/sandbox.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { copyCatalogue } from './copy-catalogue.db.ts';
 
 const world = await openWorld();
-const { retailer, product } = world.a;
+const { retailer, product, headOffice, buyer } = world.a;
 
 /** Somebody whose transaction holds up a copy. */
 const other = new Client({ connectionString: world.url });
@@ -19,13 +22,14 @@ afterAll(() => other.end());
 const holdUp = async (table: string): Promise<void> => {
   await other.query(`begin; lock table ${table} in share row exclusive mode`);
 };
-/** Somebody waits for that table. */
-const isHeldUp = (table: string) =>
+/** Somebody has waited for so long for that table. */
+const isHeldUp = (table: string, milliseconds = 0) =>
   until('somebody to wait', async () => {
     const waiting = await rowsOf(
       world,
-      'select from pg_locks where not "granted" and "relation" = $1::regclass',
-      [table],
+      `select from pg_locks join pg_stat_activity using ("pid")
+       where not "granted" and "relation" = $1::regclass and now() - "query_start" > $2 * interval '1 millisecond'`,
+      [table, milliseconds],
     );
     return waiting.length > 0;
   });
@@ -57,4 +61,25 @@ test('a picture that its source loses while a catalogue is copied stays, for the
   ]);
   await world.sql.query('update products set "images" = \'{}\' where "id" = $1', [copy]);
   expect(await forget(picture)).toEqual([picture]);
+});
+
+test('the copy of a large catalogue may take longer than another statement of a call', async () => {
+  const to = await newClient(world);
+  const impatient = createDb(world.url, { size: 1, statementTimeout: 200 });
+  const copied = { from: retailer, to, organizationId: headOffice, buyerAccountId: buyer, withPrices: true };
+  await holdUp('categories');
+  try {
+    const copying = inWall(impatient, [retailer, to], (trx) => copyCatalogue(trx, copied));
+    await isHeldUp('categories', 400);
+    await other.query('rollback');
+    await copying;
+  } finally {
+    await impatient.close();
+  }
+  const [counted] = await rowsOf<{ copies: number }>(
+    world,
+    'select count(*)::int as copies from products where "accountId" = $1',
+    [to],
+  );
+  expect(counted?.copies).toBeGreaterThan(0);
 });
