@@ -70,16 +70,20 @@ export async function listAccounts(db: Trx, accountIds: readonly string[], filte
   return { items: found, total: found[0]?.total ?? 0 };
 }
 
-/** An account in the caller's scope that was not deleted; locked on request. */
+/**
+ * An account in the caller's scope that was not deleted; locked on request. `alone`: nobody else changes it, while whatever
+ * belongs to it is still written; `write`: neither.
+ */
 export async function findAccount(
   db: Trx,
   accountIds: readonly string[],
   id: string,
-  hold: 'read' | 'write' = 'read',
+  hold: 'read' | 'alone' | 'write' = 'read',
 ): Promise<Account | undefined> {
   if (!accountIds.includes(id)) return undefined;
   const found = db.selectFrom('accounts').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
-  return (hold === 'write' ? found.forUpdate() : found).executeTakeFirst();
+  const held = { read: found, alone: found.forNoKeyUpdate(), write: found.forUpdate() };
+  return held[hold].executeTakeFirst();
 }
 
 /** The number of active organizations and users of the retailer's and the buyer's modules. */

@@ -33,6 +33,10 @@ const isHeldUp = (table: string, milliseconds = 0) =>
     );
     return waiting.length > 0;
   });
+/** What a row that belongs to the account asks for when it is written, here at once or not at all. */
+const isWrittenTo = async (accountId: string): Promise<boolean> =>
+  (await rowsOf(world, 'select from accounts where "id" = $1 for key share nowait', [accountId])).length > 0;
+
 const forget = (picture: string) => inWall(world.db, [retailer], (trx) => forgetUnshown(trx, [picture]));
 
 test('a picture that its source loses while a catalogue is copied stays, for the copy shows it', async () => {
@@ -50,6 +54,7 @@ test('a picture that its source loses while a catalogue is copied stays, for the
   await holdUp('circuits');
   const making = makeSandbox(world, world.a);
   await isHeldUp('circuits');
+  expect(await isWrittenTo(retailer)).toBe(true);
   await show([]);
   await expect(forget(picture)).rejects.toMatchObject({ code: '55P03' });
   await other.query('rollback');
@@ -82,4 +87,17 @@ test('the copy of a large catalogue may take longer than another statement of a 
     [to],
   );
   expect(counted?.copies).toBeGreaterThan(0);
+});
+
+test('a retailer is worked with while it takes the catalogue of another', async () => {
+  const id = await newClient(world);
+  await holdUp('categories');
+  const linking = world.a.as.super_admin.call('POST /accounts/{id}/linked-buyers', {
+    params: { id },
+    body: { buyerAccountId: buyer, catalogueOf: retailer },
+  });
+  await isHeldUp('categories');
+  expect(await isWrittenTo(id)).toBe(true);
+  await other.query('rollback');
+  expect(await linking).toMatchObject({ buyerAccountId: buyer });
 });

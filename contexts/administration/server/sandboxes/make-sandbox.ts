@@ -24,6 +24,7 @@ import { insertLink } from '../accounts/buyer-links.db.ts';
 import { copyCatalogue } from '../accounts/copy-catalogue.db.ts';
 import { copyHomePage } from '../accounts/copy-model.ts';
 import { sandboxSite } from './sandbox-site.ts';
+import { holdMaking } from './sandboxes.db.ts';
 
 /**
  * Makes the sandbox of a retailer (docs/sandbox.md): an account that buys from itself, with the retailer's configuration and
@@ -32,8 +33,9 @@ import { sandboxSite } from './sandbox-site.ts';
  */
 export async function makeSandbox(call: Call, id: string): Promise<SandboxView> {
   const { db, actor } = call;
-  // locked: of two at once the second finds the sandbox of the first
-  const real = await findAccount(db, actor.accountIds, id, 'write');
+  // of two at once the second finds the sandbox of the first
+  await holdMaking(db, id);
+  const real = await findAccount(db, actor.accountIds, id);
   if (!real) throw new Refused('account_not_found');
   if (!mayHaveSandbox(real)) throw new Refused('sandbox_not_possible');
   if (await sandboxOf(db, real.id)) throw new Refused('sandbox_exists');

@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { emptiedPurposes, emptiedTables } from './emptied-tables.ts';
 
+/**
+ * Those who make the sandbox of one account do it one after the other, until the transaction ends. Its row is not locked:
+ * dossiers of the account name it, and are made meanwhile.
+ */
+export async function holdMaking(db: Trx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sandbox ' || ${accountId}, 0))`.execute(db);
+}
+
 const theirs = (db: Trx, sandboxId: string) =>
   db
     .selectFrom('files')
