@@ -7,9 +7,14 @@ import { firstLevel, pathTo, withBelow } from '../../domain/categories/category-
 import type { CategoryNode } from '../../domain/categories/category.ts';
 import type { ProductPublicView } from '../../domain/products/product.ts';
 import { soldTree } from '../categories/tree-memory.ts';
-import { productsCountQuery, productsPageQuery } from '../products/product-list.db.ts';
+import {
+  productNamesQuery,
+  productsCountQuery,
+  productsOfQuery,
+  productsPageQuery,
+} from '../products/product-list.db.ts';
 import { bestInQuery, type BestIn } from './best-in.db.ts';
-import { productsByTacQuery } from './products.db.ts';
+import { productsByTacQuery, type ListRow } from './products.db.ts';
 import { productView } from './product-view.ts';
 import { modelsBySize } from '../../domain/products/models-by-size.ts';
 
@@ -50,6 +55,41 @@ async function bestOf(
   );
 }
 
+/** A category of more products than these shows them in the order of the database, page by page. */
+const mostNamed = 1_000;
+
+/**
+ * One page of a category's products by their names, numbers in the order of numbers: Galaxy A5 stands before Galaxy A15.
+ */
+async function productsIn(
+  read: LazyTransaction['read'],
+  accountId: string,
+  { node, page, locale }: { node: CategoryNode; page: number; locale: Locale },
+): Promise<NonNullable<Browsed['products']>> {
+  const visitor = visitorOf(accountId);
+  const filters = { page, itemsPerPage: listLimits.searchPageSize };
+  const [named] = await read(productNamesQuery(visitor, filters, [node.id], mostNamed + 1));
+  const shown = (rows: readonly ListRow[], total: number) => ({
+    items: modelsBySize(rows.map((row) => productView(row, locale))),
+    total,
+  });
+  if (named.length > mostNamed) {
+    const [rows, [counted]] = await read(
+      productsPageQuery(visitor, filters, [node.id]),
+      productsCountQuery(visitor, filters, [node.id]),
+    );
+    return shown(rows, counted?.total ?? 0);
+  }
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const before = (page - 1) * filters.itemsPerPage;
+  const wanted = named
+    .toSorted((one, other) => compare(one.label, other.label) || compare(one.id, other.id))
+    .slice(before, before + filters.itemsPerPage)
+    .map(({ id }) => id);
+  const [rows] = await read(productsOfQuery(visitor, filters, wanted));
+  return shown(rows, named.length);
+}
+
 /**
  * Reads the catalogue at a category, in its reader's language.
  * @param categoryId null: at its root
@@ -67,14 +107,8 @@ export async function browse(
     const shown = node === undefined ? firstLevel(tree) : node.children;
     return { tree, path, best: await bestOf(read, accountId, shown), products: null };
   }
-  const visitor = visitorOf(accountId);
-  const filters = { page, itemsPerPage: listLimits.searchPageSize };
-  const [rows, [counted]] = await read(
-    productsPageQuery(visitor, filters, [node.id]),
-    productsCountQuery(visitor, filters, [node.id]),
-  );
-  const items = modelsBySize(rows.map((row) => productView(row, locale)));
-  return { tree, path, best: new Map(), products: { items, total: counted?.total ?? 0 } };
+  const products = await productsIn(read, accountId, { node, page, locale });
+  return { tree, path, best: new Map(), products };
 }
 
 /**

@@ -197,6 +197,22 @@ export function productsWalkQuery(
     order by ids."createdAt", ids."id"`.compile(build);
 }
 
+/** The names of the list's products, `most` of them at most, in no order. */
+export function productNamesQuery(
+  actor: Actor,
+  filters: ProductFilters,
+  categoryIds: readonly string[],
+  most: number,
+): CompiledQuery<{ id: string; label: string }> {
+  const rows = inCategories(
+    conditionsOf(actor, filters),
+    categoryIds,
+    (where) => sql`select products."id", products."label" from products where ${where} limit ${most}`,
+    false,
+  );
+  return sql<{ id: string; label: string }>`select * from (${rows}) as named limit ${most}`.compile(build);
+}
+
 /** These products, in this order. */
 export const productsOfQuery = (
   actor: Actor,

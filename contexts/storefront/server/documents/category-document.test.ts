@@ -108,3 +108,13 @@ test('a page beyond the last one is empty, and what is no number is the first', 
   expect(plain((await open(`${path}?page=1e9`)).body ?? '')).toContain('240 €');
   expect((await open(`${path}?page=%3Cimg%20src=x%3E`)).body).not.toContain('<img src=x>');
 });
+
+test('the products of a category stand by their names, and numbers in the order of numbers', async () => {
+  const { product, otherProduct } = world.a;
+  const name = (id: string, label: string) =>
+    world.sql.query('update products set "label" = $2 where "id" = $1', [id, label]);
+  await name(product, 'Galaxy A15');
+  await name(otherProduct, 'Galaxy A5');
+  const text = plain((await open(path)).body ?? '');
+  expect(text).toMatch(/Galaxy A5 .*Galaxy A15/);
+});
