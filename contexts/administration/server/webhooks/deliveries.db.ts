@@ -198,11 +198,17 @@ export async function listDeliveries(db: Trx, webhookId: string, query: Deliveri
   return { items, total };
 }
 
-/** Removes the oldest deliveries from before; answers how many. */
-export async function purgeDeliveries(db: Trx, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ removed: number }>`
-    select app.purge_webhook_deliveries(${before.toISOString()}::timestamptz, ${most}::integer) as removed`.execute(
-    db,
-  );
-  return rows[0]?.removed ?? 0;
+/**
+ * Looks at the next deliveries in the order in which they were made, and removes those from before. Answers how many, and
+ * the last that was looked at; null: those after it are too young.
+ */
+export async function purgeDeliveries(
+  db: Trx,
+  before: Date,
+  { after, most }: { after: string; most: number },
+): Promise<{ removed: number; last: string | null }> {
+  const { rows } = await sql<{ removed: number; last: string | null }>`
+    select * from app.purge_deliveries_after(
+      ${before.toISOString()}::timestamptz, ${after}::uuid, ${most}::integer)`.execute(db);
+  return rows[0] ?? { removed: 0, last: null };
 }

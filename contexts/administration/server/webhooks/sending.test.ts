@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
@@ -7,9 +8,11 @@ import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { verifiedBy } from '@reprise/tests/kit/verify-webhook.ts';
 import { startReceiver, type Receiver } from '@reprise/tests/kit/webhook-receiver.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import { tellHistory } from '../events/events.fixture.ts';
+import { purgeDeliveries } from './deliveries.db.ts';
 import { lookForWebhooks, sendingTasks, webhooksTasks } from './webhooks.jobs.ts';
 
 const world = await openWorld();
@@ -502,4 +505,38 @@ test('deliveries are removed after 30 days, and not before', async () => {
   later(2 * day);
   await purge();
   expect(await deliveries(id)).toEqual([]);
+});
+
+test('deliveries that were sent again stay, and those made after them go when their time is over', async () => {
+  const { id: webhookId } = await create();
+  const made = (number: number, createdAt: string, id?: string) =>
+    world.insert('webhook_deliveries', {
+      accountId: world.a.retailer,
+      webhookId,
+      position: number,
+      eventId: randomUUID(),
+      thread: randomUUID(),
+      type: 'buyback.created',
+      nextTryAt: createdAt,
+      outcome: 'delivered',
+      endedAt: createdAt,
+      createdAt,
+      ...(id === undefined ? {} : { id }),
+    });
+  const [old, young] = ['2026-01-10T00:00:00Z', '2026-03-01T00:00:00Z'];
+  // made in January 2024, as their ids say
+  const ids = [1, 2, 3, 4].map((number) => `018cc251-f400-7000-8000-00000000000${number}`);
+  for (const [at, id] of ids.entries()) await made(at, at < 2 ? young : old, id);
+  const last = [await made(4, young), await made(5, young)];
+  const purgeAfter = (after = '00000000-0000-0000-0000-000000000000') =>
+    inWall(world.db, [], (trx) => purgeDeliveries(trx, new Date('2026-02-01T00:00:00Z'), { after, most: 2 }));
+  expect(await purgeAfter()).toEqual({ removed: 0, last: ids[1] });
+  expect(await purgeAfter(ids[1])).toEqual({ removed: 2, last: ids[3] });
+  expect(await purgeAfter(ids[3])).toEqual({ removed: 0, last: null });
+  const left = await rowsOf<{ id: string }>(
+    world,
+    'select "id" from webhook_deliveries where "webhookId" = $1 order by "id"',
+    [webhookId],
+  );
+  expect(left.map(({ id }) => id)).toEqual([...ids.slice(0, 2), ...last]);
 });

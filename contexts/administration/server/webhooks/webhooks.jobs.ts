@@ -18,8 +18,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   }
 }
 
-/** Removed in one transaction. */
-const lot = 10_000;
+/** Looked at in one transaction. */
+const most = 10_000;
 const ofWebhook = z.object({ webhookId: z.uuid() });
 
 /**
@@ -43,8 +43,13 @@ export const webhooksTasks: Task[] = [
   task('webhooks.purge', z.object({}).strict(), async ({ inWall, now, log }) => {
     const before = new Date(now.getTime() - webhookLimits.keptDays * 86_400_000);
     let removed = 0;
-    for (let last = lot; last === lot; removed += last)
-      last = await inWall((trx) => purgeDeliveries(trx, before, lot));
+    let last: string | null = '00000000-0000-0000-0000-000000000000';
+    while (last !== null) {
+      const after: string = last;
+      const lot = await inWall((trx) => purgeDeliveries(trx, before, { after, most }));
+      removed += lot.removed;
+      last = lot.last;
+    }
     log.info({ removed }, 'deliveries whose time is over were removed');
   }),
 ];

@@ -1,4 +1,4 @@
--- Goes with 0175: the same function, which may fail where it had to wait, and one that the version before does not call.
+-- Goes with 0175: the same function, which may fail where it had to wait, and others that the version before does not call.
 -- Those of these pictures that no product, category or circuit of any account shows, and that are not a copy of another size.
 create function app.unshown_pictures(wanted uuid[]) returns setof uuid
 language sql stable set search_path = public, pg_temp
@@ -46,3 +46,25 @@ as $$
 $$;
 revoke execute on function app.product_pictures from public;
 grant execute on function app.product_pictures to reprise_app;
+
+-- Looks at the next deliveries in the order in which they were made, and removes those that were kept long enough: each is
+-- looked at once a night, where `app.purge_webhook_deliveries` passed over all that were removed before for each lot. Answers
+-- how many were removed, and the last that was looked at; null: those after it are too young.
+create function app.purge_deliveries_after("before" timestamptz, "after" uuid, "most" integer, out "removed" integer, out "last" uuid)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  "looked" uuid[];
+begin
+  "looked" := array(
+    select "id" from webhook_deliveries where webhook_deliveries."id" > "after" order by "id" limit "most");
+  delete from webhook_deliveries where webhook_deliveries."id" = any ("looked") and "createdAt" < "before";
+  get diagnostics "removed" = row_count;
+  "last" := "looked"[cardinality("looked")];
+  -- an id says when its row was made; one that was sent again is younger than its id
+  if cardinality("looked") < "most" or ("removed" = 0 and uuid_extract_timestamp("last") >= "before") then
+    "last" := null;
+  end if;
+end
+$$;
+revoke execute on function app.purge_deliveries_after from public;
+grant execute on function app.purge_deliveries_after to reprise_app;
