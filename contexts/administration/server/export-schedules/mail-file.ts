@@ -1,15 +1,8 @@
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { exportLimits } from '@reprise/platform/domain/core/limits.ts';
-import {
-  mailLook,
-  mailWords,
-  newMail,
-  ownWordingOf,
-  postOnce,
-  renderMail,
-  senderOf,
-} from '@reprise/paperwork/server/public.ts';
+import { mailWords } from '@reprise/paperwork/server/public.ts';
+import { mailPerson } from '../told/mail-person.ts';
 import type { AuthorNow } from '../schedules/author-now.ts';
 import type { Delivered, Ready } from './delivery.ts';
 import { mailStatusOf } from './export-schedules.db.ts';
@@ -27,33 +20,17 @@ export async function mailFile(
 ): Promise<Delivered> {
   const { accountId } = schedule;
   const key = `export-run:${runId}`;
-  const post = { call, owner: { retailerAccountId: accountId }, accountIds: [accountId] };
-  await postOnce(post, key, async (trx) => {
-    const words = mailWords(schedule.locale);
-    const values = {
-      firstName: person.firstname,
-      export: schedule.name,
-      delivered: words(isSmall ? 'delivered.attached' : 'delivered.kept'),
-      until: new Date(job.expiresAt ?? call.now.getTime() + exportLimits.keptDays * dayMs),
-      link: `${settings().dashboardUrl}/exports/${schedule.organizationId}`,
-    };
-    const sender = await senderOf(trx, accountId);
-    const own = await ownWordingOf(trx, accountId, 'export_ready', schedule.locale);
-    const rendered = renderMail('export_ready', schedule.locale, values, mailLook(sender), { own });
-    return newMail(
-      {
-        jobKey: key,
-        kind: 'export_ready',
-        to: person.email,
-        retailerAccountId: accountId,
-        userId: person.id,
-        attachments: isSmall ? [{ fileId: file.id, name: file.name }] : [],
-      },
-      schedule.locale,
-      rendered,
-      call.now,
-    );
-  });
+  const words = mailWords(schedule.locale);
+  const values = {
+    firstName: person.firstname,
+    export: schedule.name,
+    delivered: words(isSmall ? 'delivered.attached' : 'delivered.kept'),
+    until: new Date(job.expiresAt ?? call.now.getTime() + exportLimits.keptDays * dayMs),
+    link: `${settings().dashboardUrl}/exports/${schedule.organizationId}`,
+  };
+  const attachments = isSmall ? [{ fileId: file.id, name: file.name }] : [];
+  const reader = { ...person, language: schedule.locale };
+  await mailPerson(call, { key, kind: 'export_ready', accountId, values, attachments }, reader);
   const written = await call.inWall((trx) => mailStatusOf(trx, key));
   if (written?.status !== 'sent') return 'mail_failed';
   return { outcome: isSmall ? 'mailed' : 'linked', fileName: file.name };
