@@ -1,18 +1,20 @@
-import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settings, useSettings } from '@reprise/platform/server/settings.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import type { Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
 import { paypalRefusal, startPaypalServer, type PaypalServer } from '@reprise/tests/kit/paypal-server.ts';
-import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { paymentsTasks } from '../payments/payments.jobs.ts';
+import { waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
+import { payoutsIn } from './payouts.fixture.ts';
 
-let world: World;
+const world = await openWorld();
+const { run, paymentOf, payoutsOf, relaunch, failureOf, nextReadIn, allow, ...payouts } = payoutsIn(world);
+const sort = { type: 'no_iban_transfer', provider: 'payout' } as const;
+const due = () => payouts.due(sort);
+const sent = () => payouts.sent(sort);
+
 let paypal: PaypalServer;
 let connectorId: string;
 beforeAll(async () => {
-  world = await makeWorld();
   paypal = await startPaypalServer();
   connectorId = await configure(
     world,
@@ -21,61 +23,16 @@ beforeAll(async () => {
     paypal,
   );
 });
-afterAll(async () => {
-  await paypal.close();
-  await world.close();
-});
-const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...settings(), connectorAllowedHosts });
+afterAll(() => paypal.close());
 beforeEach(async () => {
   allow('127.0.0.1');
   await world.sql.query('delete from graphile_worker._private_jobs');
 });
 
-const run = (name: string) => runJobs(world, paymentsTasks, name);
-const paymentOf = async ({ paymentId }: Arranged): Promise<Payment> =>
-  (await world.sql.query('select * from payments where "id" = $1', [paymentId])).rows[0];
-const payoutsOf = async ({ paymentId }: Arranged) =>
-  (
-    await world.sql.query('select * from payouts where "paymentId" = $1 order by "createdAt", "id"', [
-      paymentId,
-    ])
-  ).rows;
 const madeFor = async (dossier: Arranged) => {
   const keys = (await payoutsOf(dossier)).map(({ id }) => String(id));
   return paypal.batches.filter(({ key }) => keys.includes(key));
 };
-
-async function relaunch(dossier: Arranged) {
-  const { version } = await paymentOf(dossier);
-  const answer = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
-    params: { id: dossier.paymentId },
-    body: { version },
-  });
-  expect(answer.answer()).toMatchObject({ status: 'payment_created' });
-  expect(await run('payments.issue')).toEqual([]);
-}
-/** A payment that is to be sent by a job. */
-async function due(): Promise<Arranged> {
-  const dossier = await arrangeDossier(world, world.a, {
-    payment: { type: 'no_iban_transfer', provider: 'payout', iban: null, status: 'payment_failed' },
-  });
-  await relaunch(dossier);
-  return dossier;
-}
-/** The same, ordered at PayPal. */
-async function sent(): Promise<{ dossier: Arranged; key: string }> {
-  const dossier = await due();
-  expect(await run('payments.send_payout')).toEqual([]);
-  return { dossier, key: String((await payoutsOf(dossier))[0].id) };
-}
-const failureOf = async (dossier: Arranged) => {
-  const { status, failureReason } = await paymentOf(dossier);
-  return [status, failureReason];
-};
-const nextReadIn = async (): Promise<number[]> =>
-  (await waitingJobs(world, 'payments.follow_payout')).map(
-    ({ runAt }) => runAt.getTime() - world.clock.now.getTime(),
-  );
 
 const receiverUnregistered = {
   name: 'RECEIVER_UNREGISTERED',

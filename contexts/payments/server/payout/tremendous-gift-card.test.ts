@@ -1,22 +1,23 @@
-import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settings, useSettings } from '@reprise/platform/server/settings.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import type { Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
-import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import {
   startTremendousServer,
   tremendousRefusal,
   type TremendousServer,
 } from '@reprise/tests/kit/tremendous-server.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { paymentsTasks } from '../payments/payments.jobs.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
+import { payoutsIn } from './payouts.fixture.ts';
 
-let world: World;
+const world = await openWorld();
+const { run, paymentOf, payoutsOf, relaunch, failureOf, nextReadIn, allow, ...payouts } = payoutsIn(world);
+const due = (type: 'gift_card' | 'voucher' = 'gift_card') => payouts.due({ type, provider: type });
+const sent = () => payouts.sent({ type: 'gift_card', provider: 'gift_card' });
+
 let tremendous: TremendousServer;
 let connectorId: string;
 beforeAll(async () => {
-  world = await makeWorld();
   tremendous = await startTremendousServer();
   connectorId = await configure(
     world,
@@ -25,11 +26,7 @@ beforeAll(async () => {
     tremendous,
   );
 });
-afterAll(async () => {
-  await tremendous.close();
-  await world.close();
-});
-const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...settings(), connectorAllowedHosts });
+afterAll(() => tremendous.close());
 const connect = (active: boolean) =>
   world.sql.query('update connector_organizations set "active" = $1 where "id" = $2', [active, connectorId]);
 beforeEach(async () => {
@@ -38,51 +35,10 @@ beforeEach(async () => {
   await world.sql.query('delete from graphile_worker._private_jobs');
 });
 
-const run = (name: string) => runJobs(world, paymentsTasks, name);
-const paymentOf = async ({ paymentId }: Arranged): Promise<Payment> =>
-  (await world.sql.query('select * from payments where "id" = $1', [paymentId])).rows[0];
-const payoutsOf = async ({ paymentId }: Arranged) =>
-  (
-    await world.sql.query('select * from payouts where "paymentId" = $1 order by "createdAt", "id"', [
-      paymentId,
-    ])
-  ).rows;
 const orderedFor = async (dossier: Arranged) => {
   const keys = (await payoutsOf(dossier)).map(({ id }) => String(id));
   return tremendous.orders.filter(({ asked }) => keys.includes(asked.external_id));
 };
-const failureOf = async (dossier: Arranged) => {
-  const { status, failureReason } = await paymentOf(dossier);
-  return [status, failureReason];
-};
-
-async function relaunch(dossier: Arranged) {
-  const { version } = await paymentOf(dossier);
-  const answer = await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
-    params: { id: dossier.paymentId },
-    body: { version },
-  });
-  expect(answer.answer()).toMatchObject({ status: 'payment_created' });
-  expect(await run('payments.issue')).toEqual([]);
-}
-/** A gift card that is to be ordered by a job. */
-async function due(type: 'gift_card' | 'voucher' = 'gift_card'): Promise<Arranged> {
-  const dossier = await arrangeDossier(world, world.a, {
-    payment: { type, provider: type, iban: null, status: 'payment_failed' },
-  });
-  await relaunch(dossier);
-  return dossier;
-}
-/** The same, ordered at Tremendous. */
-async function sent(): Promise<{ dossier: Arranged; key: string }> {
-  const dossier = await due();
-  expect(await run('payments.send_payout')).toEqual([]);
-  return { dossier, key: String((await payoutsOf(dossier))[0].id) };
-}
-const nextReadIn = async (): Promise<number[]> =>
-  (await waitingJobs(world, 'payments.follow_payout')).map(
-    ({ runAt }) => runAt.getTime() - world.clock.now.getTime(),
-  );
 
 describe('a gift card by Tremendous', () => {
   test('is ordered as its description says, and is read until it has reached the customer', async () => {
