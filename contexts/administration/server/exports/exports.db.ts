@@ -32,17 +32,19 @@ export const addExport = (db: Trx, { request, ...asked }: NewExport): Promise<Ex
 
 /**
  * The exports of the actor's accounts that they may open: everybody's of a catalogue, one's own of dossiers and people.
+ * A key sees less than its maker, so that of theirs it opens those alone that it asked for itself.
  */
-const openTo = (db: Trx, actor: Actor) =>
+const openTo = (db: Trx, { accountIds, userId, key }: Actor) =>
   db
     .selectFrom('exports')
-    .where('exports.accountId', 'in', [...actor.accountIds])
-    .where((eb) =>
-      eb.or([
+    .where('exports.accountId', 'in', [...accountIds])
+    .where((eb) => {
+      const own = eb('exports.createdBy', '=', userId);
+      return eb.or([
         eb('exports.type', 'in', [...catalogueExportTypes]),
-        eb('exports.createdBy', '=', actor.userId),
-      ]),
-    );
+        key ? eb.and([own, sql<boolean>`exports."request" -> 'key' ->> 'id' = ${key.id}`]) : own,
+      ]);
+    });
 
 /** An export of a kind that the actor may open. */
 export const getExportOf = (
@@ -57,20 +59,19 @@ export const getExportOf = (
     .where('exports.type', '=', type)
     .executeTakeFirst();
 
-/** The one that still runs. */
+/** The one that still runs, where the actor may open it. */
 export const runningExportOf = (
   db: Trx,
-  { userId }: Actor,
+  actor: Actor,
   type: ExportType,
   sourceAccountId: string | null,
 ): Promise<ExportJob | undefined> =>
-  db
-    .selectFrom('exports')
-    .selectAll()
-    .where('createdBy', '=', userId)
-    .where('type', '=', type)
-    .where('sourceAccountId', 'is not distinct from', sourceAccountId)
-    .where('status', '=', 'in_progress')
+  openTo(db, actor)
+    .selectAll('exports')
+    .where('exports.createdBy', '=', actor.userId)
+    .where('exports.type', '=', type)
+    .where('exports.sourceAccountId', 'is not distinct from', sourceAccountId)
+    .where('exports.status', '=', 'in_progress')
     .executeTakeFirst();
 
 const listed = 10;

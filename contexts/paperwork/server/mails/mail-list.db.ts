@@ -24,7 +24,7 @@ function ofCustomers(db: Trx, actor: Actor) {
   return all.where((is) => is.or([is('buybacks.storeId', 'in', places), is('carts.storeId', 'in', places)]));
 }
 
-/** Mails to users: each sees their own, and administrators of the whole account's users see all. */
+/** Mails to users: each sees their own, and administrators of the whole account's users see all; no key sees any. */
 function ofUsers(db: Trx, actor: Actor) {
   const all = db
     .selectFrom('mails')
@@ -38,7 +38,10 @@ function ofUsers(db: Trx, actor: Actor) {
 /** The mails in the actor's scope, to customers and users; `to`: a part of the recipient's address. */
 function mailbox(db: Trx, actor: Actor, { to, kind }: Filters) {
   const readsCustomers = grantTo(actor, 'customer_personal_data_read') === 'all';
-  const wanted = [...(readsCustomers ? [ofCustomers(db, actor)] : []), ofUsers(db, actor)];
+  const wanted = [
+    ...(readsCustomers ? [ofCustomers(db, actor)] : []),
+    ...(actor.key ? [] : [ofUsers(db, actor)]),
+  ];
   return wanted.map((query) => {
     let mails = query;
     if (to !== undefined) mails = mails.where(sql<boolean>`strpos(lower(mails."to"), lower(${to})) > 0`);

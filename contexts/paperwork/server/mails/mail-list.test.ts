@@ -1,6 +1,8 @@
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { ApiKey } from '@reprise/people/domain/api-keys/api-key.ts';
+import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
@@ -73,6 +75,15 @@ test('the mailbox is refused without signing in and to visitors; another organis
   expect(await box(null)).toBe(401);
   expect(await box(world.a.tokens.pseudo_anonymous)).toBe(403);
   expect(await box(world.b.tokens.root_management_unit_manager)).toEqual(['foreign']);
+});
+
+test('a key reads the messages to customers, and none of those to its maker', async () => {
+  const { root_management_unit_manager: manager, store_seller: seller } = world.a.tokens;
+  const boxOfKey = async (token: string, permissions: ApiKey['permissions']) =>
+    box((await keyInNameOf(world, token, permissions)).secret);
+  expect(await boxOfKey(manager, ['buyback_list', 'customer_personal_data_read'])).toEqual(['here', 'there']);
+  expect(await boxOfKey(manager, ['buyback_list'])).toEqual([]);
+  expect(await boxOfKey(seller, ['buyback_list', 'customer_personal_data_read'])).toEqual(['here']);
 });
 
 test('the mailbox is searched by receiver and by kind', async () => {
