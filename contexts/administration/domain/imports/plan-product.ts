@@ -142,6 +142,9 @@ function problemsWith(
   if (buyerAccountId !== null && category?.buyerAccountId !== buyerAccountId)
     problems.push(problemAt(raw, 'category_identifier', 'other_buyer'));
   problems.push(...otherCurrencies(raw, product));
+  // another currency would make other amounts of the prices that the product has or gets
+  if (changed.has('currency') && product.currency !== facts.currency)
+    problems.push(problemAt(raw, 'currency', 'currency_differs'));
   if (facts.referenceTaken) problems.push(problemAt(raw, 'reference', 'taken'));
   if (changed.has('secondaryCategories') || isMoved)
     problems.push(...secondaryProblems(product).map((one) => problemOf(raw, one)));

@@ -157,6 +157,21 @@ describe('a product that a CSV changes', () => {
     expect(leftOut(await imports.done(line('4006381333933', 'Un troisième')))).toEqual(['2 ean ean']);
   });
 
+  test('keeps the currency of its account, in which a new one is too', async () => {
+    const [known, other] = [fresh(), fresh()];
+    await imports.done(`${head}\n${known};Un produit;smartphones;420;published\n`);
+    const before = await productOf(known);
+    const file = `reference;label;category_identifier;price_grade_a;currency\n${known};;;;GBP\n${other};Un autre;smartphones;10 £;GBP\n`;
+    expect(leftOut(await imports.done(file))).toEqual([
+      '2 currency currency_differs',
+      '3 currency currency_differs',
+    ]);
+    expect([await productOf(known), await productOf(other)]).toEqual([before, undefined]);
+    expect(counts(await imports.done(file.replaceAll('GBP', 'EUR').replace(' £', ' €')))).toEqual([
+      2, 1, 0, 1, 0,
+    ]);
+  });
+
   test('is not cleared of what it must have', async () => {
     const done = await imports.done(
       `reference;label;status\nIP13P-128;${String.raw`\N`};${String.raw`\N`}\n`,
