@@ -463,8 +463,9 @@ describe('into the folder of SFTP', () => {
       weekday: null,
     });
     const after = await whenDue(id);
-    expect(after.lastRun).toMatchObject({ outcome: 'put', fileName: 'users-20260303-063000.csv' });
-    const text = await readFile(join(folder(), 'users-20260303-063000.csv'), 'utf8');
+    const fileName = `users-20260303-063000-${id.slice(-8)}.csv`;
+    expect(after.lastRun).toMatchObject({ outcome: 'put', fileName });
+    const text = await readFile(join(folder(), fileName), 'utf8');
     expect(text).toContain('store_seller@a.example.org');
     expect(text).not.toContain('b.example.org');
     // a try that was killed after the file was put, and before it was written down
@@ -475,7 +476,7 @@ describe('into the folder of SFTP', () => {
     const [run] = await rowsOf<{ id: string }>(world, 'select "id" from export_schedule_runs', []);
     await enqueue(world, [world.a.retailer], 'export_schedules.deliver', { runId: run?.id ?? '' });
     await ended(id);
-    expect(await readdir(folder())).toEqual(['users-20260303-063000.csv']);
+    expect(await readdir(folder())).toEqual([fileName]);
   });
 
   test('a closed access fails the run and not the schedule', async () => {

@@ -121,13 +121,24 @@ describe('an export that goes to a partner', () => {
     expect(made).toMatchObject({ delivery: 'partner', partnerName: expect.stringMatching(/^Partenaire/) });
     const run = await ran(made.id);
     expect(run).toMatchObject({ outcome: 'put', reason: null });
-    expect(run.fileName).toMatch(/^entrant\/produits\/products-\d{8}-\d{6}\.csv$/);
+    expect(run.fileName).toMatch(/^entrant\/produits\/products-\d{8}-\d{6}-[\da-f]{8}\.csv$/);
     const [path, text] = [...web.files][0] ?? [];
     expect(path).toBe(`/partage/${run.fileName ?? ''}`);
     expect(text).toContain('reference');
     expect(web.calls).toMatchObject([{ method: 'PUT', key: run.fileName }]);
     // nobody is told of what went well, and no mail has the file
     expect(await rowsOf(world, 'select from mails', [])).toEqual([]);
+  });
+
+  test('is put beside that of another schedule of the same kind and time', async () => {
+    const where = { connectorOrganizationId: byHttp, partnerFolder: 'entrant' };
+    const [one, other] = [await create(where), await create(where)];
+    const names = [(await ran(one.id)).fileName];
+    // at the same moment as the first
+    world.clock.now = new Date(world.clock.now.getTime() - 60_000);
+    names.push((await ran(other.id)).fileName);
+    expect([...web.files.keys()]).toEqual(names.map((name) => `/partage/${name}`));
+    expect(new Set(web.calls.map(({ key }) => key)).size).toBe(2);
   });
 
   test('is put there by SFTP, whole: nothing half-written has its name', async () => {

@@ -16,15 +16,18 @@ export async function sftpIsOpen(db: Trx, accountId: string): Promise<boolean> {
 
 type Put = {
   dueAt: string;
-  schedule: { accountId: string };
+  schedule: { id: string; accountId: string };
   file: { id: string; name: string; size: number };
 };
 
-/** `products-2026-03-02.csv` of a run at 06:30 UTC is put as `products-20260302-063000.csv`, by each try of that run. */
-export function nameOfRun({ file, dueAt }: Pick<Put, 'file' | 'dueAt'>): string {
+/**
+ * `products-2026-03-02.csv` of a run at 06:30 UTC is put as `products-20260302-063000-9c0de1f2.csv`, by each try of that
+ * run; another schedule's of the same time has another end of its id.
+ */
+export function nameOfRun({ file, dueAt, schedule }: Put): string {
   const [, base = file.name, ending = ''] = /^(.*?)-\d{4}-\d\d-\d\d(\.\w+)$/.exec(file.name) ?? [];
   const moment = dueAt.replaceAll(/[-:]/g, '').slice(0, 15).replace('T', '-');
-  return `${base}-${moment}${ending}`;
+  return `${base}-${moment}-${schedule.id.slice(-8)}${ending}`;
 }
 
 /**
