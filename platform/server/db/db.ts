@@ -75,8 +75,21 @@ export const build: Kysely<Tables> = new Kysely<Tables>({ dialect });
 export const transactionOn = (connection: DatabaseConnection): Trx =>
   new Transaction<Tables>(propsFor({ provideConnection: (consumer) => consumer(connection) }));
 
+/** What no text of the database holds, as JSON writes it: NUL, and half of a letter of two halves, which a cut leaves. */
+const unkept = /\\u(?:0000|d[89a-f])/;
+
+/** A value as JSON that the database takes: its texts lose their NULs, and half a letter becomes a sign for it. */
+function storableJson(value: unknown): string {
+  const json = JSON.stringify(value);
+  // nearly every value is written once
+  if (!unkept.test(json)) return json;
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'string' ? one.replaceAll('\0', '').toWellFormed() : one,
+  );
+}
+
 /** A value for a jsonb column; without it an array would be sent as a PostgreSQL array. */
-export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
+export const jsonb = <T>(value: T): RawBuilder<T> => sql<T>`${storableJson(value)}::jsonb`;
 
 /** Statements by themselves, each in a transaction bound to no account. */
 function aloneOn(pool: Pool, bind: Bind): DatabaseConnection {

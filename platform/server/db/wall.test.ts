@@ -198,6 +198,19 @@ test('values are read as the domain names them', async () => {
   ]);
 });
 
+test.each([
+  ['half a letter', 'A 😀'.slice(0, 3), 'A \uFFFD'],
+  ['NUL', 'A\0B', 'AB'],
+  ['what only looks like them', String.raw`A \ud83d \u0000`, String.raw`A \ud83d \u0000`],
+])('%s in a value of jsonb does not stop what is written with it', async (_, text, kept) => {
+  const [rows] = await readInWall(
+    db,
+    [retailer],
+    [compiled(sql`select ${jsonb([{ text, n: 1, at: new Date(0), none: null }, '😀'])} as value`)],
+  );
+  expect(rows).toEqual([{ value: [{ text: kept, n: 1, at: '1970-01-01T00:00:00.000Z', none: null }, '😀'] }]);
+});
+
 test('two transactions that take the same rows the other way round both succeed, one after the other', async () => {
   await add([retailer], 'north');
   await add([retailer], 'south');

@@ -93,6 +93,17 @@ test('UTF-16 of the other byte order is read, and half a letter of it is refused
   expect(half.report).toMatchObject({ error: 'csv_encoding' });
 });
 
+test('letters of two halves where a text is cut for the report do not fail the CSV, nor does NUL', async () => {
+  const rows = [line('W1', `${'x'.repeat(119)}😀`), line('W2', `${'x'.repeat(254)}😀`), line('W3', 'a\0b')];
+  const done = await imports.doneBytes(Buffer.from(`\uFEFF${head}\n${rows.join('\n')}\n`, 'utf16le'));
+  expect([done.status, leftOut(done)]).toEqual([
+    'success_with_ignored',
+    ['3 label too_long', '4 label characters'],
+  ]);
+  expect(done.report?.ignoredLines.map(({ value }) => value)).toEqual([`${'x'.repeat(254)}\uFFFD`, 'ab']);
+  expect(await labelOf('W1')).toBe(`${'x'.repeat(119)}😀`);
+});
+
 test('a CSV from Excel is taken, line numbers are those of the file, and the answer shows how it was understood', async () => {
   const rows = [
     'sep=;',
