@@ -54,6 +54,15 @@ test('a till buys a phone by its barcode and has its papers as PDFs', async () =
   for (const { pdf } of papers) expect(await pdf.slice(0, 5).text()).toBe('%PDF-');
 });
 
+test('a till that was cut off sends the sale again, and has bought once', async () => {
+  const reprise = await till();
+  const sale = purchase('till-4-0007');
+  const first = await buy(reprise, sale);
+  expect(await buy(reprise, sale)).toEqual(first);
+  const { rows } = await world.sql.query('select from buybacks where "imei" = $1', [sale.imei]);
+  expect(rows).toHaveLength(1);
+});
+
 test('an ERP reads what was bought once, in order, and goes on where it was', async () => {
   const reprise = await erp();
   const booked: RepriseEvent[] = [];

@@ -21,12 +21,15 @@ export type Purchase = {
   answer: (question: Question) => string[];
   customer: Cart['customerInfo'];
   identity: NonNullable<Cart['customerIdentification']>;
-  /** The till's own number of the sale: sent again after a cut, it buys once. */
+  /**
+   * The till's own number of the sale. The till keeps with it all of this and what it sent, so that what is sent again
+   * after a cut is the same and buys once.
+   */
   receipt: string;
 };
 
 /** The phone of a barcode, with its answers: a declaration, which has a price. */
-async function declare(reprise: Reprise, { barcode, imei, answer }: Purchase): Promise<string> {
+async function declare(reprise: Reprise, { barcode, imei, answer, receipt }: Purchase): Promise<string> {
   const found = await reprise.getProducts({ query: { search_product_buyback: barcode } });
   const [product] = found['hydra:member'];
   if (product === undefined) throw new Error(`Nothing is bought under ${barcode}`);
@@ -38,6 +41,8 @@ async function declare(reprise: Reprise, { barcode, imei, answer }: Purchase): P
     .map((question) => ({ questionId: question.id, answerIds: answer(question) }))
     .filter(({ answerIds }) => answerIds.length > 0);
   const declared = await reprise.postDeclarations({
+    // a new declaration would make another sale of the one that is sent again
+    headers: { 'Idempotency-Key': `${receipt}-declaration` },
     body: { productId: product.id, imei, askedTo: 'store', responses },
   });
   return declared.id;
