@@ -87,7 +87,10 @@ export const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
-/** `failed`: given up after days. `unsent`: it waited when its webhook was switched off. */
+/**
+ * `failed`: given up after days. `unsent`: it waited when its webhook was switched off, or until its event was no longer
+ * kept.
+ */
 export const deliveryOutcomes = ['delivered', 'failed', 'unsent'] as const;
 
 /** An event that is sent to a webhook. */

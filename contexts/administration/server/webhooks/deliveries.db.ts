@@ -86,6 +86,8 @@ export async function addDeliveries(
 }
 
 export type Due = { delivery: Delivery; event: Event };
+/** What is due; `lost`: the positions of what is due too, and whose events are no longer kept. */
+type FoundDue = { due: Due[]; lost: number[] };
 
 /**
  * What is to be sent to a webhook now, in the order of the events, each with its event; nothing of a thread whose first
@@ -95,7 +97,7 @@ export async function deliveriesDue(
   db: Trx,
   webhookId: string,
   { now, limit }: { now: Date; limit: number },
-): Promise<Due[]> {
+): Promise<FoundDue> {
   const isLater = sql<boolean>`"nextTryAt" > ${now.toISOString()}::timestamptz`;
   // one walk over what waits: a thread is held from the first of its deliveries that waits for its time
   const waiting = db
@@ -115,15 +117,15 @@ export async function deliveriesDue(
     .orderBy('position')
     .limit(limit)
     .execute();
-  const due = found.map(({ heldFrom: _heldFrom, ...delivery }) => delivery);
-  if (due.length === 0) return [];
-  const positions = due.map(({ position }) => position);
+  if (found.length === 0) return { due: [], lost: [] };
+  const positions = found.map(({ position }) => position);
   const events = await db.selectFrom('events').selectAll().where('position', 'in', positions).execute();
   const at = new Map(events.map((event) => [event.position, event]));
-  return due.flatMap((delivery) => {
+  const due = found.flatMap(({ heldFrom: _heldFrom, ...delivery }) => {
     const event = at.get(delivery.position);
     return event === undefined ? [] : [{ delivery, event }];
   });
+  return { due, lost: positions.filter((position) => !at.has(position)) };
 }
 
 /** Writes what came of attempts. What was switched off meanwhile stays so, unless it was delivered after all. */
@@ -150,7 +152,22 @@ export const endWaiting = async (db: Trx, webhookId: string, now: Date): Promise
     .execute();
 };
 
-/** Lets one delivery wait as if it were new; undefined: the webhook has none such. */
+/** Ends what waits for events that are no longer kept, by their positions. */
+export const endLost = async (
+  db: Trx,
+  webhookId: string,
+  positions: readonly number[],
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ outcome: 'unsent', endedAt: now.toISOString() })
+    .where('webhookId', '=', webhookId)
+    .where('position', 'in', [...positions])
+    .execute();
+};
+
+/** Lets one delivery wait as if it were new; undefined: the webhook has none such, or its event is no longer kept. */
 export const sendAgain = (
   db: Trx,
   { webhookId, id }: { webhookId: string; id: string },
@@ -161,6 +178,11 @@ export const sendAgain = (
     .set({ nextTryAt: now.toISOString(), firstTriedAt: null, outcome: null, endedAt: null })
     .where('id', '=', id)
     .where('webhookId', '=', webhookId)
+    .where((is) =>
+      is.exists(
+        is.selectFrom('events').select('id').whereRef('events.position', '=', 'webhook_deliveries.position'),
+      ),
+    )
     .returning(viewFields)
     .executeTakeFirst();
 

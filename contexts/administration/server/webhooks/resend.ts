@@ -17,7 +17,10 @@ async function sendingWebhook(call: Call, id: string): Promise<Webhook> {
 /** Whoever asks for it thinks that the receiver is well: nothing rests. */
 const awake = { restsUntil: null };
 
-/** Sends one delivery again, or now when it waits. Twice, it is sent once more. Refusals: `not_found`, `webhook_off`. */
+/**
+ * Sends one delivery again, or now when it waits. Twice, it is sent once more. Refusals: `webhook_off`, `not_found`, also
+ * where its event is no longer kept.
+ */
 export async function resendDelivery(
   call: Call,
   { id: webhookId, deliveryId }: { id: string; deliveryId: string },

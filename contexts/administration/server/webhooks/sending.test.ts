@@ -271,6 +271,30 @@ describe('a receiver that fails', () => {
   });
 });
 
+test('what waits for events that are no longer kept ends, and does not hold up what comes', async () => {
+  const { id } = await create();
+  receiver.answer(() => 500);
+  await tell('complete', 0, 250);
+  await second();
+  later(hour);
+  await second();
+  expect((await one(id)).waiting).toBe(250);
+  await world.sql.query('delete from events');
+  receiver.answer(() => 200);
+  receiver.received.length = 0;
+  later(hour);
+  await tell('cancel', 1);
+  await second();
+  expect(actions()).toEqual(['cancel']);
+  expect((await one(id)).waiting).toBe(0);
+  const [lost] = await deliveries(id, { state: 'unsent' });
+  expect(lost?.endedAt).not.toBeNull();
+  const params = { id, deliveryId: lost?.id ?? '' };
+  expect(await manager().refused('POST /webhooks/{id}/deliveries/{deliveryId}/resend', { params })).toBe(
+    'not_found',
+  );
+});
+
 const mails = () =>
   rowsOf<{ to: string; subject: string; text: string }>(
     world,

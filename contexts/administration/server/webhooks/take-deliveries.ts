@@ -7,6 +7,7 @@ import { settledPosition } from '../events/events.db.ts';
 import {
   addDeliveries,
   deliveriesDue,
+  endLost,
   eventsToSend,
   standingOf,
   type Delivery,
@@ -42,6 +43,14 @@ async function nextEvents(trx: Trx, webhook: Webhook, limit: number): Promise<Ta
   return { events, readTo: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
 }
 
+/** What is due. What waits for an event that is no longer kept ends, so that what comes after it has its place. */
+async function dueOf(trx: Trx, webhookId: string, round: { now: Date; limit: number }): Promise<Due[]> {
+  const { due, lost } = await deliveriesDue(trx, webhookId, round);
+  if (lost.length === 0) return due;
+  await endLost(trx, webhookId, lost, round.now);
+  return dueOf(trx, webhookId, round);
+}
+
 export type Taking = {
   due: Due[];
   /** How far the webhook has read once these are written; null: they wait already, and it has. */
@@ -71,5 +80,5 @@ export async function takeDeliveries(
     now,
   );
   if (readTo !== webhook.readTo) await setProgress(trx, webhook.id, { readTo });
-  return { due: isStraight ? [] : await deliveriesDue(trx, webhook.id, { now, limit }), readTo: null };
+  return { due: isStraight ? [] : await dueOf(trx, webhook.id, { now, limit }), readTo: null };
 }
