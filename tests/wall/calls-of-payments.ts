@@ -210,6 +210,11 @@ const payments: Entries = {
     params: { id: await batch(world, false) },
     body: { version: 0 },
   })),
+  'POST /payment-batches/{id}/refuse': named(async (world) => ({
+    by: world.a.tokens.secondBuyerManager,
+    params: { id: await batch(world, false) },
+    body: { version: 0, reason: 'compte débiteur erroné' },
+  })),
   'GET /payment-batches/{id}/pain001': named(async (world) => ({
     by: world.a.tokens.buyer_manager,
     params: { id: await batch(world, true) },

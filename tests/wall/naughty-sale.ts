@@ -13,6 +13,7 @@ export const saleTexts: Naughty = {
     'POST /litigations/{signedToken}/accept': { comment: 'litigations.customerComment' },
     'POST /litigations/{signedToken}/reject': { comment: 'litigations.customerComment' },
     'POST /payment-batches': { debtorName: 'payment_batches.debtorName' },
+    'POST /payment-batches/{id}/refuse': { reason: 'payment_batches.refusalReason' },
     'POST /payments/{id}/cancel': { reason: 'payments.complementaryInformation' },
     'POST /payments/{id}/relaunch': { reason: 'history.reason' },
     'POST /payments/{id}/release': { reason: 'history.reason' },

@@ -154,6 +154,7 @@ export const typeOfTold = {
   'payment_batch.prepared': 'payment_batch.prepared',
   'payment_batch.approved': 'payment_batch.approved',
   'payment_batch.answered': 'payment_batch.answered',
+  'payment_batch.refused': 'payment_batch.refused',
   'unexpected_parcel.parcel_to_identify': 'unexpected_parcel.taken_in',
   'unexpected_parcel.parcel_attached': 'unexpected_parcel.attached',
   'unexpected_parcel.parcel_sent_back': 'unexpected_parcel.sent_back',

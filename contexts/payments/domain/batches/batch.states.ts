@@ -19,6 +19,16 @@ export const approveBatch = transition({
   guard: (batch, _: unknown, actor) => (batch.preparedBy === actor.userId ? 'same_person' : null),
 });
 
+/** Nothing has left yet: anybody who may prepare a batch may refuse one, who prepared it too. */
+export const refuseBatch = transition({
+  id: 'refuse_batch',
+  from: ['prepared'],
+  to: ['refused'],
+  permission: 'payment_batch_export',
+  fromElsewhere: () => 'batch_not_prepared',
+  asks: (_, facts: { reason: string }) => (facts.reason ? null : 'reason_required'),
+});
+
 /** The bank answers in one file or in several; later it may also return a payment. */
 export const answerBatch = transition({
   id: 'answer_batch',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cents, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 
-export const batchStatuses = ['prepared', 'approved', 'answered'] as const;
-/** Transfers that are sent to the bank together: one person prepares the batch, another one approves it. */
+export const batchStatuses = ['prepared', 'approved', 'answered', 'refused'] as const;
+/** Transfers that are sent to the bank together: one person prepares the batch, another one approves it, or it is refused. */
 export const paymentBatch = z.object({
   id,
   /** The account that pays: either the retailer or the buyer is set. */
@@ -21,6 +21,9 @@ export const paymentBatch = z.object({
   preparedAt: instant,
   approvedBy: id.nullable(),
   approvedAt: instant.nullable(),
+  refusedBy: id.nullable(),
+  refusedAt: instant.nullable(),
+  refusalReason: text(255, 1).nullable(),
   /** The file for the bank, created at the approval. */
   fileId: id.nullable(),
 });
@@ -41,10 +44,14 @@ export const paymentBatchView = paymentBatch
     preparedAt: true,
     approvedBy: true,
     approvedAt: true,
+    refusedBy: true,
+    refusedAt: true,
+    refusalReason: true,
   })
   .extend({
     preparedByName: z.string(),
     approvedByName: z.string().nullable(),
+    refusedByName: z.string().nullable(),
     completed: z.int(),
     failed: z.int(),
   });

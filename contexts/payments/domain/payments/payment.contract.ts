@@ -217,6 +217,16 @@ export const paymentApi = {
     answer: paymentBatchView,
     refusals: ['not_found', 'status_changed', 'same_person', 'batch_not_prepared', 'second_factor_again'],
   }),
+  refuseBatch: endpoint({
+    method: 'POST',
+    path: '/payment-batches/{id}/refuse',
+    summary: 'Refuse a batch that nobody has approved; its payments wait for another one',
+    access: 'payment_batch_export',
+    scope: 'account',
+    body: z.object({ version, reason: text(255, 1) }),
+    answer: paymentBatchView,
+    refusals: ['not_found', 'status_changed', 'batch_not_prepared'],
+  }),
   pain001: endpoint({
     method: 'GET',
     path: '/payment-batches/{id}/pain001',

@@ -17,6 +17,7 @@ import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.t
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 
 export type Batch = CallAnswer<Api['GET /payment-batches']>['items'][number];
@@ -139,6 +140,25 @@ export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
       </ActionDialog>
       {dialog}
     </>
+  );
+};
+
+/** Refuses a batch that nobody has approved, with a reason that stays on it. */
+export const RefuseDialog = ({ batch: { id, version, messageId, count }, onClose }: OfBatch) => {
+  const { t } = useTranslation(['dashboard', 'connectors']);
+  return (
+    <ReasonDialog
+      danger
+      title={t('batches.refuseTitle', { name: messageId })}
+      help={t('batches.refuseHelp', { count })}
+      label={t('connectors:payments.reason')}
+      description={t('batches.refuseReasonHelp')}
+      stale={stale}
+      send={(reason) =>
+        call('POST /payment-batches/{id}/refuse', { params: { id }, body: { version, reason } })
+      }
+      onClose={onClose}
+    />
   );
 };
 

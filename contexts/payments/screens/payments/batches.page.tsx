@@ -1,5 +1,6 @@
 import { ActionMenu } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
@@ -12,10 +13,10 @@ import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { AnswerDialog, ApproveDialog, PrepareDialog, type Batch } from './batch-dialogs.tsx';
+import { AnswerDialog, ApproveDialog, PrepareDialog, RefuseDialog, type Batch } from './batch-dialogs.tsx';
 
-type BatchAction = 'approve' | 'answer';
-const tones = { prepared: 'warn', approved: 'info', answered: 'ok' } as const;
+type BatchAction = 'approve' | 'refuse' | 'answer';
+const tones = { prepared: 'warn', approved: 'info', answered: 'ok', refused: 'bad' } as const;
 
 const useDownload = () => {
   const { t } = useTranslation('dashboard');
@@ -46,6 +47,20 @@ const Approve = ({ batch, onAct }: OnBatch) => {
   );
 };
 
+/** What is done to a batch before it leaves: approved by another person, or refused by anybody. */
+const Prepared = ({ batch, onAct }: OnBatch) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Row gap={2}>
+      <Approve batch={batch} onAct={onAct} />
+      <ActionMenu
+        label={t('common.actionsOn', { name: batch.messageId })}
+        actions={[{ key: 'refuse', label: t('batches.refuse'), danger: true, onAct: () => onAct('refuse') }]}
+      />
+    </Row>
+  );
+};
+
 const SentMenu = ({ batch, onAct }: OnBatch) => {
   const { t } = useTranslation('dashboard');
   const download = useDownload();
@@ -68,12 +83,15 @@ const People = ({ batch }: { batch: Batch }) => {
       {batch.approvedByName === null ? null : (
         <div className="small">{t('batches.approvedBy', { name: batch.approvedByName })}</div>
       )}
+      {batch.refusedByName === null ? null : (
+        <div className="small">{t('batches.refusedBy', { name: batch.refusedByName })}</div>
+      )}
     </>
   );
 };
 
-/** The status of the batch, with the bank's answers so far. */
-const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
+/** The status of the batch, with the bank's answers so far, or the reason why it was refused. */
+const Status = ({ batch: { status, completed, failed, refusalReason } }: { batch: Batch }) => {
   const { t } = useTranslation('dashboard');
   return (
     <>
@@ -81,6 +99,7 @@ const Status = ({ batch: { status, completed, failed } }: { batch: Batch }) => {
       {completed + failed > 0 ? (
         <div className="small">{t('batches.resultValue', { completed, failed })}</div>
       ) : null}
+      {refusalReason === null ? null : <div className="small">{refusalReason}</div>}
     </>
   );
 };
@@ -135,6 +154,9 @@ const NoneHelp = () => {
   return useBuyerPays() ? null : t('batches.emptyHelp');
 };
 
+/** What is done to a batch, by its status; nothing is any more to one that was refused. */
+const actsOf = { prepared: Prepared, approved: SentMenu, answered: SentMenu, refused: null };
+
 /** The batches of transfers: one person prepares, another one approves, the bank answers. */
 export const { Page } = defineList('GET /payment-batches', {
   words: 'dashboard',
@@ -147,10 +169,12 @@ export const { Page } = defineList('GET /payment-batches', {
       key: 'reference',
       header: t('batches.reference'),
       card: 'name',
-      cell: ({ messageId, executionDate }) => (
+      cell: ({ messageId, executionDate, refusedAt }) => (
         <>
           <span className="num">{messageId}</span>
-          <div className="small">{t('batches.executionOn', { day: day(executionDate) })}</div>
+          {refusedAt === null ? (
+            <div className="small">{t('batches.executionOn', { day: day(executionDate) })}</div>
+          ) : null}
         </>
       ),
     },
@@ -183,16 +207,18 @@ export const { Page } = defineList('GET /payment-batches', {
   row: {
     header: ({ t }) => t('common.actions'),
     actions: (batch, { open }) => {
-      const Act = batch.status === 'prepared' ? Approve : SentMenu;
-      return <Act batch={batch} onAct={(action) => open(batch, action)} />;
+      const Act = actsOf[batch.status];
+      return Act === null ? null : <Act batch={batch} onAct={(action) => open(batch, action)} />;
     },
   },
-  detail: (batch, close, action) =>
-    action === 'approve' ? (
-      <ApproveDialog batch={batch} onClose={close} />
+  detail: (batch, close, action) => {
+    if (action === 'approve') return <ApproveDialog batch={batch} onClose={close} />;
+    return action === 'refuse' ? (
+      <RefuseDialog batch={batch} onClose={close} />
     ) : (
       <AnswerDialog batch={batch} onClose={close} />
-    ),
+    );
+  },
   opensBy: 'action',
   empty: ({ t }) => ({ title: t('batches.empty'), help: <NoneHelp /> }),
 });

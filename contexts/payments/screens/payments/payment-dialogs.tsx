@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 export type PaymentAction =
   | { kind: 'release' | 'relaunch' | 'cancel' | 'returned'; payment: PaymentView }
@@ -14,7 +15,8 @@ export type PaymentAction =
 type Of<Payment> = { payment: Payment; onClose: () => void };
 type Props = Of<PaymentView>;
 
-const done = (onClose: () => void) => ({ stale: ['payments', 'buyback', 'tasks'], onDone: onClose });
+const stale = ['payments', 'buyback', 'tasks'];
+const done = (onClose: () => void) => ({ stale, onDone: onClose });
 const reasonMax = paymentLimits.paidInformation.max;
 
 /** Relaunches a failed payment, to another bank account if the first one was wrong. */
@@ -74,47 +76,6 @@ const RelaunchDialog = ({ payment, onClose }: Props) => {
   );
 };
 
-type Reasoned = Props & {
-  title: string;
-  help: string;
-  label: string;
-  danger?: boolean;
-  send: (reason: string) => Promise<unknown>;
-};
-
-/** An action that needs a reason: a cancellation, a return. */
-const ReasonDialog = ({ title, help, label, danger, send: run, onClose }: Reasoned) => {
-  const { t } = useTranslation(['fields', 'connectors']);
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const { send, busy, refusal } = useCommand(() => run(reason.trim()), done(onClose));
-  const isMissing = reason.trim() === '';
-  return (
-    <ActionDialog
-      title={title}
-      confirm={title}
-      danger={danger}
-      busy={busy}
-      refusal={refusal}
-      onConfirm={() => {
-        setAsked(true);
-        if (!isMissing) send(undefined);
-      }}
-      onClose={onClose}
-    >
-      <p>{help}</p>
-      <TextField
-        label={label}
-        description={t('connectors:payments.reasonHelp')}
-        maxLength={reasonMax}
-        value={reason}
-        error={asked && isMissing ? t('required') : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ActionDialog>
-  );
-};
-
 const PaidDialog = ({ payment, onClose }: Of<PaymentDetailView>) => {
   const { t } = useTranslation('connectors');
   const [info, setInfo] = useState('');
@@ -153,6 +114,7 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
   const { payment } = action;
   const params = { id: payment.id };
   const { version } = payment;
+  const kept = t('connectors:payments.reasonHelp');
   switch (action.kind) {
     case 'relaunch':
       return <RelaunchDialog payment={payment} onClose={onClose} />;
@@ -161,23 +123,25 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
     case 'cancel':
       return (
         <ReasonDialog
-          payment={payment}
+          stale={stale}
           onClose={onClose}
           danger
           title={t('payments.cancel')}
           help={t('payments.cancelHelp', { name: payment.holderName })}
           label={t('connectors:payments.reason')}
+          description={kept}
           send={(reason) => call('POST /payments/{id}/cancel', { params, body: { version, reason } })}
         />
       );
     case 'release':
       return (
         <ReasonDialog
-          payment={payment}
+          stale={stale}
           onClose={onClose}
           title={t('connectors:payments.held.release')}
           help={t('connectors:payments.held.releaseHelp', { name: payment.holderName })}
           label={t('connectors:payments.held.releaseReason')}
+          description={kept}
           send={(reason) =>
             call('POST /payments/{id}/release', {
               params,
@@ -190,11 +154,12 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
     case 'returned':
       return (
         <ReasonDialog
-          payment={payment}
+          stale={stale}
           onClose={onClose}
           title={t('connectors:payments.returned')}
           help={t('connectors:payments.returnedHelp')}
           label={t('connectors:payments.returnedReason')}
+          description={kept}
           send={(reason) => call('POST /payments/{id}/returned', { params, body: { version, reason } })}
         />
       );

@@ -120,10 +120,12 @@ const viewsOf = (db: Trx) =>
     .selectFrom('payment_batches')
     .leftJoin('users as preparer', 'preparer.id', 'payment_batches.preparedBy')
     .leftJoin('users as approver', 'approver.id', 'payment_batches.approvedBy')
+    .leftJoin('users as refuser', 'refuser.id', 'payment_batches.refusedBy')
     .selectAll('payment_batches')
     .select((is) => [
       sql<string>`coalesce(preparer."firstname" || ' ' || preparer."lastname", '')`.as('preparedByName'),
       sql<string | null>`approver."firstname" || ' ' || approver."lastname"`.as('approvedByName'),
+      sql<string | null>`refuser."firstname" || ' ' || refuser."lastname"`.as('refusedByName'),
       is
         .selectFrom('payments')
         .select(sql<number>`count(*)`.as('number'))

@@ -78,6 +78,9 @@ export async function prepareBatch({ db, actor, now }: Work, wanted: Wanted): Pr
     preparedAt: now.toISOString(),
     approvedBy: null,
     approvedAt: null,
+    refusedBy: null,
+    refusedAt: null,
+    refusalReason: null,
     fileId: null,
   });
   await putIntoBatch(

@@ -12,6 +12,7 @@ import { getPaymentView, listPayments } from './payment-list.db.ts';
 import { getPayment } from '@reprise/dossier/server/public.ts';
 import { requireFreshFactor } from '@reprise/people/server/public.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
+import { refuse } from '../batches/refuse-batch.ts';
 import { readBankAnswer } from '../batches/read-bank-answer.ts';
 import { hearPaypal, receivePayoutEvents } from '../payouts/receive-payout-events.ts';
 import { relaunch } from './relaunch-payment.ts';
@@ -35,6 +36,10 @@ async function ownBatch(db: Trx, actor: Actor, id: string): Promise<PaymentBatch
   const batch = await getBatch(db, id);
   if (!batch || !inScope(actor, batchThing(batch))) throw new Refused('not_found');
   return batch;
+}
+
+function checkSeen({ status, ...batch }: PaymentBatch, version: number): void {
+  if (batch.version !== version) throw new Refused('status_changed', { extra: { currentStatus: status } });
 }
 
 const paymentRoutes: Route[] = [
@@ -82,9 +87,14 @@ const batchRoutes: Route[] = [
   route(paymentApi.approveBatch, async (call, { params, body }) => {
     const batch = await ownBatch(call.db, call.actor, params.id);
     await requireFreshFactor(call);
-    if (batch.version !== body.version)
-      throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+    checkSeen(batch, body.version);
     await approve(workOf(call), call.files, batch);
+    return getBatchView(call.db, params.id);
+  }),
+  route(paymentApi.refuseBatch, async (call, { params, body }) => {
+    const batch = await ownBatch(call.db, call.actor, params.id);
+    checkSeen(batch, body.version);
+    await refuse(workOf(call), batch, body.reason);
     return getBatchView(call.db, params.id);
   }),
   route(paymentApi.pain001, async ({ db, actor, files }, { params }) => {
