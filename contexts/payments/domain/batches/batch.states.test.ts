@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { actorOf, actorTypes, owned } from '@reprise/tests/kit/transition-table.ts';
 import { batchStatuses } from './batch.ts';
-import { answerBatch, approveBatch, hasBankFile, refuseBatch, type BatchStatus } from './batch.states.ts';
+import {
+  answerBatch,
+  approveBatch,
+  askedDayOf,
+  hasBankFile,
+  refuseBatch,
+  type BatchStatus,
+} from './batch.states.ts';
 
 const transitions = { approveBatch, answerBatch, refuseBatch };
 type Name = keyof typeof transitions;
@@ -70,6 +77,16 @@ describe('the batch', () => {
     const by = actorOf('buyer_manager');
     const decision = decide(answerBatch, by, batchOf('approved'), { stillWaiting: true });
     expect(decision).toEqual({ ok: true, to: 'approved' });
+  });
+
+  test.each<[BatchStatus, string]>([
+    ['prepared', '2026-03-12'],
+    ['approved', '2026-03-09'],
+    ['answered', '2026-03-09'],
+    ['refused', '2026-03-09'],
+  ])('that is %s names the day that the bank is asked for', (status, day) => {
+    const batch = { status, executionDate: '2026-03-09' };
+    expect(askedDayOf(batch, new Date('2026-03-11T08:00:00.000Z'))).toBe(day);
   });
 
   test('has a file for the bank from its approval on', () => {

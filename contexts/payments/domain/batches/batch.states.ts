@@ -1,6 +1,7 @@
 import type { Owned } from '@reprise/platform/domain/core/access.ts';
 import { transitionOf } from '@reprise/platform/domain/core/machine.ts';
-import type { batchStatuses } from './batch.ts';
+import { executionDayOf } from './bank-day.ts';
+import type { batchStatuses, PaymentBatch } from './batch.ts';
 
 export type BatchStatus = (typeof batchStatuses)[number];
 export type BatchThing = { status: BatchStatus; preparedBy: string } & Owned;
@@ -40,3 +41,9 @@ export const answerBatch = transition({
 
 /** Does the file for the bank exist? It does from the approval on. */
 export const hasBankFile = (status: BatchStatus): boolean => answerBatch.from.includes(status);
+
+/** The day on which the bank is asked to execute a batch: of one that waits for approval, the day if it came now. */
+export const askedDayOf = (
+  { status, executionDate }: Pick<PaymentBatch, 'status' | 'executionDate'>,
+  now: Date,
+): string => (approveBatch.from.includes(status) ? executionDayOf(executionDate, now) : executionDate);

@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sepaCountries } from '@reprise/platform/domain/codes/iban.ts';
+import { askedDayOf } from '../../domain/batches/batch.states.ts';
 import type { PaymentBatch, PaymentBatchView } from '../../domain/batches/batch.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { completePayment, initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
@@ -140,20 +141,24 @@ const viewsOf = (db: Trx) =>
         .as('waiting'),
     ]);
 
+type Row = Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number];
+
 /**
  * Counts as failed what was sent and neither arrived nor waits, also payments that were relaunched and left the batch.
  */
-function asView(row: Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number]): PaymentBatchView {
+function asView(row: Row, now: Date): PaymentBatchView {
   const completed = row.completed ?? 0;
   const failed = row.approvedAt === null ? 0 : row.count - completed - (row.waiting ?? 0);
-  return { ...row, completed, failed };
+  return { ...row, completed, failed, executionDate: askedDayOf(row, now) };
 }
 
-export async function getBatchView(db: Trx, id: string): Promise<PaymentBatchView> {
-  return asView(await viewsOf(db).where('payment_batches.id', '=', id).executeTakeFirstOrThrow());
+export async function getBatchView(db: Trx, id: string, now: Date): Promise<PaymentBatchView> {
+  return asView(await viewsOf(db).where('payment_batches.id', '=', id).executeTakeFirstOrThrow(), now);
 }
 
-export async function listBatches(db: Trx, actor: Actor, page: number, itemsPerPage: number) {
+type Page = { page: number; itemsPerPage: number };
+
+export async function listBatches(db: Trx, actor: Actor, { page, itemsPerPage }: Page, now: Date) {
   const { column } = payerOf(actor);
   const { number } = await db
     .selectFrom('payment_batches')
@@ -166,7 +171,7 @@ export async function listBatches(db: Trx, actor: Actor, page: number, itemsPerP
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
     .execute();
-  return { items: rows.map(asView), total: number };
+  return { items: rows.map((row) => asView(row, now)), total: number };
 }
 
 /** Stores the record of the file for the bank. */

@@ -77,25 +77,23 @@ const paymentRoutes: Route[] = [
 ];
 
 const batchRoutes: Route[] = [
-  route(paymentApi.batches, ({ db, actor }, { query }) =>
-    listBatches(db, actor, query.page, query.itemsPerPage),
-  ),
+  route(paymentApi.batches, ({ db, actor, now }, { query }) => listBatches(db, actor, query, now)),
   route(paymentApi.dueTransfers, ({ db, actor }) => countToSend(db, actor)),
   route(paymentApi.prepareBatch, async (call, { body }) =>
-    getBatchView(call.db, await prepareBatch(workOf(call), body)),
+    getBatchView(call.db, await prepareBatch(workOf(call), body), call.now),
   ),
   route(paymentApi.approveBatch, async (call, { params, body }) => {
     const batch = await ownBatch(call.db, call.actor, params.id);
     await requireFreshFactor(call);
     checkSeen(batch, body.version);
     await approve(workOf(call), call.files, batch);
-    return getBatchView(call.db, params.id);
+    return getBatchView(call.db, params.id, call.now);
   }),
   route(paymentApi.refuseBatch, async (call, { params, body }) => {
     const batch = await ownBatch(call.db, call.actor, params.id);
     checkSeen(batch, body.version);
     await refuse(workOf(call), batch, body.reason);
-    return getBatchView(call.db, params.id);
+    return getBatchView(call.db, params.id, call.now);
   }),
   route(paymentApi.pain001, async ({ db, actor, files }, { params }) => {
     const batch = await ownBatch(db, actor, params.id);
@@ -106,7 +104,7 @@ const batchRoutes: Route[] = [
   route(paymentApi.pain002, async (call, { params, body }) => {
     const batch = await ownBatch(call.db, call.actor, params.id);
     const unknownEndToEndIds = await readBankAnswer(workOf(call), batch, body);
-    return { ...(await getBatchView(call.db, params.id)), unknownEndToEndIds };
+    return { ...(await getBatchView(call.db, params.id, call.now)), unknownEndToEndIds };
   }),
 ];
 

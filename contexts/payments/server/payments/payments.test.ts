@@ -434,12 +434,18 @@ describe('a batch', () => {
     expect(prepared.executionDate).toBe('2026-03-03');
     const start = world.clock.now;
     world.clock.now = new Date('2026-03-06T09:00:00.000Z');
+    // whoever approves it sees that day before
+    const [waiting] = (await asBuyer.call('GET /payment-batches')).items;
     const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
       params: { id: prepared.id },
       body: { version: prepared.version },
     });
+    world.clock.now = new Date('2026-03-20T09:00:00.000Z');
+    const [sent] = (await asBuyer.call('GET /payment-batches')).items;
     world.clock.now = start;
+    expect(waiting).toMatchObject({ status: 'prepared', executionDate: '2026-03-09' });
     expect(approved.answer()).toMatchObject({ status: 'approved', executionDate: '2026-03-09' });
+    expect(sent).toMatchObject({ status: 'approved', executionDate: '2026-03-09' });
     const file = await asBuyer.send('GET /payment-batches/{id}/pain001', { params: { id: prepared.id } });
     expect(file.bytes.toString()).toContain('<ReqdExctnDt><Dt>2026-03-09</Dt></ReqdExctnDt>');
   });
