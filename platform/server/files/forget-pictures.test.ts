@@ -100,7 +100,7 @@ const ended = () =>
       ).rowCount === 0,
   );
 
-const photo = async (): Promise<object> => {
+const photo = async () => {
   const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b7a4b' } })
     .jpeg()
     .toBuffer();

@@ -541,6 +541,8 @@ test('deliveries that were sent again stay, and those made after them go when th
       eventId: randomUUID(),
       thread: randomUUID(),
       type: 'buyback.created',
+      attempts: 1,
+      tries: [],
       nextTryAt: createdAt,
       outcome: 'delivered',
       endedAt: createdAt,

@@ -58,9 +58,10 @@ test('what another release stored is resumed over the record that its writer saw
     lines: ['a'],
   };
   const form: ResourceOf<Now, Values, Values, Now> = {
-    ...formOf(seen),
     first: now,
     valuesOf: ({ terms }) => ({ terms }),
+    check: unchecked,
+    onSaved: () => undefined,
     write: () => Promise.resolve(now),
     draft: { place: 'terms', accept: (typed) => (typeof typed === 'string' ? { terms: typed } : null) },
   };
