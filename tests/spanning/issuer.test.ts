@@ -5,7 +5,9 @@ import { configure } from '../kit/configure.ts';
 import { startPayoutServer, type PayoutServer } from '../kit/payout-server.ts';
 import { changeNow } from '../kit/change-now.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { arrangeDossier } from '../kit/arrange-dossier.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
+import type { Driver } from '../kit/driver.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import { runJobs } from '../kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
@@ -48,6 +50,11 @@ async function holders(who: 'buyer' | 'retailer'): Promise<void> {
   expect(sent.status).toBe(200);
   expect(sent.answer()).toMatchObject({ paymentIssuer: who, transportContractHolder: who });
 }
+/** Who runs the account that may pay. */
+const office = {
+  buyer: () => world.a.as.buyer_manager,
+  retailer: () => world.a.as.root_management_unit_manager,
+};
 const debtor = { debtorName: 'Qui paie', debtorIban: 'DE89370400440532013000' };
 
 describe('with the payment issuer', () => {
@@ -78,7 +85,7 @@ describe('with the payment issuer', () => {
     const { paymentId } = await arrangeDossier(world, world.a, {
       payment: { type: 'no_iban_transfer', provider: 'payout', iban: null, status: 'payment_failed' },
     });
-    await world.a.as.buyer_manager.send('POST /payments/{id}/relaunch', {
+    await office[who]().send('POST /payments/{id}/relaunch', {
       params: { id: paymentId },
       body: { version: 0 },
     });
@@ -87,6 +94,66 @@ describe('with the payment issuer', () => {
     const { rows } = await world.sql.query('select "status" from payments where "id" = $1', [paymentId]);
     expect(rows).toEqual([{ status }]);
     expect(payouts.calls.length - before).toBe(calls);
+  });
+
+  test.each([
+    ['buyer', 'retailer'],
+    ['retailer', 'buyer'],
+  ] as const)('%s, the payments are not the %s’s to send again or to end', async (who, other) => {
+    await holders(who);
+    const arrange = (payment: Partial<Payment>) => arrangeDossier(world, world.a, { payment });
+    const failed = await arrange({ status: 'payment_failed' });
+    const paid = await arrange({ status: 'payment_completed', completedAt: world.clock.now.toISOString() });
+    const due = await arrange({ status: 'payment_created' });
+    const relaunch = { params: { id: failed.paymentId }, body: { version: 0, iban: 'BE68 5390 0754 7034' } };
+    const giveBack = { params: { id: paid.paymentId }, body: { version: 0, reason: 'AC04' } };
+    const cancel = { params: { id: due.paymentId }, body: { version: 0, reason: 'saisi deux fois' } };
+    const mark = { params: { id: due.buybackId }, body: { version: 0, info: 'chèque 12' } };
+
+    const by = office[other]();
+    expect(await by.refused('POST /payments/{id}/relaunch', relaunch)).toBe('forbidden');
+    expect(await by.refused('POST /payments/{id}/returned', giveBack)).toBe('forbidden');
+    expect(await by.refused('POST /payments/{id}/cancel', cancel)).toBe('forbidden');
+    expect(await by.refused('POST /buybacks/{id}/mark-as-paid', mark)).toBe('forbidden');
+    const { rows } = await world.sql.query('select "status", "iban" from payments order by "status"');
+    expect(rows.map(({ status }) => status)).toEqual([
+      'payment_completed',
+      'payment_created',
+      'payment_failed',
+    ]);
+    expect(new Set(rows.map(({ iban }) => iban))).not.toContain('BE68539007547034');
+
+    // nor are they offered; to whoever pays they are
+    const offered = async (driver: Driver, { paymentId, buybackId }: Arranged) => {
+      const { actions } = await driver.call('GET /payments/{id}', { params: { id: paymentId } });
+      const all = await driver.call('GET /buybacks/{id}/transitions', { params: { id: buybackId } });
+      const marks = all.filter(({ name, code }) => name === 'markAsPaid' && code !== 'forbidden');
+      return [...actions, ...marks].map(({ name }) => name);
+    };
+    for (const dossier of [failed, paid, due]) {
+      expect(await offered(by, dossier)).toEqual([]);
+      expect(await offered(office[who](), dossier)).not.toEqual([]);
+    }
+    expect((await office[who]().send('POST /payments/{id}/relaunch', relaunch)).status).toBe(200);
+    expect((await office[who]().send('POST /payments/{id}/returned', giveBack)).status).toBe(200);
+    expect((await office[who]().send('POST /payments/{id}/cancel', cancel)).status).toBe(200);
+  });
+
+  test('either, a store says what it paid by hand, and the provider relaunches', async () => {
+    for (const who of ['buyer', 'retailer'] as const) {
+      await holders(who);
+      const byHand = await arrangeDossier(world, world.a, {
+        buyback: { storeId: world.a.store },
+        payment: { provider: 'none' },
+      });
+      const mark = { params: { id: byHand.buybackId }, body: { version: 0, info: 'remis en caisse' } };
+      const marked = await world.a.as.store_manager.send('POST /buybacks/{id}/mark-as-paid', mark);
+      expect(marked.answer()).toMatchObject({ payment: { status: 'payment_completed' } });
+      const failed = await arrangeDossier(world, world.a, { payment: { status: 'payment_failed' } });
+      const relaunch = { params: { id: failed.paymentId }, body: { version: 0 } };
+      const relaunched = await world.a.as.admin.send('POST /payments/{id}/relaunch', relaunch);
+      expect(relaunched.answer()).toMatchObject({ status: 'payment_created' });
+    }
   });
 
   test.each([

@@ -210,7 +210,7 @@ const buybacks: Entries = {
     return { by: world.a.tokens.store_manager, params: { id: buybackId }, hides: [number], body };
   }),
   'POST /buybacks/{id}/mark-as-paid': aboutDossier(({ a }) => ({
-    by: a.tokens.root_management_unit_manager,
+    by: a.tokens.buyer_manager,
     body: { version: 0 },
   })),
   'POST /buybacks/{id}/mark-as-lost': aboutDossier(() => ({ body: { version: 0, place: 'store' } })),

@@ -69,6 +69,8 @@ export { isCommentMandatory, workshopSettings } from './items/settings.db.ts';
 export { type Shelving, letItemsGo, shelveItems } from './items/shelve-items.db.ts';
 export { insertLitigation } from './litigations/litigations.db.ts';
 export { type Opened, customerOf, openLink } from './litigations/signed-link.ts';
+export { isPaidByOther } from './payments/paid-by-other.ts';
+export { payerOf } from './payments/payer.db.ts';
 export {
   askAboutHeldDevice,
   getPayment,

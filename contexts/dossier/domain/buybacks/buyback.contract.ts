@@ -249,7 +249,7 @@ export const buybackApi = {
     scope: 'place',
     body: z.object({ version, info: text(255).default('') }),
     answer: buybackView,
-    refusals: ['not_found', 'status_changed', 'payment_not_manual'],
+    refusals: ['not_found', 'forbidden', 'status_changed', 'payment_not_manual'],
   }),
   markAsLost: endpoint({
     method: 'POST',

@@ -130,8 +130,11 @@ export const returnPayment = transition({
   permission: 'payment_batch_export',
   by: ['system'],
   asks: reasonGiven,
-  // a gift card that was spent cannot be taken back
-  guard: (_, f: Pick<PaymentFacts, 'redeemed'>) => (f.redeemed ? 'gift_redeemed' : null),
+  guard: (_, f: Pick<PaymentFacts, 'redeemed' | 'paidByOther'>) => {
+    if (f.paidByOther) return 'forbidden';
+    // a gift card that was spent cannot be taken back
+    return f.redeemed ? 'gift_redeemed' : null;
+  },
 });
 
 /** By a person; or by the system, when a provider reports late that it paid what was given up. */
@@ -142,9 +145,13 @@ export const relaunchPayment = transition({
   permission: 'payment_relaunch',
   by: ['system'],
   fromElsewhere: () => 'payment_not_relaunchable',
-  // a payment that is due is relaunched only to give it the IBAN that it lacks
-  guard: ({ status }, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban'>) =>
-    status === 'payment_created' && (!f.isBankTransfer || f.hasIban) ? 'payment_not_relaunchable' : null,
+  guard: ({ status }, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban' | 'paidByOther'>) => {
+    if (f.paidByOther) return 'forbidden';
+    // a payment that is due is relaunched only to give it the IBAN that it lacks
+    return status === 'payment_created' && (!f.isBankTransfer || f.hasIban)
+      ? 'payment_not_relaunchable'
+      : null;
+  },
 });
 
 /** Cancelled by itself, or because the dossier is cancelled or ends without a sale. */
@@ -156,6 +163,7 @@ export const cancelPayment = transition({
   or: [{ permission: 'buyback_cancel' }, { permission: 'item_control_refuse' }],
   by: ['system', 'signed_link'],
   fromElsewhere: () => 'payment_not_cancellable',
+  guard: (_, f: Pick<PaymentFacts, 'paidByOther'>) => (f.paidByOther ? 'forbidden' : null),
 });
 
 export const waivePayment = transition({
@@ -177,15 +185,17 @@ export const promisePayment = transition({
   guard: (_, f: Pick<PaymentFacts, 'nothingToPay'>) => (f.nothingToPay ? 'not_eligible' : null),
 });
 
-/** Paid outside the product; store managers may say so only where no provider pays. */
+/** Paid outside the product. Whoever pays says so; the manager of a store that pays by hand, for either account. */
 export const markAsPaid = transition({
   id: 'mark_as_paid',
   from: cancellablePayments,
   to: ['payment_completed'],
   permission: 'mark_as_paid',
-  guard: (_, f: Pick<PaymentFacts, 'isManual' | 'held'>, actor) => {
+  guard: (_, f: Pick<PaymentFacts, 'isManual' | 'held' | 'paidByOther'>, actor) => {
+    const isOfStore = actor.userType === 'store_manager';
+    if (f.paidByOther && !isOfStore) return 'forbidden';
     if (f.held) return 'payment_held';
-    return actor.userType === 'store_manager' && !f.isManual ? 'payment_not_manual' : null;
+    return isOfStore && !f.isManual ? 'payment_not_manual' : null;
   },
 });
 

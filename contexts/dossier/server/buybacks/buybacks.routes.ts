@@ -11,6 +11,7 @@ import { viewBuyback, viewDossier } from './view-buyback.ts';
 import { correctImei } from './correct-imei.ts';
 import { factsOfActions } from './file-actions.db.ts';
 import { dossierActions } from './dossier-actions.ts';
+import { isPaidByOther } from '../payments/paid-by-other.ts';
 import { loadDossier, dossierByNumber } from './dossier.db.ts';
 import { dossierInScope, seesDossier } from './dossier-in-scope.ts';
 import { listBuybacks, listForCounter } from './list-buybacks.ts';
@@ -70,7 +71,10 @@ export const buybacksRoutes: Route[] = [
   ),
   route(buybackApi.transitions, async (call, { params }) => {
     const dossier = await seen(call, params.id);
-    return dossierActions(call.actor, call.now, dossier, await factsOfActions(call.db, dossier));
+    const { payment } = dossier;
+    const paidByOther = payment !== null && (await isPaidByOther(call.db, call.actor, payment));
+    const facts = { ...(await factsOfActions(call.db, dossier)), paidByOther };
+    return dossierActions(call.actor, call.now, dossier, facts);
   }),
   route(buybackApi.history, async (call, { params }) => {
     await seen(call, params.id);

@@ -843,11 +843,11 @@ describe('a payment outside of the program', () => {
     expect((await pay(world.a.as.store_manager)).refusal()).toMatchObject({ code: 'payment_not_manual' });
     expect((await pay(world.a.as.otherStoreManager)).status).toBe(404);
     expect((await pay(world.b.as.root_management_unit_manager)).status).toBe(404);
-    expect((await pay(world.a.as.root_management_unit_manager)).answer()).toMatchObject({
+    expect((await pay(world.a.as.buyer_manager)).answer()).toMatchObject({
       paidPrice: 21_000,
       payment: { status: 'payment_completed', info: 'chèque 12' },
     });
-    expect((await pay(world.a.as.root_management_unit_manager)).status).toBe(409);
-    expect((await pay(world.a.as.root_management_unit_manager, 1)).status).toBe(409);
+    expect((await pay(world.a.as.buyer_manager)).status).toBe(409);
+    expect((await pay(world.a.as.buyer_manager, 1)).status).toBe(409);
   });
 });

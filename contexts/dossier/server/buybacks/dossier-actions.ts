@@ -7,7 +7,7 @@ import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { allowedTransitions } from '@reprise/platform/domain/core/machine.ts';
 import { isHeld } from '../../domain/payments/payment-hold.ts';
 import type { FactsOfActions } from './file-actions.db.ts';
-import { hasLeft, markAsPaid } from '../../domain/payments/payment.states.ts';
+import { hasLeft, markAsPaid, type PaymentFacts } from '../../domain/payments/payment.states.ts';
 
 const losses = {
   loseAtStore: itemTransitions.loseAtStore,
@@ -23,7 +23,12 @@ const isThere =
     !isLoss(name) || losses[name].from.includes(item.status);
 
 /** The transitions that leave the dossier's present status, allowed or with the code why not; `markAsPaid` included. */
-export function dossierActions(actor: Actor, now: Date, dossier: Dossier, given: FactsOfActions) {
+export function dossierActions(
+  actor: Actor,
+  now: Date,
+  dossier: Dossier,
+  { paidByOther, ...given }: FactsOfActions & Pick<PaymentFacts, 'paidByOther'>,
+) {
   const thing = { status: dossier.buyback.status, ...placeOfDossier(dossier) };
   const facts = { ...ownBuybackFacts(dossier, now), ...given };
   const edition = { ...facts, createdBy: dossier.buyback.createdBy };
@@ -36,6 +41,6 @@ export function dossierActions(actor: Actor, now: Date, dossier: Dossier, given:
   ];
   if (dossier.payment === null) return buybackActions.sent(ofFile);
   const payment = { ...dossier.payment, storeId: dossier.buyback.storeId, warehouseId: thing.warehouseId };
-  const manual = { isManual: dossier.payment.provider === 'none', held: isHeld(dossier.payment) };
+  const manual = { isManual: payment.provider === 'none', held: isHeld(payment), paidByOther };
   return buybackActions.sent([...ofFile, ...allowedTransitions({ markAsPaid }, actor, payment, manual)]);
 }

@@ -4,6 +4,7 @@ import { isHeld } from '../../domain/payments/payment-hold.ts';
 import { markAsPaid } from '../../domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { isPaidByOther } from '../payments/paid-by-other.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
@@ -25,7 +26,8 @@ export async function markBuybackAsPaid(
     throw new Refused('not_found');
   }
   const thing = { ...payment, storeId: buyback.storeId };
-  const facts = { isManual: payment.provider === 'none', held: isHeld(payment) };
+  const paidByOther = await isPaidByOther(call.db, call.actor, payment);
+  const facts = { isManual: payment.provider === 'none', held: isHeld(payment), paidByOther };
   const decision = decide(markAsPaid, call.actor, thing, facts);
   if (!decision.ok) throw refuseMove(decision.code, dossier);
   const at = call.now.toISOString();

@@ -162,7 +162,7 @@ export async function suspendDuePayment(by: Mover, dossier: Dossier): Promise<Pa
  * recover it.
  */
 export async function giveUpPayment(by: Mover, dossier: Dossier): Promise<Dossier> {
-  const cancelled = await settlePayment(by, dossier, cancelPayment, {});
+  const cancelled = await settlePayment(by, dossier, cancelPayment, { paidByOther: false });
   const ended = [...ofDuePayment, 'payment_failed'] as const;
   if (cancelled !== null) await closeTasks(by.db, ended, dossier.buyback.id, by.now);
   if (cancelled !== null || !isPaymentBegun(dossier.payment))

@@ -80,6 +80,7 @@ export const paymentApi = {
       'status_changed',
       'payment_not_relaunchable',
       'connector_not_configured',
+      'forbidden',
       'invalid',
     ],
   }),
@@ -91,7 +92,7 @@ export const paymentApi = {
     scope: 'place',
     body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
-    refusals: ['not_found', 'status_changed', 'payment_not_cancellable'],
+    refusals: ['not_found', 'status_changed', 'payment_not_cancellable', 'forbidden'],
   }),
   release: endpoint({
     method: 'POST',
@@ -111,7 +112,7 @@ export const paymentApi = {
     scope: 'account',
     body: z.object({ version, reason: text(255, 1) }),
     answer: paymentView,
-    refusals: ['not_found', 'status_changed', 'gift_redeemed'],
+    refusals: ['not_found', 'status_changed', 'gift_redeemed', 'forbidden'],
   }),
   redeemGift: endpoint({
     method: 'POST',

@@ -62,9 +62,9 @@ export async function paymentDone(work: Work, payment: Payment): Promise<void> {
     await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
 }
 
-/** Fails a payment that was sent, or returns a paid one; answers false for any other, which stays as it is. */
+/** Fails a payment that was sent, or returns a paid one, as whoever paid it says; answers false for any other, which stays as it is. */
 export async function refuseIfSent(work: Work, payment: Payment, reason: string): Promise<boolean> {
-  const facts = factsOf(payment, { reason });
+  const facts = factsOf(payment, { reason, paidByOther: false });
   const isRefusable = [failPayment, returnPayment].some(
     (transition) => decide(transition, work.actor, payment, facts).ok,
   );
@@ -74,13 +74,14 @@ export async function refuseIfSent(work: Work, payment: Payment, reason: string)
 
 /**
  * The bank refused a payment, or returned it: opens a task, and asks the customer for another bank account where the
- * payment goes to one.
+ * payment goes to one. That the one who says so pays is known before.
  */
 export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
   const failureReason = reason.slice(0, 255);
   const wasPaid = payment.completedAt !== null;
   const transition = wasPaid ? returnPayment : failPayment;
-  await transitPayment(work, transition, payment, { reason }, { failureReason, completedAt: null });
+  const facts = { reason, paidByOther: false };
+  await transitPayment(work, transition, payment, facts, { failureReason, completedAt: null });
   if (wasPaid) await setPaidPrice(work.db, payment.buybackId, null, work.now);
   const { retailerAccountId, buyerAccountId, storeId, buybackId } = payment;
   await openTask(

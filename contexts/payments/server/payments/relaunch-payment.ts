@@ -6,7 +6,13 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { isHeld, isHeldForDevice } from '@reprise/dossier/domain/payments/payment-hold.ts';
 import { hasFailed, relaunchPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { askAboutHeldDevice, closeTasks, openTask, writeHistory } from '@reprise/dossier/server/public.ts';
+import {
+  askAboutHeldDevice,
+  closeTasks,
+  isPaidByOther,
+  openTask,
+  writeHistory,
+} from '@reprise/dossier/server/public.ts';
 import { payoutConnectorOf } from '../payouts/payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './move-payment.ts';
 
@@ -44,14 +50,15 @@ export async function relaunch(
   payment: Payment,
   { iban, reason }: { iban?: string | undefined; reason?: string | undefined },
 ): Promise<void> {
-  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment, {})).ok;
+  const paidByOther = await isPaidByOther(work.db, work.actor, payment);
+  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment, { paidByOther })).ok;
   if (mayBe && isPayout(payment) && !(await payoutConnectorOf(work.db, payment)))
     throw new Refused('connector_not_configured');
   const moved = await transitPayment(
     work,
     relaunchPayment,
     payment,
-    { reason: reason ?? null },
+    { reason: reason ?? null, paidByOther },
     {
       failureReason: null,
       batchId: null,

@@ -1,8 +1,13 @@
 import { isHeldForDevice, type PaymentHold } from '@reprise/dossier/domain/payments/payment-hold.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
-import { askAboutHeldDevice, closeTasks, holdOfDevice, loadDossier } from '@reprise/dossier/server/public.ts';
-import { payerOf } from '../payouts/payouts.db.ts';
+import {
+  askAboutHeldDevice,
+  closeTasks,
+  holdOfDevice,
+  isPaidByOther,
+  loadDossier,
+} from '@reprise/dossier/server/public.ts';
 import { transitPayment, type Work } from './move-payment.ts';
 
 /**
@@ -11,7 +16,7 @@ import { transitPayment, type Work } from './move-payment.ts';
  * those of the transition.
  */
 export async function release(work: Work, payment: Payment, reason: string): Promise<void> {
-  const paidByOther = (await payerOf(work.db, payment)) !== work.actor.accountId;
+  const paidByOther = await isPaidByOther(work.db, work.actor, payment);
   const heldFor = isHeldForDevice(payment) ? null : await nextHold(work, payment);
   const change = heldFor === null ? { releasedAt: work.now.toISOString() } : { heldFor };
   const moved = await transitPayment(work, releasePayment, payment, { reason, paidByOther }, change);

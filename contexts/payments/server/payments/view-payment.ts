@@ -10,9 +10,9 @@ import {
   returnPayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { loadDossier, foundOtherwise, listHistory } from '@reprise/dossier/server/public.ts';
+import { loadDossier, foundOtherwise, isPaidByOther, listHistory } from '@reprise/dossier/server/public.ts';
 import { getPaymentView } from './payment-list.db.ts';
-import { payerOf, payoutsOf } from '../payouts/payouts.db.ts';
+import { payoutsOf } from '../payouts/payouts.db.ts';
 import { factsOf } from './move-payment.ts';
 
 /** The actions on a payment, each with the permission of its call. */
@@ -25,8 +25,8 @@ const offered = [
 ] as const;
 
 /** The actions that the status allows, with the code why not where something else forbids one. */
-function actionsOf(actor: Actor, payment: Payment, payerId: string): PaymentDetailView['actions'] {
-  const facts = factsOf(payment, { reason: '–', paidByOther: payerId !== actor.accountId });
+function actionsOf(actor: Actor, payment: Payment, paidByOther: boolean): PaymentDetailView['actions'] {
+  const facts = factsOf(payment, { reason: '–', paidByOther });
   return offered.flatMap(({ name, transition, permission }) => {
     if (!can(actor, permission) || !transition.from.includes(payment.status)) return [];
     // the reason is given with the action
@@ -51,7 +51,7 @@ export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Prom
       ? await foundOtherwise(db, dossier.buyback, dossier.item)
       : { productLabel: null, imei: null },
     buybackVersion: dossier?.buyback.version ?? 0,
-    actions: actionsOf(actor, payment, await payerOf(db, payment)),
+    actions: actionsOf(actor, payment, await isPaidByOther(db, actor, payment)),
     history: history.filter((line) => line.subjectId === payment.id),
     payouts,
   };

@@ -4,6 +4,7 @@ import type { Payout, PayoutStatus } from '../../domain/payouts/payout.ts';
 import type { Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { unsealed } from '@reprise/platform/server/outside/sealed.ts';
+import { payerOf } from '@reprise/dossier/server/public.ts';
 import { connectorInUse, openSettings } from '@reprise/people/server/public.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
@@ -13,16 +14,6 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     /** Reads the status of a payout from the provider, in case a webhook was lost. Idempotent. */
     'payments.follow_payout': { payoutId: string; told?: boolean };
   }
-}
-
-/** The account that pays: the retailer or the buyer. */
-export async function payerOf(db: Trx, payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId'>) {
-  const { paymentIssuer } = await db
-    .selectFrom('accounts')
-    .select('paymentIssuer')
-    .where('id', '=', payment.retailerAccountId)
-    .executeTakeFirstOrThrow();
-  return paymentIssuer === 'buyer' ? payment.buyerAccountId : payment.retailerAccountId;
 }
 
 /** The provider that pays this customer, or that gives out the gift card; undefined while none is set up. */

@@ -99,8 +99,9 @@ const ownReason = (status: PayoutStatus): OwnFailureReason => {
  */
 async function payLate(work: Work, payout: Payout, payment: Payment): Promise<void> {
   let due = payment;
-  if (decide(relaunchPayment, work.actor, due, factsOf(due, {})).ok) {
-    due = await transitPayment(work, relaunchPayment, due, {}, { failureReason: null });
+  const byPayer = { paidByOther: false };
+  if (decide(relaunchPayment, work.actor, due, factsOf(due, byPayer)).ok) {
+    due = await transitPayment(work, relaunchPayment, due, byPayer, { failureReason: null });
     await closeTasks(work.db, 'payment_failed', due.buybackId, work.now);
   }
   if (decide(initiatePayment, work.actor, due, factsOf(due, { inBatch: false })).ok)
