@@ -1,4 +1,4 @@
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { grantTo, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { formatIban, maskIban } from '@reprise/platform/domain/codes/iban.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
@@ -26,8 +26,21 @@ const readsIbans = (actor: Actor): boolean =>
 const readsNames = (actor: Actor): boolean =>
   readsIbans(actor) || actor.userType === 'management_unit_manager' || actor.userType === 'store_manager';
 
+/** Does the actor read the numbers of gift cards and vouchers? Each is money for whoever knows it. */
+const readsNumbers = (actor: Actor): boolean => grantTo(actor, 'customer_personal_data_read') === 'all';
+const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`;
+
+const numbersFor = (actor: Actor, { cardNumber, voucherNumber }: PaymentRow) =>
+  readsNumbers(actor)
+    ? { cardNumber, voucherNumber }
+    : {
+        cardNumber: cardNumber && maskNumber(cardNumber),
+        voucherNumber: voucherNumber && maskNumber(voucherNumber),
+      };
+
 const paymentViewFor = (actor: Actor, row: PaymentRow): PaymentView => ({
   ...row,
+  ...numbersFor(actor, row),
   iban: row.iban && (readsIbans(actor) ? formatIban(row.iban) : maskIban(row.iban)),
   holderName: readsNames(actor) ? row.holderName : '',
   buybackIdentificationNumber: row.identificationNumber,
@@ -52,7 +65,8 @@ function byAmountAndTime(rows: Rows, { from, to, minAmount, maxAmount }: Filters
 }
 
 /**
- * Searches by number, customer, or the number of the provider or bank; by customer only for actors who may read names.
+ * Searches by number, customer, or the number of the provider or bank; by customer, and by the number of a gift card or
+ * voucher, only for actors who may read it.
  */
 function byWords(
   rows: Rows,
@@ -68,14 +82,11 @@ function byWords(
     kept = readsNames(actor)
       ? kept.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${customer}))`)
       : kept.where(sql<boolean>`false`);
-  if (reference)
-    kept = kept.where((is) =>
-      is.or(
-        (['payoutId', 'bankId', 'endToEndId', 'cardNumber', 'voucherNumber'] as const).map((column) =>
-          is(`payments.${column}`, '=', reference),
-        ),
-      ),
-    );
+  if (reference) {
+    const told = ['payoutId', 'bankId', 'endToEndId'] as const;
+    const searched = readsNumbers(actor) ? ([...told, 'cardNumber', 'voucherNumber'] as const) : told;
+    kept = kept.where((is) => is.or(searched.map((column) => is(`payments.${column}`, '=', reference))));
+  }
   return kept;
 }
 

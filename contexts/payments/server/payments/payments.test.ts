@@ -6,6 +6,7 @@ import { validateXML } from 'xmllint-wasm';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
+import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 
 const world = await openWorld();
 const { buyer_manager: asBuyer } = world.a.as;
@@ -151,6 +152,28 @@ describe('the list of payments', () => {
       expect((await world.a.as.buyer_manager.raw('GET /payments', { query: queryOf(wrong) })).status).toBe(
         422,
       );
+  });
+
+  test('has the numbers of gift cards and vouchers for those who read customers, of others the last digits', async () => {
+    const numbers = { cardNumber: '601234567890123456', voucherNumber: '901234567890126543' };
+    const { paymentId } = await arrangeDossier(world, world.a, { payment: numbers });
+    const masked = { cardNumber: '•••• 3456', voucherNumber: '•••• 6543' };
+    const key = await keyInNameOf(world, world.a.tokens.root_management_unit_manager, ['payment_search']);
+    const few = world.as(key.secret);
+    for (const by of [
+      world.a.as.root_management_unit_analyst,
+      world.a.as.super_admin,
+      world.a.as.admin,
+      few,
+    ]) {
+      expect((await by.call('GET /payments')).items).toMatchObject([masked]);
+      expect(await by.call('GET /payments/{id}', { params: { id: paymentId } })).toMatchObject(masked);
+      for (const reference of Object.values(numbers))
+        expect((await by.call('GET /payments', { query: { reference } })).items).toEqual([]);
+    }
+    for (const by of [world.a.as.buyer_manager, world.a.as.root_management_unit_manager])
+      for (const reference of Object.values(numbers))
+        expect((await by.call('GET /payments', { query: { reference } })).items).toMatchObject([numbers]);
   });
 
   test.each([
