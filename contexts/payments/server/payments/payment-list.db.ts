@@ -20,18 +20,16 @@ const withFile = (db: Pick<Trx, 'selectFrom'>) =>
     .selectAll('payments')
     .select(['buybacks.identificationNumber', 'buybacks.productLabel']);
 
-/** Does the actor read whole IBANs? Only those who pay do. */
+/** Does the actor read whole IBANs? Only those who pay do, and no key of one entity. */
 const readsIbans = (actor: Actor): boolean =>
-  actor.userType === 'root_management_unit_manager' || actor.userType === 'buyer_manager';
-const readsNames = (actor: Actor): boolean =>
-  readsIbans(actor) || actor.userType === 'management_unit_manager' || actor.userType === 'store_manager';
+  grantTo(actor, 'mark_as_paid') === 'all' && (actor.key === undefined || actor.organizationIds === null);
 
-/** Does the actor read the numbers of gift cards and vouchers? Each is money for whoever knows it. */
-const readsNumbers = (actor: Actor): boolean => grantTo(actor, 'customer_personal_data_read') === 'all';
+/** Does the actor read names, and the numbers of gift cards and vouchers? Each of these is money for whoever knows it. */
+const readsCustomers = (actor: Actor): boolean => grantTo(actor, 'customer_personal_data_read') === 'all';
 const maskNumber = (number: string): string => `•••• ${number.slice(-4)}`;
 
 const numbersFor = (actor: Actor, { cardNumber, voucherNumber }: PaymentRow) =>
-  readsNumbers(actor)
+  readsCustomers(actor)
     ? { cardNumber, voucherNumber }
     : {
         cardNumber: cardNumber && maskNumber(cardNumber),
@@ -42,7 +40,7 @@ const paymentViewFor = (actor: Actor, row: PaymentRow): PaymentView => ({
   ...row,
   ...numbersFor(actor, row),
   iban: row.iban && (readsIbans(actor) ? formatIban(row.iban) : maskIban(row.iban)),
-  holderName: readsNames(actor) ? row.holderName : '',
+  holderName: readsCustomers(actor) ? row.holderName : '',
   buybackIdentificationNumber: row.identificationNumber,
 });
 
@@ -79,12 +77,12 @@ function byWords(
       .where('buybacks.identificationNumber', '>=', number)
       .where('buybacks.identificationNumber', '<=', number.padEnd(13, '9'));
   if (customer)
-    kept = readsNames(actor)
+    kept = readsCustomers(actor)
       ? kept.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${customer}))`)
       : kept.where(sql<boolean>`false`);
   if (reference) {
     const told = ['payoutId', 'bankId', 'endToEndId'] as const;
-    const searched = readsNumbers(actor) ? ([...told, 'cardNumber', 'voucherNumber'] as const) : told;
+    const searched = readsCustomers(actor) ? ([...told, 'cardNumber', 'voucherNumber'] as const) : told;
     kept = kept.where((is) => is.or(searched.map((column) => is(`payments.${column}`, '=', reference))));
   }
   return kept;

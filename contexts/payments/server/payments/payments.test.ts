@@ -1,6 +1,7 @@
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { readFileSync } from 'node:fs';
+import type { ApiKey } from '@reprise/people/domain/api-keys/api-key.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
@@ -60,6 +61,29 @@ describe('the list of payments', () => {
     ]);
     expect(await read(world.a.as.otherStoreManager)).toEqual([]);
     expect(await read(world.b.as.buyer_manager)).toEqual([]);
+  });
+
+  test('has for a key what it was given: names and whole IBANs not with payment_search alone', async () => {
+    await arrangeDossier(world, world.a, { payment: { ...due, storeId: world.a.store } });
+    const { root_management_unit_manager: office, buyer_manager: buyer } = world.a.tokens;
+    const read = async (maker: string, permissions: ApiKey['permissions'], customer?: string, more = {}) => {
+      const { secret } = await keyInNameOf(world, maker, permissions, more);
+      const query = customer === undefined ? {} : { customer };
+      const { items } = await world.as(secret).call('GET /payments', { query });
+      return items.map(({ iban, holderName }) => [iban, holderName]);
+    };
+    const [whole, masked] = ['FR76 3000 6000 0112 3456 7890 189', 'FR76 •••• 0189'];
+    for (const maker of [office, buyer]) {
+      expect(await read(maker, ['payment_search'])).toEqual([[masked, '']]);
+      expect(await read(maker, ['payment_search'], 'mart')).toEqual([]);
+      expect(await read(maker, ['payment_search', 'customer_personal_data_read'], 'mart')).toEqual([
+        [masked, 'Claire Martin'],
+      ]);
+      expect(await read(maker, ['payment_search', 'mark_as_paid'])).toEqual([[whole, '']]);
+    }
+    const ofStore = { holder: 'organization', organizationId: world.a.store } as const;
+    const all = ['payment_search', 'customer_personal_data_read', 'mark_as_paid'] as const;
+    expect(await read(office, [...all], undefined, ofStore)).toEqual([[masked, 'Claire Martin']]);
   });
 
   test('is filtered by status, type and number', async () => {
