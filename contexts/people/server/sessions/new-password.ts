@@ -10,6 +10,7 @@ import { domainOf } from './sign-in.ts';
 import { hashPassword, isPassword } from '@reprise/platform/server/passwords.ts';
 import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { endLinks } from '../users/write-user.db.ts';
 
 const perAddress = callLimit('password links of', 5, 15 * 60);
 const perCaller = callLimit('password links from', 30, 15 * 60);
@@ -48,7 +49,7 @@ export function refuseWeak(password: string): void {
 }
 
 /**
- * Sets the password behind a link, once, and ends every session of the user. Refusals: `link_expired`,
+ * Sets the password behind a link, once, and ends every session and every other link of the user. Refusals: `link_expired`,
  * `password_policy` (8 characters, a lower-case letter, an upper-case letter, a digit), `password_same`,
  * `password_by_sso`.
  */
@@ -59,6 +60,7 @@ export async function choosePassword(call: Call, token: string, password: string
   if (await isPassword(user.passwordHash, password)) throw new Refused('password_same');
   if (!(await useToken(call.db, row.id, call.now))) throw new Refused('link_expired');
   await setPassword(call.db, user.id, await hashPassword(password));
+  await endLinks(call.db, user.id, call.now);
   await forgetTries(call.pools, user.email);
   await revokeSessionsOf(call.db, user.id, call.now);
 }

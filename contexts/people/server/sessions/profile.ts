@@ -8,6 +8,7 @@ import { refuseWeak } from './new-password.ts';
 import { hashPassword, isPassword } from '@reprise/platform/server/passwords.ts';
 import { changeUser, revokeSessionsOf, setPassword, userById } from './sessions.db.ts';
 import { signedInState } from './signed-in-user.ts';
+import { endLinks } from '../users/write-user.db.ts';
 
 type OwnFields = Partial<Pick<User, 'firstname' | 'lastname' | 'language' | 'notificationMail'>>;
 
@@ -44,7 +45,7 @@ export async function changeProfile(call: Call, change: OwnFields) {
 }
 
 /**
- * Changes one's own password, and ends every other session. Refusals: `password_by_sso`, `wrong_password` for the old
+ * Changes one's own password, and ends every other session and every mailed link. Refusals: `password_by_sso`, `wrong_password` for the old
  * one, `password_policy`, `password_same`, `too_many_requests`.
  */
 export async function changePassword(
@@ -64,5 +65,6 @@ export async function changePassword(
   refuseWeak(password);
   if (await isPassword(user.passwordHash, password)) throw new Refused('password_same');
   await setPassword(call.db, user.id, await hashPassword(password));
+  await endLinks(call.db, user.id, call.now);
   await revokeSessionsOf(call.db, user.id, call.now, session.id);
 }

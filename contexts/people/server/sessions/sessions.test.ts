@@ -219,6 +219,32 @@ test('a link chooses a password once, within its hour, and ends the sessions', a
   expect((await logIn('store_seller@b.example.org', 'Nouveau2026')).status).toBe(200);
 });
 
+test('a password that was chosen ends the other links that were mailed, and so does one that was changed', async () => {
+  const { token: by } = (await logIn('store_seller@b.example.org', 'Nouveau2026')).answer();
+  const mailed = async (token: string) => {
+    const expiresAt = new Date(world.clock.now.getTime() + 3_600_000).toISOString();
+    const [accountId, userId] = [world.b.retailer, world.b.users.store_seller];
+    const tokenHash = hashOf(token);
+    await world.insert('password_tokens', { accountId, userId, tokenHash, expiresAt, usedAt: null });
+    return { params: { token } };
+  };
+  const stolen = await mailed('in-a-forwarded-mail');
+  expect(
+    (
+      await world.as(by).send('POST /profile/password', {
+        body: { currentPassword: 'Nouveau2026', password: 'Nouveau2027' },
+      })
+    ).status,
+  ).toBe(204);
+  const choose = (link: typeof stolen, password: string) =>
+    world.nobody.send('POST /password/new/{token}', { ...link, body: { password } });
+  expect((await choose(stolen, 'Intrus2027')).refusal().code).toBe('link_expired');
+  const [older, newer] = [await mailed('asked-for-first'), await mailed('asked-for-again')];
+  expect((await choose(newer, 'Nouveau2028')).status).toBe(204);
+  expect(await world.nobody.refused('GET /password/new/{token}', older)).toBe('link_expired');
+  expect((await choose(older, 'Intrus2028')).refusal().code).toBe('link_expired');
+});
+
 test('asking for a new password is answered alike for a stranger, and sends one mail only to a user', async () => {
   for (const email of ['store_seller@a.example.org', 'stranger@example.org']) {
     await world.nobody.call('POST /password/renew', { body: { email } });
