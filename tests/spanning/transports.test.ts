@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
+import { keyInNameOf } from '../kit/keys.ts';
 import { openWorld } from '../kit/world.ts';
 import { addMail, confirmationKey } from '@reprise/paperwork/server/mails/mails.db.ts';
 import { sayingCarrier } from '@reprise/logistics/server/parcels/testing/carrier.ts';
@@ -116,6 +117,13 @@ describe('a label', () => {
       .as(manager)
       .send('GET /transports/{id}/label', { params: { id: made.answer().id } });
     expect(label.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // an analyst and a key that only lists transports do not read who the customer is and where they live
+    const { secret } = await keyInNameOf(world, manager, ['transport_list']);
+    for (const by of [world.a.as.root_management_unit_analyst, world.as(secret)]) {
+      const params = { id: made.answer().id };
+      expect((await by.call('GET /transports/{id}', { params })).status).toBe('labelled');
+      expect(await by.refused('GET /transports/{id}/label', { params })).toBe('forbidden');
+    }
     const list = await world.as(manager).send('GET /transports', { query: { leg: 'inbound' } });
     expect(list.answer().items.find((one) => one.id === made.answer().id)).toMatchObject({
       company: 'Transporteur partenaire',

@@ -228,7 +228,7 @@ export const parcelApi = {
     scope: 'place',
     answer: z.unknown(),
     produces: 'application/pdf',
-    refusals: ['not_found', 'document_not_ready', 'label_unavailable'],
+    refusals: ['not_found', 'forbidden', 'document_not_ready', 'label_unavailable'],
   }),
   transport: endpoint({
     method: 'GET',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
+import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import { legs, transportStatuses } from './transport-words.ts';
+
+/** Whoever holds one of these downloads a label: the customer's name, street and phone stand on it. */
+export const labelReaders = [
+  'expedition_send',
+  'buyback_document_download',
+] as const satisfies readonly Permission[];
 
 /** One way of a parcel with a carrier (docs/transitions.md, "Transport"). */
 export const transport = z.object({

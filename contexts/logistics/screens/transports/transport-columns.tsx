@@ -1,11 +1,13 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
+import { labelReaders } from '../../domain/transports/transport.ts';
 import { transportStates } from '../../domain/transports/transport.states.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useDeliveryWords, useFailureWords } from '@reprise/dossier/screens/shown/partner-words.ts';
 import { useLabelDownload } from '../parcels/use-label-download.ts';
@@ -67,7 +69,9 @@ export const File = ({ transport }: { transport: Transport }) => {
 /** The label as a file, once there is one. */
 export const LabelButton = ({ transport }: { transport: Transport }) => {
   const { t } = useTranslation('dashboard');
+  const can = useCan();
   const download = useLabelDownload();
+  if (!labelReaders.some(can)) return null;
   if (['pending', 'failed', 'cancelled'].includes(transport.status)) return null;
   const name = nameOf(transport);
   return (

@@ -1,9 +1,9 @@
-import { inScope } from '@reprise/platform/domain/core/access.ts';
+import { can, inScope } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '../../domain/parcels/parcel.ts';
 import { parcelApi } from '../../domain/parcels/parcel.contract.ts';
 import { parcelLabelApi } from '../../domain/parcels/parcel-label.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import type { Transport } from '../../domain/transports/transport.ts';
+import { labelReaders, type Transport } from '../../domain/transports/transport.ts';
 import { labelStatusOf } from '../../domain/transports/transport.states.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { dossierInScope, loadDossier, bindToDossier, moverOf } from '@reprise/dossier/server/public.ts';
@@ -119,6 +119,7 @@ const transportRoutes: Route[] = [
   }),
   route(parcelApi.transportLabel, async (call, { params }) => {
     const transport = own(call, await getTransport(call.db, params.id));
+    if (!labelReaders.some((permission) => can(call.actor, permission))) throw new Refused('forbidden');
     const label = labelStatusOf(transport);
     if (label === 'pending') throw new Refused('document_not_ready');
     const file =
