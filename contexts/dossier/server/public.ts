@@ -35,7 +35,7 @@ export {
 } from './buybacks/payment-of-dossier.ts';
 export { addSignatureLink, addSignedLink } from './buybacks/signed-links.db.ts';
 export { predeclarationDaysOf, predeclarationsDue } from './buybacks/timers.db.ts';
-export { trackingToken } from './buybacks/tracking-link.db.ts';
+export { endLinksOfCustomer, trackingToken } from './buybacks/tracking-link.db.ts';
 export { type Asked, askedOf, packingLines, stepsIn, termsIn } from './buybacks/what-next.db.ts';
 export { checkDeviceOfDossier, isDeviceChecked } from './device-checks/check-device-of-dossier.ts';
 export { holdOfDevice } from './device-checks/hold-of-device.ts';

@@ -177,6 +177,23 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
     expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
   });
 
+  test('ends the links that were mailed to the address that it corrects', async () => {
+    const buyback = await predeclared();
+    const shown = async () => {
+      const params = { id: String(buyback.id) };
+      const infos = await world.a.as.pseudo_anonymous.call('GET /buybacks/{id}/additional-infos', { params });
+      return String(infos.trackingToken);
+    };
+    const mailed = await shown();
+    const corrected = { customerInfo: { ...customerInfo, email: 'la.bonne@example.org' } };
+    expect((await finalize(buyback, corrected)).status).toBe(200);
+    expect(
+      await world.nobody.refused('GET /tracking/{signedToken}', { params: { signedToken: mailed } }),
+    ).toBe('not_found');
+    const next = { params: { signedToken: await shown() } };
+    expect((await world.nobody.send('GET /tracking/{signedToken}', next)).status).toBe(200);
+  });
+
   test('is refused with an estimate that has become a dossier already, one after the other and at once', async () => {
     const { a } = world;
     const sold = await declare(world, a, { token: seller(), askedTo: 'store' });

@@ -3,7 +3,12 @@ import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { promiseOf } from '@reprise/payments/domain/batches/promise.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeEvents, expectDocuments, movePayment } from '@reprise/dossier/server/public.ts';
+import {
+  endLinksOfCustomer,
+  writeEvents,
+  expectDocuments,
+  movePayment,
+} from '@reprise/dossier/server/public.ts';
 import type { Checked } from './checked-dossier.ts';
 import { addToCartTotal, updateCustomer } from './finalize.db.ts';
 import { moveTransports } from '@reprise/logistics/server/public.ts';
@@ -18,6 +23,9 @@ export async function writeFinalized(
   const { db, jobs, now } = call;
   const { buyback } = moved;
   const before = checked.dossier.buyback.preDeclaredPrice ?? 0;
+  const isElsewhere = input.customerInfo !== undefined && input.customerInfo.email !== checked.customer.email;
+  // the mail of this finalisation has the next link
+  if (isElsewhere) await endLinksOfCustomer(db, buyback.customerId, now);
   await Promise.all([
     changePayment(call, checked, moved, input),
     updateCustomer(db, buyback.customerId, input),

@@ -2,6 +2,8 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { z } from 'zod';
 import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
@@ -29,6 +31,13 @@ const inStore = (more: Partial<Buyback> = {}): Promise<Arranged> =>
     },
     item: { storeId: world.a.store, status: 'item_awaiting_inventory' },
   });
+/** The session of the visitor on the site. */
+const visitorSession = async (): Promise<string> => {
+  const { rows } = await world.sql.query<{ id: string }>('select "id" from sessions where "tokenHash" = $1', [
+    hashOf(world.a.tokens.pseudo_anonymous),
+  ]);
+  return z.object({ id: z.string() }).parse(rows[0]).id;
+};
 const edit = (id: string, body: object, by = world.a.as.root_management_unit_manager) =>
   by.raw('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
 
@@ -98,6 +107,30 @@ describe('an edition', () => {
       [[buybackId, other.buybackId]],
     );
     expect(lastNames.rows.map(({ firstName }) => firstName)).toEqual(['Clara', 'Claire']);
+  });
+
+  test('of the address ends what was mailed to the one before, and the next mail has another link', async () => {
+    const { buybackId } = await inStore({ sessionId: await visitorSession() });
+    const shown = async () => {
+      const infos = await world.a.as.pseudo_anonymous.call('GET /buybacks/{id}/additional-infos', {
+        params: { id: buybackId },
+      });
+      return z.string().parse(infos.trackingToken);
+    };
+    const follow = (signedToken: string) =>
+      world.nobody.send('GET /tracking/{signedToken}', { params: { signedToken } });
+    const mailed = await shown();
+    expect((await edit(buybackId, { customerInfo: { ...info, email: 'claire@example.org' } })).status).toBe(
+      200,
+    );
+    expect(await shown()).toBe(mailed);
+    await edit(buybackId, { version: 1, customerInfo: info });
+    expect((await follow(mailed)).refusal().code).toBe('not_found');
+    const next = await shown();
+    expect(next).not.toBe(mailed);
+    expect(await shown()).toBe(next);
+    expect((await follow(next)).status).toBe(200);
+    expect((await follow(mailed)).status).toBe(404);
   });
 
   test('is refused after the check-in, which its screens are told beforehand', async () => {

@@ -18,6 +18,7 @@ import {
   readsCustomers,
   moveBuyback,
   dossierInScope,
+  endLinksOfCustomer,
   loadDossier,
   bindToDossier,
   moverOf,
@@ -39,7 +40,7 @@ import {
 
 /**
  * Corrects a dossier before its item was received: customer, account, payment mode, device, comment. Documents that
- * name them are made again. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not
+ * name them are made again; links that were mailed to another address end. Refusals: `not_editable`, `seller_edit_too_late`, `forbidden` for what the person may not
  * read, `payment_already_sent` when the IBAN or the payment mode comes too late, `payment_mode_unavailable`,
  * `price_changed`, `imei_locked`, `imei_already_open`, `invalid` for an IBAN that is now needed or that the payment
  * does not reach, `status_changed`.
@@ -66,6 +67,7 @@ export async function editDossier(call: Call, buybackId: string, input: EditionI
   const customerId = await writeCustomer(call, buyback, corrected, changed);
   const ofMode = other === null ? {} : dossierChangeOf(other, buyback);
   await writeFile(call, dossier, { ...deviceOf(input), ...ofMode, customerId });
+  if (changed.includes('email')) await endLinksOfCustomer(call.db, customerId, call.now);
   // its money may have left since the dossier was read
   if (changed.includes('imei') && (await isPaid(call.db, buyback.id)))
     throw refuseMove('imei_locked', dossier);
