@@ -310,4 +310,41 @@ describe('the sign-in of an organisation', () => {
     const free = settings('magasins.enseigne-a.example', { organizationId: world.b.headOffice });
     expect((await create(free, token)).status).toBe(201);
   });
+
+  test('does not take the domain of people whose organisation has none, and changes nothing for them', async () => {
+    await world.sql.query(`update users set "email" = 'noor@repreneur-b.example' where "id" = $1`, [
+      world.b.users.buyer_manager,
+    ]);
+    const violations = [{ field: 'properties.3.value', code: 'taken' }];
+    const { properties } = settings('enseigne-a.example, repreneur-b.example');
+    expect((await change({ properties })).refusal()).toMatchObject({ violations });
+
+    // one that named it before they came: it is edited for another reason, and nobody of them is sent there
+    await world.sql.query(`update connector_organizations set "properties" = $2 where "id" = $1`, [
+      made,
+      JSON.stringify(
+        properties.map((one) =>
+          one.name === 'domains' ? { ...one, value: 'enseigne-a.example,repreneur-b.example' } : one,
+        ),
+      ),
+    ]);
+    const other = { name: 'clientId', value: 'reprise-2' };
+    const edited = properties.map((one) => (one.name === 'clientId' ? other : one));
+    expect((await change({ properties: edited })).status).toBe(200);
+    const query = { domain: 'repreneur-b.example' };
+    expect(await world.nobody.refused('GET /open-id/authorization-url', { query })).toBe(
+      'openid_not_configured',
+    );
+    const body = { email: 'noor@repreneur-b.example' };
+    expect((await world.nobody.send('POST /password/renew', { body })).status).toBe(204);
+  });
+
+  test('of a domain that two organisations share is configured by the provider', async () => {
+    await world.sql.query(`update users set "email" = 'lea@groupe.example' where "id" = $1`, [
+      world.b.users.store_seller,
+    ]);
+    const { properties } = settings('enseigne-a.example, groupe.example');
+    expect((await change({ properties })).refusal().code).toBe('invalid');
+    expect((await change({ properties }, world.a.tokens.super_admin)).status).toBe(200);
+  });
 });

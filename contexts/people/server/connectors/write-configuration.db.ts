@@ -111,3 +111,14 @@ export async function domainsTaken(
     select app.sso_domains_taken(${accountId}::uuid, ${[...domains]}::text[]) as taken`.execute(db);
   return rows.map(({ taken }) => taken);
 }
+
+/** Which of the domains are those of another account's active people, and not configured by this account so far. */
+export async function domainsOfOthers(
+  db: Trx,
+  accountId: string,
+  domains: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ taken: string }>`
+    select app.sso_domains_of_others(${accountId}::uuid, ${[...domains]}::text[]) as taken`.execute(db);
+  return rows.map(({ taken }) => taken);
+}

@@ -1,3 +1,4 @@
+import { grantTo } from '@reprise/platform/domain/core/access.ts';
 import { connectorKinds, ssoFqn, stationFqn } from '../../domain/connectors/connector-kinds.ts';
 import {
   deactivationRefusal,
@@ -19,6 +20,7 @@ import {
   changeConfiguration,
   countForced,
   deleteConfiguration,
+  domainsOfOthers,
   domainsTaken,
   holdConfigurations,
   insertConfiguration,
@@ -63,15 +65,21 @@ async function refuseSecondActive({ db }: Call, kept: Kept): Promise<void> {
   if (other) throw new Refused('configuration_already_active', { extra: { name: other.name } });
 }
 
-/** Refuses a domain that another account's single sign-on uses. */
+/**
+ * Refuses a domain that another account's single sign-on uses, or whose people are another account's: the provider, who
+ * knows both, configures one that two accounts share.
+ */
 async function refuseTakenDomains(
-  { db }: Call,
+  { db, actor }: Call,
   { fqn, accountId }: Kept,
   properties: readonly TypedProperty[],
 ): Promise<void> {
   if (fqn !== ssoFqn) return;
   const at = properties.findIndex(({ name }) => name === 'domains');
-  const taken = await domainsTaken(db, accountId, listOf(properties[at]?.value));
+  const domains = listOf(properties[at]?.value);
+  const taken = await domainsTaken(db, accountId, domains);
+  if (grantTo(actor, 'sso_configuration') !== 'all')
+    taken.push(...(await domainsOfOthers(db, accountId, domains)));
   if (taken.length > 0)
     throw new Refused('invalid', { violations: [{ field: `properties.${at}.value`, code: 'taken' }] });
 }
