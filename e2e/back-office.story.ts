@@ -19,6 +19,7 @@ type Desk = {
 };
 
 const office = 'edith.vasseur@arpege-mobilite.example';
+const buyer = 'odile.charpentier@relais-reemploi.example';
 const operator = 'bakary.diallo@relais-reemploi.example';
 
 test.use({ viewport: { width: 1280, height: 844 } });
@@ -172,7 +173,7 @@ async function correct({ page, t, clean, sql }: Desk, dossier: Sold): Promise<vo
   await clean(page);
 }
 
-/** An item lost on its way: the customer is paid, by hand this time. */
+/** An item lost on its way: the customer is paid. */
 async function lose({ page, t, clean, sql }: Desk, dossier: Sold): Promise<void> {
   await act(page, t, t('dashboard:action.markAsLost'));
   const dialog = page.getByRole('dialog');
@@ -189,6 +190,12 @@ async function lose({ page, t, clean, sql }: Desk, dossier: Sold): Promise<void>
   await expect(dialog).toBeHidden();
   expect(await statusOf(sql, dossier)).toBe('bb_completed');
   await expect(page.getByRole('main')).toContainText(t('dashboard:buyback.lostTransport'));
+}
+
+/** The buyer, who pays the customer, says that it was done by hand. */
+async function payByHand({ page, t, clean }: Desk, { buybackId }: Sold): Promise<void> {
+  await page.goto(`${addresses().dashboard}/buyback/${buybackId}`);
+  const dialog = page.getByRole('dialog');
   await act(page, t, t('dashboard:action.markAsPaid'));
   await dialog.getByLabel(t('dashboard:paid.info')).fill('Virement manuel du 21');
   await dialog.getByRole('button', { name: t('dashboard:paid.confirm') }).click();
@@ -213,7 +220,12 @@ test('a dossier is corrected, declared lost and paid; another is cancelled for e
   await openDossier(page, t, dossier);
   await clean(page);
   await correct(desk, dossier);
-  await inTurn(sql, 'transfers', () => lose(desk, dossier));
+  await inTurn(sql, 'transfers', async () => {
+    await lose(desk, dossier);
+    await signIn(page, t, buyer, locale);
+    await payByHand(desk, dossier);
+  });
+  await signIn(page, t, office, locale);
   const other = await sell(sql, { locale, payment: 'bank_transfer' });
   await sql.query(`update payments set "status" = 'payment_initiated' where "buybackId" = $1`, [
     other.buybackId,

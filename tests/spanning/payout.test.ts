@@ -217,9 +217,10 @@ describe('a failed payout', () => {
     expect(await tasksOf(dossier)).toEqual([{ kind: 'payment_failed', detail: 'connector_not_configured' }]);
     expect(await mailsOf(dossier)).toEqual([]);
     expect((await relaunch(dossier)).refusal().code).toBe('connector_not_configured');
-    // the retailer's head office is told the same, although it may not read the buyer's settings
+    // the provider's people are told the same; the retailer's head office, which does not pay, may not relaunch it
+    expect((await relaunch(dossier, world.a.as.admin)).refusal().code).toBe('connector_not_configured');
     expect((await relaunch(dossier, world.a.as.root_management_unit_manager)).refusal().code).toBe(
-      'connector_not_configured',
+      'forbidden',
     );
   });
 
