@@ -99,7 +99,12 @@ export const appBuild = (
       reportCompressedSize: false,
       rolldownOptions: {
         input: pages.map((page) => join(root, page)),
-        output: { codeSplitting: { groups } },
+        output: {
+          codeSplitting: { groups },
+          // by itself a shared chunk names those that share it, and the shell has the names of all chunks
+          chunkFileNames: ({ name }) =>
+            `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        },
       },
     },
   });
