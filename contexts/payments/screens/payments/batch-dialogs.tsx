@@ -144,13 +144,13 @@ export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
 };
 
 /** Refuses a batch that nobody has approved, with a reason that stays on it. */
-export const RefuseDialog = ({ batch: { id, version, messageId, count }, onClose }: OfBatch) => {
+export const RefuseDialog = ({ batch: { id, version, messageId }, onClose }: OfBatch) => {
   const { t } = useTranslation(['dashboard', 'connectors']);
   return (
     <ReasonDialog
       danger
       title={t('batches.refuseTitle', { name: messageId })}
-      help={t('batches.refuseHelp', { count })}
+      help={t('batches.refuseHelp')}
       label={t('connectors:payments.reason')}
       description={t('batches.refuseReasonHelp')}
       stale={stale}
