@@ -23,7 +23,15 @@ const exportOf = (type: ExportType, by: UserType, more: Partial<Sent> = {}): Ent
       cancelledAt: null,
       expiresAt: null,
     });
-    return { by: world.a.tokens[by], params: { id }, hides: [id], ...more };
+    // a key opens of these what it asked for itself
+    const isOwn = type === 'buybacks' || type === 'users';
+    return {
+      by: world.a.tokens[by],
+      params: { id },
+      hides: [id],
+      ...(isOwn ? { byKey: 404 } : {}),
+      ...more,
+    };
   });
 
 const ofRetailer =

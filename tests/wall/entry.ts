@@ -18,6 +18,8 @@ export type Sent = {
   sign?: (body: unknown) => Record<string, string>;
   /** The status for the right caller, if it is a refusal which proves that the thing was found. */
   answers?: number;
+  /** The status for a key of theirs that has all that they may give, where it reads less than they. */
+  byKey?: number;
   /** What nobody outside the account or the place may find in an answer. */
   hides?: readonly string[];
 };
