@@ -29,7 +29,12 @@ const quietPage = '/look.js';
 export async function signIn(page: Page, t: Teller['t'], email: string, locale = 'fr-FR'): Promise<void> {
   const answer = await product().call('POST /api/login', { body: { email, password } });
   const { token, user, module, acting, lacksFactor } = answer;
-  if (user.modules.length > 1) return signInByForm(page, t, email, locale);
+  await page.goto(`${addresses().dashboard}${quietPage}`);
+  if (user.modules.length > 1) {
+    // whoever was signed in on this page has gone
+    await page.evaluate(() => localStorage.removeItem('session'));
+    return signInByForm(page, t, email, locale);
+  }
   const { currentOrganization, frontPermissions } = user;
   const session = {
     token,
@@ -42,7 +47,6 @@ export async function signIn(page: Page, t: Teller['t'], email: string, locale =
     rootDetail: null,
     endSessionUrl: null,
   } satisfies Session;
-  await page.goto(`${addresses().dashboard}${quietPage}`);
   await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(session));
   await page.goto(`${addresses().dashboard}/home?lng=${locale}`);
   await expect(page.locator('.shell')).toBeVisible();
