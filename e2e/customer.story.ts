@@ -86,7 +86,7 @@ test('a customer finds what is sold by a mistyped name, a category, an EAN or an
   await expect(page).toHaveURL(/page=2/);
   await expect(products.locator('a[href^="/diag/"]')).toHaveCount(40);
   await page.getByRole('link', { name: t('journey:results.previous') }).click();
-  const listed = called('Samsung Galaxy S10 128 Go');
+  const listed = called('Samsung Galaxy S7 64 Go');
   await products.getByRole('link', { name: listed }).click();
   await expect(inSummary(page, listed)).toBeVisible();
 
