@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { accentShades, brandShades, brandStyles, brandVariables } from './brand.ts';
-import { contrast } from './colour.ts';
+import { contrast, inkOn } from './colour.ts';
 
 const tokens = readFileSync(new URL('../../screens/ui/frame/tokens.css', import.meta.url), 'utf8');
 const [inLight = '', inBoth = ''] = tokens.split('@supports (color: light-dark(#000, #fff))');
@@ -72,6 +72,13 @@ describe('brandShades', () => {
 
   it('falls back to the default green when the setting is no colour', () => {
     expect(brandShades('rouge')).toEqual(brandShades('#0b7a4b'));
+  });
+});
+
+describe('inkOn', () => {
+  it('of 216 colours all carry the letters that read better, with a contrast of 4 or more', () => {
+    expect(colours.filter((colour) => contrast(inkOn(colour), colour) < 4)).toEqual([]);
+    expect([inkOn('#0b7a4b'), inkOn('#ffdd00')]).toEqual(['#ffffff', '#16191d']);
   });
 });
 

@@ -41,6 +41,10 @@ export const contrast = (first: string, second: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
+/** White or near-black letters, whichever read better on the colour (hex). */
+export const inkOn = (color: string): string =>
+  contrast(color, '#ffffff') >= contrast(color, '#16191d') ? '#ffffff' : '#16191d';
+
 /** The colour in OKLCH (Björn Ottosson's matrices, as CSS has them). */
 export function shadeOf(hex: string): Shade {
   const [red, green, blue] = eachOf(rgbOf(hex), linear);

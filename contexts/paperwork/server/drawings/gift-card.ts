@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { inkOn } from '@reprise/platform/domain/core/colour.ts';
 import { barcodeOf, type Barcode } from './bars.ts';
 import { barcode } from './barcodes.ts';
-import { inkOn } from './colors.ts';
 import type { GiftDocument } from './document-data.ts';
 import { field, paragraphs, renderPdf, section, sheet } from './sheet.ts';
 import { box, brand, text } from './style.ts';

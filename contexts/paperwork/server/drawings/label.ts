@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { inkOn } from '@reprise/platform/domain/core/colour.ts';
 import { barcodeOf } from './bars.ts';
 import { barcode } from './barcodes.ts';
-import { inkOn } from './colors.ts';
 import type { DocumentAddress, DocumentSetting } from './document-data.ts';
 import { box, brand, brandMark, ink, line, text } from './style.ts';
 import type { DocumentWords } from './words.ts';

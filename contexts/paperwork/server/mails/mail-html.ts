@@ -1,4 +1,5 @@
-import { brandColor, inkOn } from '../drawings/colors.ts';
+import { inkOn } from '@reprise/platform/domain/core/colour.ts';
+import { brandColor } from '../drawings/colors.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import { ean13Modules } from './ean13.ts';
 import type { MailLook } from './mail-kinds.ts';

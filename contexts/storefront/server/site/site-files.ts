@@ -1,4 +1,5 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
+import { inkOn } from '@reprise/platform/domain/core/colour.ts';
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
 import { locales, translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
@@ -138,12 +139,8 @@ async function mapAt(db: Db, account: Account, url: string, path: string): Promi
 
 /** The brand's first letter on its colour, for sites without an icon of their own. */
 function icon({ name, mainColor }: Account): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(mainColor.slice(at, at + 2), 16),
-  );
-  const ink = red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#16191d' : '#ffffff';
   const letter = escapeHtml(name.slice(0, 1).toUpperCase());
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${mainColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${ink}">${letter}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${mainColor}"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${inkOn(mainColor)}">${letter}</text></svg>`;
 }
 
 const isFile = (path: string): boolean =>
