@@ -1,10 +1,11 @@
+import { narrowness, reaches } from './place-of-path.ts';
 import type help from '@reprise/platform/words/fr-FR/help.json';
 
 /** What a screen says of itself, and a word of the trade: keys of `help.json`. */
 export type HelpKey = keyof (typeof help)['screen'];
 export type TradeWord = keyof (typeof help)['word'];
 
-/** The help of each screen by its address in the table of routes; `$` is any one part. The longest that reaches counts. */
+/** The help of each screen by its address in the table of routes; `$` is any one part. The narrowest that reaches counts. */
 const places: readonly (readonly [HelpKey, readonly string[]])[] = [
   ['home', ['/', '/home']],
   ['profile', ['/profile']],
@@ -135,20 +136,6 @@ const words: Partial<Record<HelpKey, readonly TradeWord[]>> = {
   product: ['grade', 'snapshot'],
   permissions: ['module', 'organization'],
 };
-
-const parts = (path: string): string[] => path.split('/').filter(Boolean);
-
-/** Is the path at the place or below it? */
-function reaches(path: string, place: string): boolean {
-  const [at, of] = [parts(path), parts(place)];
-  return of.length === 0
-    ? at.length === 0
-    : of.every((part, index) => part === at[index] || (part === '$' && index < at.length));
-}
-
-/** How narrowly a place says where it is: by its parts, a written one before any. */
-const narrowness = (place: string): number =>
-  parts(place).reduce((sum, part) => sum + (part === '$' ? 10 : 11), 0);
 
 const all = places.flatMap(([key, of]) => of.map((place) => ({ key, place })));
 

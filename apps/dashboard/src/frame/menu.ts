@@ -1,4 +1,5 @@
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
+import { narrowness, reaches } from './place-of-path.ts';
 
 /** One entry of the side menu: the screen, who sees it, and the screens below it for which it is highlighted. */
 export type MenuEntry = {
@@ -186,19 +187,13 @@ export function visibleMenu(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Is the path at a place or below it? `$` in the place matches any one part. */
-const reaches = (path: string, at: string): boolean => {
-  const parts = path.split('/');
-  return at
-    .split('/')
-    .every((part, place) => part === parts[place] || (part === '$' && place < parts.length));
-};
-
 /** The entry of the screen at `path`: its own, or the nearest above it. */
 export function entryAt(path: string): MenuEntry | undefined {
   const places = menu.flatMap(({ entries }) =>
     entries.flatMap((one) => [one.href, ...(one.below ?? [])].map((at) => ({ at, one }))),
   );
-  const found = places.filter(({ at }) => reaches(path, at)).toSorted((a, b) => b.at.length - a.at.length);
+  const found = places
+    .filter(({ at }) => reaches(path, at))
+    .toSorted((a, b) => narrowness(b.at) - narrowness(a.at));
   return found[0]?.one;
 }
