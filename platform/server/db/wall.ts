@@ -48,8 +48,10 @@ export async function askInWall<const Queries extends readonly Query[]>(
 const statementsOf = (queries: readonly Query[]): NamedQuery[] =>
   queries.map((query) => toQuery(compiled(query)));
 
-const rowsOf = <Queries extends readonly Query[]>(results: readonly pg.QueryResult[]): Answers<Queries> =>
-  results.map((result) => result.rows) as unknown as Answers<Queries>;
+/** The rows that each query answered: `results` has one per query, in their order. */
+export const rowsOf = <Queries extends readonly Query[]>(
+  results: readonly { rows: readonly unknown[] }[],
+): Answers<Queries> => results.map((result) => result.rows) as unknown as Answers<Queries>;
 
 async function together<const Queries extends readonly Query[]>(
   db: Db,
@@ -168,7 +170,7 @@ export function lazyTransaction(
     read: async <const Queries extends readonly Query[]>(...queries: Queries): Promise<Answers<Queries>> => {
       if (!isOpen()) return readInWall(db, accountIds(), queries, since);
       const results = await awaitAll(queries.map((query) => send(toQuery(compiled(query)))));
-      return results.map((result) => result.rows) as unknown as Answers<Queries>;
+      return rowsOf<Queries>(results);
     },
     atEnd: (query) => void last.push(toQuery(compiled(query))),
     commit: async () => {

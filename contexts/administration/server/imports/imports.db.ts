@@ -1,7 +1,12 @@
 import { type Trx, jsonb } from '@reprise/platform/server/db/db.ts';
 import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import { insertFile } from '@reprise/platform/server/files/files.db.ts';
-import type { ImportJob, CatalogueReport, ImportLine } from '../../domain/imports/import.ts';
+import {
+  catalogueImportTypes,
+  type CatalogueReport,
+  type ImportJob,
+  type ImportLine,
+} from '../../domain/imports/import.ts';
 import { sql } from 'kysely';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { LineResult } from '@reprise/platform/domain/csv/line-codes.ts';
@@ -91,8 +96,6 @@ export const moveImport = (
     .returningAll()
     .executeTakeFirst();
 
-const catalogue = ['products', 'categories', 'diagnostic_questions'] as const;
-
 const isLast = sql<boolean>`imports."id" is not distinct from (
   select last."id" from imports as last
   where last."destinationAccountId" = imports."destinationAccountId" and last."type" = imports."type"
@@ -104,8 +107,8 @@ const isBusy = sql<boolean>`exists (
   where running."destinationAccountId" = imports."destinationAccountId" and running."status" = 'in_progress')`;
 
 /** The actor's imports of the catalogue, with the further fields of the list; `id` and `accountId` narrow them. */
-export const importsQuery = (db: Trx, actor: Actor, { id, accountId }: { id?: string; accountId?: string }) =>
-  db
+export function importsQuery(db: Trx, actor: Actor, { id, accountId }: { id?: string; accountId?: string }) {
+  let rows = db
     .selectFrom('imports')
     .leftJoin('users', 'users.id', 'imports.createdBy')
     .selectAll('imports')
@@ -122,22 +125,20 @@ export const importsQuery = (db: Trx, actor: Actor, { id, accountId }: { id?: st
       isLast.as('isLast'),
       isBusy.as('isBusy'),
     ])
-    .where('imports.type', 'in', catalogue)
-    .$if(id !== undefined, (query) => query.where('imports.id', '=', id ?? ''))
-    .$if(accountId !== undefined, (query) =>
-      query.where((is) =>
-        is.or([
-          is('imports.destinationAccountId', '=', accountId ?? ''),
-          is('imports.accountId', '=', accountId ?? ''),
-        ]),
-      ),
-    )
+    .where('imports.type', 'in', catalogueImportTypes)
     .where((is) =>
       is.or([
         is('imports.destinationAccountId', 'in', [...actor.accountIds]),
         is('imports.accountId', 'in', [...actor.accountIds]),
       ]),
     );
+  if (id !== undefined) rows = rows.where('imports.id', '=', id);
+  if (accountId !== undefined)
+    rows = rows.where((is) =>
+      is.or([is('imports.destinationAccountId', '=', accountId), is('imports.accountId', '=', accountId)]),
+    );
+  return rows;
+}
 
 /** One page of an account's imports, the latest first. */
 export const pageOfImports = (
@@ -157,17 +158,16 @@ export async function countImports(db: Trx, accountId: string): Promise<number> 
   const { total } = await db
     .selectFrom('imports')
     .select((is) => is.fn.countAll<number>().as('total'))
-    .where('type', 'in', catalogue)
+    .where('type', 'in', catalogueImportTypes)
     .where((is) => is.or([is('destinationAccountId', '=', accountId), is('accountId', '=', accountId)]))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-const linesOf = (db: Trx, importId: string, result: LineResult | undefined) =>
-  db
-    .selectFrom('import_lines')
-    .where('importId', '=', importId)
-    .$if(result !== undefined, (query) => query.where('result', '=', result ?? 'updated'));
+function linesOf(db: Trx, importId: string, result: LineResult | undefined) {
+  const lines = db.selectFrom('import_lines').where('importId', '=', importId);
+  return result === undefined ? lines : lines.where('result', '=', result);
+}
 
 /** A page of an import's changes, in the order of the CSV. */
 export const pageOfLines = (

@@ -4,7 +4,7 @@ import { cents, id, instant, productName, text, version } from '@reprise/platfor
 import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
 import { identities, imeiSources, keptMeanings } from './device-identity.ts';
 import { erasureResults, erasureStandards } from './erasure-standards.ts';
-import { itemStatuses, quarantineReasons } from './item.states.ts';
+import { itemOutcomes, itemStatuses, quarantineReasons } from './item.states.ts';
 import { confirmedDifferences } from './report-difference.ts';
 
 export const exitReasons = [
@@ -85,14 +85,7 @@ export const item = z.object({
   /** The status before a quarantine, a loss or a transfer; `chooseStock` restores it. */
   statusBefore: z.enum(itemStatuses).nullable(),
   /** The outcome of the control, restored when a diagnosis is abandoned. */
-  outcome: z
-    .enum([
-      'item_completed',
-      'item_completed_by_price',
-      'item_completed_with_absorption',
-      'item_completed_with_negociation',
-    ])
-    .nullable(),
+  outcome: z.enum(itemOutcomes).nullable(),
   wasLost: z.boolean(),
   exitReason: z.enum(exitReasons).nullable(),
   exitReference: text(120).nullable(),

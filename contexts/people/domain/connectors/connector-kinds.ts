@@ -96,7 +96,7 @@ const webhookSecret = secret('webhookSecret');
  * The connectors that the program speaks to, by their name, with the properties that each needs (docs/connectors.md).
  */
 export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
-  'builtin.carrier': { soleActive: true, test: null, properties: [webhookSecret] },
+  [builtinCarrier]: { soleActive: true, test: null, properties: [webhookSecret] },
   [carrierFqn]: {
     soleActive: true,
     test: 'status',
@@ -198,7 +198,7 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
       fileSeconds,
     ],
   },
-  'http.premium': {
+  [premiumFqn]: {
     soleActive: false,
     test: 'status',
     properties: [
@@ -210,7 +210,7 @@ export const connectorKinds: Readonly<Record<string, ConnectorKind>> = {
       { name: 'timeoutSeconds', kind: 'number', required: false, min: 1, max: 15 },
     ],
   },
-  'openid.sso': {
+  [ssoFqn]: {
     soleActive: true,
     test: 'discovery',
     properties: [

@@ -1,15 +1,14 @@
 import type { Cart } from '../../domain/carts/cart.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
-import type { Answers, Query } from '@reprise/platform/server/db/wall.ts';
+import { rowsOf, type Answers, type Query } from '@reprise/platform/server/db/wall.ts';
 
 /** Reads within the call's own transaction, in one round trip, since the creation depends on it. */
 export async function readTogether<const Queries extends readonly Query[]>(
   db: Trx,
   ...queries: Queries
 ): Promise<Answers<Queries>> {
-  const results = await Promise.all(queries.map((query) => db.executeQuery(query)));
-  return results.map((result) => result.rows) as unknown as Answers<Queries>; // one result per query, in order
+  return rowsOf<Queries>(await Promise.all(queries.map((query) => db.executeQuery(query))));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { CartInput } from '../../domain/carts/cart.ts';
 import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
@@ -230,7 +231,7 @@ export const transportRow = ({ now }: By, cart: NewCart, dossier: NewDossier) =>
   warehouseId: dossier.target.warehouseId,
   leg: 'inbound' as const,
   company: '',
-  connectorFqn: dossier.line.shippingMethod?.connectorFqn ?? 'builtin.carrier',
+  connectorFqn: dossier.line.shippingMethod?.connectorFqn ?? builtinCarrier,
   trackingNumber: null,
   trackingLink: null,
   status: 'pending' as const,
