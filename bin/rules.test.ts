@@ -38,6 +38,11 @@ test('the rules are checked on more than a thousand files', () => {
   expect(sources.length).toBeGreaterThan(1_000);
 });
 
+test('rule 1: the domain knows neither the time nor chance', () => {
+  const impure = /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\brandomUUID\b|\bperformance\.now\b/;
+  expect(filesWith(impure, /\/domain\//)).toEqual([]);
+});
+
 test('rule 5: what derives from a thing names its fields, and leaves none out', () => {
   expect(filesWith(/\.omit\(/, /\/domain\//)).toEqual([]);
 });
