@@ -1,4 +1,5 @@
-// Everything in bin/ runs on any Node from version 20 with nothing installed: plain JavaScript and Node's own modules.
+// What `npm start` runs before anything is installed works on any Node from version 20: plain JavaScript and Node's own
+// modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // node check-house.mjs mapping.csv ROOT [flags]: holds the imports of product files against the contexts of mapping.csv.
 // Prints what breaks the order (from -> to: names), files without a home, rows that name nothing, pairs of contexts that
-// import each other and their cycles; exits 1 where anything is wrong. A file is placed by its folder: contexts/<context>/
+// import each other and their cycles; exits 1 where an import breaks the order or a file has no home. A file is placed by its folder: contexts/<context>/
 // <layer>/, platform/<layer>/, registers/ or tests/; what lies elsewhere by the rows of mapping.csv.
 //   --report       lines by context and layer, and the arrows that run against the order
 //   --arrows       every arrow between two contexts, with how many imports it is made of

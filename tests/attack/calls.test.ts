@@ -14,8 +14,8 @@ import { isNode, marked, namesOf, withMore, withTexts } from './twisted-body.ts'
 
 /**
  * Each call of the program as its attackers send it. Who may call at all, and that another organisation, store or
- * visitor finds nothing, is walked in `access/access.test.ts`; broken, huge and deep bodies in
- * `access/malformed.test.ts`.
+ * visitor finds nothing, is walked in `tests/wall/access.test.ts`; broken, huge and deep bodies in
+ * `tests/wall/malformed.test.ts`.
  */
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);

@@ -12,8 +12,8 @@ import { disputeOfProof, getFile, getPublicFile } from '@reprise/platform/server
 import { keepUpload } from '@reprise/platform/server/files/keep-upload.ts';
 
 /**
- * A document is opened by whoever may open its stored, until it is withdrawn; a parcel's label by whoever sends
- * parcels there.
+ * A document is opened by whoever may open its dossier, until it is withdrawn; a parcel's label by whoever
+ * sends parcels there.
  */
 async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean> {
   const document = await documentOfDossier(db, fileId);
@@ -26,7 +26,7 @@ async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean
 }
 
 /**
- * The proof of a litigation is opened by whoever reads litigations where the stored is: its store, its workshop, its
+ * The proof of a litigation is opened by whoever reads litigations where the dossier is: its store, its workshop, its
  * retailer's and its buyer's people. A proof of something else is opened by those whose scope is the whole account.
  */
 async function mayOpenProof({ db, actor }: Call, stored: StoredFile): Promise<boolean> {

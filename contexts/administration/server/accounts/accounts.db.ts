@@ -192,7 +192,7 @@ export async function ownerOfWebUrl(db: Trx, webUrl: string): Promise<string | n
   return rows[0]?.owner ?? null;
 }
 
-/** A file with one of these ids and within the caller's accounts. */
+/** A stored file, as far as the caller's accounts have it. */
 export const findFile = (db: Trx, id: string) =>
   db
     .selectFrom('files')

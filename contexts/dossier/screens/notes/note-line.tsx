@@ -20,8 +20,7 @@ const Words = ({ note }: { note: NoteView }) => (
       segment.userId === null ? (
         segment.text
       ) : (
-        // the parts of a text have no other name than their place
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other name than their place
         <b key={at} className="note-mention">
           {segment.text}
         </b>

@@ -1,8 +1,7 @@
 import { type Actor, can } from '@reprise/platform/domain/core/access.ts';
 
 /**
- * May the actor read who the customer is? The provider only with a ticket, a workshop only on a return label
- * (docs/permissions.md).
+ * May the actor read who the customer is? Not the provider, and a workshop only on a return label (docs/permissions.md).
  */
 export const readsCustomers = (actor: Actor): boolean =>
   can(actor, 'customer_personal_data_read') &&

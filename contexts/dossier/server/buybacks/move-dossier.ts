@@ -171,7 +171,7 @@ function linesOf(
   return lines;
 }
 
-/** Writes lines to the history of a dossier; `file` is the dossier before, kept where the action may be undone. */
+/** Writes lines to the history of a dossier; `dossier` is the one before the move, kept where the action may be undone. */
 export const writeEvents = (by: Mover, dossier: Dossier, lines: readonly Happened[]): Promise<void> =>
   writeHistory(
     by.db,

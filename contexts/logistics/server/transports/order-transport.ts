@@ -90,7 +90,7 @@ export async function orderForDossier(
   );
 }
 
-/** The transport of a return: an existing one that is not used yet, or a new one. */
+/** Orders a new transport for a return; those of before whose labels were not used are void. */
 export async function orderReturn(work: Work, dossier: Dossier, packageId: string): Promise<Transport> {
   const before = await transportsOf(work.db, { buybackId: dossier.buyback.id }, 'return');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);

@@ -141,7 +141,7 @@ export type LedgerLine = z.infer<typeof ledgerLine>;
 export const shownToCustomer = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines.filter(({ silence }) => silence === undefined);
 
-/** The worse of two grades; a < b < c < d < e, functional below all. */
+/** The worst of these grades; a < b < c < d < e, functional below all. */
 export const worstGrade = (chosen: readonly Grade[]): Grade =>
   chosen.reduce<Grade>(
     (worst, one) => (grades.indexOf(one) > grades.indexOf(worst) ? one : worst),

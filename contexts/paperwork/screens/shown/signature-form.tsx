@@ -36,7 +36,7 @@ const Signed = ({ order }: { order: OrderView }) => {
     <>
       <DescriptionList facts={facts} />
       {/* the scrollable terms can be reached with the keyboard */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read by scrolling */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- read by scrolling */}
       <section className="signature-terms" tabIndex={0} aria-label={t('form.terms')}>
         {order.terms}
       </section>

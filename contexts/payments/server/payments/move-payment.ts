@@ -45,7 +45,7 @@ export async function transitPayment<const Given extends { [fact: string]: unkno
   return moved;
 }
 
-/** Every fact of a payment: what itself tells, and what is given. */
+/** Every fact of a payment: what the payment itself says, and what is given. */
 export const factsOf = <const Given extends object>(
   payment: Payment,
   given: Given,
@@ -74,7 +74,7 @@ export async function refuseIfSent(work: Work, payment: Payment, reason: string)
 
 /**
  * The bank refused a payment, or returned it: opens a task, and asks the customer for another bank account where the
- * payment goes to one. That the one who says so pays is known before.
+ * payment goes to one. The caller has checked that whoever reports it is the account that pays.
  */
 export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
   const failureReason = reason.slice(0, 255);

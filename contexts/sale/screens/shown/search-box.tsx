@@ -155,7 +155,7 @@ export const SearchBox = ({ initial = '', focused = false, scanning = false }: S
       <div className="search-line">
         <input
           id={id}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the seller's first action is to scan
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the seller's first action is to scan
           autoFocus={focused}
           type="search"
           role="combobox"

@@ -8,7 +8,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { insertDeclaration } from '@reprise/offer/server/public.ts';
 import { productsOf, quoteOfLink } from './quotes.db.ts';
 
-/** Does the price of a quote still hold? */
+/** Is the price of a quote no longer held? */
 export const hasExpired = ({ guaranteeUntil }: Pick<SavedQuote, 'guaranteeUntil'>, now: Date): boolean =>
   now.getTime() > Date.parse(guaranteeUntil);
 

@@ -46,7 +46,6 @@ async function recordedAgain(
   const again: CartLine[] = [];
   for (const line of lines) {
     // one after the other: two hundred at once would be refused as too many
-    // oxlint-disable-next-line no-await-in-loop
     const { id } = await record(call, line.declaration, channel, `${key}-${line.inCartId}`);
     again.push({ ...line, declarationId: id, declaration: { ...line.declaration, id } });
   }

@@ -18,7 +18,7 @@ import { TroublePage } from '../../shown/trouble.tsx';
 import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
-/** It has its price, and is left in a store: unless its account is removed, which is how. */
+/** A locked thing has its price and can only be left in a store; the steps say how its lock is removed, which lifts that. */
 const Locked = ({ brand }: { brand: string | null }) => {
   const { t } = useTranslation('refusals');
   return (

@@ -160,7 +160,7 @@ export const ImeiStep = () => {
         ref={field}
         label={t('imei.label')}
         description={t('imei.help')}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of the screen, where a scanner types
         autoFocus
         inputMode="numeric"
         autoComplete="off"
