@@ -1,5 +1,5 @@
 import { account, linkedBuyer, organizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
-import { apiKey, apiKeyToken } from '@reprise/people/domain/api-keys/api-key.ts';
+import { apiKey, apiKeyToken, apiKeyUse } from '@reprise/people/domain/api-keys/api-key.ts';
 import { auditLog } from '@reprise/people/domain/audit/audit.ts';
 import { buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { cart } from '@reprise/sale/domain/carts/cart.ts';
@@ -173,6 +173,7 @@ export const entities = {
   audit_logs: auditLog,
   api_keys: apiKey,
   api_key_tokens: apiKeyToken,
+  api_key_uses: apiKeyUse,
   exports: exportJob,
   export_schedules: exportSchedule,
   export_schedule_runs: exportScheduleRun,

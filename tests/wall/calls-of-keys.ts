@@ -103,6 +103,12 @@ export const callsOfKeys: Entries = {
     return { by: null, body: body.toString(), contentType: 'application/x-www-form-urlencoded' };
   }),
   'GET /.well-known/oauth-authorization-server': own(() => ({ by: null })),
+  'GET /api-keys/{id}/uses': named(async (world) => {
+    const by = world.a.tokens.store_manager;
+    const { id, secret } = await keyInNameOf(world, by, ['buyback_list']);
+    await world.as(secret).call('GET /buybacks');
+    return { by, params: { id }, hides: ['GET /buybacks'] };
+  }),
   'DELETE /api-keys/{id}': named(async (world) => {
     const by = world.a.tokens.store_manager;
     const { id } = await keyInNameOf(world, by, ['buyback_list']);

@@ -101,6 +101,7 @@ export const timers: readonly Timer[] = [
   { task: 'events.purge', at: '7 4 * * *' },
   { task: 'webhooks.purge', at: '11 4 * * *' },
   { task: 'sessions.forget', at: '31 4 * * *' },
+  { task: 'api_keys.forget_uses', at: '41 4 * * *' },
 ];
 
 type AppOptions = {

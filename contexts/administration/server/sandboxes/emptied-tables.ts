@@ -22,6 +22,7 @@ const inSandbox: Record<keyof Tables, 'kept' | 'emptied'> = {
   answered_challenges: 'kept',
   api_keys: 'kept',
   api_key_tokens: 'kept',
+  api_key_uses: 'kept',
   audit_logs: 'kept',
   categories: 'kept',
   products: 'kept',

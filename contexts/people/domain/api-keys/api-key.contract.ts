@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { day, id, pageQuery, text } from '@reprise/platform/domain/core/field.ts';
 import { permissions } from '@reprise/platform/domain/core/permissions.ts';
-import { apiKey, apiKeyView, keyStates } from './api-key.ts';
+import { apiKey, apiKeyUseView, apiKeyView, keyStates } from './api-key.ts';
 
 const { name, holder } = apiKey.shape;
 
@@ -48,6 +48,18 @@ export const apiKeyApi = {
     answer: apiKeyView.extend({ secret: z.string() }),
     status: 201,
     refusals: ['forbidden', 'not_found', 'second_factor_again', 'api_keys_full'],
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: '/api-keys/{id}/uses',
+    summary: 'List what was called with an API key, from which address and how often, the latest day first',
+    access: 'api_key_read',
+    scope: 'place',
+    personal: true,
+    query: pageQuery,
+    answer: apiKeyUseView,
+    list: true,
+    refusals: ['not_found'],
   }),
   revoke: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
-import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { day, id, instant, text } from '@reprise/platform/domain/core/field.ts';
 import { permissions } from '@reprise/platform/domain/core/permissions.ts';
 import { apiKeyLimits } from './api-key.limits.ts';
 
@@ -33,6 +33,28 @@ export const apiKey = z.object({
   lastUsedAddress: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
+
+/** What was called with a key on a day, from one address: added to by each call (docs/api-keys.md). */
+export const apiKeyUse = z.object({
+  accountId: id,
+  keyId: id,
+  /** Of Europe/Paris. */
+  day,
+  /** Its method and path, `GET /buybacks/{id}`. */
+  call: z.string(),
+  address: z.string(),
+  times: z.int(),
+  lastAt: instant,
+});
+export type ApiKeyUse = z.infer<typeof apiKeyUse>;
+
+export const apiKeyUseView = apiKeyUse.pick({
+  day: true,
+  call: true,
+  address: true,
+  times: true,
+  lastAt: true,
+});
 
 /** A token for an hour that a key was exchanged for: it has some of the key's permissions, and ends with it. */
 export const apiKeyToken = z.object({

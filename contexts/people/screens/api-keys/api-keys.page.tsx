@@ -12,6 +12,7 @@ import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiKeysKey } from './api-keys-query.ts';
+import { KeyUses } from './key-uses.tsx';
 
 const tones = { active: 'ok', asleep: 'warn', expired: 'idle', revoked: 'bad' } as const;
 const worksNoMore = ({ state }: ApiKeyView): boolean => state === 'expired' || state === 'revoked';
@@ -86,7 +87,7 @@ const LastUse = ({ apiKey: { lastUsedAt, lastUsedAddress } }: { apiKey: ApiKeyVi
   );
 };
 
-/** A key with its permissions. */
+/** A key with its permissions, and what was called with it. */
 const Detail = ({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) => {
   const { t } = useTranslation(['apiKeys', 'permissions']);
   const { moment } = useFormats();
@@ -112,11 +113,12 @@ const Detail = ({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }
           },
         ]}
       />
+      <KeyUses id={apiKey.id} />
     </Modal>
   );
 };
 
-/** The API keys of one's scope, the latest first; a row opens what the key may. */
+/** The API keys of one's scope, the latest first; a row opens what the key may, and what it was used for. */
 export const { Page } = defineList('GET /api-keys', {
   words: 'apiKeys',
   stale: [apiKeysKey],

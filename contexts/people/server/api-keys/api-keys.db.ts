@@ -8,6 +8,7 @@ import { build, type Db, type Trx } from '@reprise/platform/server/db/db.ts';
 import { countedBeside } from '@reprise/platform/server/counts.db.ts';
 import { askInWall, inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
 import type { OrganizationType } from '../../domain/organizations/organization.ts';
+import { usedBeside, type KeyUse } from './key-uses.db.ts';
 import { foundPerson, organizationsBelow, personQueries } from '../sessions/sessions.db.ts';
 
 /**
@@ -44,16 +45,16 @@ export async function reachOf(db: Db, accountId: string, organizationId: string)
 }
 
 /**
- * All about a call by a key in one round trip: the key of the secret's or token's hash (undefined: there is none), the
- * token, the maker as they are now, the reach of a key of an entity, and, where calls are counted, how many were made in
- * this window.
+ * All about a call by a key in one round trip, which is added to what the key was used for: the key of the secret's or
+ * token's hash (undefined: there is none), the token, the maker as they are now, the reach of a key of an entity, and,
+ * where calls are counted, how many were made in this window.
  * @param count of so many seconds; null: calls are not counted
  */
 export async function readKeyCall(
   db: Db,
   { secretHash, by }: { secretHash: string; by: 'secret' | 'token' },
   count: { seconds: number } | null,
-  now: Date,
+  use: KeyUse,
 ) {
   const token = build.selectFrom('api_key_tokens').where('tokenHash', '=', secretHash);
   const held = <Column extends keyof ApiKey>(column: Column) => {
@@ -64,7 +65,7 @@ export async function readKeyCall(
         : keys.where('secretHash', '=', secretHash)
     }`;
   };
-  const [keys, tokens, people, modules, belowPlace, entities, belowEntity, ...counted] = await askInWall(
+  const [keys, tokens, people, modules, belowPlace, entities, belowEntity, , ...counted] = await askInWall(
     db,
     [],
     [
@@ -76,7 +77,8 @@ export async function readKeyCall(
         organizationId: held('placeId'),
       }),
       ...reachQueries(held('accountId'), held('organizationId')),
-      ...(count ? [countedBeside('api key', held('id'), count.seconds, now)] : []),
+      usedBeside(held('id'), use),
+      ...(count ? [countedBeside('api key', held('id'), count.seconds, use.now)] : []),
     ],
   );
   return {
@@ -209,8 +211,12 @@ export const keysCountQuery = (actor: Actor, filters: Filters, now: Date) =>
   filtered(actor, filters, now).select(sql<number>`count(*)`.as('total'));
 
 /** A key in the actor's scope. */
+export const keyQuery = (actor: Actor, id: string, now: Date) =>
+  viewsOf(keysOf(actor).where('api_keys.id', '=', id), now);
+
+/** The same, read alone. */
 export async function findKey(db: Trx, actor: Actor, id: string, now: Date): Promise<ApiKeyView | undefined> {
-  const { rows } = await db.executeQuery(viewsOf(keysOf(actor).where('api_keys.id', '=', id), now).compile());
+  const { rows } = await db.executeQuery(keyQuery(actor, id, now).compile());
   return rows[0];
 }
 

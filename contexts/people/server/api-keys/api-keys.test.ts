@@ -5,10 +5,12 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { problems, type Driver } from '@reprise/tests/kit/driver.ts';
-import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
+import { keyInNameOf, tokenOf } from '@reprise/tests/kit/keys.ts';
+import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { callsOfCategories } from '@reprise/tests/wall/calls-of-categories.ts';
 import { keptFromEntities } from '../../domain/api-keys/api-key.rules.ts';
+import { apiKeysTasks } from './api-keys.jobs.ts';
 import { addApp, enter } from '../second-factors/testing/person.ts';
 
 const world = await openWorld();
@@ -58,6 +60,47 @@ describe('a key that was just made', () => {
     world.clock.now = new Date(started.getTime() + 60_000);
     await use();
     expect((await one(id))?.lastUsedAt).toBe(world.clock.now.toISOString());
+  });
+
+  test('counts each call by day, call and address, those of its tokens and those that are refused too', async () => {
+    const { secret, id } = await create();
+    const uses = async (by = manager()) =>
+      (await by.call('GET /api-keys/{id}/uses', { params: { id }, query: {} })).items;
+    expect(await uses()).toEqual([]);
+    const key = world.as(secret);
+    await Promise.all([key.call('GET /buybacks'), key.call('GET /buybacks'), key.refused('GET /users')]);
+    const token = await tokenOf(world, id, ['buyback_list']);
+    await world.as(token).call('GET /buybacks');
+    world.clock.now = new Date('2026-03-02T23:30:00.000Z');
+    await manager().call('DELETE /api-keys/{id}', { params: { id } });
+    await key.refused('GET /buybacks/{id}', { params: { id: randomUUID() } });
+    const [last, ...before] = await uses();
+    expect(last).toMatchObject({ day: '2026-03-03', call: 'GET /buybacks/{id}', times: 1 });
+    expect(last?.address).toMatch(/^10\./);
+    const counted = before.map(({ day, call, times }) => `${day} ${call} ${times}`);
+    expect(counted.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '2026-03-02 GET /buybacks 3',
+      '2026-03-02 GET /users 1',
+    ]);
+    expect(
+      await world.b.as.root_management_unit_manager.refused('GET /api-keys/{id}/uses', { params: { id } }),
+    ).toBe('not_found');
+  });
+
+  test('keeps what it was used for for ninety days', async () => {
+    const { secret, id } = await create();
+    await world.as(secret).call('GET /buybacks');
+    const forget = async (day: string): Promise<number> => {
+      world.clock.now = new Date(`${day}T09:00:00.000Z`);
+      await world.sql.query(
+        `select jobs.add('api_keys.forget_uses', '{"accountIds":[],"payload":{}}'::json)`,
+      );
+      expect(await runJobs(world, apiKeysTasks, 'api_keys.forget_uses')).toEqual([]);
+      const { rows } = await world.sql.query('select from api_key_uses where "keyId" = $1', [id]);
+      return rows.length;
+    };
+    expect(await forget('2026-05-31')).toBe(1);
+    expect(await forget('2026-06-01')).toBe(0);
   });
 
   test('needs neither a module nor an origin, and is no session', async () => {

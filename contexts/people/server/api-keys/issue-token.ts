@@ -43,7 +43,7 @@ export async function issueToken(call: Call, asked: Asked): Promise<Issued> {
   const { id, secret } = credentialsOf(call, asked);
   // a token is no client: it would renew itself for ever
   if (!secret.startsWith(keyPrefix)) throw new Refused('key_invalid');
-  const { key, caller } = await callByKey(pools, secret, { now, address: ip });
+  const { key, caller } = await callByKey(pools, secret, { now, address: ip, call: 'POST /oauth/token' });
   if (key.id !== id || !caller.key) throw new Refused('key_invalid');
   const violations = requestViolations(asked);
   if (violations.length > 0) throw new Refused('invalid', { violations });

@@ -7,9 +7,8 @@ import { callerOf } from '../../domain/api-keys/api-key.rules.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { actorAt } from '../sessions/actor-of-person.ts';
 import { markKeyUsed, readKeyCall } from './api-keys.db.ts';
+import type { KeyUse } from './key-uses.db.ts';
 import { isSecret, keyPrefix, sandboxKeyPrefix, tokenPrefix } from './key-secret.ts';
-
-type Use = { now: Date; address: string };
 
 /** Is a bearer token meant as a key, or as a token of one? No session's is. */
 export const isForKeys = (token: string): boolean =>
@@ -18,7 +17,7 @@ export const isForKeys = (token: string): boolean =>
 /** The last use is written at most every minute, unless the address changes. */
 const writtenEveryMs = 60_000;
 
-const isOld = ({ lastUsedAt, lastUsedAddress }: ApiKey, { now, address }: Use): boolean =>
+const isOld = ({ lastUsedAt, lastUsedAddress }: ApiKey, { now, address }: KeyUse): boolean =>
   lastUsedAt === null ||
   lastUsedAddress !== address ||
   now.getTime() - new Date(lastUsedAt).getTime() >= writtenEveryMs;
@@ -50,14 +49,14 @@ type Counted = { policy: Counting; allow: Allow } | null;
 export async function callByKey(
   db: Db,
   secret: string,
-  use: Use,
+  use: KeyUse,
   counting: Counted = null,
 ): Promise<{ key: ApiKey; caller: Actor }> {
   const isKey = isSecret(keyPrefix, secret) || isSecret(sandboxKeyPrefix, secret);
   const by = isKey ? 'secret' : isSecret(tokenPrefix, secret) ? 'token' : null;
   if (by === null) throw new Refused('key_invalid');
   const policy = counting?.policy ?? null;
-  const call = await readKeyCall(db, { secretHash: hashOf(secret), by }, policy, use.now);
+  const call = await readKeyCall(db, { secretHash: hashOf(secret), by }, policy, use);
   const { key, token, counted } = call;
   if (!key) throw new Refused(by === 'token' ? 'token_ended' : 'key_invalid');
   const allowance = policy && counted && allowanceAfter(policy, counted.points, counted.expire, use.now);
@@ -94,7 +93,7 @@ function spentSecrets() {
 export function keyCallers(db: Db, perMinute: number) {
   const spent = spentSecrets();
   const policy: Counting = { policy: 'key', most: perMinute, seconds: 60 };
-  return async (secret: string, use: Use, tell: Allow): Promise<Actor> => {
+  return async (secret: string, use: KeyUse, tell: Allow): Promise<Actor> => {
     const none = spent.of(secret, use.now);
     if (none) {
       tell(none);

@@ -44,7 +44,9 @@ export function authenticateWith(db: Db, now: () => Date, keyCallsPerMinute = 0)
     const isBearer = header(request, 'x-auth-token') === null;
     if (isBearer && isForKeys(token)) {
       const allow = (allowance: Allowance): void => void (request.allowance = allowance);
-      return keyCaller(token, { now: now(), address: request.ip }, allow);
+      const { endpoint } = request.routeOptions.config;
+      const call = endpoint ? `${endpoint.method} ${endpoint.path}` : request.method;
+      return keyCaller(token, { now: now(), address: request.ip, call }, allow);
     }
     const tokenHash = hashOf(token);
     const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
