@@ -24,6 +24,20 @@ test.each([4, 20, 45, 250])(
   },
 );
 
+test.each(['page', 'control', 'choice'] as const)(
+  'a code reaches the field from a %s that has the focus',
+  (place) => {
+    const { show, scan, focusOn } = keyboard();
+    const [taken, done]: [string[], string[]] = [[], []];
+    show({
+      field: codeField(taken).code,
+      onKey: (key) => (key === 'Enter' ? () => void done.push(key) : undefined),
+    });
+    focusOn(place);
+    expect([scan(item), taken, done]).toEqual(['taken', [item], []]);
+  },
+);
+
 test('in the field itself the scanner types, and its form sends', () => {
   const { show, scan, focusOn } = keyboard();
   const taken: string[] = [];

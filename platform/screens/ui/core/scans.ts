@@ -116,7 +116,7 @@ export function createScans(fronts: Fronts, write: Write) {
     if (command(code, field, codes)) return true;
     if (row !== undefined && place === 'words') return refuse(row);
     if (isCut && codes !== undefined) return giveTo(codes, code);
-    const isWriting = place === 'field' || place === 'words' || place === 'choice';
+    const isWriting = place === 'field' || place === 'words';
     return !isWriting && deliver(code, row);
   };
 }
