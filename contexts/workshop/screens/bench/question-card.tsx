@@ -5,6 +5,7 @@ import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Progress } from '@reprise/platform/screens/ui/shown/progress.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
 import { answersAfter } from '@reprise/offer/domain/questions/given-answers.ts';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
@@ -85,7 +86,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
       if (question.type === 'unique' && goesOnAlone(next)) go(next);
     };
   };
-  useAnnounce({ onKey, takesDigits: true });
+  useAnnounce({ onKey, takesDigits: (digits) => !isItemNumber(digits) });
   return (
     <div className="bench-narrow">
       <Progress current={at} total={total} />

@@ -54,8 +54,8 @@ export type Announced = {
   /** Answers that are chosen by number, in their order. */
   choices?: readonly NumberedChoice[];
   field?: CodeField;
-  /** Quick digits are answers, not a code. */
-  takesDigits?: boolean;
+  /** Whether quick digits from 1 to 9 are answers, not a code. */
+  takesDigits?: (digits: string) => boolean;
   /** It is loading: codes wait until it is shown. */
   isOpening?: boolean;
   isMoving?: boolean;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerOfCode, onceShown } from './fronts.ts';
 import { codeField, keyboard } from './keyboard.fixture.ts';
+import { isItemNumber } from '../../../domain/codes/item-number.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -114,13 +115,13 @@ test('an action code acts from everywhere, and leaves the text in which it was s
   expect(done).toEqual(['*STOCK', '*OK']);
 });
 
-test('digits that are typed fast are answers where questions are asked', () => {
+test('digits that are typed fast are answers where questions are asked, unless they are a number of the product', () => {
   const { show, scan } = keyboard();
   const looked: string[] = [];
   show(frame(looked));
-  show({ takesDigits: true });
-  expect([scan('11214', 60), looked]).toEqual(['left', []]);
-  expect([scan(item), looked]).toEqual(['taken', [item]]);
+  show({ takesDigits: (digits) => !isItemNumber(digits) });
+  expect([scan('11214', 60), scan('22648179', 60), looked]).toEqual(['left', 'left', []]);
+  expect([scan(item), scan('22648174'), looked]).toEqual(['taken', 'taken', [item, '22648174']]);
 });
 
 test('what is scanned while a page loads waits for its field, one by one', async () => {

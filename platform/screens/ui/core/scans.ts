@@ -7,7 +7,7 @@ const shortest = 4;
 /** Milliseconds that a page gets to put its fields in place, and a field to take the code before. */
 const settles = 40;
 
-// no number of the product is that short and without a zero
+// the keys of answers are 1 to 9; which code looks the same is known to whoever asks the questions
 const isAnswers = (code: string): boolean => /^[1-9]{1,12}$/.test(code);
 
 const frameField = (fronts: Fronts): CodeField | undefined =>
@@ -57,7 +57,8 @@ function createDelivery(fronts: Fronts, refuse: (row: Row) => boolean) {
     return frame !== undefined && giveTo(frame, code);
   };
   return (code: string, row: Row | undefined): boolean => {
-    if (isAnswers(code) && announcedOn(fronts.page).some((one) => one.takesDigits)) return false;
+    if (isAnswers(code) && announcedOn(fronts.page).some(({ takesDigits }) => takesDigits?.(code)))
+      return false;
     const front = fronts.top();
     if (front === fronts.page) return giveToPage(code);
     const field = fieldOn(front);
