@@ -45,12 +45,14 @@ export async function endParcelsOf(by: Mover, itemId: string): Promise<void> {
 
 /**
  * An item was checked in that nobody handed over: it is taken out of open parcels, and the closed parcel that held it
- * has left with everything in it (docs/transitions.md, "Parcel").
+ * has left with everything in it, unless what was lost was found in the workshop in which the parcel stands: `foundAt`,
+ * null for any other arrival (docs/transitions.md, "Parcel").
  */
-export async function leaveUnsaid(mover: Mover, itemId: string): Promise<void> {
+export async function leaveUnsaid(mover: Mover, itemId: string, foundAt: string | null): Promise<void> {
   await leaveOpenParcels(mover.db, [itemId]);
   const parcel = await closedParcelOf(mover.db, itemId);
-  if (!parcel) return;
+  const isStillHere = foundAt !== null && parcel?.warehouseId === foundAt;
+  if (!parcel || isStillHere) return;
   const by = { ...mover, actor: asSystem(mover.actor) };
   const left = [itemId];
   for (const one of await contentOf(by.db, parcel.id))

@@ -48,6 +48,13 @@ async function putAside(item: Ready): Promise<void> {
   const { params, version } = await onItem(item);
   await manager.call('POST /items/{id}/quarantine', { params, body: { version, reason: 'other' } });
 }
+async function lose({ buybackId }: Ready): Promise<void> {
+  const { buybackVersion: version } = await stateOf(world, buybackId);
+  await manager.call('POST /buybacks/{id}/mark-as-lost', {
+    params: { id: buybackId },
+    body: { version, place: 'warehouse' },
+  });
+}
 /** Out of quarantine, and on the shelf again. */
 async function bringBack(item: Ready): Promise<void> {
   const { params, version } = await onItem(item);
@@ -129,10 +136,21 @@ test('the last one that stays behind ends the task about the label of its parcel
     (await a.as.buyer_manager.call('GET /tasks', { query: { kind: ['label_failed'] } })).total;
   await putAside(aside);
   expect(await tasks()).toBe(1);
-  const { buybackVersion: version } = await stateOf(world, lost.buybackId);
-  await manager.call('POST /buybacks/{id}/mark-as-lost', {
-    params: { id: lost.buybackId },
-    body: { version, place: 'warehouse' },
-  });
+  await lose(lost);
   expect(await tasks()).toBe(0);
+});
+
+test('a closed parcel that stands here has not left because what was lost out of it is found', async () => {
+  const [found, rest] = [await ready(), await ready()];
+  const id = await sealed(found, rest);
+  await lose(found);
+  const arrival = await operator.call('POST /warehouses/{id}/check-ins', {
+    params: { id: a.warehouse },
+    body: { identificationNumber: found.code },
+  });
+  expect(arrival).toMatchObject({ message: 'found', item: { status: 'item_to_reintegrate_to_stock' } });
+  const { status, version, products } = await read(id);
+  expect([status, products.map(({ arrival: where }) => where)]).toEqual(['closed', ['left_out', 'waiting']]);
+  await operator.call('POST /packages/{id}/hand-over', { params: { id }, body: { version } });
+  expect(await stateOf(world, rest.buybackId)).toMatchObject({ item: 'item_in_transit' });
 });

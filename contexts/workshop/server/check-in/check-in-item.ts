@@ -106,13 +106,13 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
     }),
     reason: body.reason,
   });
-  await leaveUnsaid(moverOf(call), moved.item.id);
+  const isFound = trigger === 'findAtWarehouse';
+  await leaveUnsaid(moverOf(call), moved.item.id, isFound ? warehouseId : null);
   await endParcelsOf(moverOf(call), moved.item.id);
   await follow(call, moved, trigger);
   if (repriced)
     await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
-  const isFoundToReturn = trigger === 'findAtWarehouse' && goesBack(moved.item);
-  const message = isFoundToReturn ? 'found_to_return' : (messages[trigger] ?? 'checked_in');
+  const message = isFound && goesBack(moved.item) ? 'found_to_return' : (messages[trigger] ?? 'checked_in');
   const cancelledAt = message === 'buyback_cancelled' ? await cancelledAtOf(call.db, moved.buyback.id) : null;
   return { itemId: moved.item.id, message, cancelledAt };
 }
