@@ -53,22 +53,26 @@ function useWays(item: ItemView) {
 function useImmediate({ item, onDone }: ItemActionListProps) {
   const navigate = useNavigate();
   const { currentOrganization } = useSignedIn();
-  const params = { id: item.id };
-  const body = { version: item.version };
+  const arrive = (packageState: NonNullable<ItemView['packageState']>) =>
+    call('POST /warehouses/{id}/check-ins', {
+      params: { id: currentOrganization.id },
+      body: { identificationNumber: item.buybackIdentificationNumber, packageState },
+    });
   const checkIn = useAct(
-    () =>
-      call('POST /warehouses/{id}/check-ins', {
-        params: { id: currentOrganization.id },
-        body: { identificationNumber: item.buybackIdentificationNumber },
-      }),
+    () => arrive('intact'),
     (answer) => onDone('checkIn', answer.item),
   );
+  // it arrives here, wherever it was lost; its parcel was as it was recorded
   const found = useAct(
-    () => call('POST /items/{id}/found', { params, body }),
-    (answer) => onDone('found', answer),
+    () => arrive(item.packageState ?? 'intact'),
+    (answer) => onDone('found', answer.item),
   );
   const diagnose = useAct(
-    () => call('POST /items/{id}/refurb-diagnoses', { params, body }),
+    () =>
+      call('POST /items/{id}/refurb-diagnoses', {
+        params: { id: item.id },
+        body: { version: item.version },
+      }),
     ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id/questions', params: { id } }),
   );
   const [pressedAt, setPressedAt] = useState<number>();

@@ -2,7 +2,7 @@ import type { Name } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { insertTransport, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
@@ -179,6 +179,35 @@ describe('a lost item that is found', () => {
     expect((await act(dossier, 'POST /items/{id}/found', {})).status).toBe(200);
     expect((await act(dossier, 'POST /items/{id}/found', {})).refusal()).toMatchObject({
       code: 'status_changed',
+    });
+  });
+
+  test('arrives where it is found, with its number and its label, though it was lost on its way in', async () => {
+    const dossier = await arrangeDossier(world, world.a, {
+      buyback: { status: 'bb_completed', validatedPrice: 21_000, lost: 'transport' },
+      item: { status: 'item_lost_transport', wasLost: true },
+    });
+    const transportId = await insertTransport(world, { buybackId: dossier.buybackId });
+    expect((await act(dossier, 'POST /items/{id}/found', {})).answer()).toMatchObject({
+      status: 'item_to_reintegrate_to_stock',
+      identificationNumber: expect.stringMatching(/^2\d{7}$/),
+      stockName: 'to_verify',
+    });
+    const params = { id: dossier.itemId };
+    const label = await world.as(who().warehouse_operator).send('GET /items/{id}/label', { params });
+    expect(label.status).toBe(200);
+    const { rows } = await world.sql.query('select "status" from transports where "id" = $1', [transportId]);
+    expect(rows).toEqual([{ status: 'delivered' }]);
+  });
+
+  test('keeps the condition of the parcel in which it came', async () => {
+    const dossier = await inWorkshop(
+      { status: 'item_lost_warehouse', wasLost: true, packageState: 'damaged', bin: 'B2' },
+      { status: 'bb_completed', validatedPrice: 21_000 },
+    );
+    expect((await act(dossier, 'POST /items/{id}/found', {})).answer()).toMatchObject({
+      packageState: 'damaged',
+      bin: null,
     });
   });
 
