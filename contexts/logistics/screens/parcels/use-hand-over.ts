@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { CallKept } from '@reprise/platform/domain/core/call.ts';
 import { createDeviceList } from '@reprise/platform/screens/bench/device-list.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { mayLeave, parcelNamed, type WaitingParcel } from './waiting-parcels.ts';
+import { chosenSince, mayLeave, parcelNamed, type WaitingParcel } from './waiting-parcels.ts';
 
 /** Milliseconds after which labels that are being made are asked for again. */
 const lookAgainMs = 3000;
@@ -29,8 +29,12 @@ function useManifest() {
 
 type Given = { ids: string[]; refused: { number: string; detail: string | null }[] };
 
+/** What was chosen when a hand-over was sent is chosen no more; what was chosen meanwhile still is. */
+const forget = (sent: readonly string[] = []): void =>
+  chosenParcels.set(chosenSince(chosenParcels.get(), sent));
+
 /** Hands the chosen parcels over in one call; then their manifest is downloaded. */
-function useGive(onGiven: () => void) {
+function useGive() {
   const cache = useQueryClient();
   const keyOf = useRequestKey();
   const manifest = useManifest();
@@ -47,11 +51,12 @@ function useGive(onGiven: () => void) {
       };
     },
     meta: { quiet: true },
-    onError: (error) => {
-      if (error instanceof CallKept) onGiven();
+    onMutate: () => chosenParcels.get(),
+    onError: (error, _, sent) => {
+      if (error instanceof CallKept) forget(sent);
     },
-    onSuccess: ({ ids }) => {
-      onGiven();
+    onSuccess: ({ ids }, _, sent) => {
+      forget(sent);
       if (ids.length > 0) manifest.mutate(ids);
       void cache.invalidateQueries({ queryKey: ['packages'] });
     },
@@ -70,7 +75,7 @@ export function useHandOver() {
   const [result, setResult] = useState<ScanResult>();
   const kept = chosenParcels.use();
   const choose = chosenParcels.set;
-  const { give, manifest } = useGive(() => choose([]));
+  const { give, manifest } = useGive();
   const parcels = waiting.data?.parcels ?? [];
   // what somebody else handed over meanwhile is chosen no more
   const chosen = parcels.filter((parcel) => kept.includes(parcel.id) && mayLeave(parcel));

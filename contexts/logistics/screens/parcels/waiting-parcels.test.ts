@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCarrier, mayLeave, parcelNamed, type WaitingParcel } from './waiting-parcels.ts';
+import { byCarrier, chosenSince, mayLeave, parcelNamed, type WaitingParcel } from './waiting-parcels.ts';
 
 const parcel = (number: string, more: Partial<WaitingParcel> = {}): WaitingParcel => ({
   id: number,
@@ -32,4 +32,9 @@ test('a parcel is known by its own number and by its carrier’s, in any case an
 test('a parcel stays while its label is being made', () => {
   expect(mayLeave(parcel('A', { labelStatus: 'pending' }))).toBe(false);
   expect(mayLeave(parcel('A', { labelStatus: 'none' }))).toBe(true);
+});
+
+test('a parcel that is scanned while others are handed over stays chosen', () => {
+  expect(chosenSince(['A', 'B', 'C'], ['A', 'B'])).toEqual(['C']);
+  expect(chosenSince(['A', 'B'], ['A', 'B'])).toEqual([]);
 });

@@ -23,3 +23,7 @@ export function parcelNamed(parcels: readonly WaitingParcel[], scanned: string):
     [number, trackingNumber].some((one) => one !== null && cleanCode(one).toLowerCase() === code),
   );
 }
+
+/** Of the chosen parcels those that were not yet chosen when others were sent, by their ids. */
+export const chosenSince = (chosen: readonly string[], sent: readonly string[]): string[] =>
+  chosen.filter((id) => !sent.includes(id));
