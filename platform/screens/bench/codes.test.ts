@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, isDossierNumber, isItemCode, stockNamed } from './codes.ts';
+import { cleanCode, codeAsScanned, isDossierNumber, isItemCode, stockNamed } from './codes.ts';
 
 test('a grouped number is read as the plain one', () => {
   expect(cleanCode('2\u00A0264817\u00A0905521')).toBe('2264817905521');
@@ -9,6 +9,14 @@ test('a grouped number is read as the plain one', () => {
     isDossierNumber('22648179055a1'),
   ]).toEqual([true, false, false]);
   expect(['22648179', '2264817905521', '123'].map(isItemCode)).toEqual([true, true, false]);
+});
+
+test('the identifier of a shelf keeps its spaces, grouped digits do not', () => {
+  expect([' RAYON B 12 ', '2264817\u00A0905521', 'C0000000017'].map(codeAsScanned)).toEqual([
+    'RAYON B 12',
+    '2264817905521',
+    'C0000000017',
+  ]);
 });
 
 test('a stock is known by its identifier before its name', () => {

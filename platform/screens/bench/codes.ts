@@ -1,6 +1,15 @@
 /** A code without the spaces that grouped numbers carry when they are copied. */
 export const cleanCode = (code: string): string => code.replaceAll(/[\s\u00A0\u202F]/g, '');
 
+/**
+ * A code as it is looked up: grouped digits without their spaces, anything else with those that it has inside, since the
+ * identifier of a shelf may have some.
+ */
+export function codeAsScanned(code: string): string {
+  const plain = cleanCode(code);
+  return /^\d+$/.test(plain) ? plain : code.trim();
+}
+
 /** Whether a text is the identification number of a dossier: exactly 13 digits. */
 export const isDossierNumber = (code: string): boolean => /^\d{13}$/.test(code);
 

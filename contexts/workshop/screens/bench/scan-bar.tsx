@@ -16,7 +16,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
+import { codeAsScanned } from '@reprise/platform/screens/bench/codes.ts';
 import { say, saidNothing } from '@reprise/platform/screens/bench/said.ts';
 import { useScannedAction } from './use-scanned-action.ts';
 import './scan-bar.css';
@@ -26,7 +26,7 @@ function useLook(): (code: string) => void {
   const router = useRouter();
   return (code) => {
     saidNothing();
-    router.history.push(`/scan?code=${encodeURIComponent(cleanCode(code))}`);
+    router.history.push(`/scan?code=${encodeURIComponent(codeAsScanned(code))}`);
   };
 }
 

@@ -12,7 +12,6 @@ import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { actionIcon } from '../bench/action-icons.tsx';
 import { needsShelf } from '../bench/kept-request.ts';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
-import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { keep, type KeptAct } from '@reprise/platform/screens/bench/kept-acts.ts';
 
@@ -58,7 +57,7 @@ export const Away = ({ code, onKept }: { code: string; onKept: (text: string) =>
     onAct: () => (needsShelf(act) ? setAsks(act) : keepAct(act, null)),
   }));
   const shelf = (scanned: string): void => {
-    if (asks !== null) keepAct(asks, cleanCode(scanned));
+    if (asks !== null) keepAct(asks, scanned.trim());
     setAsks(null);
   };
   return (

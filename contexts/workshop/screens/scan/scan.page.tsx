@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
-import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
+import { codeAsScanned } from '@reprise/platform/screens/bench/codes.ts';
 import { Failure, useFailureText, useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ItemActionList, useDoneWords } from '../bench/item-action-list.tsx';
 import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
@@ -84,7 +84,7 @@ function useBench(code: string | undefined) {
     arrive(code);
   }, [code]);
   const scanned = (given: string): void => {
-    const wanted = cleanCode(given);
+    const wanted = codeAsScanned(given);
     came.current = wanted;
     void navigate({ search: { code: wanted }, replace: true });
     inTurn(wanted);

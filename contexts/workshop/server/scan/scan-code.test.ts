@@ -173,6 +173,14 @@ test('a scan of a shelf names it, here or at another workshop', async () => {
   expect(await scan('STOCK-to_verify', world.a.as.otherOperator)).toMatchObject({ kind: 'stock' });
 });
 
+test('a scan of a shelf whose identifier has a space names it; in any other number spaces only group', async () => {
+  const body = { name: 'Rayon B', identifier: 'RAYON B 12' };
+  const shelf = await world.a.as.warehouse_manager.call('POST /stocks', { body });
+  expect(await scan('RAYON B 12')).toMatchObject({ kind: 'stock', id: shelf.id });
+  await transport('8R00001', {});
+  expect(await scan('8R 0000 1')).toMatchObject({ kind: 'transport' });
+});
+
 test('a scan of a code that nothing has is answered with what it looks like', async () => {
   expect(await scan('353209112345670')).toMatchObject({ kind: 'unknown' });
   expect(await scan('%20 \u0000'.replaceAll('\u0000', ''))).toMatchObject({ kind: 'unknown' });

@@ -47,13 +47,20 @@ const isSeen = (actor: Actor, thing: Owned): boolean => actor.module === 'rps' |
 export async function scanCode(call: Call, scanned: string): Promise<ScanView> {
   const code = cleanCode(scanned);
   if (code === '') return nothing;
+  // the identifier of a shelf may have spaces; those of any other code only group it
+  const plain = code.replaceAll(/\s/g, '');
+  const found = (await whatHas(call, code)) ?? (plain === code ? null : await whatHas(call, plain));
+  return found ?? { ...nothing, shape: kindOfCode(plain) };
+}
+
+/** The thing with exactly this code; null: the caller sees none. */
+async function whatHas(call: Call, code: string): Promise<ScanView | null> {
   const { items, parcel, transport, stock } = await lookUp(call.db, call.actor, code);
   const seen = await scannedItems(call, items);
   if (seen) return seen;
   if (parcel && isSeen(call.actor, parcel)) return scannedParcel(call, parcel);
   if (transport && isSeen(call.actor, transport)) return scannedTransport(call, transport);
-  if (stock) return scannedStock(call, stock);
-  return { ...nothing, shape: kindOfCode(code) };
+  return stock ? scannedStock(call, stock) : null;
 }
 
 async function scannedItems(call: Call, found: readonly { id: string; buybackId: string }[]) {
