@@ -35,6 +35,7 @@ export async function reopenControl(
         operatorId: call.actor.userId,
         lockedUntil: lockedUntil(call.now),
         stockId: stockId || null,
+        bin: null,
         stockedAt: call.now.toISOString(),
       },
     }),

@@ -305,7 +305,8 @@ describe('the bench of a control', () => {
 
   test('reopens a confirmed control in time, for a manager who says why', async () => {
     const controlledAt = world.clock.now.toISOString();
-    const dossier = await inWorkshop({ status: 'item_completed' }, { ...completed, controlledAt });
+    const shelf = { stockId: world.a.stocks.to_refurbish, bin: 'B2' };
+    const dossier = await inWorkshop({ status: 'item_completed', ...shelf }, { ...completed, controlledAt });
     await world.sql.query(`update payments set "status" = 'payment_created' where "id" = $1`, [
       dossier.paymentId,
     ]);
@@ -318,6 +319,8 @@ describe('the bench of a control', () => {
       (await act(dossier, 'POST /items/{id}/control/reopen', body, who().warehouse_manager)).answer(),
     ).toMatchObject({
       status: 'item_awaiting_compliancy_tests',
+      stockName: 'to_verify',
+      bin: null,
     });
     expect(await stateOf(world, dossier.buybackId)).toMatchObject({
       buyback: 'bb_in_processing',
