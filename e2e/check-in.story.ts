@@ -35,8 +35,10 @@ async function put(sql: pg.Client, dossier: Sold, buyback: object, item: object)
 }
 
 async function stateOf(sql: pg.Client, { itemId }: Sold) {
-  const { rows } = await sql.query<{ item: string; buyback: string; stock: string | null; number: string }>(
-    `select i."status" as item, b."status" as buyback, s."native" as stock, i."identificationNumber" as number
+  type State = { item: string; buyback: string; stock: string | null; number: string; parcel: string | null };
+  const { rows } = await sql.query<State>(
+    `select i."status" as item, b."status" as buyback, s."native" as stock, i."identificationNumber" as number,
+       i."packageState" as parcel
      from items i join buybacks b on b."id" = i."buybackId" left join stocks s on s."id" = i."stockId"
      where i."id" = $1`,
     [itemId],
@@ -278,7 +280,11 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, manager, locale);
   await openByMenu(page, t, 'checkIn');
-  // a manager receives what was sent to another workshop, with a reason
+  // a manager receives what was sent to another workshop, with a reason; its parcel stays damaged, the next one is not
+  const damaged = page.getByRole('radio', { name: t('workshop:package.damaged') });
+  await expect(field(page, t)).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(damaged).toBeChecked();
   await arrive(page, t, elsewhere.number, t('refusals:other_warehouse'));
   await actFirst(page, t('workshop:actions.forceCheckIn'));
   const dialog = page.getByRole('dialog');
@@ -288,7 +294,10 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   expect((await forced).status()).toBe(201);
   await expect(answer(page)).toContainText(t('workshop:checkIn.messages.checked_in'));
 
+  await expect(damaged).not.toBeChecked();
   await arrive(page, t, dossier.number, t('workshop:checkIn.messages.checked_in'));
+  expect((await stateOf(sql, elsewhere)).parcel).toBe('damaged');
+  expect((await stateOf(sql, dossier)).parcel).toBe('intact');
   await expect(page.getByText(t('arrivals:complete.asks', { count: 1 }))).toBeVisible();
   await page.keyboard.press('c');
   await expect(dialog.getByRole('button', { name: t('arrivals:complete.done') })).toBeFocused();

@@ -56,12 +56,12 @@ function useTakeIn(show: (tone: 'ok', text: string) => void) {
   return { taking, start, taken, close: () => setTaking(null) };
 }
 
-type AnswerProps = Pick<ReturnType<typeof useCheckIn>, 'outcome' | 'busy' | 'result' | 'show' | 'send'> & {
+type AnswerProps = Pick<ReturnType<typeof useCheckIn>, 'outcome' | 'busy' | 'result' | 'show' | 'again'> & {
   onTakeIn: (code: string) => void;
 };
 
 /** What became of the last scan, and what comes next. */
-const Answer = ({ outcome, busy, result, show, send, onTakeIn }: AnswerProps) => {
+const Answer = ({ outcome, busy, result, show, again, onTakeIn }: AnswerProps) => {
   if (outcome === null) return null;
   if (outcome.kind === 'arrived')
     return (
@@ -76,8 +76,8 @@ const Answer = ({ outcome, busy, result, show, send, onTakeIn }: AnswerProps) =>
       key={result?.key}
       refused={outcome}
       busy={busy}
-      onForce={(reason) => send(outcome.code, reason)}
-      onRetry={() => send(outcome.code, null)}
+      onForce={(reason) => again(outcome, reason)}
+      onRetry={() => again(outcome, null)}
       onTakeIn={() => onTakeIn(outcome.code)}
     />
   );
@@ -87,7 +87,7 @@ export const Page = () => {
   const { t } = useTranslation('workshop');
   const navigate = route.useNavigate();
   const checkIn = useCheckIn();
-  const { outcome, parcel, packageState, setPackageState, result, show, scan, send } = checkIn;
+  const { outcome, parcel, packageState, setPackageState, result, show, scan, arrive } = checkIn;
   const { taking, start, taken, close } = useTakeIn(show);
   useCodeInAddress(route.useSearch().buybackIdentificationNumber, scan);
   const isRefused = outcome !== null && outcome.kind !== 'arrived';
@@ -113,11 +113,7 @@ export const Page = () => {
       />
       <Answer {...checkIn} onTakeIn={start} />
       {parcel === null ? null : (
-        <ArrivingParcel
-          code={parcel.label ?? ''}
-          onCheckIn={(number) => send(number, null)}
-          onClose={checkIn.forgetParcel}
-        />
+        <ArrivingParcel code={parcel.label ?? ''} onCheckIn={arrive} onClose={checkIn.forgetParcel} />
       )}
       {taking === null ? null : <UnexpectedParcel code={taking.code} onTaken={taken} onClose={close} />}
     </BenchPage>

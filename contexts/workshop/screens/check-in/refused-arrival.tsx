@@ -14,7 +14,7 @@ import { codeOf } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.tsx';
 import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
 import { scanQuery } from '../bench/scan-query.ts';
-import type { Outcome } from './use-check-in.ts';
+import type { Refused } from './use-check-in.ts';
 
 /** The refusals that a manager may overrule, with a reason (docs/transitions.md, "Check-in"). */
 const forcible = new Set<RefusalCode | null>([
@@ -33,7 +33,6 @@ const advised = [
   'status_changed',
 ] as const;
 
-type Refused = Exclude<Outcome, { kind: 'arrived' }>;
 type RefusedArrivalProps = {
   refused: Refused;
   busy: boolean;

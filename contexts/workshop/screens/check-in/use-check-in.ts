@@ -20,8 +20,10 @@ type Input = { code: string; packageState: PackageState; force: boolean; reason:
 /** The result of a scan: an arrival, a refusal, or a code that cannot be a number to check in. */
 export type Outcome =
   | { kind: 'arrived'; arrival: CheckedIn }
-  | { kind: 'refused'; code: string; error: unknown }
+  | { kind: 'refused'; code: string; packageState: PackageState; error: unknown }
   | { kind: 'no_number'; code: string };
+/** A scan that checked nothing in. */
+export type Refused = Exclude<Outcome, { kind: 'arrived' }>;
 
 /** The results of the scans, for the page and for the list of the last scans. */
 function useAnswers() {
@@ -42,12 +44,12 @@ function useAnswers() {
     rememberScan({ tone: arrivalTones[message], text: `${numberOf(item)} ${t(`checkIn.short.${message}`)}` });
     setOutcome({ kind: 'arrived', arrival });
   };
-  const refused = (code: string, error: unknown): void => {
+  const refused = ({ code, packageState }: Input, error: unknown): void => {
     const isKept = error instanceof CallKept;
     show(isKept ? 'warn' : 'bad', `${code} – ${failureText(error)}`);
     if (isKept) return setOutcome(null);
     rememberScan({ tone: 'bad', text: `${code} ${t('checkIn.short.refused')}` });
-    setOutcome({ kind: 'refused', code, error });
+    setOutcome({ kind: 'refused', code, packageState, error });
   };
   const noNumber = (code: string): void => {
     show('bad', t('checkIn.notANumber', { code }));
@@ -57,16 +59,24 @@ function useAnswers() {
 }
 
 /**
- * One check-in per scan; the condition of the parcel counts for one scan. Scans made while a call is running wait for
- * it, and each gets its own answer.
+ * The condition of the next parcel is taken with its scan, so that what is chosen before the answer is of the one after;
+ * it is given back where the code was not checked in, unless another was chosen meanwhile.
  */
-export function useCheckIn() {
+function useCondition() {
+  const [packageState, setPackageState] = useState<PackageState>('intact');
+  const take = (): PackageState => {
+    setPackageState('intact');
+    return packageState;
+  };
+  const giveBack = (taken: PackageState): void => setPackageState((now) => (now === 'intact' ? taken : now));
+  return { packageState, setPackageState, take, giveBack };
+}
+
+/** Sends one check-in after the other; each scan gets its own answer, also when the next one was made meanwhile. */
+function useSend({ arrived, refused }: Pick<ReturnType<typeof useAnswers>, 'arrived' | 'refused'>) {
   const { currentOrganization } = useSignedIn();
   const print = usePrintLabel();
   const [printsEach] = usePrintsEach();
-  const [packageState, setPackageState] = useState<PackageState>('intact');
-  const { result, outcome, show, arrived, refused, noNumber } = useAnswers();
-  const parcels = useParcelScan();
   const underWay = useRef(new Set<string>());
   const checkIn = useAct(
     ({ code, ...more }: Input) =>
@@ -78,28 +88,47 @@ export function useCheckIn() {
     (arrival) => {
       arrived(arrival);
       if (printsEach) print.mutate(arrival.item.id);
-      setPackageState('intact');
     },
     'check-in',
   );
-  const send = (code: string, reason: string | null): void => {
+  const send = (code: string, packageState: PackageState, reason: string | null = null): void => {
     const input = { code, packageState, force: reason !== null, reason: reason ?? '' };
     // the same code again before its answer: the scanner read it twice
     if (underWay.current.has(code)) return;
     underWay.current.add(code);
-    // each scan gets its own answer, also when the next one was made meanwhile
     checkIn
       .mutateAsync(input)
-      .catch((error: unknown) => refused(code, error))
+      .catch((error: unknown) => refused(input, error))
       .finally(() => underWay.current.delete(code));
   };
+  return { send, busy: checkIn.isPending };
+}
+
+/**
+ * One check-in per scan; the condition of the parcel counts for one scan. Scans made while a call is running wait for
+ * it, and each gets its own answer.
+ */
+export function useCheckIn() {
+  const { packageState, setPackageState, take, giveBack } = useCondition();
+  const answers = useAnswers();
+  const { send, busy } = useSend(answers);
+  const { parcel, forget: forgetParcel, look } = useParcelScan();
+  const arrive = (code: string): void => send(code, take());
+  const again = (scanned: Refused, reason: string | null): void =>
+    send(scanned.code, scanned.kind === 'refused' ? scanned.packageState : 'intact', reason);
   const scan = (scanned: string): void => {
     const code = cleanCode(scanned);
     // 13 digits: a dossier; 8 digits: an item that was here before; what may be a tracking number: its parcel
-    if (isDossierNumber(code)) return send(code, null);
-    parcels.look(code, () => (isParcelNumber(code) ? send(code, null) : noNumber(code)));
+    if (isDossierNumber(code)) return arrive(code);
+    const taken = take();
+    const otherwise = (): void => {
+      if (isParcelNumber(code)) return send(code, taken);
+      giveBack(taken);
+      answers.noNumber(code);
+    };
+    look(code, otherwise, () => giveBack(taken));
   };
-  const { parcel, forget: forgetParcel } = parcels;
-  const busy = checkIn.isPending;
-  return { parcel, forgetParcel, outcome, busy, packageState, setPackageState, result, show, scan, send };
+  const { outcome, result, show } = answers;
+  const condition = { packageState, setPackageState };
+  return { parcel, forgetParcel, outcome, busy, ...condition, result, show, scan, arrive, again };
 }
