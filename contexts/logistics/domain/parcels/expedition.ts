@@ -1,4 +1,4 @@
-import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
+import { circuitTypes, type CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
@@ -10,7 +10,7 @@ const shipments: Record<CircuitType, 'package' | 'label' | 'carrier'> = {
   web_drop: 'package',
   store_drop_label: 'label',
   web_drop_label: 'label',
-  // the carrier collects it from the customer, or the customer posts it
+  // the carrier collects it, in the store or from the customer, or the customer posts it
   store_collect: 'carrier',
   web_collect: 'carrier',
   web_post: 'carrier',
@@ -25,6 +25,9 @@ export type Expedition =
 
 /** Does an item of this circuit leave the store under a label of its own? */
 export const hasOwnLabel = (circuitType: CircuitType): boolean => shipments[circuitType] === 'label';
+
+/** The circuits whose items a store packs. */
+export const packedInStores = circuitTypes.filter((circuit) => shipments[circuit] !== 'carrier');
 
 const { handOver, ship, sendReturn } = itemTransitions;
 const refuse = (code: Extract<Expedition, { ok: false }>['code']): Expedition => ({ ok: false, code });

@@ -5,6 +5,7 @@ import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx'
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { packedInStores } from '../../domain/parcels/expedition.ts';
 
 /** The most that are read; further ones are counted. */
 const most = 200;
@@ -16,7 +17,10 @@ type ToShipProps = {
   onPack: (number: string) => void;
 };
 
-/** Beside the scan field of a store: what lies there to be shipped; what its customer still has to bring is left out. */
+/**
+ * Beside the scan field of a store: what lies there to be packed. What its customer still has to bring, and what a carrier
+ * collects as it is, is left out.
+ */
 export const ToShip = ({ packed, onPack }: ToShipProps) => {
   const { t } = useTranslation(['dashboard', 'bench']);
   const { since } = useFormats();
@@ -25,7 +29,7 @@ export const ToShip = ({ packed, onPack }: ToShipProps) => {
     queryKey: ['buybacks', 'to-ship'],
     queryFn: ({ signal }) =>
       call('GET /buybacks', {
-        query: { ...toShip, order: { updatedAt: 'asc' }, itemsPerPage: most },
+        query: { ...toShip, 'circuit[]': packedInStores, order: { updatedAt: 'asc' }, itemsPerPage: most },
         signal,
       }),
     retry: false,
