@@ -18,6 +18,10 @@ type ErasureFacts = Pick<ItemFacts, 'erasureNeeded' | 'erasureRecorded'>;
 const erased = (facts: ErasureFacts) =>
   facts.erasureNeeded && !facts.erasureRecorded ? 'erasure_required' : null;
 
+/** What lies in a closed parcel leaves with it, as it is. */
+const unpacked = (_: ItemThing, facts: Pick<ItemFacts, 'packageClosed'>) =>
+  facts.packageClosed ? 'package_closed' : null;
+
 export const startDiagnosis = transition({
   id: 'startDiagnosis',
   from: itemOutcomes,
@@ -27,6 +31,7 @@ export const startDiagnosis = transition({
     status === 'item_refurb_completed' || status === 'item_refurb_in_progress'
       ? 'diagnosis_already_done'
       : 'wrong_item_status',
+  guard: unpacked,
 });
 
 /** The first step is started of an item that was not diagnosed. */
@@ -37,7 +42,8 @@ export const startRefurb = transition({
   to: ['item_refurb_in_progress'],
   permission: 'refurb_step_manage',
   fromElsewhere: () => 'wrong_item_status',
-  guard: (_, f: Pick<ItemFacts, 'stepCount'>) => (f.stepCount === 0 ? 'no_step' : null),
+  guard: (item, f: Pick<ItemFacts, 'stepCount' | 'packageClosed'>) =>
+    f.stepCount === 0 ? 'no_step' : unpacked(item, f),
 });
 
 /** The diagnosis is finalised with at least one step. */
@@ -86,6 +92,7 @@ export const rework = transition({
   from: ['item_refurb_completed'],
   to: ['item_refurb_diagnostic_in_progress', 'item_refurb_in_progress'],
   permission: 'refurb_rework',
+  guard: unpacked,
   asks: (_, f: Pick<ItemFacts, 'reason'>) => (f.reason ? null : 'reason_required'),
   choose: (_, f: Pick<ItemFacts, 'rework'>) =>
     f.rework === 'diagnosis' ? 'item_refurb_diagnostic_in_progress' : 'item_refurb_in_progress',

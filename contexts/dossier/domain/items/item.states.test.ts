@@ -282,6 +282,9 @@ describe('the guards of an item', () => {
     ],
     ['startDiagnosis', 'item_refurb_completed', 'warehouse_operator', {}, 'diagnosis_already_done'],
     ['startRefurb', 'item_completed', 'warehouse_operator', { stepCount: 0 }, 'no_step'],
+    ['startRefurb', 'item_completed', 'warehouse_operator', { packageClosed: true }, 'package_closed'],
+    ['startDiagnosis', 'item_completed', 'warehouse_operator', { packageClosed: true }, 'package_closed'],
+    ['rework', 'item_refurb_completed', 'warehouse_manager', { packageClosed: true }, 'package_closed'],
     ['planRefurb', 'item_refurb_diagnostic_in_progress', 'warehouse_operator', { stepCount: 0 }, 'no_step'],
     [
       'skipRefurb',

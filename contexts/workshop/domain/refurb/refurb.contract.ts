@@ -102,6 +102,7 @@ export const refurbApi = {
       'stock_not_found',
       'stock_not_for_state',
       'diagnosis_already_done',
+      'package_closed',
     ],
   }),
   diagnosis: endpoint({
@@ -192,7 +193,7 @@ export const refurbApi = {
     path: '/item-refurb-steps/{id}/start',
     summary: 'Start or resume a step; confirms that the item lies in the right stock',
     body: z.object({ version, rightStock: z.literal(true) }),
-    refusals: onStep,
+    refusals: [...onStep, 'package_closed'],
     ...stepAction,
   }),
   pauseStep: endpoint({
@@ -256,6 +257,6 @@ export const refurbApi = {
       stepIds: z.array(id).max(30).optional(),
     }),
     answer: itemView,
-    refusals: ['not_found', 'status_changed', 'wrong_item_status', 'reason_required'],
+    refusals: ['not_found', 'status_changed', 'wrong_item_status', 'reason_required', 'package_closed'],
   }),
 };

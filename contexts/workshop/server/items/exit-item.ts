@@ -2,23 +2,16 @@ import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states.ts';
 import type { z } from 'zod';
 import { moverOf, refuseMove, writeEvents, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
-import { inClosedParcels, leaveOpenParcels } from '@reprise/logistics/server/public.ts';
+import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
 import { dossierOnBench, type ItemCall } from '../control/control.ts';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
 
 type Exit = z.output<typeof itemApi.exit.body>;
 
-/** What decides of an exit, and of a sale. */
-export const factsOfExit = async (db: Trx, itemId: string) => ({
-  ...(await factsOfRefurb(db, itemId)),
-  packageClosed: (await inClosedParcels(db, [itemId])).has(itemId),
-});
-
 /** The item leaves for good: sold, recycled, handed over (docs/transitions.md, "Exit"). */
 export async function exitItem(call: ItemCall, itemId: string, body: Exit): Promise<void> {
   const dossier = await dossierOnBench(call, itemId, body.version);
-  const refusal = exitRefusal(dossier.item.status, body.reason, await factsOfExit(call.db, itemId));
+  const refusal = exitRefusal(dossier.item.status, body.reason, await factsOfRefurb(call.db, itemId));
   if (refusal !== null) throw refuseMove(refusal, dossier);
   const item = await moveItem(
     call.db,

@@ -4,6 +4,7 @@ import { cancelStep, pauseStep } from '../../domain/refurb/refurb.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { writeEvents, type Mover } from '@reprise/dossier/server/public.ts';
+import { inClosedParcels } from '@reprise/logistics/server/public.ts';
 
 /** Does the item have a refurbishment step or a diagnosis? */
 export async function hasRefurb(db: Trx, itemId: string): Promise<boolean> {
@@ -36,10 +37,18 @@ export async function pauseSteps(by: Mover, dossier: Dossier): Promise<void> {
 
 export type FactsOfRefurb = Pick<
   ItemFacts,
-  'refurbStarted' | 'stepCount' | 'unfinishedStepCount' | 'erasureNeeded' | 'erasureRecorded'
+  | 'refurbStarted'
+  | 'stepCount'
+  | 'unfinishedStepCount'
+  | 'erasureNeeded'
+  | 'erasureRecorded'
+  | 'packageClosed'
 >;
 
-/** What the guards of refurbishment and of an exit read of the steps, the diagnoses and the erasures on record. */
+/**
+ * What the guards of refurbishment, of an exit and of a sale read of the steps, the diagnoses, the erasures on record and
+ * the closed parcels.
+ */
 export async function factsOfRefurb(db: Trx, itemId: string): Promise<FactsOfRefurb> {
   const { rows } = await sql<{
     started: boolean;
@@ -64,5 +73,6 @@ export async function factsOfRefurb(db: Trx, itemId: string): Promise<FactsOfRef
     unfinishedStepCount: found?.unfinished ?? 0,
     erasureNeeded: found?.needed ?? true,
     erasureRecorded: found?.recorded ?? false,
+    packageClosed: (await inClosedParcels(db, [itemId])).has(itemId),
   };
 }

@@ -10,6 +10,7 @@ import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '../../domai
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { dossierOfItem, moveDossier, type Mover } from '@reprise/dossier/server/public.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 
@@ -58,7 +59,7 @@ const placeAt = async (by: Mover, { warehouseId }: Item, stockId: string): Promi
 /**
  * Starts a diagnosis, or answers the one that is already open. An item without a stock is put into `stockId`. Refusals:
  * `stock_required` without either, `stock_not_found`, `stock_not_for_state`, `diagnosis_already_done`,
- * `wrong_item_status`.
+ * `wrong_item_status`, `package_closed`.
  */
 export async function startDiagnosis(
   by: Mover,
@@ -77,7 +78,7 @@ export async function startDiagnosis(
   const place = mayBegin && item.stockId === null && stockId !== null ? await placeAt(by, item, stockId) : {};
   await moveDossier(by, dossier, {
     buyback: [null],
-    item: [ofItem(itemTransitions.startDiagnosis, {})],
+    item: [ofItem(itemTransitions.startDiagnosis, await factsOfRefurb(by.db, itemId))],
     changes: () => ({ item: place }),
   });
   return beginDiagnosis(by, dossier);

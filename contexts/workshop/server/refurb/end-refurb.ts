@@ -71,6 +71,7 @@ export async function rework(by: Mover, itemId: string, wanted: Rework): Promise
     buyback: [null],
     item: [
       ofItem(itemTransitions.rework, {
+        ...(await factsOfRefurb(by.db, itemId)),
         reason: wanted.reason,
         rework: wanted.diagnose ? 'diagnosis' : 'steps',
       }),

@@ -22,6 +22,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveDossier, writeEvents, type Mover, moveItem } from '@reprise/dossier/server/public.ts';
 import { atWorkshop, chosenSteps } from './diagnose.ts';
 import { dossierInRefurb } from './diagnosis.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import {
   getStep,
   holdItem,
@@ -134,10 +135,9 @@ export async function start(by: Mover, seen: Seen, inRightStock: boolean): Promi
 }
 
 async function beginRefurb(by: Mover, dossier: Dossier, place: Partial<Item>, reason: string): Promise<void> {
-  const { length: stepCount } = await stepsOf(by.db, dossier.item.id);
   await moveDossier(by, dossier, {
     buyback: [null],
-    item: [ofItem(startRefurb, { stepCount })],
+    item: [ofItem(startRefurb, await factsOfRefurb(by.db, dossier.item.id))],
     changes: () => ({ item: place }),
     reason,
   });

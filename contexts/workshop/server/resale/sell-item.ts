@@ -8,7 +8,8 @@ import type { resaleApi } from '../../domain/resale/resale.contract.ts';
 import type { ResaleView } from '../../domain/resale/resale.ts';
 import { saleRefusal } from '../../domain/resale/resale.states.ts';
 import { dossierOnBench, type ItemCall } from '../control/control.ts';
-import { exitItem, factsOfExit } from '../items/exit-item.ts';
+import { exitItem } from '../items/exit-item.ts';
+import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { insertSale, viewSale } from './sales.db.ts';
 
 type Sold = z.output<typeof resaleApi.sold.body>;
@@ -29,7 +30,7 @@ export async function sellItem(call: ItemCall, itemId: string, sold: Sold): Prom
     throw new Refused('invalid', { violations: [{ field: 'soldAt', code: 'date_future' }] });
   const dossier = await dossierOnBench(call, itemId);
   const { item, buyback } = dossier;
-  const facts = { ...(await factsOfExit(call.db, itemId)), stockId: item.stockId };
+  const facts = { ...(await factsOfRefurb(call.db, itemId)), stockId: item.stockId };
   const refusal = saleRefusal(item.status, facts);
   if (refusal !== null) throw refuseMove(refusal, dossier);
   const cost = costOf(dossier);
