@@ -2,6 +2,7 @@ import { CallKept, CallRefused } from '../../domain/core/call.ts';
 import { cancelDialog } from '../ui/core/controller.ts';
 import { signal } from '../ui/shown/scan-signal.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
 /** The first key of every query of the workshop's screens. */
 export const workshopKey = 'workshop';
@@ -36,4 +37,21 @@ export function useAct<Input, Output>(
       if (error instanceof CallRefused && error.code === 'status_changed') void askAgain(client);
     },
   });
+}
+
+/**
+ * Does an act for inputs that do not wait for each other’s answers: what failed last is kept with its input, also where
+ * another was sent meanwhile and succeeds. Its `key` is new with each, so that the same words are read aloud again.
+ */
+export function useEach<Input>({ mutateAsync }: { mutateAsync: (input: Input) => Promise<unknown> }) {
+  const [failed, setFailed] = useState<{ key: number; input: Input; error: unknown } | null>(null);
+  const failures = useRef(0);
+  const send = (input: Input): void => {
+    setFailed(null);
+    mutateAsync(input).catch((error: unknown) => {
+      failures.current += 1;
+      setFailed({ key: failures.current, input, error });
+    });
+  };
+  return { send, failed };
 }

@@ -3,7 +3,7 @@ import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { useAct, useEach } from '@reprise/platform/screens/bench/act.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 
 const upload = async (file: File): Promise<string> => {
@@ -23,6 +23,7 @@ export const ArrivalPhotos = ({ label, count, onAdd }: ArrivalPhotosProps) => {
     for (const file of files) ids.push(await upload(file));
     return ids;
   }, onAdd);
+  const { send, failed } = useEach(add);
   return (
     <Stack gap={2}>
       <FileField
@@ -32,10 +33,10 @@ export const ArrivalPhotos = ({ label, count, onAdd }: ArrivalPhotosProps) => {
         multiple
         camera
         files={[]}
-        onChange={(files) => add.mutate(files)}
+        onChange={send}
       />
       {add.isPending ? <output className="small">{t('complete.sending')}</output> : null}
-      <Failure error={add.error} />
+      <Failure key={failed?.key} error={failed?.error} />
     </Stack>
   );
 };

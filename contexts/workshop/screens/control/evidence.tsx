@@ -6,7 +6,7 @@ import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { useAct, useEach } from '@reprise/platform/screens/bench/act.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { useKeep, type Outcome } from './control.ts';
 import { typedOf, withPhotos, type Evidence } from './evidence-of.ts';
@@ -105,14 +105,18 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
     },
     `control-evidence-${control.item.id}`,
   );
-  const refusal = add.error instanceof CallRefused ? aboutFile(add.error) : undefined;
+  const { send, failed } = useEach(add);
+  const refusal = failed?.error instanceof CallRefused ? aboutFile(failed.error) : undefined;
   if (evidence.length === 0) return null;
   return (
     <section id="evidence" aria-label={t('evidence.title')}>
       <Stack gap={3}>
         <h2>{t('evidence.title')}</h2>
         {add.isPending ? <output className="small">{t('complete.sending')}</output> : null}
-        <Failure error={refusal === undefined ? (add.error ?? keep.error) : keep.error} />
+        <Failure
+          key={failed?.key}
+          error={refusal === undefined ? (failed?.error ?? keep.error) : keep.error}
+        />
         {outcome.differences.map((difference) => {
           const shown = evidence.find(({ questionId }) => questionId === difference.questionId);
           return shown === undefined ? null : (
@@ -121,9 +125,9 @@ export const EvidenceForm = ({ control, outcome, evidence, onChange, onKeyDown }
               difference={difference}
               shown={shown}
               language={outcome.customerLanguage}
-              refusal={add.variables?.questionId === shown.questionId ? refusal : undefined}
+              refusal={failed?.input.questionId === shown.questionId ? refusal : undefined}
               onChange={(changed) => onChange(put(changed))}
-              onPhotos={(files) => add.mutate({ questionId: shown.questionId, files })}
+              onPhotos={(files) => send({ questionId: shown.questionId, files })}
               onLeave={() => save(evidence)}
               onKeyDown={onKeyDown}
             />

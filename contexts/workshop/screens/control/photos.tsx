@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { useAct } from '@reprise/platform/screens/bench/act.ts';
+import { useAct, useEach } from '@reprise/platform/screens/bench/act.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { controlQuery, useKeep } from './control.ts';
 
@@ -43,6 +43,7 @@ export const ControlPhotos = ({ control, required }: { control: ControlView; req
     // not the turn of the draft, which is saved within it
     `control-photos-${id}`,
   );
+  const { send, failed } = useEach(add);
   const count = control.draft.photos.length;
   return (
     <Stack gap={3}>
@@ -53,10 +54,10 @@ export const ControlPhotos = ({ control, required }: { control: ControlView; req
         multiple
         camera
         files={[]}
-        onChange={(files) => add.mutate(files)}
+        onChange={send}
       />
       {add.isPending ? <output className="small">{t('summary.photosSending')}</output> : null}
-      <Failure error={add.error} />
+      <Failure key={failed?.key} error={failed?.error} />
       {taken.length > 0 ? <PhotoGrid photos={taken} /> : null}
     </Stack>
   );
