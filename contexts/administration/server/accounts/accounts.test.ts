@@ -68,6 +68,14 @@ describe('a new account', () => {
       id,
     ]);
     expect(pages[0]).toMatchObject({ title: 'Galvani-Ankauf', status: 'active' });
+    expect(pages[0].widgets.map(({ type }: { type: string }) => type)).toEqual([
+      'search',
+      'trust',
+      'prices',
+      'steps',
+      'stores',
+      'faq',
+    ]);
     const { rows: settings } = await world.sql.query(
       'select * from organization_root_details where "accountId" = $1',
       [id],

@@ -22,6 +22,7 @@ import { findAccount, viewAccount } from './accounts.db.ts';
 import { copyModel } from './copy-model.ts';
 import { defaultWays } from './default-ways.ts';
 import { defaultWords, inOtherLanguages } from './default-words.ts';
+import { usualWidgets } from '@reprise/storefront/domain/home-page/home-page.ts';
 import { insertHomePage } from '@reprise/storefront/server/public.ts';
 import { insertWays } from '@reprise/offer/server/public.ts';
 
@@ -190,7 +191,10 @@ function defaultHomePage({ id, name, language }: Account): Parameters<typeof ins
     metaTitle: named(words.metaTitle),
     metaDescription: named(words.metaDescription),
     status: 'active',
-    widgets: [{ type: 'search', title: words.search, bannerImage: null, translations: others('search') }],
+    widgets: [
+      { type: 'search', title: words.search, bannerImage: null, translations: others('search') },
+      ...usualWidgets,
+    ],
     translations: {
       title: others('title'),
       metaTitle: others('metaTitle'),

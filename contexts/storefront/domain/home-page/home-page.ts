@@ -60,6 +60,17 @@ export const widget = z.discriminatedUnion('type', [
 export type Widget = z.infer<typeof widget>;
 /** A widget without anything chosen for it. */
 export type FilledWidget = Exclude<Widget, { type: 'search' | 'featured_products' | 'prices' | 'html' }>;
+
+const filled = (type: FilledWidget['type']): Widget => ({ type, title: '' });
+/** What a page shows, besides its search, for which nobody has chosen anything yet. */
+export const usualWidgets: readonly Widget[] = [
+  filled('trust'),
+  { type: 'prices', title: '', productIds: [] },
+  filled('steps'),
+  filled('stores'),
+  filled('faq'),
+];
+
 /** The public site's first page. */
 export const homePageConfig = z.object({
   id,

@@ -1,6 +1,6 @@
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
-import type { FilledWidget, Widget } from '../../domain/home-page/home-page.ts';
+import { usualWidgets, type Widget } from '../../domain/home-page/home-page.ts';
 import { upTo } from './document-parts.ts';
 import { mainSearch } from './document-search.ts';
 import { productCard, startOf } from './product-card.ts';
@@ -111,28 +111,21 @@ const shown = (placed: Placed, page: HomePage): Html | null => {
   }
 };
 
-/** What a page shows that has none of its own, and the steps where none of its widgets explains them. */
-const filled = (type: FilledWidget['type']): Widget => ({ type, title: '' });
-const usual: readonly Widget[] = [
-  filled('trust'),
-  { type: 'prices', title: '', productIds: [] },
-  filled('steps'),
-  filled('stores'),
-  filled('faq'),
-];
-
+/** The widgets of the account's page, or the usual ones, and the steps where none of them explains the sale. */
 function widgetsOf({ page, locale }: HomePage): Placed[] {
-  const written = page?.widgets ?? usual;
+  const written = page?.widgets ?? usualWidgets;
   const explained = written.some(({ type }) => type === 'html' || type === 'steps');
-  return [...written, ...(explained ? [] : [filled('steps')])].map((widget, at, all) => {
-    const spokenIn = page?.spokenIn.widgets[at] ?? locale;
-    const nth = all.slice(0, at).filter(({ type }) => type === widget.type).length;
-    return {
-      widget,
-      lang: spokenIn === locale ? null : spokenIn,
-      id: nth === 0 ? widget.type : `${widget.type}-${nth + 1}`,
-    };
-  });
+  return [...written, ...(explained ? [] : usualWidgets.filter(({ type }) => type === 'steps'))].map(
+    (widget, at, all) => {
+      const spokenIn = page?.spokenIn.widgets[at] ?? locale;
+      const nth = all.slice(0, at).filter(({ type }) => type === widget.type).length;
+      return {
+        widget,
+        lang: spokenIn === locale ? null : spokenIn,
+        id: nth === 0 ? widget.type : `${widget.type}-${nth + 1}`,
+      };
+    },
+  );
 }
 
 /** The whole content of the home page: readable, and usable up to the results or the first question, without a script. */
