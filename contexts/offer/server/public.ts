@@ -19,6 +19,7 @@ export { type Ways, insertWays } from './circuits/insert-ways.db.ts';
 export { circuitsOf } from './circuits/circuits.db.ts';
 export { viewCircuits } from './circuits/view-circuit.ts';
 export { shippersFor } from './circuits/shippers.db.ts';
+export { siteWays, siteWaysQueries } from './circuits/site-ways.ts';
 export { type Configuration, stampQuery } from './declarations/configuration.db.ts';
 export { configurationOf } from './declarations/kept-configuration.ts';
 export {
@@ -34,7 +35,7 @@ export { refuseUnsellable } from './declarations/offered-ways.ts';
 export { type Target, chooseTarget } from './dispatch/choose-target.ts';
 export { chooseDefaultWarehouse } from './dispatch/default-warehouse.db.ts';
 export { type Dispatch, linkedBuyersQuery, workshopsQuery } from './dispatch/workshops.db.ts';
-export { type ModelBeside, type ModelProduct, offeredQuery } from './models/models.db.ts';
+export type { ModelBeside, ModelProduct } from './models/models.db.ts';
 export {
   type Model,
   type Offered,

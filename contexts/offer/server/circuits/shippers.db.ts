@@ -7,7 +7,7 @@ import { build } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
 /** Who holds the contract with the carrier of a retailer's parcels, and who of them has a carrier connected. */
-const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
+export const shippersQuery = (retailerAccountId: string): CompiledQuery<Shippers> =>
   sql<Shippers>`
     select retailer."demo" or retailer."sandboxOf" is not null as "demo", retailer."transportContractHolder" as "holder", coalesce((
       select jsonb_agg(jsonb_build_object(

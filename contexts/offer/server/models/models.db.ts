@@ -7,7 +7,16 @@ import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 /** A published product of a model, with its list. */
 export type ModelProduct = Pick<
   Product,
-  'id' | 'label' | 'brand' | 'model' | 'storageGb' | 'images' | 'mainCategory' | 'currency' | 'updatedAt'
+  | 'id'
+  | 'label'
+  | 'brand'
+  | 'model'
+  | 'storageGb'
+  | 'images'
+  | 'mainCategory'
+  | 'buyerAccountId'
+  | 'currency'
+  | 'updatedAt'
 > &
   ProductPrices & { categoryLabel: Translated };
 
@@ -31,7 +40,7 @@ export const firstOfModel = (accountId: string, modelPath: string) =>
 export const modelProductsQuery = (accountId: string, modelPath: string): CompiledQuery<ModelProduct> =>
   sql<ModelProduct>`
     select products."id", products."label", products."brand", products."model", products."storageGb",
-      products."images", products."mainCategory", products."currency", products."updatedAt",
+      products."images", products."mainCategory", products."buyerAccountId", products."currency", products."updatedAt",
       products."buybackPriceFunctional", products."buybackPriceGradeA", products."buybackPriceGradeB",
       products."buybackPriceGradeC", products."buybackPriceGradeD", products."buybackPriceGradeE",
       categories."label" as "categoryLabel"
@@ -96,19 +105,3 @@ export const modelsCountQuery = (accountId: string): CompiledQuery<{ count: numb
   sql<{ count: number }>`
     select count(distinct "modelPath")::int as count from search_products
     where "accountId" = ${accountId} and "status" = 'published' and "modelPath" is not null`.compile(build);
-
-/** The kinds of the active circuits of a website, and its payment modes that one of them offers. */
-export const offeredQuery = (
-  accountId: string,
-): CompiledQuery<{ deposits: string[]; paymentModes: Translated[] }> =>
-  sql<{ deposits: string[]; paymentModes: Translated[] }>`
-    with open as (
-      select "deposit", "paymentModes" from circuits
-      where "accountId" = ${accountId} and "status" = 'active' and "channel" = 'web'
-    )
-    select (select coalesce(array_agg(distinct "deposit"), '{}') from open) as "deposits",
-      (select coalesce(json_agg(payment_modes."label" order by payment_modes."id"), '[]') from payment_modes
-        where "accountId" = ${accountId} and "status" = 'active'
-          and exists (select from open where payment_modes."id" = any (open."paymentModes"))) as "paymentModes"`.compile(
-    build,
-  );

@@ -1,8 +1,10 @@
 import { askedQuestions } from '../../domain/questions/question-asked.ts';
 import type { AskedQuestion } from '../../domain/questions/question.ts';
-import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
+import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
-import { readInWall } from '@reprise/platform/server/db/wall.ts';
+import { readInWall, type LazyTransaction } from '@reprise/platform/server/db/wall.ts';
+import { offeredForOne, type OfferedOnSite } from '../../domain/circuits/offered-on-site.ts';
+import { siteWays, siteWaysQueries } from '../circuits/site-ways.ts';
 import { categoriesAboveQuery, pathOf, questionsAboveQuery } from '../catalogue/catalogue.db.ts';
 import {
   firstOfModel,
@@ -10,7 +12,6 @@ import {
   modelProductsQuery,
   modelsBesideQuery,
   modelsCountQuery,
-  offeredQuery,
   type ModelBeside,
   type ModelProduct,
 } from './models.db.ts';
@@ -29,16 +30,13 @@ export type Model = {
   offered: Offered;
 };
 
-/** How things leave their owners by the website, and the names of what they are paid with. */
+/** The same as `OfferedOnSite`, with the names of what things are paid with. */
 export type Offered = { deposits: string[]; paymentModes: string[] };
 
-/** What `offeredQuery` read, in the language of the page. */
-export const offeredIn = (
-  offered: { deposits: string[]; paymentModes: Translated[] } | undefined,
-  locale: Locale,
-): Offered => ({
-  deposits: offered?.deposits ?? [],
-  paymentModes: (offered?.paymentModes ?? []).map((label) => translated(label, locale)),
+/** What is offered, in the language of the page. */
+export const offeredIn = ({ deposits, paymentModes }: OfferedOnSite, locale: Locale): Offered => ({
+  deposits,
+  paymentModes: paymentModes.map(({ label }) => translated(label, locale)),
 });
 
 /** The model at an address of an account's site, in the language of the page; null where it sells none. */
@@ -49,18 +47,16 @@ export async function readModel(
   locale: Locale,
 ): Promise<Model | null> {
   const wanted = firstOfModel(accountId, path);
-  const [[first, ...others], beside, [offered], categories, questions] = await readInWall(
-    db,
-    [accountId],
-    [
-      modelProductsQuery(accountId, path),
-      modelsBesideQuery(accountId, path),
-      offeredQuery(accountId),
-      categoriesAboveQuery(wanted),
-      questionsAboveQuery(wanted),
-    ],
+  const read: LazyTransaction['read'] = (...queries) => readInWall(db, [accountId], queries);
+  const [[first, ...others], beside, categories, questions, ...asked] = await read(
+    modelProductsQuery(accountId, path),
+    modelsBesideQuery(accountId, path),
+    categoriesAboveQuery(wanted),
+    questionsAboveQuery(wanted),
+    ...siteWaysQueries(accountId),
   );
   if (first === undefined) return null;
+  const ways = await siteWays(read, accountId, asked);
   const above = pathOf(first.mainCategory, categories);
   return {
     path,
@@ -68,7 +64,7 @@ export async function readModel(
     categories: above.toReversed().map(({ id, label }) => ({ id, label: translated(label, locale) })),
     questions: askedQuestions(above, questions, 'customer', locale),
     beside,
-    offered: offeredIn(offered, locale),
+    offered: offeredIn(offeredForOne(ways, above, [first, ...others]), locale),
   };
 }
 

@@ -62,7 +62,7 @@ const listed = (lines: readonly string[]): Html =>
     ${lines.map((line) => html`<li>${line}</li>`)}
   </ul>`;
 
-/** How this retailer really buys: only the circuits and payment modes that are active. */
+/** How this retailer really buys: only the circuits and payment modes that its checkout offers. */
 export const saleSteps = (
   t: Words,
   { deposits, paymentModes }: { deposits: readonly string[]; paymentModes: readonly string[] },

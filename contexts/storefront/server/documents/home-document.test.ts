@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import { configure } from '@reprise/tests/kit/configure.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import type { ServedPage } from '@reprise/platform/server/web/serve-app.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { filledTypes, type Widget } from '../../domain/home-page/home-page.ts';
-import { plain, visit } from '../site/site-visit.fixture.ts';
+import { indexed, plain, visit } from '../site/site-visit.fixture.ts';
 
 const world = await openWorld();
 const open = (url: string): Promise<ServedPage> => visit(world, url);
@@ -101,6 +102,32 @@ test('the steps name only circuits and payment modes that are active', async () 
   expect(none).not.toBe('');
   expect(none).not.toContain('Soyez payé');
   expect(none).not.toContain('Remettez-le');
+});
+
+test('neither the home page nor a model’s names what nobody ships or pays', async () => {
+  await publish(every);
+  await indexed(world, world.a.product);
+  const shown = async () => [await textOf(), await textOf('/vendre/apple/iphone-13-pro')];
+  const setDemo = (demo: boolean) =>
+    world.sql.query('update accounts set "demo" = $2 where "id" = $1', [world.a.retailer, demo]);
+  for (const text of await shown()) {
+    expect(text).toContain('gift_card');
+    expect(text).toContain('étiquette');
+    expect(text).not.toContain('no_iban_transfer');
+  }
+  await setDemo(false);
+  for (const text of await shown()) {
+    expect(text).toContain('gift_card');
+    expect(text).not.toContain('étiquette');
+  }
+  await setDemo(true);
+  const payer = { accountId: world.a.buyer, organizationId: world.a.buyerPlace };
+  await configure(world, 'http.payout', payer, {
+    address: 'https://payouts.example',
+    apiKey: 'key',
+    webhookSecret: 'secret',
+  });
+  for (const text of await shown()) expect(text).toContain('no_iban_transfer');
 });
 
 test('stores are shown with their number where the account shows them, and nowhere else', async () => {
