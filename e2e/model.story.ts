@@ -69,6 +69,7 @@ test('results group a model’s storages, each with its price, and say what the 
     .filter({ has: page.getByRole('heading', { name: 'iPhone 13 Pro', exact: true }) });
   await expect(model.getByRole('link')).toHaveCount(5);
   await expect(model.getByText(t('common:upTo.label'))).toHaveCount(4);
+  await page.getByText(t('common:upTo.what')).click();
   await expect(page.getByText(t('common:upTo.supposes'))).toBeVisible();
   await clean(page);
   await model.getByRole('heading').getByRole('link').click();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
@@ -69,6 +70,26 @@ test('the catalogue shows its categories with what they pay at most, and what is
     responses: [],
   });
   expect(await text()).toContain('Les plus demandés');
+});
+
+test('whoever reads "up to" finds what it supposes, in the catalogue and in a category with others below it', async () => {
+  const note = /<details class="up-to-note small">\s*<summary>Que veut dire/;
+  for (const url of ['/categories', path]) expect((await open(url)).body).toMatch(note);
+  const above = await world.insert('categories', {
+    ...(await world.sql.query('select * from categories where "id" = $1', [world.a.category])).rows[0],
+    id: randomUUID(),
+    identifier: 'above',
+    label: { 'fr-FR': 'Au-dessus' },
+  });
+  await world.sql.query(`update categories set "parentCategory" = $2 where "id" = $1`, [
+    world.a.category,
+    above,
+  ]);
+  const { body } = await open(await category(above));
+  expect(plain(body ?? '')).toMatch(/Smartphones \d produits jusqu’à 240 €/);
+  expect(body).toMatch(note);
+  await world.sql.query(`update categories set "parentCategory" = null where "id" = $1`, [world.a.category]);
+  await world.sql.query('delete from categories where "id" = $1', [above]);
 });
 
 test('a category that has nothing to sell, one of another account, and an invented one are not there', async () => {

@@ -7,7 +7,7 @@ import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { shortMoney } from '@reprise/platform/domain/core/money.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import type { FoundProduct } from '@reprise/sale/domain/search/model-groups.ts';
-import { upTo, type Written } from './document-parts.ts';
+import { upTo, upToNote, type Written } from './document-parts.ts';
 import { foundProducts, otherPages } from './found-products.ts';
 import type { HomeProduct } from './home.db.ts';
 import { productCard } from './product-card.ts';
@@ -56,6 +56,10 @@ const cards = (nodes: readonly CategoryNode[], page: CataloguePage): Html =>
     ${nodes.map((node) => card(node, page))}
   </ul>`;
 
+/** Does any of the cards say what is paid? */
+const isPaid = (nodes: readonly CategoryNode[], { browsed }: CataloguePage): boolean =>
+  nodes.some(({ id }) => browsed.best.has(id));
+
 /** What visitors estimate most. */
 function sought(page: CataloguePage): Html | null {
   if (page.sought.length === 0) return null;
@@ -93,11 +97,7 @@ function products({ items, total }: NonNullable<Browsed['products']>, page: Cata
     <h2 id="products">${t('journey:categories.itsProducts')}</h2>
     ${items.length === 0 ? html`<p>${t('journey:categories.empty')}</p>` : null}
     ${foundProducts(items.map(asFound), page, 'catalogue-found')}
-    ${
-      items.some(({ bestPrice }) => bestPrice !== null)
-        ? html`<p class="small">${t('common:upTo.supposes')}</p>`
-        : null
-    }
+    ${items.some(({ bestPrice }) => bestPrice !== null) ? upToNote(t) : null}
     ${otherPages({ page: page.page, last, to }, page)}
   </section>`;
 }
@@ -115,6 +115,7 @@ export function rootContent(page: CataloguePage): Html {
   return html`<div class="catalogue">
     ${titled(t('journey:categories.title'), t('journey:categories.lead'))}
     ${first.length === 0 ? html`<p>${t('journey:categories.none')}</p>` : cards(first, page)} ${sought(page)}
+    ${isPaid(first, page) || page.sought.length > 0 ? upToNote(t) : null}
   </div>`;
 }
 
@@ -127,7 +128,7 @@ export function categoryContent(node: CategoryNode, page: CataloguePage): Html {
       browsed.products === null
         ? html`<section aria-labelledby="below">
             <h2 id="below">${node.childrenDescription || t('journey:categories.below')}</h2>
-            ${cards(node.children, page)}
+            ${cards(node.children, page)} ${isPaid(node.children, page) ? upToNote(page.t) : null}
           </section>`
         : products(browsed.products, page)
     }

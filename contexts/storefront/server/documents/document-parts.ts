@@ -39,6 +39,13 @@ export const upTo = (t: Words, price: string | null): Html | null =>
     ? null
     : html`<span class="up-to">${t('common:upTo.label')} <b class="num">${price}</b></span>`;
 
+/** What "up to" supposes, one tap away from the prices that say it; opened without a script. */
+export const upToNote = (t: Words): Html =>
+  html`<details class="up-to-note small">
+    <summary>${t('common:upTo.what')}</summary>
+    <p>${t('common:upTo.supposes')}</p>
+  </details>`;
+
 /** What a product is worth in each condition, as bars beside their figures. */
 export function conditionBars(
   product: ProductPrices,

@@ -1,7 +1,7 @@
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import { usualWidgets, type Widget } from '../../domain/home-page/home-page.ts';
-import { upTo } from './document-parts.ts';
+import { upTo, upToNote } from './document-parts.ts';
 import { mainSearch } from './document-search.ts';
 import { productCard, startOf } from './product-card.ts';
 import { bestOf, inLanguage, titleOf, type HomePage, type Placed } from './home-parts.ts';
@@ -14,7 +14,7 @@ function featured(
   placed: Placed<Extract<Widget, { type: 'featured_products' }>>,
   page: HomePage,
 ): Html | null {
-  const { t, facts, isBrowsed, linkTo } = page;
+  const { t, locale, facts, isBrowsed, linkTo } = page;
   const products = placed.widget.productIds.flatMap((id) => facts.named.get(id) ?? []);
   if (products.length === 0) return null;
   return html`<section class="featured band" aria-labelledby="${placed.id}">
@@ -25,6 +25,7 @@ function featured(
     <ul>
       ${products.map((product) => productCard(product, page))}
     </ul>
+    ${products.some((product) => bestOf(product, locale) !== null) ? upToNote(t) : null}
   </section>`;
 }
 
@@ -44,8 +45,9 @@ const examples = (page: HomePage): { links: Html | null; pictures: Html | null }
   }));
   return {
     links: html`<ul class="hero-models" aria-label="${t('home:examples')}">
-      ${priced.map(({ product, label, price }) => html`<li><a href="${linkTo(startOf(product))}">${label} ${price}</a></li>`)}
-    </ul>`,
+        ${priced.map(({ product, label, price }) => html`<li><a href="${linkTo(startOf(product))}">${label} ${price}</a></li>`)}
+      </ul>
+      ${upToNote(t)}`,
     pictures: html`<div class="hero-show" aria-hidden="true">
       ${priced.slice(0, 2).map(({ product, label, price }) => {
         const [image] = product.images;

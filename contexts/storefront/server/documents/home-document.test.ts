@@ -69,6 +69,21 @@ test('prices are those of the list in each condition, of published products of t
   await set('published');
 });
 
+test('whoever reads "up to" finds what it supposes at each place that says it, and nowhere else', async () => {
+  const notes = async () => (await bodyOf()).match(/<details class="up-to-note/g)?.length ?? 0;
+  const featured: Widget = {
+    type: 'featured_products',
+    title: 'Nos produits',
+    productIds: [world.a.product],
+  };
+  await publish([featured]);
+  expect(await notes()).toBe(1);
+  await publish([featured, prices(world.a.product)]);
+  expect(await notes()).toBe(3);
+  await publish(every);
+  expect(await notes()).toBe(0);
+});
+
 test('without chosen products the page shows what is estimated most', async () => {
   await publish([prices()]);
   expect(await bodyOf()).not.toContain('class="price-panel"');

@@ -4,7 +4,7 @@ import { shortMoney } from '@reprise/platform/domain/core/money.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import type { Widget } from '../../domain/home-page/home-page.ts';
-import { conditionBars, upTo } from './document-parts.ts';
+import { conditionBars, upTo, upToNote } from './document-parts.ts';
 import { bestOf, titleOf, type HomePage, type Placed } from './home-parts.ts';
 import type { HomeProduct } from './home.db.ts';
 import { paidGradesOf } from './model-facts.ts';
@@ -72,6 +72,6 @@ export function prices(placed: Placed<Prices>, page: HomePage): Html | null {
           </fieldset>`
     }
     <div class="price-panels">${products.map((product) => panel(product, page))}</div>
-    <p class="small">${t('common:upTo.supposes')}</p>
+    ${upToNote(t)}
   </section>`;
 }

@@ -20,6 +20,7 @@ test('a model’s page shows its prices, its questions and a way to begin, witho
   const text = textOf(page);
   expect(text).toContain('jusqu’à 240 €');
   expect(text).toContain('Prix du 26 novembre 2026');
+  expect(page.body).toMatch(/<details class="up-to-note small">\s*<summary>Que veut dire/);
   expect(page.body).toContain(`href="/diag/${world.a.product}/iphone-13-pro-128-go"`);
   // the list, condition by condition
   for (const price of ['240 €', '210 €', '175 €', '90 €', '25 €']) expect(text).toContain(price);

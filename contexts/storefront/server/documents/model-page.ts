@@ -9,7 +9,15 @@ import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import { remembered } from '@reprise/platform/server/web/remembered.ts';
 import { modelAddressIn } from '@reprise/offer/domain/products/model-address.ts';
 import { modelNameOf } from '@reprise/offer/domain/products/model-path.ts';
-import { answerOf, conditionBars, disclosures, saleSteps, upTo, type Written } from './document-parts.ts';
+import {
+  answerOf,
+  conditionBars,
+  disclosures,
+  saleSteps,
+  upTo,
+  upToNote,
+  type Written,
+} from './document-parts.ts';
 import { priceIn, type ModelFacts, type Variant } from './model-facts.ts';
 import { modelQuestions, type Asked } from './model-questions.ts';
 
@@ -54,14 +62,15 @@ function choices({ facts, t, linkTo }: ModelPage): Html {
     </ul>`;
 }
 
-/** The best price and how long it holds, or that nothing is paid. */
+/** The best price, how long it holds and what it supposes, or that nothing is paid. */
 function bestPrice({ facts, t, locale, now, guaranteeDays }: ModelPage): Html {
   if (facts.best === null) return html`<p>${t('model:nothing')}</p>`;
   const held = { date: longDay(now, locale), count: guaranteeDays };
   return html`<p class="model-price">
       ${t('common:upTo.label')} <strong class="num">${facts.money(facts.best)}</strong>
     </p>
-    <p class="model-held">${t('model:guaranteed', held)}</p>`;
+    <p class="model-held">${t('model:guaranteed', held)}</p>
+    ${upToNote(t)}`;
 }
 
 /** The drawing of a device of a name, within a page. */
@@ -133,7 +142,6 @@ function prices({ facts, t }: ModelPage): Html | null {
         </tbody>
       </table>
     </div>
-    <p class="small">${t('common:upTo.supposes')}</p>
   </section>`;
 }
 

@@ -12,7 +12,7 @@ import {
   type ResultsQuery,
 } from '@reprise/sale/domain/search/results.ts';
 import type { SearchAnswer } from '@reprise/sale/domain/search/search.ts';
-import type { Written } from './document-parts.ts';
+import { upToNote, type Written } from './document-parts.ts';
 import { mainSearch } from './document-search.ts';
 import { foundProducts, otherPages } from './found-products.ts';
 
@@ -107,11 +107,7 @@ const listed = (
   known: { imei?: string; isRanked?: boolean },
 ): Html =>
   html`${foundProducts(products, { ...page, ...known }, 'catalogue-found')}
-  ${
-    products.some(({ bestPrice }) => bestPrice !== null)
-      ? html`<p class="small">${page.t('common:upTo.supposes')}</p>`
-      : null
-  }`;
+  ${products.some(({ bestPrice }) => bestPrice !== null) ? upToNote(page.t) : null}`;
 
 function byWords(answer: SearchAnswer, page: ResultsPage): Html {
   const { query, locale, linkTo } = page;
