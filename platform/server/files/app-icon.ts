@@ -37,6 +37,37 @@ export async function appIcon(
     .toBuffer();
 }
 
+const share = { width: 1_200, height: 630 };
+const cardWidth = 840;
+const cardHeight = 390;
+
+/** A white card in the middle of a colour: a logo in the colour itself would sink into it. */
+const card = (color: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${share.width}" height="${share.height}"><rect width="100%" height="100%" fill="${color}"/><rect x="${(share.width - cardWidth) / 2}" y="${(share.height - cardHeight) / 2}" width="${cardWidth}" height="${cardHeight}" rx="32" fill="${white}"/></svg>`,
+  );
+
+/**
+ * What a link to a site shows where it is shared: a PNG of 1200 × 630 pixels with the account's picture on its colour
+ * (`#rrggbb`); without one, the sign.
+ */
+export async function siteShare({ picture, color }: IconSource): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  if (picture === null)
+    return sharp(sign(color), { density: (72 * share.height) / 64 })
+      .resize({ ...share, fit: 'contain', background: color })
+      .png({ palette: true, quality: 90 })
+      .toBuffer();
+  const inside = await sharp(picture, { limitInputPixels: 16_000_000 })
+    .resize({ width: cardWidth - 120, height: cardHeight - 120, fit: 'inside' })
+    .png()
+    .toBuffer();
+  return sharp(card(color))
+    .composite([{ input: inside, gravity: 'centre' }])
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
+}
+
 /** The shorter side of a picture, in pixels; 0 where it is none that can be drawn. */
 export async function shorterSide(picture: Buffer): Promise<number> {
   const { default: sharp } = await import('sharp');

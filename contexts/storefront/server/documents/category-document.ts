@@ -4,7 +4,8 @@ import { locales, translated, type Locale } from '@reprise/platform/domain/core/
 import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import type { LazyTransaction } from '@reprise/platform/server/db/wall.ts';
 import type { Html } from '@reprise/platform/server/web/html.ts';
-import { jsonForScript, type Asked } from '@reprise/platform/server/web/serve-app.ts';
+import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
+import { crumbsData, schemaData } from '../site/schema-data.ts';
 import { addressIn, commonHead, knownHead, plainHead } from '../site/site-head.ts';
 import type { SiteCategory } from '../site/site-page.db.ts';
 import { headWords } from '../site/site-words.ts';
@@ -39,19 +40,15 @@ function movedTo({ id, label }: SiteCategory, { path, query }: Asked, locale: Lo
   return categoryPath({ id, label: translated(label, locale) }) + search;
 }
 
-/** The way to a category for search engines, as schema.org. */
-function crumbsData({ path }: Browsed, { t }: CataloguePage, url: string): string {
-  const steps = [
-    { name: t('journey:categories.title'), item: `${url}/categories` },
-    ...path.map((node) => ({ name: node.label, item: url + categoryPath(node) })),
-  ];
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((one, at) => ({ '@type': 'ListItem', position: at + 1, ...one })),
-  };
-  return `<script type="application/ld+json">${jsonForScript(data)}</script>`;
-}
+/** The way to the catalogue or to a category of it, for search engines. */
+const wayTo = ({ browsed, t }: CataloguePage, url: string): string =>
+  schemaData(
+    crumbsData([
+      { name: t('model:home'), item: `${url}/home` },
+      { name: t('journey:categories.title'), item: `${url}/categories` },
+      ...browsed.path.map((node) => ({ name: node.label, item: url + categoryPath(node) })),
+    ]),
+  );
 
 /** That there is no such category, or that the account shows none. */
 function nothing({ whiteLabel }: DocumentSite, { t, linkTo }: CataloguePage): Html {
@@ -83,7 +80,7 @@ function headOf(page: CataloguePage, site: DocumentSite, { category, locale }: L
     description: node?.description || words.description,
     addressIn: (one) => addressIn(pathIn(category, one), account, one),
   });
-  return node === undefined ? head : head + crumbsData(page.browsed, page, url);
+  return head + wayTo(page, url);
 }
 
 const pathIn = (category: SiteCategory | undefined, locale: Locale): string =>

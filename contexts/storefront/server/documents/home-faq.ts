@@ -1,9 +1,10 @@
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import type { FilledWidget } from '../../domain/home-page/home-page.ts';
 import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
 import { cleanHtml } from '../site/clean-html.ts';
 import { answerOf, disclosures } from './document-parts.ts';
-import { titleOf, type HomePage, type Placed } from './home-parts.ts';
+import { inLanguage, titleOf, type HomePage, type Placed } from './home-parts.ts';
 
 type Question = { question: string; answer: Html };
 
@@ -31,17 +32,26 @@ const usual = ({ t, guaranteeDays: count }: HomePage): Question[] =>
     { question: t('home:faq.data.q'), answer: t('home:faq.data.a') },
   ].map(({ question, answer }) => ({ question, answer: answerOf({ answer, list: [] }) }));
 
-/** Frequent questions: from the account's own text, else those that it answers by its settings. */
-export function faq(placed: Placed<FilledWidget>, page: HomePage): Html {
-  const { t, facts, locale, linkTo } = page;
+/** Frequent questions: from the account's own text in its language, else those that it answers by its settings. */
+export function askedAt(page: HomePage): { asked: Question[]; lang: Locale } {
+  const { facts, locale } = page;
   const written = facts.faq === null ? [] : questionsIn(facts.faq);
-  const asked = (written.length < 2 ? usual(page) : written).slice(0, shownQuestions);
-  const foreign = written.length < 2 || facts.faq?.lang === locale ? null : (facts.faq?.lang ?? null);
+  const own = written.length < 2 ? null : facts.faq;
+  return {
+    asked: (own === null ? usual(page) : written).slice(0, shownQuestions),
+    lang: own?.lang ?? locale,
+  };
+}
+
+/** Those questions, each opening on its answer. */
+export function faq(placed: Placed<FilledWidget>, page: HomePage): Html {
+  const { t, locale, linkTo } = page;
+  const { asked, lang } = askedAt(page);
   return html`<section class="model-questions band" aria-labelledby="${placed.id}">
     <div>
       ${titleOf(placed, t('home:faq.title'))}
       <a class="document-more" href="${linkTo('/faq')}">${t('home:faq.all')}</a>
     </div>
-    <div ${foreign === null ? null : html`lang="${foreign}"`}>${disclosures(asked)}</div>
+    <div ${lang === locale ? null : inLanguage(lang)}>${disclosures(asked)}</div>
   </section>`;
 }

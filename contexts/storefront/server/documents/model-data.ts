@@ -1,5 +1,5 @@
-import { jsonForScript } from '@reprise/platform/server/web/serve-app.ts';
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
+import { crumbsData, faqData, schemaData } from '../site/schema-data.ts';
 import type { ModelPage } from './model-page.ts';
 import { modelQuestions } from './model-questions.ts';
 
@@ -34,31 +34,23 @@ function product({ facts }: ModelPage, { site, address, picture }: Located) {
   };
 }
 
-const questions = (page: ModelPage) => ({
-  '@type': 'FAQPage',
-  mainEntity: modelQuestions(page).map(({ question, answer, list }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: [answer, ...list].join('\n') },
-  })),
-});
+const questions = (page: ModelPage): object =>
+  faqData(
+    modelQuestions(page).map(({ question, answer, list }) => ({
+      question,
+      answer: [answer, ...list].join('\n'),
+    })),
+  );
 
-function crumbs({ model, facts, t, isBrowsed }: ModelPage, { site, address }: Located) {
+function crumbs({ model, facts, t, isBrowsed }: ModelPage, { site, address }: Located): object {
   const above = isBrowsed ? model.categories : [];
-  const steps = [
+  return crumbsData([
     { name: t('model:home'), item: `${site}/home` },
     ...above.map(({ id, label }) => ({ name: label, item: `${site}/category/${id}/${slugOf(label)}` })),
     { name: facts.name, item: site + address },
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((one, at) => ({ '@type': 'ListItem', position: at + 1, ...one })),
-  };
+  ]);
 }
 
 /** A model's page for search engines, as schema.org: the product, its questions, and the way to it. */
-export function modelData(page: ModelPage, located: Located): string {
-  const graph = [product(page, located), questions(page), crumbs(page, located)];
-  const data = { '@context': 'https://schema.org', '@graph': graph };
-  return `<script type="application/ld+json">${jsonForScript(data)}</script>`;
-}
+export const modelData = (page: ModelPage, located: Located): string =>
+  schemaData(product(page, located), questions(page), crumbs(page, located));

@@ -85,6 +85,14 @@ test('each site is an app with its own name, colour and icons', async () => {
   expect(await file('/site.webmanifest', 'nobody.test')).toBeNull();
 });
 
+test('a shared link to a site shows its logo on its colour, or a sign', async () => {
+  await setDesign({ logo: null, favicon: null });
+  expect(await drawn('/share.png', 0.02)).toEqual({ size: [1200, 630], pixels: ['7a1fa2'] });
+  await setDesign({ logo: await keep('logo', 400, 200, '#00ff00'), favicon: null });
+  // on the diagonal from a corner: the ground, the card, the logo
+  expect((await drawn('/share.png', 0.02, 0.17, 0.33)).pixels).toEqual(['7a1fa2', 'ffffff', '00ff00']);
+});
+
 test('installed from the page of a dossier the app opens that dossier, and no proxy keeps its address', async () => {
   const path = '/tracking/abcDEF-_123.webmanifest';
   expect(await manifestAt(path)).toMatchObject({

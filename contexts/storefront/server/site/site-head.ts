@@ -9,7 +9,10 @@ import type { AskedProduct } from '@reprise/offer/server/public.ts';
 import type { SiteScreen } from './site-screens.ts';
 import type { PaintedStep } from './question-paint.ts';
 import { storeAddress, storeData, storePath, type SiteStore } from './store-page.ts';
-import { confirmationWords, headWords } from './site-words.ts';
+import { confirmationWords, headWords, wordsIn } from './site-words.ts';
+import { questionsIn } from '../documents/home-faq.ts';
+import { crumbsData, faqData, schemaData } from './schema-data.ts';
+import { sharePath } from './site-app.ts';
 
 export type Head = {
   /** The site's own address, without a path. */
@@ -89,7 +92,7 @@ export type KnownPage = {
   description: string;
   /** Its address in a language, without the site's own. */
   addressIn: (locale: Locale) => string;
-  /** What a shared link shows. */
+  /** What a shared link shows, where it is not the account's logo. */
   picture?: string;
 };
 
@@ -121,8 +124,9 @@ export function commonHead({ account, apiUrl }: KnownPage['site']): string {
 }
 
 /** Title, description, its address in each language, and what a shared link shows. */
-export function knownHead({ site, locale, title, description, addressIn: at, picture }: KnownPage): string {
+export function knownHead({ site, locale, title, description, addressIn: at, ...shown }: KnownPage): string {
   const { account, url } = site;
+  const { picture = url + sharePath } = shown;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', short(description)),
@@ -136,16 +140,29 @@ export function knownHead({ site, locale, title, description, addressIn: at, pic
     property('og:description', short(description)),
     property('og:url', url + at(locale)),
     property('og:locale', locale.replace('-', '_')),
-    ...(picture === undefined
-      ? []
-      : [property('og:image', picture), meta('twitter:card', 'summary_large_image')]),
+    property('og:image', picture),
+    meta('twitter:card', 'summary_large_image'),
     commonHead(site),
   ].join('');
 }
 
+/** What search engines read of a page besides its tags. */
+function dataOf(head: Head): string {
+  const { screen, store, legal, locale, url, account } = head;
+  if (store) return storeData(store, url + storePath(store), account.name);
+  if (screen?.name === 'faq' && legal !== null) {
+    const asked = questionsIn(legal).map(({ question, answer }) => ({ question, answer: answer.html }));
+    return asked.length === 0 ? '' : schemaData(faqData(asked));
+  }
+  if (screen?.name !== 'stores') return '';
+  const { title } = headWords(locale, 'stores', { name: account.name });
+  const home = { name: wordsIn(locale)('model:home'), item: `${url}/home` };
+  return schemaData(crumbsData([home, { name: title, item: `${url}/stores` }]));
+}
+
 /** The meta tags of a page of the public site. */
 export function siteHead(head: Head): string {
-  const { account, screen, locale, store, url } = head;
+  const { account, screen, locale } = head;
   if (screen?.name === undefined) return plainHead(account.name) + commonHead(head);
   const known = knownHead({
     site: head,
@@ -153,5 +170,5 @@ export function siteHead(head: Head): string {
     ...wordsOf(head, screen.name),
     addressIn: (one) => addressIn(pathOf(head), account, one),
   });
-  return store ? known + storeData(store, url + storePath(store), account.name) : known;
+  return known + dataOf(head);
 }
