@@ -1,5 +1,6 @@
 import { isPostalCode, postalAreaOf } from '../domain/address/postal-code.ts';
 import type { Point } from '../domain/address/distance.ts';
+import { findPlaces, indexPlaces, type PlaceIndex } from '../domain/address/find-places.ts';
 import type { Place } from '../domain/address/place.ts';
 import { Refused } from '../domain/core/refusals.ts';
 import { readdir, readFile } from 'node:fs/promises';
@@ -32,6 +33,19 @@ export async function placesOf(country: string): Promise<readonly Place[]> {
   lists ??= readLists();
   return (await lists).get(country) ?? [];
 }
+
+const indexes = new Map<string, Promise<PlaceIndex>>();
+
+/** The list of a country, prepared on the first question about it. */
+function indexOf(country: string): Promise<PlaceIndex> {
+  const known = indexes.get(country) ?? placesOf(country).then(indexPlaces);
+  indexes.set(country, known);
+  return known;
+}
+
+/** The places of a country that a text may mean, a postal code or a town, the best match first. */
+export const placesNamed = async (country: string, q: string): Promise<Place[]> =>
+  findPlaces(await indexOf(country), q);
 
 const keyOf = (country: string, code: string): string => `${country} ${code}`;
 let middles: Promise<ReadonlyMap<string, Point>> | null = null;

@@ -22,6 +22,8 @@ export type Settings = {
   legal?: FirstPaint['legal'];
   /** The product at this address with its questions, in the language of this page. */
   sold?: FirstPaint['sold'];
+  /** The first stores of the list at this address. */
+  stores?: FirstPaint['stores'];
 };
 
 /** Our pages forbid `eval`: zod need not test for it, which the browser would report. */

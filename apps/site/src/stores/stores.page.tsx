@@ -11,6 +11,10 @@ export const Page = () => {
   return settings.whiteLabel?.dropOffLocationsMapEnabled === false ? (
     <NotFound />
   ) : (
-    <StoresScreen tiles={settings.tiles ?? null} place={place} />
+    <StoresScreen
+      tiles={settings.tiles ?? null}
+      place={place}
+      known={settings.stores?.place === (place ?? '') ? settings.stores : undefined}
+    />
   );
 };

@@ -8,6 +8,7 @@ import type { Asked } from '@reprise/platform/server/web/serve-app.ts';
 import type { AskedProduct } from '@reprise/offer/server/public.ts';
 import type { SiteScreen } from './site-screens.ts';
 import type { PaintedStep } from './question-paint.ts';
+import type { StoreList } from './store-list.ts';
 import { storeAddress, storeData, storePath, type SiteStore } from './store-page.ts';
 import { confirmationWords, headWords, wordsIn } from './site-words.ts';
 import { questionsIn } from '../documents/home-faq.ts';
@@ -28,6 +29,8 @@ export type Head = {
   store: SiteStore | undefined;
   /** The product at this address, with its questions. */
   sold: AskedProduct | null;
+  /** The stores, where their list is at this address. */
+  stores: StoreList | null;
   /** The first step of the tunnel, where it is the one at this address. */
   step: PaintedStep | null;
 };
@@ -71,7 +74,8 @@ export function headingOf(head: Head): Heading {
   const { locale, store, screen, account } = head;
   if (store) return { title: store.commonName, lead: storeAddress(store) };
   if (!screen?.name) return headingOfSale(head);
-  return { title: headWords(locale, screen.name, { name: account.name, label: '' }).title, lead: '' };
+  const { title } = headWords(locale, screen.name, { name: account.name, label: '' });
+  return { title, lead: screen.name === 'stores' ? wordsIn(locale)('journey:stores.lead') : '' };
 }
 
 /** An address of the site in a language, which is in it where it is not the account's own. */

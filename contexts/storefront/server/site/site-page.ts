@@ -13,6 +13,7 @@ import {
   type ServedPage,
 } from '@reprise/platform/server/web/serve-app.ts';
 import { siteOf } from '@reprise/people/server/public.ts';
+import type { FirstPaint } from '@reprise/registers/first-paint.ts';
 import { sandboxBand, siteNavigation } from '../documents/document-frame.ts';
 import type { Written } from '../documents/document-parts.ts';
 import { writtenFor, type DocumentSite } from '../documents/document-site.ts';
@@ -29,6 +30,7 @@ import { paintedStep } from './question-paint.ts';
 import { brandHead, headingOf, plainHead, siteHead, type Head } from './site-head.ts';
 import { readSite } from './site-page.db.ts';
 import { screenAt } from './site-screens.ts';
+import { storeListPaint, storesAt } from './store-list.ts';
 import { storePaint, storePath, type SiteStore } from './store-page.ts';
 import { siteSources, type Tiles, type AskedHosts } from './site-sources.ts';
 import { isClosed, whiteLabelOf } from './white-label.ts';
@@ -48,6 +50,8 @@ type SiteSettings = AppSettings & {
   legal?: { locale: Locale; page: LegalPage; text: ShownLegalText | null };
   /** The product at this address with its questions, in the language of this page. */
   sold?: AskedProduct & { locale: Locale };
+  /** The first stores of the list at this address. */
+  stores?: FirstPaint['stores'];
 };
 
 /** The address of a site in its account: with the scheme of the configuration. */
@@ -162,6 +166,7 @@ async function appPage(
     screen: missing ? null : screen,
     store: missing ? undefined : read.store,
     sold,
+    stores: missing ? null : await storesAt(db, account, asked),
     step: paintedStep(sold, whiteLabel, asked, written),
   };
   return {
@@ -214,8 +219,9 @@ async function soldAt(db: Db, account: Account, asked: Asked, locale: Locale): P
 }
 
 /** What the screen at this address would fetch first. */
-function fetchedFor({ asked, legal, locale, sold }: Head): Partial<SiteSettings> {
+function fetchedFor({ asked, legal, locale, sold, stores }: Head): Partial<SiteSettings> {
   const page = legalPageAt(asked.path);
+  if (stores?.page === 1) return { stores };
   if (page !== null) return { legal: { locale, page, text: legal } };
   return sold === null ? {} : { sold: { ...sold, locale } };
 }
@@ -230,8 +236,14 @@ function bodyOf(head: Head, { settings, written }: Drawn): string {
     ...headingOf(head),
     legal: head.legal,
     asks: head.step?.body ?? null,
-    more: head.store ? storePaint(head.store, head.locale) : '',
+    more: moreOf(head, written),
   });
+}
+
+/** What the screen of a store, or of all of them, says below its title. */
+function moreOf({ store, stores, locale, asked }: Head, written: Written): string {
+  if (store) return storePaint(store, locale);
+  return stores === null ? '' : storeListPaint(stores, written, asked.now);
 }
 
 const settingsOf = (host: SiteHost, account: Account, whiteLabel: WhiteLabelConfig): SiteSettings => ({

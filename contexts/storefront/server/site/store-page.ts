@@ -62,12 +62,17 @@ export function storeData(store: SiteStore, url: string, brand: string): string 
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** What the page says without any script: the hours, and the telephone. */
-export function storePaint({ openingHours, phone }: SiteStore, locale: Locale): string {
+/** The hours of a week, days with the same hours on one line; nothing where they are not known. */
+export function hoursPaint(openingHours: SiteStore['openingHours'], locale: Locale): string {
   const hours = hoursLines(openingHours ?? []).map(({ from, to, hours: text }) => {
     const name = from === to ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
     return `<dt>${escapeHtml(name)}</dt><dd class="num">${text}</dd>`;
   });
+  return hours.length === 0 ? '' : `<dl class="store-hours">${hours.join('')}</dl>`;
+}
+
+/** What the page says without any script: the hours, and the telephone. */
+export function storePaint({ openingHours, phone }: SiteStore, locale: Locale): string {
   const call = phone === null ? '' : `<p><a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>`;
-  return `${hours.length === 0 ? '' : `<dl class="store-hours">${hours.join('')}</dl>`}${call}`;
+  return hoursPaint(openingHours, locale) + call;
 }

@@ -52,7 +52,7 @@ const useShipping = () => {
   const lineOf = useLineOf();
   const { take, asked } = useTake();
   const asksStore = chosen?.needsStore === true && storeId === null;
-  const stores = useStores(null, chosen?.circuitId, asksStore);
+  const stores = useStores(null, { circuitId: chosen?.circuitId, enabled: asksStore });
   const isStoreMissing = asksStore && storeAmong(draft.storeId, stores.data) === null;
   const choose = (transport: string): void => {
     if (transport !== draft.transport) change({ transport, paymentModeId: null });

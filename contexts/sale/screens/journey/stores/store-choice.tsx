@@ -23,7 +23,7 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
   const { t } = useTranslation('journey');
   const distance = useDistance();
   const [place, setPlace] = useState<Place | null>(null);
-  const stores = useStores(place, circuitId);
+  const stores = useStores(place, { circuitId });
   const chosen = storeAmong(storeId, stores.data);
   const choose = (id: string): void => {
     const store = stores.data?.find((one) => one.id === id);

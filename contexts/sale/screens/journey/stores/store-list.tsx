@@ -10,14 +10,22 @@ export type DropOffStore = CallAnswer<Api['GET /drop-off-stores']>[number];
 /** A store as its own page shows it, without a distance. */
 export type StoreShown = Omit<DropOffStore, 'distanceKm'>;
 
-/** The stores, nearest to the place first; by name without one. */
-export const useStores = (place: Place | null, circuitId?: string, enabled = true) => {
+/** Stores that stand in the page already, those of a place; `count`: of all that there are. */
+export type KnownStores = { from: Place | null; shown: DropOffStore[]; count: number };
+
+/** The stores, nearest to the place first; by name without one. `known`: shown until all are fetched. */
+export const useStores = (
+  place: Place | null,
+  { circuitId, enabled = true, known }: { circuitId?: string; enabled?: boolean; known?: KnownStores } = {},
+) => {
   const { call } = useJourney();
   const at = place === null ? {} : { lat: place.lat, lng: place.lng };
   return useQuery({
     queryKey: ['stores', at, circuitId],
     queryFn: ({ signal }) => call('GET /drop-off-stores', { query: { ...at, circuitId }, signal }),
     placeholderData: (before) => before,
+    initialData: place === known?.from ? known?.shown : undefined,
+    initialDataUpdatedAt: 0,
     enabled,
   });
 };

@@ -8,7 +8,7 @@ import { SalePage } from '../../shown/sale-page.tsx';
 import { TroubleBox } from '../../shown/trouble.tsx';
 import { PlaceSearch, type Place } from './place-search.tsx';
 import { cardId, StoreCard } from './store-card.tsx';
-import { useStores } from './store-list.tsx';
+import { useStores, type KnownStores } from './store-list.tsx';
 import { StoresMap } from './stores-map.tsx';
 import './stores-screen.css';
 
@@ -35,10 +35,10 @@ const FromWords = ({ from }: { from: From }) => {
 };
 
 /** The place, the stores and the chosen one, which list and map share. */
-function useFinding() {
-  const [from, setFrom] = useState<From | null>(null);
+function useFinding(known: KnownStores | undefined) {
+  const [from, setFrom] = useState<From | null>(known?.from ?? null);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const stores = useStores(from);
+  const stores = useStores(from, { known });
   const { data } = stores;
   const shown = useMemo(() => (data ?? []).slice(0, listLimits.shown), [data]);
   const here = useMemo<Point | null>(
@@ -49,17 +49,24 @@ function useFinding() {
     setChosenId(null);
     setFrom(place);
   };
-  return { stores, shown, from, here, chosenId, setChosenId, sortFrom };
+  const found = data !== undefined && data === known?.shown ? known.count : (data?.length ?? 0);
+  return { stores, shown, found, from, here, chosenId, setChosenId, sortFrom };
 }
 
-type StoresScreenProps = { tiles?: Tiles | null; place?: string | undefined };
+type StoresScreenProps = {
+  tiles?: Tiles | null;
+  place?: string | undefined;
+  known?: KnownStores | undefined;
+};
 
-/** /stores: the stores that take devices, on a map and as a list, nearest first. `place`: looked for at once. */
-export const StoresScreen = ({ tiles = null, place = '' }: StoresScreenProps) => {
+/**
+ * /stores: the stores that take devices, on a map and as a list, nearest first. `place`: looked for at once; `known`: what stands
+ * in the page already.
+ */
+export const StoresScreen = ({ tiles = null, place = '', known }: StoresScreenProps) => {
   const { t } = useTranslation('journey');
-  const { stores, shown, from, here, chosenId, setChosenId, sortFrom } = useFinding();
+  const { stores, shown, found, from, here, chosenId, setChosenId, sortFrom } = useFinding(known);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = stores;
-  const found = data?.length ?? 0;
   const pick = (id: string): void => {
     setChosenId(id);
     showCard(id);
