@@ -155,6 +155,10 @@ export const fileLimits = {
   /** A picture of the catalogue: of a product, a category or an instruction. */
   imageBytes: 250 * kB,
   bannerBytes: 1 * MB,
+  /** The longer side of a banner's copies: for a phone, and for a desk. */
+  bannerPixels: { standard: 800, large: 1_600 },
+  /** That of the copy of a category's picture. */
+  categoryPixels: { standard: 320 },
 };
 
 export const connectorLimits = {

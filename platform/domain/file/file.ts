@@ -20,6 +20,9 @@ export const filePurposes = [
 ] as const;
 /** The sizes in which a picture is stored besides its own: as lists show it, and as a page of its own does. */
 export const imageSizes = ['standard', 'large'] as const;
+export type ImageSize = (typeof imageSizes)[number];
+/** The pixels of a picture's longer side in each size in which it is kept. */
+export type SizePixels = Partial<Record<ImageSize, number>>;
 /** The formats of each size: the smaller one is for whoever reads it. */
 export const imageFormats = ['webp', 'avif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];

@@ -3,7 +3,7 @@ import { fileLimits } from '../core/limits.ts';
 import { designLimits } from '../core/site.limits.ts';
 import type { Permission } from '../core/permissions.ts';
 import type { RefusalCode } from '../core/refusal-codes.ts';
-import type { StoredFile } from './file.ts';
+import type { SizePixels, StoredFile } from './file.ts';
 
 type Purpose = StoredFile['purpose'];
 export type UploadRule = {
@@ -13,6 +13,8 @@ export type UploadRule = {
   maxBytes: number;
   /** How many pixels a picture may unfold to. */
   maxPixels: number;
+  /** The sizes in which it is kept besides its own; none where it is shown as it is. */
+  sizes?: SizePixels;
 };
 
 const pdf = 'application/pdf';
@@ -37,10 +39,15 @@ export const uploadRules: Record<Purpose, UploadRule> = {
     types: fileLimits.faviconTypes,
     maxBytes: designLimits.faviconBytes,
   },
-  banner: { ...image, permissions: ['home_page_write'], maxBytes: fileLimits.bannerBytes },
+  banner: {
+    ...image,
+    permissions: ['home_page_write'],
+    maxBytes: fileLimits.bannerBytes,
+    sizes: fileLimits.bannerPixels,
+  },
   legal: { permissions: ['general_settings'], types: [pdf], maxBytes: fileLimits.pdfBytes, maxPixels: 0 },
   product_image: { ...image, permissions: ['product_write'] },
-  category_image: { ...image, permissions: ['category_write'] },
+  category_image: { ...image, permissions: ['category_write'], sizes: fileLimits.categoryPixels },
   instruction_image: { ...image, permissions: ['circuit_write'] },
   control_photo: { ...photo, permissions: ['item_control'] },
   check_in_photo: { ...photo, permissions: ['item_checkin'] },

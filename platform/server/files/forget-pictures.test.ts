@@ -132,6 +132,25 @@ test('a picture of a product that was left over is removed by night, with its co
   expect([await isKept(shown), await rowsOf(shown)]).toEqual([true, 1]);
 });
 
+test('the copies of a category’s picture go with it, and none goes before its form is saved', async () => {
+  const copiesOf = async (id: string) => {
+    const { rows } = await world.sql.query<{ renditionId: string }>(
+      'select "renditionId" from image_renditions where "fileId" = $1',
+      [id],
+    );
+    return rows.map(({ renditionId }) => renditionId);
+  };
+  const picture = await upload('category_image');
+  const copies = await copiesOf(picture);
+  expect(copies).toHaveLength(2);
+  await enqueue(world, [], 'files.sweep_pictures', {});
+  await ended();
+  expect(await Promise.all([picture, ...copies].map(isKept))).toEqual([true, true, true]);
+  await enqueue(world, [world.a.retailer], 'files.forget_pictures', { fileIds: [picture] });
+  await ended();
+  for (const id of [picture, ...copies]) expect([await isKept(id), await rowsOf(id)]).toEqual([false, 0]);
+});
+
 test('a picture that somebody is about to show again is not removed', async () => {
   const [accounts, picture] = [[world.a.retailer], await upload('instruction_image')];
   const forget = () => inWall(world.db, accounts, (trx) => forgetUnshown(trx, [picture]));

@@ -55,6 +55,31 @@ test('a logo is kept as what it is, and its site shows it to anybody', async () 
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('a banner and the picture of a category are kept as large as a site shows them, as AVIF for whoever reads it', async () => {
+  const wide = await sharp({ create: { width: 2_400, height: 600, channels: 3, background: '#0b7a4b' } })
+    .png()
+    .toBuffer();
+  const add = async (purpose: string): Promise<string> =>
+    (await upload(purpose, wide, world.a.tokens.root_management_unit_manager)).answer().id;
+  const sizeOf = async (id: string, size?: 'standard' | 'large', accept = '*/*') => {
+    const { bytes, headers } = await asNobody
+      .as(undefined, { accept })
+      .send('GET /public-files/{id}', { params: { id }, query: size === undefined ? {} : { size } });
+    const { width, height } = await sharp(bytes).metadata();
+    return [headers.get('content-type'), width, height];
+  };
+  const banner = await add('banner');
+  expect(await sizeOf(banner)).toEqual(['image/png', 2_400, 600]);
+  expect(await sizeOf(banner, 'large')).toEqual(['image/webp', 1_600, 400]);
+  expect(await sizeOf(banner, 'standard', 'image/avif')).toEqual(['image/avif', 800, 200]);
+  const category = await add('category_image');
+  expect(await sizeOf(category, 'standard')).toEqual(['image/webp', 320, 80]);
+  expect(await sizeOf(category, 'large')).toEqual(['image/png', 2_400, 600]);
+  // one that was kept before there were copies is shown as it is
+  await world.sql.query('delete from image_renditions where "fileId" = $1', [banner]);
+  expect(await sizeOf(banner, 'standard')).toEqual(['image/png', 2_400, 600]);
+});
+
 test('a photo of a control is for those of the account who may see it', async () => {
   const kept = await upload('control_photo', png, world.a.tokens.warehouse_operator);
   expect(kept.status).toBe(201);

@@ -1,5 +1,4 @@
 import type { ProductDetail } from '../../domain/products/product.ts';
-import { imageFormats, imageSizes } from '@reprise/platform/domain/file/file.ts';
 import { uploadRefusal, uploadRules, uploadWords } from '@reprise/platform/domain/file/upload.ts';
 import { productLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -8,8 +7,7 @@ import { sniff } from '@reprise/platform/server/files/sniff.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
-import { addFile } from '@reprise/platform/server/files/files.db.ts';
-import { addRendition } from '@reprise/platform/server/files/image-renditions.db.ts';
+import { copiesOf, keepBytes, keepCopies } from '@reprise/platform/server/files/picture-copies.ts';
 import { readProductDetail } from './product-detail.db.ts';
 import { updateProduct } from './write-product.db.ts';
 import { heldProduct } from './write-product.ts';
@@ -17,9 +15,9 @@ import { heldProduct } from './write-product.ts';
 const purpose = 'product_image';
 
 const { hd, ...pixels } = productLimits.imagePixels;
-const copies = imageSizes.flatMap((size) => imageFormats.map((format) => ({ size, format })));
+const wanted = copiesOf(pixels);
 
-type Drawn = { picture: DrawnCopy; copies: (DrawnCopy & (typeof copies)[number])[] };
+type Drawn = { picture: DrawnCopy; copies: DrawnCopy[] };
 
 /** The picture and its copies, recognised by its content and not by its name. */
 async function drawnOf({ actor }: Call, sent: unknown): Promise<Drawn> {
@@ -31,45 +29,12 @@ async function drawnOf({ actor }: Call, sent: unknown): Promise<Drawn> {
       violations: [{ field: 'file', code: refusal, values: uploadWords(purpose) }],
     });
   const { maxPixels } = uploadRules[purpose];
-  const wanted = copies.map(({ size, format }) => ({ longest: pixels[size], format }));
-  const [picture, ...drawn] = await shrinkPicture(bytes, type, {
+  const [picture, ...copies] = await shrinkPicture(bytes, type, {
     copies: [{ longest: hd, format: 'webp' }, ...wanted],
     maxPixels,
   });
   if (picture === undefined) throw new Error('A picture was not drawn');
-  return {
-    picture,
-    copies: copies.flatMap((copy, at) => {
-      const one = drawn[at];
-      return one === undefined ? [] : [{ ...copy, ...one }];
-    }),
-  };
-}
-
-type Owner = { accountId: string; buyerAccountId: string | null };
-
-/** Stores bytes and their row; when the row fails the bytes are removed again. */
-async function keep(
-  { db, actor, files, now }: Call,
-  owner: Owner,
-  made: DrawnCopy,
-  name: string,
-): Promise<string> {
-  const fileId = await files.put(made.bytes, made.type);
-  await addFile(db, made.bytes, {
-    id: fileId,
-    retailerAccountId: owner.accountId,
-    buyerAccountId: owner.buyerAccountId,
-    purpose,
-    name,
-    mediaType: made.type,
-    uploadedBy: actor.userId,
-    createdAt: now.toISOString(),
-  }).catch(async (error: unknown) => {
-    await files.remove(fileId);
-    throw error;
-  });
-  return fileId;
+  return { picture, copies };
 }
 
 /**
@@ -85,11 +50,9 @@ export async function addImage(call: Call, id: string, sent: unknown): Promise<P
   const { accountId, buyerAccountId, label } = product;
   const before = await readProductDetail(db, id, locale);
   const nameAs = (format: string): string => `${label}.${format}`.slice(-255);
-  const fileId = await keep(call, product, drawn.picture, nameAs('webp'));
-  for (const { size, format, ...copy } of drawn.copies) {
-    const renditionId = await keep(call, product, copy, nameAs(format));
-    await addRendition(db, { fileId, size, format, renditionId, accountId, buyerAccountId });
-  }
+  const owner = { accountId, buyerAccountId, purpose } as const;
+  const { id: fileId } = await keepBytes(call, { ...owner, name: nameAs('webp') }, drawn.picture);
+  await keepCopies(call, fileId, { ...owner, nameAs }, { wanted, drawn: drawn.copies });
   await updateProduct(db, id, { images: [...product.images, fileId] }, { now, prices: false });
   await jobs.add('search.index', { productIds: [id] });
   const after = await readProductDetail(db, id, locale);

@@ -1,3 +1,4 @@
+import { fileLimits } from '@reprise/platform/domain/core/limits.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import { usualWidgets, type Widget } from '../../domain/home-page/home-page.ts';
@@ -61,6 +62,12 @@ const examples = (page: HomePage): { links: Html | null; pictures: Html | null }
   };
 };
 
+const { bannerPixels } = fileLimits;
+const bannerSizes = [
+  ['standard', bannerPixels.standard],
+  ['large', bannerPixels.large],
+] as const;
+
 /** The title of the page on one ground with its search; a picture of the account stands above both. */
 function hero(
   page: HomePage,
@@ -76,7 +83,9 @@ function hero(
         ? null
         : html`<img
             class="hero-image"
-            src="${fileUrl(banner)}"
+            src="${fileUrl(banner, 'large')}"
+            srcset="${bannerSizes.map(([size, wide]) => `${fileUrl(banner, size)} ${wide}w`).join(', ')}"
+            sizes="(min-width: 1200px) 1120px, 100vw"
             alt=""
             width="1120"
             height="280"

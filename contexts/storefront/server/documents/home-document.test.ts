@@ -176,6 +176,13 @@ test('the questions are the sections of the account’s own text, whole and clea
   expect(plain(body)).not.toContain('le prix est-il garanti');
 });
 
+test('a banner is fetched as large as it is shown', async () => {
+  const banner = '0192a0de-0000-7000-8000-000000000001';
+  await publish([{ type: 'search', title: 'Combien ?', bannerImage: banner }]);
+  const file = `https://api.example.org/public-files/${banner}`;
+  expect(await bodyOf()).toContain(`srcset="${file}?size=standard 800w, ${file}?size=large 1600w"`);
+});
+
 test('what a retailer writes cannot become HTML', async () => {
   const attack = '"><img src=x onerror=alert(1)>';
   await publish(
