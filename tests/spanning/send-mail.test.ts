@@ -42,7 +42,8 @@ beforeEach(() => {
 
 const bySmtp = () => useSettings({ ...settings(), smtpUrl: server.url });
 const both = () => [world.a.retailer, world.a.buyer];
-const send = (dossier: SoldDossier, kind: MailKind, more: { note?: string; oldAmount?: number } = {}) =>
+type More = { note?: string; oldAmount?: number; oldUntil?: string };
+const send = (dossier: SoldDossier, kind: MailKind, more: More = {}) =>
   enqueue(world, both(), 'mails.send', { kind, buybackId: dossier.buybackId, ...more });
 const mailsOf = (dossier: SoldDossier) =>
   rowsOf<Mail>(
@@ -297,6 +298,14 @@ test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
     expect((await settled(dossier, kind)).text).toContain('190,91');
   },
 );
+
+test('a new price stands beside the one that it replaces, and the day until which that was guaranteed', async () => {
+  const dossier = await insertSoldDossier(world, world.a);
+  await send(dossier, 'guarantee_new_snapshot', { oldAmount: 21_000, oldUntil: '2026-02-20T10:00:00.000Z' });
+  const { text } = await settled(dossier, 'guarantee_new_snapshot');
+  expect(text).toMatch(/prix de 210,00\s€ .* garanti jusqu’au 20 février 2026/);
+  expect(text).toMatch(/tarif du jour\s: 170,91\s€/);
+});
 
 test.each<[PaymentStatus, string]>([
   ['payment_created', 'Vous serez payé par'],

@@ -9,7 +9,6 @@ import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { isSilence } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { formatMoney, type Money } from '@reprise/platform/domain/core/money.ts';
-import { guaranteeEnd } from '@reprise/offer/domain/prices/price.ts';
 import type { MailValues } from './mail-kinds.ts';
 import { mailWords } from './words.ts';
 import type { DossierFacts } from '../documents/dossier-facts.db.ts';
@@ -34,7 +33,9 @@ export type Said = {
   acceptLink: string;
   rejectLink: string;
   note: string | null;
+  /** The price that a new one replaces, in cents, and when its guarantee ended. */
   oldAmount: number | null;
+  oldUntil: string | null;
 };
 
 const money = ({ facts }: Said, cents: number): Money => ({ cents, currency: facts.buyback.currency });
@@ -180,13 +181,13 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
     until: new Date(said.facts.buyback.guaranteeUntil),
   }),
   guarantee_new_snapshot: (said) => {
-    const { buyback, settings } = said.facts;
-    const agreedOn = new Date(buyback.finalizedAt ?? buyback.createdAt);
+    const { buyback } = said.facts;
+    const amount = declaredCents(buyback);
     return {
       ...about(said),
-      oldAmount: money(said, said.oldAmount ?? declaredCents(said.facts.buyback)),
-      amount: money(said, declaredCents(said.facts.buyback)),
-      until: guaranteeEnd(agreedOn, settings.guaranteeDays),
+      oldAmount: money(said, said.oldAmount ?? amount),
+      amount: money(said, amount),
+      until: new Date(said.oldUntil ?? buyback.guaranteeUntil),
     };
   },
   litigation_opened: proposal,

@@ -10,9 +10,17 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
     /**
      * Writes and sends a mail about a dossier. Signed links are created by the job, so that no secret is in the queue.
-     * `oldAmount`: the cents that a new price replaces. `key`: the key of the first job, when this one waited.
+     * `oldAmount`: the cents that a new price replaces; `oldUntil`: when their guarantee ended. `key`: the key of the first
+     * job, when this one waited.
      */
-    'mails.send': { kind: MailKind; buybackId: string; note?: string; oldAmount?: number; key?: string };
+    'mails.send': {
+      kind: MailKind;
+      buybackId: string;
+      note?: string;
+      oldAmount?: number;
+      oldUntil?: string;
+      key?: string;
+    };
     /** The same for the dossiers of a confirmed cart that this kind confirms, with their papers once they are ready. */
     'mails.send_cart': { kind: MailKind; cartId: string };
     /** The same for a user: a link to choose a password. */

@@ -1,5 +1,6 @@
 import { mailKinds } from '../../domain/mails/mail.ts';
 import { z } from 'zod';
+import { instant } from '@reprise/platform/domain/core/field.ts';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { remind } from './remind.ts';
 import { sendDeviceLink } from './device-link.ts';
@@ -18,6 +19,7 @@ export const mailsTasks: Task[] = [
       buybackId: z.uuid(),
       note: z.string().optional(),
       oldAmount: z.int().optional(),
+      oldUntil: instant.optional(),
       key: z.string().optional(),
     }),
     sendDossierMail,

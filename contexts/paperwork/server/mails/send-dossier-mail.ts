@@ -107,9 +107,9 @@ export async function writeDossierMail(
   wanted: Omit<Wanted, 'kind'> & { kind: DossierMailKind },
   facts: DossierFacts,
 ): Promise<NewMail> {
-  const { kind, note = null, oldAmount = null } = wanted;
+  const { kind, note = null, oldAmount = null, oldUntil = null } = wanted;
   const { buyback, customer, retailer, locale, settings } = facts;
-  const said: Said = { facts, note, oldAmount, ...(await linksOf(trx, facts, kind, call.now)) };
+  const said: Said = { facts, note, oldAmount, oldUntil, ...(await linksOf(trx, facts, kind, call.now)) };
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
   // a note that is part of the sentence is not repeated below
   const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';

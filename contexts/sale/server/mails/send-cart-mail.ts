@@ -80,6 +80,7 @@ const valuesOf = (facts: DossierFacts, cart: Cart, files: readonly Buyback[], li
     rejectLink: '',
     note: null,
     oldAmount: null,
+    oldUntil: null,
   }),
   number: cart.cartNumber,
   product: productsOf(files, facts.locale),

@@ -110,12 +110,20 @@ export async function checkInItem(call: Call, warehouseId: string, body: CheckIn
   await leaveUnsaid(moverOf(call), moved.item.id, isFound ? warehouseId : null);
   await endParcelsOf(moverOf(call), moved.item.id);
   await follow(call, moved, trigger);
-  if (repriced)
-    await call.jobs.add('mails.send', { kind: 'guarantee_new_snapshot', buybackId: moved.buyback.id });
+  if (repriced) await tellNewPrice(call, dossier.buyback);
   const message = isFound && goesBack(moved.item) ? 'found_to_return' : (messages[trigger] ?? 'checked_in');
   const cancelledAt = message === 'buyback_cancelled' ? await cancelledAtOf(call.db, moved.buyback.id) : null;
   return { itemId: moved.item.id, message, cancelledAt };
 }
+
+/** Tells the customer of today's price, beside the one that was announced and until when it was guaranteed. */
+const tellNewPrice = (call: Call, before: Buyback): Promise<void> =>
+  call.jobs.add('mails.send', {
+    kind: 'guarantee_new_snapshot',
+    buybackId: before.id,
+    oldAmount: declaredCents(before),
+    oldUntil: before.guaranteeUntil,
+  });
 
 const isTarget = (buyback: Buyback, warehouseId: string): boolean =>
   (buyback.targetWarehouse ?? warehouseId) === warehouseId;

@@ -215,7 +215,14 @@ describe('a check-in', () => {
       world.clock.now = new Date(start.getTime() + 16 * 86_400_000);
       expect((await checkIn(dossier.number)).status).toBe(201);
       expect(await declaredPriceOf(dossier)).toBe(18_000);
-      expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:guarantee_new_snapshot');
+      const { rows: told } = await world.sql.query(
+        `select payload->'payload'->>'oldAmount' as "oldAmount", payload->'payload'->>'oldUntil' as "oldUntil"
+         from graphile_worker._private_jobs where payload->'payload'->>'buybackId' = $1
+         and payload->'payload'->>'kind' = 'guarantee_new_snapshot'`,
+        [dossier.buybackId],
+      );
+      const until = new Date(start.getTime() + 15 * 86_400_000).toISOString();
+      expect(told).toEqual([{ oldAmount: '21000', oldUntil: until }]);
       world.clock.now = start;
       await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
     },
