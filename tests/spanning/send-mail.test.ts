@@ -299,6 +299,42 @@ test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
   },
 );
 
+test('only of a transfer that left in a batch is said within how many days it arrives', async () => {
+  const batchId = await world.insert('payment_batches', {
+    retailerAccountId: null,
+    buyerAccountId: world.a.buyer,
+    status: 'prepared',
+    messageId: 'BATCH-1',
+    debtorName: 'Acheteur A',
+    debtorIban: 'FR7630006000011234567890189',
+    debtorBic: null,
+    count: 1,
+    total: 19_091,
+    executionDate: '2026-03-03',
+    preparedBy: world.a.users.buyer_manager,
+    preparedAt: world.clock.now.toISOString(),
+  });
+  const textOf = async (payment: { type: string; batchId: string | null }) => {
+    const dossier = await insertSoldDossier(world, world.a);
+    await world.sql.query('update payments set "type" = $2, "batchId" = $3 where "id" = $1', [
+      dossier.paymentId,
+      payment.type,
+      payment.batchId,
+    ]);
+    await send(dossier, 'payment_sent');
+    return (await settled(dossier, 'payment_sent')).text;
+  };
+  expect(await textOf({ type: 'bank_transfer', batchId })).toContain('sous 5 jours ouvrés');
+  for (const type of ['bank_transfer', 'voucher', 'gift_card']) {
+    const text = await textOf({ type, batchId: null });
+    expect([type, text.includes('jours ouvrés'), text.includes('Mode de paiement')]).toEqual([
+      type,
+      false,
+      true,
+    ]);
+  }
+});
+
 test('a new price stands beside the one that it replaces, and the day until which that was guaranteed', async () => {
   const dossier = await insertSoldDossier(world, world.a);
   await send(dossier, 'guarantee_new_snapshot', { oldAmount: 21_000, oldUntil: '2026-02-20T10:00:00.000Z' });

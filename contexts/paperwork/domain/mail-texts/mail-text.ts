@@ -67,7 +67,7 @@ export const mailVariables = {
   device_stopped: [...ofFile, 'reason', 'steps', 'amount'],
   message_answered: [...ofFile, 'answer'],
   link_again: ofFile,
-  payment_sent: [...ofFile, 'amount', 'days'],
+  payment_sent: [...ofFile, 'amount', 'days', 'payment'],
   payment_failed: [...ofFile, 'amount', 'reason'],
   payout_claim: [...ofFile, 'amount'],
   gift_card: ofGift,
@@ -110,6 +110,10 @@ export const neededVariables = (kind: MailKind): readonly MailVariable[] => need
  */
 export const saysPayment = ({ text }: MailWording): boolean =>
   bracedIn(text).some(({ name }) => name === ('payment' satisfies MailVariable));
+
+/** Does this text say within how many days the money arrives? It is sent of a transfer only. */
+export const saysDays = ({ text }: MailWording): boolean =>
+  bracedIn(text).some(({ name }) => name === ('days' satisfies MailVariable));
 
 /** The mails to the account's own users; all others go from a retailer to its customers. */
 const toColleagues: readonly MailKind[] = [

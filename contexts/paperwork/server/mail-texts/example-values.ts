@@ -55,7 +55,7 @@ export function exampleValues(example: Example): MailValues {
     device_stopped: { ...paid, reason, steps: words('unlock.apple') },
     message_answered: { ...file, answer: words('example.answer') },
     link_again: file,
-    payment_sent: { ...paid, days: paymentLimits.bankTransferWorkingDays },
+    payment_sent: { ...paid, ...sentValues(words) },
     payment_failed: { ...paid, reason: words('reasons.payment_refused') },
     payout_claim: paid,
     gift_card: gift,
@@ -68,6 +68,12 @@ export function exampleValues(example: Example): MailValues {
 function paymentValues(words: MailWords): { paymentMode: string; payment: string } {
   const paymentMode = words('example.paymentMode');
   return { paymentMode, payment: words('payment.due', { paymentMode }) };
+}
+
+/** A transfer that has left. */
+function sentValues(words: MailWords): { days: number; payment: string } {
+  const days = paymentLimits.bankTransferWorkingDays;
+  return { days, payment: words('payment.transfer', { days: String(days) }) };
 }
 
 type Litigated = 'litigation_opened' | 'litigation_reminder' | 'litigation_accepted';

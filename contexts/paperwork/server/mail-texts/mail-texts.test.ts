@@ -89,6 +89,19 @@ test('an account’s own promise of a payment is not sent where none is to come,
   expect(await sent(told, 2, 'payment_cancelled')).toMatch(/Bonne nouvelle\. Aucun paiement n’est prévu/);
 });
 
+test('an account’s own text that says in how many days the money arrives is sent of a transfer only', async () => {
+  const own = { subject: 'Payé', text: 'Bonne nouvelle, {{amount}} arrive en {{days}} jours.' };
+  expect((await save('payment_sent', { 'fr-FR': own })).status).toBe(200);
+  const { buybackId } = await insertSoldDossier(world, world.a);
+  await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', { kind: 'payment_sent', buybackId });
+  const text = await until('it is sent', async () => {
+    const [mail] = await rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1', [buybackId]);
+    return mail?.status === 'sent' ? mail.text : undefined;
+  });
+  expect(text).toContain('Mode de paiement');
+  expect(text).not.toContain('Bonne nouvelle');
+});
+
 test('the list says which messages have an account’s own words, with the subject that is sent now', async () => {
   await save('cancelled', { 'fr-FR': { subject: 'Annulée', text: 'C’est fait.' } });
   const answered = await world

@@ -165,6 +165,22 @@ const paid = (said: Said) => ({
   amount: payout(said),
 });
 
+/** Is it a transfer that left for the bank in a batch? It takes days; whatever else was paid has arrived. */
+export const isTransferSent = ({ payment }: Pick<DossierFacts, 'payment'>): boolean =>
+  payment !== undefined && payment.type === 'bank_transfer' && payment.batchId !== null;
+
+/** Within how many days the money arrives, or by which mode it was paid. */
+function arrival(said: Said): Pick<MailValues['payment_sent'], 'days' | 'payment'> {
+  const words = mailWords(said.facts.locale);
+  const days = paymentLimits.bankTransferWorkingDays;
+  return {
+    days,
+    payment: isTransferSent(said.facts)
+      ? words('payment.transfer', { days: String(days) })
+      : words('payment.done', { paymentMode: paymentModeOf(said) }),
+  };
+}
+
 /** The values of each mail about a dossier, from the facts of the dossier. */
 export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => MailValues[Kind] } = {
   buyback_confirmed_web: withAmount,
@@ -213,7 +229,7 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
   device_stopped: stopped,
   message_answered: (said) => ({ ...about(said), answer: said.note ?? '' }),
   link_again: about,
-  payment_sent: (said) => ({ ...paid(said), days: paymentLimits.bankTransferWorkingDays }),
+  payment_sent: (said) => ({ ...paid(said), ...arrival(said) }),
   payment_failed: (said) => ({
     ...paid(said),
     reason:

@@ -62,7 +62,8 @@ export type MailValues = Complete<{
   message_answered: FileMail & { answer: string };
   /** The customer lost the link and asked for it. */
   link_again: FileMail;
-  payment_sent: FileMail & { amount: Money; days: number };
+  /** `payment`: a whole sentence that says within how many days a transfer arrives, or by which mode was paid. */
+  payment_sent: FileMail & { amount: Money; days: number; payment: string };
   payment_failed: FileMail & { amount: Money; reason: string };
   /** The link leads to the provider’s page, where the customer names the bank account. */
   payout_claim: FileMail & { amount: Money };

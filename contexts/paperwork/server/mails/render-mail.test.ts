@@ -58,7 +58,7 @@ const samples: MailValues = {
   device_stopped: { ...dossier, amount, reason: 'verrou d’activation', steps: 'Ouvrez icloud.com/find.' },
   message_answered: { ...dossier, answer: 'Votre colis est arrivé ce matin.' },
   link_again: dossier,
-  payment_sent: { ...dossier, amount, days: 5 },
+  payment_sent: { ...dossier, amount, days: 5, payment },
   payment_failed: { ...dossier, amount, reason: 'compte clôturé' },
   payout_claim: { ...dossier, amount },
   gift_card: { ...dossier, amount, code: 'GC-42' },

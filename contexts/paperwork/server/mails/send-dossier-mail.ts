@@ -1,6 +1,6 @@
 import { confirmationKinds } from '../../domain/mails/confirmation.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
-import { saysPayment, type MailWording } from '../../domain/mail-texts/mail-text.ts';
+import { saysDays, saysPayment, type MailWording } from '../../domain/mail-texts/mail-text.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
@@ -20,6 +20,7 @@ import { papersFor, pauseMs } from './attachments.ts';
 import {
   dossierMailValues,
   isDossierMail,
+  isTransferSent,
   paymentStanding,
   type DossierMailKind,
   type Said,
@@ -76,9 +77,13 @@ export function extrasOf(facts: DossierFacts, kind: MailKind, note: string | nul
 /** Mails whose text may promise a payment. */
 const promising: readonly MailKind[] = ['completed_paid', 'litigation_accepted'];
 
-/** The account's own text, unless it may promise a payment that has left or is not planned any more. */
+/**
+ * The account's own text, unless it may promise a payment that has left or is not planned any more, or says in how many
+ * days something arrives that is no transfer.
+ */
 async function ownTextOf(trx: Trx, kind: MailKind, facts: DossierFacts): Promise<MailWording | null> {
   const own = await ownWordingOf(trx, facts.retailer.id, kind, facts.locale);
+  if (own !== null && kind === 'payment_sent' && saysDays(own)) return isTransferSent(facts) ? own : null;
   if (own === null || !promising.includes(kind) || saysPayment(own)) return own;
   return paymentStanding(facts) === 'due' ? own : null;
 }
