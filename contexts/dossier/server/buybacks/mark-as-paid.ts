@@ -1,13 +1,13 @@
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { isHeld } from '../../domain/payments/payment-hold.ts';
+import { paidCents } from '../../domain/payments/payment.ts';
 import { markAsPaid } from '../../domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { isPaidByOther } from '../payments/paid-by-other.ts';
-import { movePayment } from '../payments/payments.db.ts';
+import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
-import { moveBuyback } from './buybacks.db.ts';
 import { loadDossier } from './dossier.db.ts';
 import { dossierInScope } from './dossier-in-scope.ts';
 import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-dossier.ts';
@@ -34,11 +34,12 @@ export async function markBuybackAsPaid(
   const paid = await movePayment(
     call.db,
     payment,
-    { status: decision.to, complementaryInformation: body.info, completedAt: at },
+    // it left by hand, in no batch of transfers
+    { status: decision.to, complementaryInformation: body.info, completedAt: at, batchId: null },
     call.now,
   );
-  const moved = await moveBuyback(call.db, buyback, { paidPrice: payment.amount + payment.bonus }, call.now);
-  if (!paid || !moved) throw refuseMove('status_changed', dossier);
+  if (!paid) throw refuseMove('status_changed', dossier);
+  await setPaidPrice(call.db, buybackId, paidCents(paid), call.now);
   await writeEvents(moverOf(call), dossier, [
     {
       subject: 'payment',

@@ -193,6 +193,12 @@ test('a store manager marks as paid only what is paid by hand', async () => {
   expect((await pay(byHand)).answer()).toMatchObject({
     payment: { status: 'payment_completed', info: 'remis en caisse' },
   });
+  const { rows } = await world.sql.query(
+    `select i."paidPrice" = p."amount" + p."bonus" as "ofItem", b."paidPrice" = i."paidPrice" as "ofBuyback"
+     from items i join payments p using ("buybackId") join buybacks b on b."id" = i."buybackId" where b."id" = $1`,
+    [byHand.buybackId],
+  );
+  expect(rows).toEqual([{ ofItem: true, ofBuyback: true }]);
   // a payment that was marked as paid leaves no task to relaunch it
   expect(await tasksOf(byHand)).toMatchObject([{ doneAt: expect.any(Date) }]);
 });
