@@ -27,6 +27,7 @@ export { dossierOfCustomer } from './buybacks/lost-link.db.ts';
 export { remakePapers } from './buybacks/remake-papers.ts';
 export {
   asSystem,
+  endRefusedPayment,
   giveUpPayment,
   makePaymentDue,
   suspendDuePayment,

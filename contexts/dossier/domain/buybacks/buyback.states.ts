@@ -74,6 +74,10 @@ export const openBuybacks = [
 export const isBuybackCompleted = (status: BuybackStatus): boolean =>
   completedBuybacks.some((completed) => completed === status);
 
+/** Did the dossier end without a sale: cancelled, or its product refused? Nothing is owed to its customer. */
+export const isEndedWithoutSale = (status: BuybackStatus): boolean =>
+  !isBuybackCompleted(status) && !openBuybacks.some((open) => open === status);
+
 /** The comment of a cancellation that nobody made: the pre-declaration was not dropped off in time. */
 export const expiredComment = 'expired';
 

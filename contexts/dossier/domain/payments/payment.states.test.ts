@@ -22,6 +22,7 @@ const facts: PaymentFacts = {
   held: false,
   paidByOther: false,
   redeemed: false,
+  endedWithoutSale: false,
 };
 type Name = keyof typeof paymentTransitions;
 const table: Record<Name, string[]> = {
@@ -62,6 +63,13 @@ describe('the payment', () => {
     ['undoPayment', 'payment_completed', 'system', { redeemed: true }, 'gift_redeemed'],
     ['undoPayment', 'payment_completed', 'system', { paidInOneCall: false }, 'payment_not_cancellable'],
     ['relaunchPayment', 'payment_created', 'buyer_manager', {}, 'payment_not_relaunchable'],
+    [
+      'relaunchPayment',
+      'payment_failed',
+      'buyer_manager',
+      { endedWithoutSale: true },
+      'payment_not_relaunchable',
+    ],
     [
       'relaunchPayment',
       'payment_created',

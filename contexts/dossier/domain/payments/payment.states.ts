@@ -34,6 +34,8 @@ export type PaymentFacts = {
   paidByOther: boolean;
   /** The gift card or voucher was spent. */
   redeemed: boolean;
+  /** The dossier ended without a sale: nothing is owed to its customer. */
+  endedWithoutSale: boolean;
 };
 
 export const paymentStates: Record<PaymentStatus, StateView> = {
@@ -145,8 +147,12 @@ export const relaunchPayment = transition({
   permission: 'payment_relaunch',
   by: ['system'],
   fromElsewhere: () => 'payment_not_relaunchable',
-  guard: ({ status }, f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban' | 'paidByOther'>) => {
+  guard: (
+    { status },
+    f: Pick<PaymentFacts, 'isBankTransfer' | 'hasIban' | 'paidByOther' | 'endedWithoutSale'>,
+  ) => {
     if (f.paidByOther) return 'forbidden';
+    if (f.endedWithoutSale) return 'payment_not_relaunchable';
     // a payment that is due is relaunched only to give it the IBAN that it lacks
     return status === 'payment_created' && (!f.isBankTransfer || f.hasIban)
       ? 'payment_not_relaunchable'

@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { isEndedWithoutSale } from '../../domain/buybacks/buyback.states.ts';
 import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { litigationTransitions, type LitigationFacts } from '../../domain/litigations/litigation.states.ts';
@@ -13,8 +14,9 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
 import { holdOfDevice } from '../device-checks/hold-of-device.ts';
 import { askAboutHeldDevice, movePayment, setPaidPrice } from '../payments/payments.db.ts';
-import { closeTasks, openTask } from '../tasks/tasks.db.ts';
+import { closeTasks, endRecovery, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
+import { loadDossier } from './dossier.db.ts';
 import { writeEvents, type Mover } from './move-dossier.ts';
 
 const {
@@ -183,6 +185,22 @@ export async function giveUpPayment(by: Mover, dossier: Dossier): Promise<Dossie
     by.now,
   );
   return { ...dossier, buyback };
+}
+
+/**
+ * A payment that the provider or the bank refused or sent back, of a dossier that has ended without a sale: nothing is owed
+ * and nothing is left to recover, so that it is cancelled instead of waiting to be relaunched. False for any other dossier.
+ */
+export async function endRefusedPayment(by: Mover, payment: Payment): Promise<boolean> {
+  const dossier = await loadDossier(by.db, payment.buybackId);
+  if (!dossier || !isEndedWithoutSale(dossier.buyback.status)) return false;
+  const { buyback, item } = dossier;
+  const cancelled = await settlePayment(by, { ...dossier, payment }, cancelPayment, { paidByOther: false });
+  if (cancelled === null) return false;
+  await endRecovery(by.db, item.id, by.now);
+  const moved = await moveBuyback(by.db, buyback, { toRecover: false }, by.now);
+  if (!moved) throw new Refused('status_changed', { extra: { currentStatus: buyback.status } });
+  return true;
 }
 
 /** With `undoSlip`: voids a gift card or voucher that was given out, cancels any other payment. */

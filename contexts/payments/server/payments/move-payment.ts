@@ -13,7 +13,13 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import { writeHistory, openTask, movePayment, setPaidPrice } from '@reprise/dossier/server/public.ts';
+import {
+  endRefusedPayment,
+  writeHistory,
+  openTask,
+  movePayment,
+  setPaidPrice,
+} from '@reprise/dossier/server/public.ts';
 
 export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 
@@ -74,15 +80,20 @@ export async function refuseIfSent(work: Work, payment: Payment, reason: string)
 
 /**
  * The bank refused a payment, or returned it: opens a task, and asks the customer for another bank account where the
- * payment goes to one. The caller has checked that whoever reports it is the account that pays.
+ * payment goes to one. Where the dossier has ended without a sale it is cancelled instead. The caller has checked that
+ * whoever reports it is the account that pays.
  */
 export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
   const failureReason = reason.slice(0, 255);
   const wasPaid = payment.completedAt !== null;
   const transition = wasPaid ? returnPayment : failPayment;
   const facts = { reason, paidByOther: false };
-  await transitPayment(work, transition, payment, facts, { failureReason, completedAt: null });
+  const refused = await transitPayment(work, transition, payment, facts, {
+    failureReason,
+    completedAt: null,
+  });
   if (wasPaid) await setPaidPrice(work.db, payment.buybackId, null, work.now);
+  if (await endRefusedPayment(work, refused)) return;
   const { retailerAccountId, buyerAccountId, storeId, buybackId } = payment;
   await openTask(
     work.db,

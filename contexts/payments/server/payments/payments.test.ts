@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 
@@ -406,6 +407,59 @@ describe('one payment', () => {
         body: { version: 2, reason: 'encore' },
       }),
     ).toBe('status_changed');
+  });
+});
+
+describe('a payment of a dossier that has ended without a sale', () => {
+  const ended = [
+    ['refused', { status: 'bb_not_completed' }],
+    ['cancelled', { status: 'bb_cancelled', cancelReason: 'customer_retractation' }],
+  ] as const;
+  const completedAt = world.clock.now.toISOString();
+  const item = { status: 'item_to_return', warehouseId: world.a.warehouse } as const;
+
+  test.each(ended)(
+    'that was %s is cancelled when it comes back: nothing is left to recover',
+    async (_, buyback) => {
+      const dossier = await arrangeDossier(world, world.a, {
+        buyback: { ...buyback, warehouseId: world.a.warehouse, toRecover: true },
+        item,
+        payment: { status: 'payment_completed', completedAt },
+      });
+      const { retailer, buyer, warehouse } = world.a;
+      await world.sql.query(
+        `insert into tasks ("kind", "retailerAccountId", "buyerAccountId", "warehouseId", "buybackId", "itemId", "detail", "createdAt")
+       values ('recover_payment', $1, $2, $3, $4, $5, '', now())`,
+        [retailer, buyer, warehouse, dossier.buybackId, dossier.itemId],
+      );
+      const returned = await asBuyer.call('POST /payments/{id}/returned', {
+        params: { id: dossier.paymentId },
+        body: { version: 0, reason: 'Carte rendue' },
+      });
+      expect(returned.status).toBe('payment_cancelled');
+      const { rows } = await world.sql.query(
+        `select (select "toRecover" from buybacks where "id" = $1) as "toRecover",
+         (select count(*)::int from tasks where "buybackId" = $1 and "doneAt" is null) as "tasks",
+         (select array_agg("action" order by "action" desc) from history where "subjectId" = $2) as "actions"`,
+        [dossier.buybackId, dossier.paymentId],
+      );
+      expect(rows).toEqual([{ toRecover: false, tasks: 0, actions: ['return', 'cancel'] }]);
+      expect(await jobsOf(world, dossier.buybackId)).not.toContain('mails.send:payment_failed');
+    },
+  );
+
+  test.each(ended)('that was %s is not relaunched, and not offered it', async (_, buyback) => {
+    const dossier = await arrangeDossier(world, world.a, {
+      buyback: { ...buyback, warehouseId: world.a.warehouse },
+      item,
+      payment: { status: 'payment_failed' },
+    });
+    const params = { id: dossier.paymentId };
+    expect(await asBuyer.refused('POST /payments/{id}/relaunch', { params, body: { version: 0 } })).toBe(
+      'payment_not_relaunchable',
+    );
+    const { actions } = await asBuyer.call('GET /payments/{id}', { params });
+    expect(actions).toContainEqual({ name: 'relaunch', refusal: 'payment_not_relaunchable' });
   });
 });
 

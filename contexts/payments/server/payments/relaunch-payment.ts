@@ -5,10 +5,13 @@ import { accountProblem, isWithoutAccount } from '@reprise/offer/domain/payment-
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { isHeld, isHeldForDevice } from '@reprise/dossier/domain/payments/payment-hold.ts';
 import { hasFailed, relaunchPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { isEndedWithoutSale } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
 import {
   askAboutHeldDevice,
   closeTasks,
+  getBuyback,
   isPaidByOther,
   openTask,
   writeHistory,
@@ -21,6 +24,12 @@ function nextIban(payment: Payment, typed: string): string | null {
   const code = typed === '' && isWithoutAccount(payment) ? 'required' : accountProblem(typed, payment);
   if (code !== null) throw new Refused('invalid', { violations: [{ field: 'iban', code }] });
   return typed === '' ? payment.iban : normalizeIban(typed);
+}
+
+/** Has the dossier of the payment ended without a sale, so that nothing is owed? */
+async function hasEndedWithoutSale(db: Trx, { buybackId }: Payment): Promise<boolean> {
+  const buyback = await getBuyback(db, buybackId);
+  return buyback !== undefined && isEndedWithoutSale(buyback.status);
 }
 
 /** Writes to the history that the IBAN has changed, with its last four digits. */
@@ -50,15 +59,18 @@ export async function relaunch(
   payment: Payment,
   { iban, reason }: { iban?: string | undefined; reason?: string | undefined },
 ): Promise<void> {
-  const paidByOther = await isPaidByOther(work.db, work.actor, payment);
-  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment, { paidByOther })).ok;
+  const facts = {
+    paidByOther: await isPaidByOther(work.db, work.actor, payment),
+    endedWithoutSale: await hasEndedWithoutSale(work.db, payment),
+  };
+  const mayBe = decide(relaunchPayment, work.actor, payment, factsOf(payment, facts)).ok;
   if (mayBe && isPayout(payment) && !(await payoutConnectorOf(work.db, payment)))
     throw new Refused('connector_not_configured');
   const moved = await transitPayment(
     work,
     relaunchPayment,
     payment,
-    { reason: reason ?? null, paidByOther },
+    { reason: reason ?? null, ...facts },
     {
       failureReason: null,
       batchId: null,

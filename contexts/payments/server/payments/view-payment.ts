@@ -1,5 +1,6 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
+import { isEndedWithoutSale } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import type { PaymentDetailView } from '../../domain/payments/payment-view.ts';
 import {
@@ -8,6 +9,7 @@ import {
   relaunchPayment,
   releasePayment,
   returnPayment,
+  type PaymentFacts,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { loadDossier, foundOtherwise, isPaidByOther, listHistory } from '@reprise/dossier/server/public.ts';
@@ -25,8 +27,12 @@ const offered = [
 ] as const;
 
 /** The actions that the status allows, with the code why not where something else forbids one. */
-function actionsOf(actor: Actor, payment: Payment, paidByOther: boolean): PaymentDetailView['actions'] {
-  const facts = factsOf(payment, { reason: '–', paidByOther });
+function actionsOf(
+  actor: Actor,
+  payment: Payment,
+  given: Pick<PaymentFacts, 'paidByOther' | 'endedWithoutSale'>,
+): PaymentDetailView['actions'] {
+  const facts = factsOf(payment, { reason: '–', ...given });
   return offered.flatMap(({ name, transition, permission }) => {
     if (!can(actor, permission) || !transition.from.includes(payment.status)) return [];
     // the reason is given with the action
@@ -51,7 +57,10 @@ export async function viewPayment(db: Trx, actor: Actor, payment: Payment): Prom
       ? await foundOtherwise(db, dossier.buyback, dossier.item)
       : { productLabel: null, imei: null },
     buybackVersion: dossier?.buyback.version ?? 0,
-    actions: actionsOf(actor, payment, await isPaidByOther(db, actor, payment)),
+    actions: actionsOf(actor, payment, {
+      paidByOther: await isPaidByOther(db, actor, payment),
+      endedWithoutSale: dossier !== undefined && isEndedWithoutSale(dossier.buyback.status),
+    }),
     history: history.filter((line) => line.subjectId === payment.id),
     payouts,
   };

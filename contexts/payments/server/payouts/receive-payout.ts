@@ -99,7 +99,7 @@ const ownReason = (status: PayoutStatus): OwnFailureReason => {
  */
 async function payLate(work: Work, payout: Payout, payment: Payment): Promise<void> {
   let due = payment;
-  const byPayer = { paidByOther: false };
+  const byPayer = { paidByOther: false, endedWithoutSale: false };
   if (decide(relaunchPayment, work.actor, due, factsOf(due, byPayer)).ok) {
     due = await transitPayment(work, relaunchPayment, due, byPayer, { failureReason: null });
     await closeTasks(work.db, 'payment_failed', due.buybackId, work.now);
