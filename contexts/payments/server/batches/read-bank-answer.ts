@@ -4,7 +4,7 @@ import type { PaymentBatch } from '../../domain/batches/batch.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { completePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
-import { parsePain002, type BankPayment, type BankReport } from '../sepa/pain002.ts';
+import { parsePain002, type BankPayment, type BankReport, type BankStatus } from '../sepa/pain002.ts';
 import { batchThing } from './approve-batch.ts';
 import { moveBatch, paymentsOfBatch } from './batches.db.ts';
 import { factsOf, paymentDone, refuseIfSent, type Work } from '../payments/move-payment.ts';
@@ -12,14 +12,24 @@ import { factsOf, paymentDone, refuseIfSent, type Work } from '../payments/move-
 const reasonOf = ({ reasonCode, reasonText }: Pick<BankPayment, 'reasonCode' | 'reasonText'>): string =>
   [reasonCode, reasonText].filter(Boolean).join(' ') || 'RJCT';
 
-/** The bank's answer about one payment; a group without payments counts for all of them. */
+/**
+ * The status of the payments that the answer does not list: that of their group. Of a group that was executed in part,
+ * many banks list only what they refused: the rest was accepted then, and is unknown as soon as something else is listed.
+ */
+function statusUnlisted({ groupStatus, payments }: BankReport): BankStatus | null {
+  if (groupStatus !== 'partial') return groupStatus;
+  const onlyRefused = payments.length > 0 && payments.every(({ status }) => status === 'rejected');
+  return onlyRefused ? 'accepted' : null;
+}
+
+/** The bank's answer about one payment: its own, else that of its group. */
 function wordOn(report: BankReport, endToEndId: string): BankPayment | null {
   const own = report.payments.find((payment) => payment.endToEndId === endToEndId);
   if (own) return own;
-  if (report.payments.length > 0) return null;
-  const { groupStatus, groupReasonCode: reasonCode, groupReasonText: reasonText } = report;
-  if (groupStatus === null || groupStatus === 'partial') return null;
-  return { endToEndId, status: groupStatus, reasonCode, reasonText };
+  const status = statusUnlisted(report);
+  if (status === null) return null;
+  const { groupReasonCode: reasonCode, groupReasonText: reasonText } = report;
+  return { endToEndId, status, reasonCode, reasonText };
 }
 
 /** Applies the bank's answer to a payment; a repeated one changes nothing. */

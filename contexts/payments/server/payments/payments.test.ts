@@ -782,6 +782,40 @@ describe('the bank’s answer', () => {
     ).toMatchObject({ status: 'answered', completed: 0, failed: 1 });
   });
 
+  test.each([
+    [
+      'in part, and lists what it refused: the rest was accepted',
+      'PART',
+      'RJCT',
+      ['failed', 'completed', 'completed'],
+    ],
+    [
+      'in part, and lists what it accepted: the rest is not known',
+      'PART',
+      'ACSC',
+      ['completed', 'initiated', 'initiated'],
+    ],
+    [
+      'with corrections, and lists what it corrected',
+      'ACWC',
+      'ACWC',
+      ['completed', 'completed', 'completed'],
+    ],
+    ['as it is still at work', 'PDNG', 'RJCT', ['failed', 'initiated', 'initiated']],
+    ['as refused, and lists one', 'RJCT', 'RJCT', ['failed', 'failed', 'failed']],
+  ] as const)(
+    'counts for what it does not list: the group is answered %s',
+    async (_, group, own, statuses) => {
+      const { files, batch } = await approvedBatch(3);
+      const listed = [{ endToEndId: files[0]!.number, status: own, reasonCode: 'AC04' }];
+      expect((await sendAnswer(batch, answerOf(batch.messageId, listed, group))).answer()).toMatchObject({
+        status: statuses.some((status) => status === 'initiated') ? 'approved' : 'answered',
+      });
+      const after = await Promise.all(files.map(({ paymentId }) => payment(paymentId)));
+      expect(after.map(({ status }) => status)).toEqual(statuses.map((status) => `payment_${status}`));
+    },
+  );
+
   test('is refused when it is no such file, answers another batch, or a batch never sent', async () => {
     const { batch } = await approvedBatch(1);
     expect((await sendAnswer(batch, '<html/>')).refusal().code).toBe('bank_file_invalid');
