@@ -4,11 +4,14 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const waiting: PaymentStatus | undefined = createPayment.from[0];
 
-/** A second payment for a dossier of which its customer has nothing any more, since its return was lost; `amount` in cents. */
+/**
+ * A second payment for a dossier of which its customer has nothing any more, since its return was lost: the price and the
+ * trade-in bonus, in cents.
+ */
 export async function insertCompensation(
   db: Trx,
   before: Payment,
-  amount: number,
+  { amount, bonus }: Pick<Payment, 'amount' | 'bonus'>,
   now: Date,
 ): Promise<Payment> {
   if (waiting === undefined) throw new Error('No status is known in which a payment begins');
@@ -21,7 +24,7 @@ export async function insertCompensation(
       status: waiting,
       version: 0,
       amount,
-      bonus: 0,
+      bonus,
       cardNumber: null,
       voucherNumber: null,
       payoutId: null,

@@ -127,6 +127,20 @@ describe('a return that is lost', () => {
     });
   });
 
+  test('pays the trade-in bonus with the price, as the customer is told', async () => {
+    const dossier = await arrangeDossier(world, world.a, {
+      buyback: { status: 'bb_not_completed', warehouseId: world.a.warehouse, paymentBonus: 2_000 },
+      item: { status: 'item_to_return', warehouseId: world.a.warehouse },
+      payment: { amount: 21_000, bonus: 2_000, status: 'payment_cancelled' },
+    });
+    await lose(dossier, 'warehouse');
+    const { rows } = await world.sql.query(
+      `select "amount", "bonus" from payments where "buybackId" = $1 and "status" = 'payment_created'`,
+      [dossier.buybackId],
+    );
+    expect(rows).toEqual([{ amount: 21_000, bonus: 2_000 }]);
+  });
+
   test('leaves a payment that came back to be relaunched, with what is owed', async () => {
     expect(await lost({ status: 'payment_failed' }, false)).toMatchObject({
       validatedPrice: 21_000,

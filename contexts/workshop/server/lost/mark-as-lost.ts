@@ -113,9 +113,11 @@ async function keptCents({ db, now }: Call, { item, payment }: Dossier): Promise
 /** Makes the payment due; for a lost return a new one, unless the first has failed and waits to be relaunched. */
 async function payLost(call: Call, dossier: Dossier, compensates: boolean, validated: number): Promise<void> {
   const by = moverOf(call);
+  // the trade-in bonus comes with a price above 0 only (docs/price.md, "Bonuses")
+  const owed = { amount: validated, bonus: validated > 0 ? dossier.buyback.paymentBonus : 0 };
   const payment =
     compensates && dossier.payment && !hasFailed(dossier.payment)
-      ? await insertCompensation(call.db, dossier.payment, validated, call.now)
+      ? await insertCompensation(call.db, dossier.payment, owed, call.now)
       : dossier.payment;
   await makePaymentDue(by, { ...dossier, payment }, validated);
   await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: dossier.buyback.id });
