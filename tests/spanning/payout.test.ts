@@ -262,6 +262,30 @@ describe('a failed payout', () => {
     expect(await payoutsOf(dossier)).toMatchObject([{ id: key, status: 'created' }]);
   });
 
+  test.each([
+    ['less', 15_000, '210.00 ≠ 150.00 EUR'],
+    ['more', 24_000, '210.00 ≠ 240.00 EUR'],
+  ])(
+    'asked for again after %s is owed is kept as it was paid, and the difference is told',
+    async (_, owed, told) => {
+      const dossier = await due();
+      await run('payments.issue');
+      await sendInVain();
+      await world.sql.query('update payments set "amount" = $2 where "id" = $1', [dossier.paymentId, owed]);
+      await relaunch(dossier);
+      await run('payments.issue');
+      expect(await run('payments.send_payout')).toEqual([]);
+      const { payoutId } = await paymentOf(dossier);
+      await heard(String(payoutId), 'paid');
+      expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed', amount: 21_000 });
+      const { rows } = await world.sql.query('select "paidPrice" from buybacks where "id" = $1', [
+        dossier.buybackId,
+      ]);
+      expect(rows).toEqual([{ paidPrice: 21_000 }]);
+      expect(await tasksOf(dossier)).toEqual([{ kind: 'recover_payment', detail: `${payoutId}: ${told}` }]);
+    },
+  );
+
   test('that the provider paid after all is counted although it was given up', async () => {
     const dossier = await due();
     await run('payments.issue');

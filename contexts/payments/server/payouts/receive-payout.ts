@@ -1,5 +1,5 @@
 import { decide } from '@reprise/platform/domain/core/machine.ts';
-import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import {
   completePayment,
   initiatePayment,
@@ -112,8 +112,34 @@ async function payLate(work: Work, payout: Payout, payment: Payment): Promise<vo
       { inBatch: false },
       { initiatedAt: work.now.toISOString() },
     );
-  if (decide(completePayment, work.actor, due, factsOf(due, {})).ok) await paymentDone(work, due);
+  if (decide(completePayment, work.actor, due, factsOf(due, {})).ok)
+    await paymentDone(work, await withPaidAmount(work, payout, due));
   else await paidBeside(work, payout);
+}
+
+/**
+ * The payment with what the provider has paid. A payout that was never answered is asked for again with its own amount, and
+ * the price may have changed since: what was paid is kept, and a task opened that names both amounts.
+ */
+async function withPaidAmount(
+  work: Work,
+  { amount: paid, ...payout }: Payout,
+  due: Payment,
+): Promise<Payment> {
+  const owed = paidCents(due);
+  if (paid === owed) return due;
+  const bonus = Math.min(due.bonus, paid);
+  const corrected = await movePayment(work.db, due, { amount: paid - bonus, bonus }, work.now);
+  if (!corrected) throw new Refused('status_changed', { extra: { currentStatus: due.status } });
+  const { retailerAccountId, buyerAccountId, storeId, buybackId } = due;
+  const [paidText, owedText] = [paid, owed].map((cents) => (cents / 100).toFixed(2));
+  const detail = `${payout.providerId ?? payout.id}: ${paidText} ≠ ${owedText} ${due.currency}`;
+  await openTask(
+    work.db,
+    { kind: 'recover_payment', retailerAccountId, buyerAccountId, storeId, buybackId, detail },
+    work.now,
+  );
+  return corrected;
 }
 
 /** Opens a task: the customer was paid once too often, and the money has to be recovered. */
