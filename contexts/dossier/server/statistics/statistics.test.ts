@@ -127,6 +127,32 @@ test('a control that was reopened does not count twice', async () => {
   });
 });
 
+test('an item that gets its status again has arrived and was refurbished once', async () => {
+  const { a } = world;
+  const { buybackId } = await arrangeDossier(world, a, {
+    buyback: { storeId: a.store, status: 'bb_completed', validatedPrice: 10_000 },
+  });
+  const line = {
+    at: '2026-02-10T10:00:00.000Z',
+    userId: a.users.warehouse_operator,
+    subject: 'item' as const,
+  };
+  for (const [action, to] of [
+    ['checkIn', 'item_registered_in_warehouse'],
+    ['openControl', 'item_awaiting_compliancy_tests'],
+    ['undo', 'item_registered_in_warehouse'],
+    ['confirmRefurb', 'item_refurb_completed'],
+    ['chooseStock', 'item_refurb_completed'],
+  ] as const)
+    await tell(buybackId, { ...line, action, to });
+  await world.sql.query(`select app.fill_weekly_statistics('2026-02-09')`);
+  const { weeks } = await weekly(a.as.store_manager);
+  expect(weeks.find(({ weekStart }) => weekStart === '2026-02-09')).toMatchObject({
+    received: 1,
+    refurbished: 1,
+  });
+});
+
 test('the dossiers of a week are told apart by store, top category and brand, each as its list counts it', async () => {
   const { a, b } = world;
   const createdAt = '2025-06-04T10:00:00.000Z';
