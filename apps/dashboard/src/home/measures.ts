@@ -5,10 +5,16 @@ import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 
 export type Statistics = CallAnswer<Api['GET /statistics/weekly']>;
 export type Week = Statistics['weeks'][number];
-export type Measure = Exclude<keyof Week, 'weekStart'>;
+export type Measure = Exclude<keyof Week, 'weekStart' | 'bought'>;
 
 /** A figure of a week; null where the reader may not see it. */
 export const figureOf = (week: Week, measure: Measure): number => week[measure] ?? 0;
+
+/** What was bought in a week, by currency; nothing is nothing of the account's own. */
+export const boughtIn = (
+  { bought = [] }: Week,
+  currency: Statistics['currency'],
+): NonNullable<Week['bought']> => (bought.length === 0 ? [{ currency, amount: 0 }] : bought);
 
 /** The figures of a place; the first two are drawn as a chart. */
 const workshop = ['received', 'refurbished', 'completed', 'notCompleted'] as const satisfies Measure[];

@@ -10,7 +10,7 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { isEmpty } from './figures.ts';
-import { figureOf, useMeasures, type Statistics, type Week } from './measures.ts';
+import { boughtIn, figureOf, useMeasures, type Statistics, type Week } from './measures.ts';
 import { WeekParts } from './week-parts.tsx';
 import { WeeksTable } from './weeks-table.tsx';
 
@@ -39,17 +39,25 @@ const Figures = ({ weeks, currency }: { weeks: readonly Week[]; currency: Statis
   const measures = useMeasures();
   const [before, last] = weeks.slice(-2);
   if (!before || !last) return null;
+  const isOwn = (one: { currency: string }): boolean => one.currency === currency;
   return (
     <dl className="week">
       {measures.map(({ key, name }) => {
-        const written = (value: number) =>
-          key === 'boughtFor' ? moneyText(value, currency, locale) : count(value);
+        const isMoney = key === 'boughtFor';
+        const written = (value: number) => (isMoney ? moneyText(value, currency, locale) : count(value));
+        const bought = boughtIn(last, currency);
+        // money of another currency is not compared with the week before
+        const isCompared = !isMoney || [...bought, ...boughtIn(before, currency)].every(isOwn);
         return (
           <div key={key}>
             <dt className="figure-name">{name}</dt>
             <dd className="figure num">
-              {written(figureOf(last, key))}{' '}
-              <Change delta={figureOf(last, key) - figureOf(before, key)} written={written} />
+              {isMoney
+                ? bought.map((one) => moneyText(one.amount, one.currency, locale)).join(' + ')
+                : written(figureOf(last, key))}{' '}
+              {isCompared ? (
+                <Change delta={figureOf(last, key) - figureOf(before, key)} written={written} />
+              ) : null}
             </dd>
           </div>
         );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMondays, weekEnd, weekLines } from './statistics.ts';
+import { lastMondays, weekEnd, weekLines, weekOf } from './statistics.ts';
 
 test.each([
   ['2026-11-23T00:00:00Z', ['2026-11-09', '2026-11-16']],
@@ -32,4 +32,29 @@ test('parts that are shown as one are added up, the most first', () => {
     { key: 'p', name: 'Phones', count: 5 },
     { key: null, name: '', count: 1 },
   ]);
+});
+
+test('a week adds up what is counted, and keeps money of different currencies apart', () => {
+  const counts = { created: 1, received: 2, completed: 3, notCompleted: 0, refurbished: 1 };
+  const one = { weekStart: '2026-11-16', ...counts };
+  const all = [
+    { ...one, currency: 'CHF', boughtFor: 500 },
+    { ...one, currency: 'EUR', boughtFor: 900 },
+    { ...one, currency: 'GBP', boughtFor: 0 },
+    { ...one, weekStart: '2026-11-23', currency: 'EUR', boughtFor: 70 },
+  ] as const;
+  expect(weekOf('2026-11-16', all, 'EUR')).toEqual({
+    weekStart: '2026-11-16',
+    created: 3,
+    received: 6,
+    completed: 9,
+    notCompleted: 0,
+    refurbished: 3,
+    boughtFor: 900,
+    bought: [
+      { currency: 'CHF', amount: 500 },
+      { currency: 'EUR', amount: 900 },
+    ],
+  });
+  expect(weekOf('2026-11-09', all, 'EUR')).toMatchObject({ created: 0, boughtFor: 0, bought: [] });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, currency, day, id } from '@reprise/platform/domain/core/field.ts';
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { priceFields } from '@reprise/platform/domain/core/money-readers.ts';
 
 /**
@@ -38,8 +39,41 @@ export const weekView = weeklyStatistic
     notCompleted: true,
     refurbished: true,
   })
-  .extend(priceFields({ boughtFor: weeklyStatistic.shape.boughtFor }));
+  .extend(
+    priceFields({
+      /** What was bought in the currency of the answer, in cents. */
+      boughtFor: weeklyStatistic.shape.boughtFor,
+      /** What was bought in each currency, in cents: the retailers of a buyer may have several. */
+      bought: z.array(z.object({ currency, amount: cents })),
+    }),
+  );
 export type WeekView = z.infer<typeof weekView>;
+
+const counted = ['created', 'received', 'completed', 'notCompleted', 'refurbished'] as const;
+/** The figures of a week that were bought in one currency. */
+export type WeekSums = Pick<WeekView, 'weekStart' | (typeof counted)[number]> & {
+  currency: Currency;
+  boughtFor: number;
+};
+
+/** The figures of a week: what is counted is added up, money of different currencies stays apart. */
+export function weekOf(weekStart: string, all: readonly WeekSums[], own: Currency): WeekView {
+  const sums = all.filter((one) => one.weekStart === weekStart);
+  const total = (name: (typeof counted)[number]): number => sums.reduce((sum, one) => sum + one[name], 0);
+  const bought = sums.flatMap(({ currency: of, boughtFor: amount }) =>
+    amount === 0 ? [] : [{ currency: of, amount }],
+  );
+  return {
+    weekStart,
+    created: total('created'),
+    received: total('received'),
+    completed: total('completed'),
+    notCompleted: total('notCompleted'),
+    refurbished: total('refurbished'),
+    boughtFor: bought.find((one) => one.currency === own)?.amount ?? 0,
+    bought,
+  };
+}
 
 export const weeklyStatisticsView = z.object({
   /** One line a week, the oldest first; weeks without figures are included. */

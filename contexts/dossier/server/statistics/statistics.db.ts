@@ -1,24 +1,25 @@
 import { type Actor } from '@reprise/platform/domain/core/access.ts';
-import type { WeekPart, WeekView } from '../../domain/statistics/statistics.ts';
+import type { WeekPart, WeekSums } from '../../domain/statistics/statistics.ts';
 import { buybackFilters } from '../../domain/buybacks/buyback.contract.ts';
 import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
 import { filteredBuybacks } from '../buybacks/buyback-list.db.ts';
 
-const sumOf = (column: Exclude<keyof WeekView, 'weekStart'>) =>
+const sumOf = (column: Exclude<keyof WeekSums, 'weekStart' | 'currency'>) =>
   sql<number>`sum(${sql.ref(column)})`.as(column);
 
 /** Does the actor read only their own figures? Sellers and operators do. */
 export const ownOnly = (actor: Actor): boolean =>
   actor.userType === 'store_seller' || actor.userType === 'warehouse_operator';
 
-/** The figures of the weeks that begin on these Mondays; weeks without figures are left out. */
-export function weeksOf(db: Trx, actor: Actor, mondays: readonly string[]): Promise<WeekView[]> {
+/** The figures of the weeks that begin on these Mondays, by the retailer's currency; weeks without figures are left out. */
+export function weeksOf(db: Trx, actor: Actor, mondays: readonly string[]): Promise<WeekSums[]> {
   const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
   let rows = db
     .selectFrom('weekly_statistics')
-    .select('weekStart')
+    .innerJoin('accounts', 'accounts.id', 'weekly_statistics.retailerAccountId')
+    .select(['weekStart', 'accounts.currency'])
     .select([
       sumOf('created'),
       sumOf('received'),
@@ -29,7 +30,8 @@ export function weeksOf(db: Trx, actor: Actor, mondays: readonly string[]): Prom
     ])
     .where(ofBuyer ? 'buyerAccountId' : 'retailerAccountId', 'in', [...actor.accountIds])
     .where('weekStart', 'in', [...mondays])
-    .groupBy('weekStart');
+    .groupBy(['weekStart', 'accounts.currency'])
+    .orderBy('accounts.currency');
   if (actor.organizationIds) {
     rows = rows.where(actor.module === 'rps' ? 'warehouseId' : 'storeId', 'in', [...actor.organizationIds]);
   }

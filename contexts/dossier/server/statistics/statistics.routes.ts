@@ -4,23 +4,13 @@ import {
   shownWeeks,
   weekEnd,
   weekLines,
-  type WeekView,
+  weekOf,
 } from '../../domain/statistics/statistics.ts';
 import { statisticsApi } from '../../domain/statistics/statistics.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
 import { ownOnly, partNames, partsOf, weeksOf } from './statistics.db.ts';
-
-const nothingIn = (weekStart: string): WeekView => ({
-  weekStart,
-  created: 0,
-  received: 0,
-  completed: 0,
-  notCompleted: 0,
-  refurbished: 0,
-  boughtFor: 0,
-});
 
 export const statisticsRoutes: Route[] = [
   route(statisticsApi.weekly, async ({ db, actor, now }) => {
@@ -29,10 +19,9 @@ export const statisticsRoutes: Route[] = [
       weeksOf(db, actor, mondays),
       getAccount(db, actor.accountId),
     ]);
-    const weeks = mondays.map(
-      (monday) => found.find((week) => week.weekStart === monday) ?? nothingIn(monday),
-    );
-    return { weeks, currency: account?.currency ?? 'EUR', ownOnly: ownOnly(actor) };
+    const currency = account?.currency ?? 'EUR';
+    const weeks = mondays.map((monday) => weekOf(monday, found, currency));
+    return { weeks, currency, ownOnly: ownOnly(actor) };
   }),
   route(statisticsApi.week, async ({ db, actor, locale }, { query: { from, by } }) => {
     if (ownOnly(actor)) throw new Refused('forbidden');
