@@ -57,8 +57,9 @@ export const sumOf = (lines: readonly LedgerLine[]): number =>
  * buyer's service said; `chosen`: the answers with their effects; `modifiers`: those of the circuit, shipping method and
  * payment mode, all taken on the sum S, so that their order never matters. Each line is rounded half away from zero, and
  * the lines add up to the total.
- * Refusals: `no_buyback_price` when every grade is at 0; `configuration_error` when the grade has no price;
- * `buyback_zero_not_allowed` when the total is 0 and the product forbids it (the ledger comes with it).
+ * Refusals: `no_buyback_price` when every grade is at 0, `buyback_zero_not_allowed` where the product forbids that;
+ * `configuration_error` when the grade has no price; `buyback_zero_not_allowed` when the total is 0 and the product forbids
+ * it (the ledger comes with it).
  */
 export function computePrice(
   snapshot: PriceList,
@@ -69,7 +70,8 @@ export function computePrice(
   const refusing = chosen.find((answer) => answer.refuse);
   if (refusing !== undefined) return finish(snapshot, refusedPrice(refusing, grade, chosen));
   if (Object.values(snapshot.basePrices).every((price) => price === 0)) {
-    return { ok: false, code: 'no_buyback_price', price: null };
+    const code = snapshot.buybackZeroNotAllowed ? 'buyback_zero_not_allowed' : 'no_buyback_price';
+    return { ok: false, code, price: null };
   }
   const base = snapshot.basePrices[grade];
   if (base === null) return { ok: false, code: 'configuration_error', price: null };

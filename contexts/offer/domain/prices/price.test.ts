@@ -169,6 +169,7 @@ describe('a price', () => {
   });
   test.each([
     ['no_buyback_price', { basePrices: all(0) }, []],
+    ['buyback_zero_not_allowed', { basePrices: all(0), buybackZeroNotAllowed: true }, []],
     ['configuration_error', { basePrices: { ...basePrices, grade_d: null } }, [cracked]],
     ['configuration_error', { basePrices: all(null) }, []],
     ['buyback_zero_not_allowed', { buybackZeroNotAllowed: true }, [answer('x', amount(-24_000))]],
