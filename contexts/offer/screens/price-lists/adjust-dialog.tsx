@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { gradeOrder } from '../../domain/price-lists/grade-order.ts';
 import { adjusted } from '../../domain/prices/adjust.ts';
 import { priceListLimits } from '../../domain/catalogue/catalogue.limits.ts';
-import { useCurrencySign } from '../questions/use-currency-sign.ts';
+import { useCurrencySign } from '../shown/use-currency-sign.ts';
 import { typedPrice } from '../products/product-values.ts';
 import {
   adjustmentOf,

@@ -15,7 +15,7 @@ import { ConsequencesLegend } from './answer-fields.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { withAnswer, type AnswerDraft } from './question-draft.ts';
 import type { FieldsProps } from './question-fields.tsx';
-import { useCurrencySign } from './use-currency-sign.ts';
+import { useCurrencySign } from '../shown/use-currency-sign.ts';
 
 const { answersMax } = questionLimits;
 

@@ -4,7 +4,7 @@ import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from './answer-props.ts';
 import { impactEffects, impactOf, impactUnits, type AnswerDraft } from './question-draft.ts';
-import { useCurrencySign } from './use-currency-sign.ts';
+import { useCurrencySign } from '../shown/use-currency-sign.ts';
 
 /** The example price with this answer alone, in cents; null while the impact is invalid. */
 function priceWith(answer: AnswerDraft, base: number): number | null {

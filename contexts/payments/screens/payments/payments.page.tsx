@@ -100,11 +100,12 @@ const Opened = ({ id, onClose }: { id: string; onClose: () => void }) => {
   );
 };
 
-/** The words of a range of amounts. */
+/** The words of a range of amounts, in the currency of one's account. */
 const amounts =
-  ({ t, locale }: Kit) =>
+  ({ t, locale, session }: Kit) =>
   ({ least, most }: Range): string | undefined => {
-    const money = (cents: number): string => moneyText(cents, 'EUR', locale);
+    const { currency } = session.currentOrganization.account;
+    const money = (cents: number): string => moneyText(cents, currency, locale);
     const [min, max] = [least === undefined ? '' : money(least), most === undefined ? '' : money(most)];
     if (least !== undefined && most !== undefined)
       return t('connectors:payments.filter.amountRange', { min, max });

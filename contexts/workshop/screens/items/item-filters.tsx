@@ -3,6 +3,7 @@ import type { Grade } from '@reprise/platform/domain/core/field.ts';
 import type { ExitReason } from '@reprise/dossier/domain/items/item.ts';
 import { itemStates, itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import type { Option } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useCurrencySign } from '@reprise/offer/screens/shown/use-currency-sign.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
@@ -87,8 +88,9 @@ function statusFilter({ t, several, set }: Kit): ListFilter {
   return { said, sent, chip };
 }
 
-/** By age in the stock, and by paid price for whoever may read it. */
-function ranges({ t, can, locale, range }: Kit): ListFilter[] {
+/** By age in the stock, and by paid price, in the currency of one's account, for whoever may read it. */
+function useRanges({ t, can, locale, session, range }: Kit): ListFilter[] {
+  const sign = useCurrencySign(session.currentOrganization.account.currency);
   const money = (cents: number): string =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(cents / 100);
   const words =
@@ -115,7 +117,7 @@ function ranges({ t, can, locale, range }: Kit): ListFilter[] {
     address: { least: 'priceMin', most: 'priceMax' },
     words: words(money),
     editor: (given, onApply) => (
-      <RangeFilter range={given} labels={labels} unit="€" scale={100} onApply={onApply} />
+      <RangeFilter range={given} labels={labels} unit={sign} scale={100} onApply={onApply} />
     ),
   });
   return [age, can('items_economic_data_read') ? price : { ...price, chip: undefined }];
@@ -145,7 +147,7 @@ function useThings({ t, text, found, several }: Kit): ListFilter[] {
 export function useItemFilters(kit: Kit): ListFilter[] {
   const { t, one } = kit;
   const places = usePlaces(kit);
-  const [age, price] = ranges(kit);
+  const [age, price] = useRanges(kit);
   const things = useThings(kit);
   const yesNo = (key: 'erased' | 'lost' | 'litigation' | 'misplaced'): ListFilter =>
     one(key, {
