@@ -2,6 +2,7 @@ import { buybackStatuses } from '../../domain/buybacks/buyback.states.ts';
 import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import { searchesCustomers } from '../shown/searches-customers.ts';
 import { placeFilters, usePlaces } from './place-filters.ts';
 
 const flags = ['litigation', 'lost', 'quarantine'] as const;
@@ -42,6 +43,8 @@ const digits = (typed: string): string => typed.replaceAll(/\s/g, '');
 export function useBuybackFilters(kit: Kit): ListFilter[] {
   const { t, several, dates, text, one } = kit;
   const places = usePlaceFilters(kit);
+  const named = text('customer', { label: t('buybacks.filter.customer') });
+  const customer = searchesCustomers(kit) ? named : { ...named, chip: undefined };
   return [
     several('status[]', {
       label: t('buybacks.filter.status'),
@@ -55,7 +58,7 @@ export function useBuybackFilters(kit: Kit): ListFilter[] {
     }),
     dates('from', 'to'),
     text('identificationNumber', { label: t('buybacks.filter.number'), numeric: true, clean: digits }),
-    text('customer', { label: t('buybacks.filter.customer') }),
+    customer,
     text('brand', { label: t('buybacks.filter.brand') }),
     text('imei', { label: t('buybacks.filter.imei'), numeric: true, clean: digits }),
     one('channel', {

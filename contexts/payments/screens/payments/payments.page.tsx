@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '@reprise/dossier/screens/shown/partner-words.ts';
 import { DossierNumber } from '@reprise/dossier/screens/shown/dossier-number.tsx';
+import { searchesCustomers } from '@reprise/dossier/screens/shown/searches-customers.ts';
 import { ProductName } from '@reprise/dossier/screens/shown/product-name.tsx';
 import { PaymentBadge } from '@reprise/dossier/screens/shown/state-badges.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -157,6 +158,7 @@ export const { Page } = defineList('GET /payments', {
   title: ({ t }) => t('payments.title'),
   filters: ({ several, flag, dates, range, text, ...kit }) => {
     const { t } = kit;
+    const customer = text('customer', { label: t('connectors:payments.filter.customer') });
     return [
       several('status', {
         label: t('common.status'),
@@ -189,7 +191,7 @@ export const { Page } = defineList('GET /payments', {
         numeric: true,
         clean: (typed) => typed.replaceAll(/\s/g, ''),
       }),
-      text('customer', { label: t('connectors:payments.filter.customer') }),
+      searchesCustomers(kit) ? customer : { ...customer, chip: undefined },
       text('reference', { label: t('connectors:payments.filter.reference') }),
     ];
   },
