@@ -37,9 +37,17 @@ afterAll(async () => {
 afterEach(async () => {
   await holders('buyer');
   await world.sql.query(
-    'delete from graphile_worker._private_jobs; delete from payouts; delete from payments',
+    'delete from graphile_worker._private_jobs; delete from payouts; delete from payments; delete from payment_batches',
   );
+  await letBuyerPay(true);
 });
+
+/** Switches the payment by the buyer, as the retailer does in its settings. */
+const letBuyerPay = (on: boolean) =>
+  world.sql.query('update organization_root_details set "buyerPaymentEnabled" = $1 where "accountId" = $2', [
+    on,
+    world.a.retailer,
+  ]);
 
 /** Sets both, as the provider does. */
 async function holders(who: 'buyer' | 'retailer'): Promise<void> {
@@ -168,11 +176,41 @@ describe('with the payment issuer', () => {
       );
     };
     expect(await isAvailable()).toEqual({ available });
-    const enable = (on: boolean) =>
-      world.sql.query('update organization_root_details set "buyerPaymentEnabled" = $1', [on]);
-    await enable(false);
+    await letBuyerPay(false);
     expect(await isAvailable()).toEqual({ available: false });
-    await enable(true);
+  });
+
+  describe('buyer, but not let by the retailer’s settings', () => {
+    test('the transfers are the retailer’s to send, and no longer the buyer’s', async () => {
+      await arrangeDossier(world, world.a, { payment: { status: 'payment_created' } });
+      await letBuyerPay(false);
+      const { buyer_manager: buyer, root_management_unit_manager: retailer } = world.a.tokens;
+      expect((await prepare(buyer)).refusal().code).toBe('batch_empty');
+      expect((await prepare(retailer)).answer().count).toBe(1);
+    });
+
+    test('a payment that failed is the retailer’s to send again, through its provider', async () => {
+      const { paymentId } = await arrangeDossier(world, world.a, {
+        payment: { type: 'no_iban_transfer', provider: 'payout', iban: null, status: 'payment_failed' },
+      });
+      await letBuyerPay(false);
+      const relaunch = { params: { id: paymentId }, body: { version: 0 } };
+      expect(await office.buyer().refused('POST /payments/{id}/relaunch', relaunch)).toBe('forbidden');
+      await office.retailer().call('POST /payments/{id}/relaunch', relaunch);
+      await runJobs(world, paymentsTasks, 'payments.issue');
+      await runJobs(world, paymentsTasks, 'payments.send_payout');
+      const { rows } = await world.sql.query('select "status" from payments where "id" = $1', [paymentId]);
+      expect(rows).toEqual([{ status: 'payment_initiated' }]);
+    });
+
+    test('a batch that the buyer had prepared stays the buyer’s', async () => {
+      await arrangeDossier(world, world.a, { payment: { status: 'payment_created' } });
+      const { id } = (await prepare(world.a.tokens.buyer_manager)).answer();
+      await letBuyerPay(false);
+      const { items } = await office.buyer().call('GET /payment-batches', { query: {} });
+      expect(items.map((one) => one.id)).toEqual([id]);
+      expect((await office.retailer().call('GET /payment-batches', { query: {} })).items).toEqual([]);
+    });
   });
 });
 

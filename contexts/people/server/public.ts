@@ -1,5 +1,12 @@
 /** What other contexts ask of people on the server (docs/decisions/028). */
-export { currencyOf, getAccount, getRootDetail, siteOf, updateAccount } from './accounts/accounts.db.ts';
+export {
+  currencyOf,
+  getAccount,
+  getRootDetail,
+  paymentIssuerOf,
+  siteOf,
+  updateAccount,
+} from './accounts/accounts.db.ts';
 export {
   type FirstAdministrator,
   hasAdministrator,

@@ -176,7 +176,6 @@ const defaultSettings = (account: Account): Parameters<typeof insertRootDetail>[
   ...firstSettings,
   ...defaultWords(account.language).settings,
   accountId: account.id,
-  buyerPaymentEnabled: account.paymentIssuer === 'buyer',
   translations: defaultTranslations(account.language),
 });
 

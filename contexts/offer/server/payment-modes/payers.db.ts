@@ -3,6 +3,7 @@ import { payoutFqns } from '@reprise/people/domain/connectors/connector-kinds.ts
 import type { Payers } from '../../domain/payment-modes/payers.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
+import { paymentIssuerOf } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
  */
 export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
   sql<Payers>`
-    select retailer."paymentIssuer" as "issuer", coalesce((
+    select ${paymentIssuerOf('retailer.id')} as "issuer", coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', payer."id",
         'name', payer."name",
@@ -19,7 +20,7 @@ export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
           select from unnest(${payoutFqns}::text[]) as fqn, app.connector_in_use(payer."id", fqn))
       ) order by payer."name", payer."id")
       from accounts as payer
-      where payer."id" = any (case retailer."paymentIssuer"
+      where payer."id" = any (case ${paymentIssuerOf('retailer.id')}
         when 'retailer' then array[retailer."id"]
         else array(select "buyerAccountId" from linked_buyers where "retailerAccountId" = retailer."id")
       end)

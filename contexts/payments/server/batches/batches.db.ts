@@ -6,6 +6,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { completePayment, initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
+import { paymentIssuerOf } from '@reprise/people/server/public.ts';
 import { insertFile } from '@reprise/platform/server/files/files.db.ts';
 
 /** The column of a payment that names the caller's account as the one that pays. */
@@ -24,7 +25,7 @@ function transfersInNoBatch(db: Trx, actor: Actor) {
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'payments.retailerAccountId')
     .where(`payments.${column}`, '=', actor.accountId)
-    .where('accounts.paymentIssuer', '=', issuer)
+    .where(paymentIssuerOf('accounts.id'), '=', issuer)
     .where('payments.status', 'in', [...initiatePayment.from])
     .where('payments.type', '=', 'bank_transfer')
     .where('payments.batchId', 'is', null)

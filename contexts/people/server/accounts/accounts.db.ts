@@ -1,5 +1,6 @@
 import type { Account, OrganizationRootDetail } from '../../domain/accounts/account.ts';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { accountOfUrl } from '../sessions/sessions.db.ts';
 
 export const getAccount = (db: Trx, id: string): Promise<Account | undefined> =>
@@ -12,14 +13,20 @@ export const getRootDetail = (db: Trx, accountId: string): Promise<OrganizationR
     .where('accountId', '=', accountId)
     .executeTakeFirst();
 
+/**
+ * Who pays the customers of the retailer that a column names: its payment issuer, or itself where its settings do not let
+ * the buyer pay. `app.payment_issuer` decides it.
+ */
+export const paymentIssuerOf = (column: string): RawBuilder<Account['paymentIssuer']> =>
+  sql<Account['paymentIssuer']>`app.payment_issuer(${sql.ref(column)})`;
+
 export const isPaidByBuyer = async (db: Trx, accountId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('accounts')
-    .innerJoin('organization_root_details', 'organization_root_details.accountId', 'accounts.id')
-    .select(['accounts.paymentIssuer', 'organization_root_details.buyerPaymentEnabled'])
-    .where('accounts.id', '=', accountId)
+    .select(paymentIssuerOf('accounts.id').as('issuer'))
+    .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.paymentIssuer === 'buyer' && row.buyerPaymentEnabled;
+  return row?.issuer === 'buyer';
 };
 
 /**

@@ -65,6 +65,17 @@ describe('a payment without an IBAN', () => {
     expect(await offered()).toEqual(all);
   });
 
+  test('is offered where the buyer was chosen but may not pay, and the retailer has a payout provider', async () => {
+    const { a } = world;
+    const letBuyerPay = (on: boolean) =>
+      world.sql.query('update organization_root_details set "buyerPaymentEnabled" = $1', [on]);
+    await connectRetailer(a);
+    expect(await offered()).toEqual(others);
+    await letBuyerPay(false);
+    expect(await offered()).toEqual(all);
+    await letBuyerPay(true);
+  });
+
   test('is offered where it is paid by hand, without a provider', async () => {
     const { a } = world;
     const pay = (provider: string) =>
