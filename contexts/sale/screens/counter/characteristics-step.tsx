@@ -5,11 +5,14 @@ import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx'
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notOfDevice } from '@reprise/workshop/screens/shown/device-number.ts';
+import { StoppedAtCounter, useStopped } from './device-check.tsx';
 import type { Found } from './found.ts';
 import { useOwnStore } from './own-store.ts';
+import type { Stopped } from './stopped.ts';
 import type { CounterDossier } from './use-counter.ts';
 
 type Props = { dossier: CounterDossier; found: Found; onChange: (found: Found) => void; onNext: () => void };
@@ -41,12 +44,39 @@ function useSerialRefusal({ identificationNumber }: CounterDossier, typed: strin
   return ours === null ? undefined : t('workshop:serial.ofFile');
 }
 
-/** Is this the declared thing? Its serial number is recorded when it is at hand. */
+/** How the check goes on, or why it does not: the device is locked or reported as stolen. */
+const Foot = ({
+  dossier,
+  stopped,
+  onNext,
+}: Pick<Props, 'dossier' | 'onNext'> & { stopped: Stopped | null }) => {
+  const { t } = useTranslation('dashboard');
+  const router = useRouter();
+  if (stopped === null)
+    return (
+      <Button type="submit" block>
+        {t('common.next')}
+      </Button>
+    );
+  const away = (): void => router.history.push('/buybacks-predeclared');
+  return <StoppedAtCounter dossier={dossier} stopped={stopped} onBack={away} onStay={onNext} />;
+};
+
+/**
+ * Is this the declared thing, and is it bought as it is now? Its serial number is recorded when it is at hand.
+ */
 export const CharacteristicsStep = ({ dossier, found, onChange, onNext }: Props) => {
   const { t } = useTranslation('dashboard');
   const [sent, setSent] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const refusal = useSerialRefusal(dossier, found.serialNumber);
+  const stopped = useStopped(dossier);
+  const next = (): void => {
+    setSent(true);
+    if (refusal === undefined) onNext();
+    // a complete number of another device: the next scan replaces it
+    else if (!isShort(found.serialNumber)) field.current?.select();
+  };
   const facts = [
     { key: 'product', label: t('common.product'), value: dossier.productLabel },
     { key: 'brand', label: t('buyback.fact.brand'), value: dossier.brand },
@@ -70,10 +100,7 @@ export const CharacteristicsStep = ({ dossier, found, onChange, onNext }: Props)
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        setSent(true);
-        if (refusal === undefined) onNext();
-        // a complete number of another device: the next scan replaces it
-        else if (!isShort(found.serialNumber)) field.current?.select();
+        if (stopped === null) next();
       }}
     >
       <Stack>
@@ -95,9 +122,7 @@ export const CharacteristicsStep = ({ dossier, found, onChange, onNext }: Props)
           value={found.serialNumber}
           onChange={(event) => onChange({ ...found, serialNumber: event.target.value })}
         />
-        <Button type="submit" block>
-          {t('common.next')}
-        </Button>
+        <Foot dossier={dossier} stopped={stopped} onNext={next} />
       </Stack>
     </form>
   );

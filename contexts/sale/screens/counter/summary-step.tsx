@@ -23,7 +23,9 @@ import { finalizeOrKeep } from './finalize-or-keep.ts';
 import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
+import { StoppedAtCounter } from './device-check.tsx';
 import { useOwnStore } from './own-store.ts';
+import { stoppedBy } from './stopped.ts';
 import type { CounterDossier } from './use-counter.ts';
 
 type Estimate = CallAnswer<Api['POST /estimates']>;
@@ -123,13 +125,26 @@ const Priced = ({ estimate, bonus, brand }: { estimate: Estimate; bonus: number;
   );
 };
 
-/** Why the dossier was not finalised; a manager may release a device of another open dossier here. */
-const Refused = ({ error, imei }: { error: unknown; imei: string | null }) => {
+/**
+ * Why the dossier was not finalised; a manager may release a device of another open dossier here, and one that is locked
+ * or listed is asked about again. `onAway`: its reason is gone, or was read.
+ */
+const Refused = ({
+  error,
+  dossier,
+  onAway,
+}: {
+  error: unknown;
+  dossier: CounterDossier;
+  onAway: () => void;
+}) => {
   const { t } = useTranslation(['dashboard', 'counter']);
   const storeId = useOwnStore();
   const mayRelease = useCan()('device_release');
   const [released, setReleased] = useState(false);
   const found = heldBy(error);
+  const stopped = stoppedBy(error);
+  const { imei } = dossier;
   const tell = (refused: unknown): string => errorText(refused, t('predeclared.failed'));
   if (error === null) return null;
   if (error instanceof CallKept)
@@ -151,6 +166,10 @@ const Refused = ({ error, imei }: { error: unknown; imei: string | null }) => {
       <Alert tone="ok" live>
         {t('counter:openImei.releasedNow')}
       </Alert>
+    );
+  if (stopped !== null && imei !== null)
+    return (
+      <StoppedAtCounter dossier={dossier} stopped={stopped} onBack={onAway} onStay={null} onFree={onAway} />
     );
   if (found === null || imei === null)
     return (
@@ -188,7 +207,12 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
       }}
     >
       <Stack>
-        <Refused key={finalize.submittedAt} error={finalize.error} imei={dossier.imei} />
+        <Refused
+          key={finalize.submittedAt}
+          error={finalize.error}
+          dossier={dossier}
+          onAway={() => finalize.reset()}
+        />
         <Compared dossier={dossier} now={estimate.total} />
         <Priced estimate={estimate} bonus={bonus} brand={dossier.brand} />
         {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
