@@ -4,6 +4,9 @@ import { newSecret, signedHeaders } from '@reprise/administration/server/webhook
 import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { configure } from '@reprise/tests/kit/configure.ts';
+import { startDeviceCheckServer } from '@reprise/tests/kit/device-check-server.ts';
 import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { anotherImei, customerInfo, identification } from '@reprise/tests/kit/selling.ts';
@@ -61,6 +64,26 @@ test('a till that was cut off sends the sale again, and has bought once', async 
   expect(await buy(reprise, sale)).toEqual(first);
   const { rows } = await world.sql.query('select from buybacks where "imei" = $1', [sale.imei]);
   expect(rows).toHaveLength(1);
+});
+
+test('a till buys no locked phone, and buys it once its partner calls it free', async () => {
+  const reprise = await till();
+  const partner = await startDeviceCheckServer();
+  useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
+  const owner = { accountId: a.retailer, organizationId: a.headOffice };
+  const connected = await configure(world, 'http.device-check', owner, partner);
+  try {
+    const sale = purchase('till-4-0008');
+    partner.say(sale.imei, { blocklist: 'clear', activationLock: 'on' });
+    await expect(buy(reprise, sale)).rejects.toThrow('The phone is locked');
+    partner.say(sale.imei, { blocklist: 'clear', activationLock: 'off' });
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await expect(buy(reprise, sale)).rejects.toThrow('The phone is locked');
+    expect((await buy(reprise, { ...sale, unlocked: true })).price).toBeGreaterThan(0);
+  } finally {
+    await world.sql.query('delete from connector_organizations where "id" = $1', [connected]);
+    await partner.close();
+  }
 });
 
 test('an ERP reads what was bought once, in order, and goes on where it was', async () => {

@@ -17,6 +17,8 @@ export type Purchase = {
   storeId: string;
   barcode: string;
   imei: string;
+  /** The customer says that they have unlocked it since it was refused: the partner is asked again. */
+  unlocked?: boolean;
   /** The answers to a question, as the seller sees the phone; none where it does not arise. */
   answer: (question: Question) => string[];
   customer: Cart['customerInfo'];
@@ -28,11 +30,19 @@ export type Purchase = {
   receipt: string;
 };
 
+/** A phone that is locked, or reported as lost or stolen, is not bought; one of which nothing is known is. */
+async function checkDevice(reprise: Reprise, productId: string, { imei, unlocked }: Purchase): Promise<void> {
+  const { device } = await reprise.postImeiChecks({ body: { imei, productId, again: unlocked ?? false } });
+  if (device === 'locked' || device === 'listed') throw new Error(`The phone is ${device}`);
+}
+
 /** The phone of a barcode, with its answers: a declaration, which has a price. */
-async function declare(reprise: Reprise, { barcode, imei, answer, receipt }: Purchase): Promise<string> {
+async function declare(reprise: Reprise, purchase: Purchase): Promise<string> {
+  const { barcode, imei, answer, receipt } = purchase;
   const found = await reprise.getProducts({ query: { search_product_buyback: barcode } });
   const [product] = found['hydra:member'];
   if (product === undefined) throw new Error(`Nothing is bought under ${barcode}`);
+  await checkDevice(reprise, product.id, purchase);
   const { questions } = await reprise.getProductsIdDiagnosticQuestions({
     path: { id: product.id },
     query: { audience: 'store' },
