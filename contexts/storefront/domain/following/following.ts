@@ -60,7 +60,7 @@ export const followingView = z.object({
     .nullable(),
   /** The workshop's comment on the product, where its retailer shares it; empty otherwise. */
   workshopComment: z.string(),
-  /** The control is suspended, and the customer was asked for help. */
+  /** The control or the payment waits for this, and the customer was asked for help. */
   onHold: z.enum(quarantineReasons).nullable(),
   withdrawal: z.object({
     allowed: z.boolean(),

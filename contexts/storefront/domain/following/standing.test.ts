@@ -25,6 +25,8 @@ const litigation = {
   token: 'a',
 };
 
+const held: Partial<File> = { onHold: 'activation_lock', payment: { status: 'payment_created' } };
+
 test.each<[string, string, StageKey[], StageKey | null, Partial<File>?]>([
   ['waits for its store', 'drop', ['created'], 'dropped', { circuitType: 'web_drop' }],
   ['is posted by its customer', 'post', ['created'], 'sent'],
@@ -37,6 +39,8 @@ test.each<[string, string, StageKey[], StageKey | null, Partial<File>?]>([
   ['is on hold', 'onHold', ['created', 'sent', 'received'], 'controlled', { onHold: 'blacklisted' }],
   ['is being paid', 'payment', ['created', 'controlled'], 'paid', { payment: { status: 'payment_created' } }],
   ['has no payment yet', 'payment', ['created', 'controlled'], 'paid', { payment: null }],
+  ['waits to be paid', 'paymentHeld', ['created', 'controlled'], 'paid', held],
+  ['waits to be paid since the sale', 'paymentHeld', ['created'], 'sent', held],
   ['was not paid', 'paymentFailed', ['created'], 'paid', { payment: { status: 'payment_failed' } }],
   ['is paid no more', 'paymentCancelled', ['created'], 'paid', { payment: { status: 'payment_cancelled' } }],
   ['is paid', 'paid', ['created', 'controlled', 'paid'], null],

@@ -13,6 +13,7 @@ export const standings = [
   'travels',
   'control',
   'payment',
+  'paymentHeld',
   'paymentFailed',
   'paymentCancelled',
   'paid',
@@ -57,14 +58,17 @@ const ended: Partial<Record<FollowingView['stages'][number]['key'], Standing>> =
   returned: 'returned',
 };
 
+/** A payment that would leave, and may be due since the sale at a counter. */
+const isDue = ({ payment }: Followed): boolean => payment?.status === 'payment_created';
+
 /**
  * The situation of a dossier for its customer. What is asked of them comes before the stage under way; a dossier without
  * a stage under way has ended.
  */
 export function standingOf(file: Followed): Standing {
   if (file.litigation !== null) return 'proposal';
-  if (file.onHold !== null) return 'onHold';
   const current = file.stages.find(({ state }) => state === 'current');
+  if (file.onHold !== null) return isDue(file) && current?.key !== 'controlled' ? 'paymentHeld' : 'onHold';
   if (current !== undefined) return underWay[current.key](file);
   const last = file.stages.at(-1);
   return (last && ended[last.key]) ?? 'cancelled';

@@ -38,13 +38,14 @@ export async function readFollowed(db: Trx, buyback: Buyback) {
     db.selectFrom('organizations').select('commonName').where('id', '=', buyback.storeId).executeTakeFirst(),
     db
       .selectFrom('mails')
-      .select('id')
+      .select('kind')
+      .distinct()
       .where('buybackId', '=', buybackId)
-      .where('kind', '=', 'quarantine')
-      .limit(1)
-      .executeTakeFirst(),
+      .where('kind', 'in', ['quarantine', 'device_stopped'])
+      .execute(),
   ]);
-  return { transports, lines, documents, messages, payment, settings, store, askedForHelp: Boolean(told) };
+  const asked = told.map(({ kind }) => kind);
+  return { transports, lines, documents, messages, payment, settings, store, asked };
 }
 
 const { handOver } = buybackTransitions;

@@ -188,14 +188,51 @@ describe('following a dossier by its link', () => {
       },
     });
     expect((await look(dossier)).onHold).toBeNull();
-    await world.insert('mails', {
+    await mailed(dossier, 'quarantine');
+    expect((await look(dossier)).onHold).toBe('activation_lock');
+  });
+
+  test.each([
+    ['activation_lock', 'activation_lock'],
+    ['blacklisted', 'blacklisted'],
+    ['battery_hazard', null],
+  ] as const)(
+    'of one put aside for %s, whose customer was told to free the device, it says %s',
+    async (quarantineReason, onHold) => {
+      const item = {
+        status: 'item_in_quarantine',
+        quarantineReason,
+        warehouseId: world.a.warehouse,
+      } as const;
+      const dossier = await followed({ ...atWorkshop(), item });
+      await mailed(dossier, 'device_stopped');
+      expect((await look(dossier)).onHold).toBe(onHold);
+    },
+  );
+
+  test.each([
+    ['device_locked', null, 'activation_lock'],
+    ['device_listed', null, 'blacklisted'],
+    ['device_unchecked', null, null],
+    ['imei_misread', null, null],
+    ['device_locked', '2026-03-02T09:00:00.000Z', null],
+  ] as const)('of a payment held for %s, released at %s, it says %s', async (heldFor, releasedAt, onHold) => {
+    const payment = { status: 'payment_created', heldFor, releasedAt } as const;
+    const dossier = await followed({ payment });
+    await mailed(dossier, 'device_stopped');
+    expect((await look(dossier)).onHold).toBe(onHold);
+  });
+
+  /** A mail about the dossier that was sent to its customer. */
+  const mailed = (dossier: Followed, kind: 'quarantine' | 'device_stopped') =>
+    world.insert('mails', {
       retailerAccountId: world.a.retailer,
       buyerAccountId: world.a.buyer,
       buybackId: dossier.buybackId,
       cartId: null,
       userId: null,
-      jobKey: `hold-${dossier.number}`,
-      kind: 'quarantine',
+      jobKey: `${kind}-${dossier.number}`,
+      kind,
       to: 'zoe@example.org',
       locale: 'fr-FR',
       subject: '',
@@ -207,8 +244,6 @@ describe('following a dossier by its link', () => {
       failureReason: null,
       sentAt: null,
     });
-    expect((await look(dossier)).onHold).toBe('activation_lock');
-  });
 });
 
 describe('a withdrawal of the customer', () => {

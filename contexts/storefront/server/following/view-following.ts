@@ -5,6 +5,8 @@ import { isBuybackCompleted } from '@reprise/dossier/domain/buybacks/buyback.sta
 import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
 import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import { isHeldForDevice, type PaymentHold } from '@reprise/dossier/domain/payments/payment-hold.ts';
+import type { MailKind } from '@reprise/paperwork/domain/mails/mail.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { stagesOf, type Seen } from '../../domain/following/stages.ts';
 import type { FollowingView } from '../../domain/following/following.ts';
@@ -39,7 +41,7 @@ export async function viewFollowing(call: Call, opened: Opened, token: string): 
     }),
     litigation: proposalOf(dossier, token),
     workshopComment: followed.settings?.isWarehouseCommentSharedToClient ? buyback.workshopComment : '',
-    onHold: isInQuarantine(dossier.item) && followed.askedForHelp ? dossier.item.quarantineReason : null,
+    onHold: onHoldOf(dossier, followed.asked),
     withdrawal: withdrawalOf(call, opened, seen.cancelledAt),
     messages: followed.messages,
     supportEmail: followed.settings?.sellerSupportEmail ?? null,
@@ -60,6 +62,23 @@ function priceOf({ buyback }: Dossier) {
     guaranteeUntil: buyback.guaranteeUntil,
   };
 }
+
+/** What an item or a payment waits for that only its customer can change. */
+function onHoldOf({ item, payment }: Dossier, asked: readonly MailKind[]): FollowingView['onHold'] {
+  const { quarantineReason: reason } = item;
+  if (isInQuarantine(item))
+    return asked.includes('quarantine') || (asked.includes('device_stopped') && isOfDevice(reason))
+      ? reason
+      : null;
+  if (payment === null || !isHeldForDevice(payment) || !asked.includes('device_stopped')) return null;
+  return (payment.heldFor && reasonsOfHolds[payment.heldFor]) ?? null;
+}
+const reasonsOfHolds: Partial<Record<PaymentHold, FollowingView['onHold']>> = {
+  device_locked: 'activation_lock',
+  device_listed: 'blacklisted',
+};
+const isOfDevice = (reason: FollowingView['onHold']): boolean =>
+  Object.values(reasonsOfHolds).includes(reason);
 
 /** The parcel back, else the one to the workshop; one that was cancelled before it left does not count. */
 function parcelOf(transports: readonly Transport[], seen: Seen, locale: Locale): FollowingView['parcel'] {

@@ -55,6 +55,7 @@ const ToDo = ({ tracking, standing, token, onWrite, isOld }: Told & Acting) => {
       </LinkButton>
     ),
     onHold: write,
+    paymentHeld: write,
     paymentFailed: write,
     paymentCancelled: write,
     post: label ? (
