@@ -132,6 +132,49 @@ test('a device of which the partner knows nothing when it is asked again stays p
   expect(await itemOf(dossier)).toEqual(aside('blacklisted'));
 });
 
+/** Somebody else has the partner asked about the same device, which it calls free by now. */
+async function askedElsewhere(): Promise<void> {
+  partner.say(imei, { blocklist: 'clear', activationLock: 'off' });
+  world.clock.now = new Date(world.clock.now.getTime() + 3_600_000);
+  const body = { imei, productId: world.a.product, again: true };
+  expect(await world.a.as.store_seller.call('POST /imei-checks', { body })).toMatchObject({ device: 'free' });
+}
+
+test('a device goes on by itself although the partner called it free on somebody else’s question', async () => {
+  partner.say(imei, { blocklist: 'clear', activationLock: 'on' });
+  const dossier = await arrive();
+  await run('items.check_device');
+  await askedElsewhere();
+  await nextDay();
+  expect(await itemOf(dossier)).toMatchObject({ status: 'item_awaiting_compliancy_tests' });
+});
+
+test('so does a payment that is held for its device', async () => {
+  const dossier = await arrive();
+  await run('items.check_device');
+  world.clock.now = new Date(world.clock.now.getTime() + 24 * 3_600_000);
+  partner.say(imei, { blocklist: 'listed' });
+  await world.a.as.warehouse_manager.call('POST /buybacks/{id}/mark-as-lost', {
+    params: { id: dossier.buybackId },
+    body: { version: 1, place: 'warehouse', comment: 'introuvable' },
+  });
+  await run('payments.check_device');
+  expect(await paymentOf(dossier)).toEqual({ heldFor: 'device_listed', released: false });
+  await askedElsewhere();
+  await nextDay();
+  expect(await paymentOf(dossier)).toEqual({ heldFor: 'device_listed', released: true });
+});
+
+test('what waits is asked about too where what the partner had said is no longer kept', async () => {
+  partner.say(imei, { blocklist: 'listed' });
+  const dossier = await arrive();
+  await run('items.check_device');
+  await world.sql.query('delete from device_checks');
+  partner.say(imei, { blocklist: 'clear', activationLock: 'off' });
+  await nextDay();
+  expect(await itemOf(dossier)).toMatchObject({ status: 'item_awaiting_compliancy_tests' });
+});
+
 test('a device that people put aside waits for people, though the partner calls it free', async () => {
   const dossier = await arrive();
   await run('items.check_device');
