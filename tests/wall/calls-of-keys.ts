@@ -25,6 +25,7 @@ async function webhookOf(world: World): Promise<{ id: string; deliveryId: string
     failingSince: null,
     failedRounds: 0,
     restsUntil: null,
+    missedSince: null,
     sentBackAt: null,
   });
   const deliveryId = await world.insert('webhook_deliveries', {

@@ -51,6 +51,16 @@ describe('a delivery', () => {
     expect(delivery.attempts).toBe(pauses.length + 1);
   });
 
+  test('that is sent again begins with the shortest pause', () => {
+    const tries = Array.from({ length: 9 }, (_, at) => made(after(at)));
+    const again = { ...fresh, attempts: 9, tries, firstTriedAt: null };
+    const later = after(threeDays);
+    const first = afterAttempt(again, made(later), later);
+    expect(first).toMatchObject({ attempts: 10, nextTryAt: after(threeDays + 5_000).toISOString() });
+    const next = after(threeDays + 5_000);
+    expect(afterAttempt(first, made(next), next).nextTryAt).toBe(after(threeDays + 35_000).toISOString());
+  });
+
   test('that arrives at last is delivered, and keeps what came before', () => {
     const failed = afterAttempt(fresh, made(begun), begun);
     const delivered = afterAttempt(failed, made(after(5_000), null), after(5_000));

@@ -48,9 +48,19 @@ export function afterAttempt(before: Tried, made: Attempt, now: Date): Tried {
   const until = Date.parse(firstTriedAt) + retriedFor;
   if (made.failure === null) return { ...tried, outcome: 'delivered', endedAt: now.toISOString() };
   if (now.getTime() >= until) return { ...tried, outcome: 'failed', endedAt: now.toISOString() };
-  const next = Math.min(now.getTime() + pauseAfter(attempts), until);
+  // one that is sent again begins with the shortest pause, whatever came of it before
+  const triedSince = tries.filter(({ at }) => Date.parse(at) >= Date.parse(firstTriedAt)).length;
+  const next = Math.min(now.getTime() + pauseAfter(triedSince), until);
   return { ...tried, nextTryAt: new Date(next).toISOString(), outcome: null, endedAt: null };
 }
+
+/** Since when a webhook that is off, or was, has missed what happened; null: that is not known, or nothing was missed. */
+export const missedSinceOf = ({
+  missedSince,
+  failingSince,
+  offAt,
+}: Pick<Webhook, 'missedSince' | 'failingSince' | 'offAt'>): string | null =>
+  missedSince ?? failingSince ?? offAt;
 
 /** What came of the attempts of a round, in the order in which they ended. */
 export type Round = {

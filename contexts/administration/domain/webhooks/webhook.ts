@@ -34,6 +34,8 @@ export const webhook = z.object({
   failedRounds: z.int().nonnegative(),
   /** Nothing is sent before. */
   restsUntil: instant.nullable(),
+  /** Since when it was sent nothing, until it is sent again: it failed, or was off. */
+  missedSince: instant.nullable(),
   /** When somebody last asked for the events since a moment again. */
   sentBackAt: instant.nullable(),
   version,
@@ -52,6 +54,7 @@ export const webhookView = webhook
     offAt: true,
     oldSecretUntil: true,
     failingSince: true,
+    missedSince: true,
     version: true,
     createdAt: true,
   })

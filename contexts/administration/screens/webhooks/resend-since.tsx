@@ -17,9 +17,11 @@ function instantOf(typed: string): string | null {
 
 const Asking = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) => {
   const { t } = useTranslation(['webhooks', 'fields']);
-  const { id, label, failingSince, offAt } = webhook;
-  // since it failed, as far as that is known
-  const [typed, setTyped] = useState(() => `${dayOf(new Date(failingSince ?? offAt ?? Date.now()))}T00:00`);
+  const { id, label, failingSince, missedSince } = webhook;
+  // since it failed or was off, as far as that is known
+  const [typed, setTyped] = useState(
+    () => `${dayOf(new Date(missedSince ?? failingSince ?? Date.now()))}T00:00`,
+  );
   const [isTried, setTried] = useState(false);
   const since = instantOf(typed);
   const { send, busy, refusal } = useCommand(

@@ -4,6 +4,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { canUnseal, sealed } from '@reprise/platform/server/outside/sealed.ts';
 import type { ChangedWebhook } from '../../domain/webhooks/webhook.contract.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
+import { missedSinceOf } from '../../domain/webhooks/webhook.rules.ts';
 import type { Webhook, WebhookView } from '../../domain/webhooks/webhook.ts';
 import { settledPosition } from '../events/events.db.ts';
 import { auditedOf, nounOf, refuseAddress } from './create-webhook.ts';
@@ -31,7 +32,8 @@ async function change(call: Call, before: Webhook, to: Parameters<typeof changeW
 }
 
 /** Well, and at this moment: what happened while it was off is sent when somebody asks for it. */
-const begun = async ({ db }: Call) => ({
+const begun = async ({ db }: Call, webhook: Webhook) => ({
+  missedSince: missedSinceOf(webhook),
   offReason: null,
   offAt: null,
   failingSince: null,
@@ -56,8 +58,13 @@ export async function editWebhook(
     refuseAddress(to.url);
   }
   const isSwitchedOn = to.isActive === true && !webhook.isActive;
-  const after = await change(call, webhook, { ...to, ...(isSwitchedOn ? await begun(call) : {}) });
-  if (!after.isActive && webhook.isActive) await endWaiting(call.db, id, call.now);
+  const isSwitchedOff = to.isActive === false && webhook.isActive;
+  const after = await change(call, webhook, {
+    ...to,
+    ...(isSwitchedOn ? await begun(call, webhook) : {}),
+    ...(isSwitchedOff ? { missedSince: missedSinceOf(webhook) ?? call.now.toISOString() } : {}),
+  });
+  if (isSwitchedOff) await endWaiting(call.db, id, call.now);
   return viewOfWebhook(call.db, after);
 }
 

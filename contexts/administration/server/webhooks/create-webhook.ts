@@ -66,6 +66,7 @@ export async function createWebhook(
     failingSince: null,
     failedRounds: 0,
     restsUntil: null,
+    missedSince: null,
     sentBackAt: null,
   });
   await writeAudit(call, { ...nounOf(made), action: 'create', after: auditedOf(made) });

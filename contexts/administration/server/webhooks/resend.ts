@@ -44,12 +44,12 @@ export async function resendSince(
   const { db } = call;
   const webhook = await sendingWebhook(call, id);
   const position = await positionBefore(db, webhook.accountId, since);
-  if (position !== null)
-    await setProgress(db, id, {
-      ...awake,
-      readTo: Math.min(webhook.readTo, position),
-      sentBackAt: call.now.toISOString(),
-    });
+  await setProgress(db, id, {
+    missedSince: null,
+    ...(position === null
+      ? {}
+      : { ...awake, readTo: Math.min(webhook.readTo, position), sentBackAt: call.now.toISOString() }),
+  });
   await writeAudit(call, { ...nounOf(webhook), action: 'update', after: { sentAgainSince: since } });
   return viewOfWebhook(db, webhook);
 }

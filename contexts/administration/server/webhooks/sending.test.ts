@@ -338,7 +338,9 @@ describe('a receiver that is switched off', () => {
       await second();
       later(left > 20 ? 15 * 60_000 : 6 * hour);
     }
-    expect(await one(id)).toMatchObject({ isActive: false, offReason: 'failing' });
+    const off = await one(id);
+    expect(off).toMatchObject({ isActive: false, offReason: 'failing', failingSince: expect.any(String) });
+    expect(off?.missedSince).toBe(off?.failingSince);
     const [delivery] = await deliveries(id);
     expect(delivery?.attempts).toBeGreaterThan(8);
     expect(delivery?.tries.length).toBeLessThanOrEqual(webhookLimits.keptTries);

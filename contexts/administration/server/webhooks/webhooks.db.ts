@@ -43,7 +43,9 @@ export const changeWebhook = (
 export const setProgress = async (
   db: Trx,
   id: string,
-  progress: Partial<Pick<Webhook, 'readTo' | 'failingSince' | 'failedRounds' | 'restsUntil' | 'sentBackAt'>>,
+  progress: Partial<
+    Pick<Webhook, 'readTo' | 'failingSince' | 'failedRounds' | 'restsUntil' | 'missedSince' | 'sentBackAt'>
+  >,
 ): Promise<void> => {
   await db.updateTable('webhooks').set(progress).where('id', '=', id).execute();
 };
@@ -67,6 +69,7 @@ const viewed = (db: Trx, accountId: string) =>
       'w.offAt',
       'w.oldSecretUntil',
       'w.failingSince',
+      'w.missedSince',
       'w.version',
       'w.createdAt',
       sql<string>`concat_ws(' ', users."firstname", users."lastname")`.as('createdByName'),

@@ -224,6 +224,17 @@ describe('sending again', () => {
   });
 });
 
+test('what was missed is proposed to be sent again once it is on again, until it is', async () => {
+  const { id, version } = await create();
+  const off = world.clock.now.toISOString();
+  expect((await change(id, { version, isActive: false })).answer().missedSince).toBe(off);
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  const on = (await change(id, { version: version + 1, isActive: true })).answer();
+  expect(on).toMatchObject({ isActive: true, missedSince: off });
+  const resend = { params: { id }, body: { since: off } };
+  expect(await manager().call('POST /webhooks/{id}/resend', resend)).toMatchObject({ missedSince: null });
+});
+
 test('deliveries are listed by page, by what came of them and by type', async () => {
   const { id } = await create();
   receiver.answer(({ event }) => (event.data['action'] === 'cancel' ? 500 : 200));

@@ -1,4 +1,4 @@
--- Goes with 0198: a function that answers more than the version before asked for, in the same form.
+-- Goes with 0198: a function that answers more, in the same form, and a column that the version before does not write.
 -- What waits for a partner to call its device free: a held payment, or an item that was put aside before its control, by the
 -- program or while the partner calls its device stolen or locked ("paymentId" null). It is found from what waits: an answer
 -- that somebody else's question had meanwhile ends nothing. Only of accounts that have a partner; whose device was asked about
@@ -51,3 +51,6 @@ $$;
 
 -- The look began from it.
 drop index if exists "device_checks_checkedAt_idx1";
+
+-- Since when a webhook was sent nothing, until it is sent again (docs/webhooks.md).
+alter table webhooks add column "missedSince" timestamptz;
