@@ -6,7 +6,6 @@ import { customerPapers } from '@reprise/dossier/domain/documents/papers.ts';
 import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { isHeldForDevice, type PaymentHold } from '@reprise/dossier/domain/payments/payment-hold.ts';
-import type { MailKind } from '@reprise/paperwork/domain/mails/mail.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { stagesOf, type Seen } from '../../domain/following/stages.ts';
 import type { FollowingView } from '../../domain/following/following.ts';
@@ -64,7 +63,7 @@ function priceOf({ buyback }: Dossier) {
 }
 
 /** What an item or a payment waits for that only its customer can change. */
-function onHoldOf({ item, payment }: Dossier, asked: readonly MailKind[]): FollowingView['onHold'] {
+function onHoldOf({ item, payment }: Dossier, asked: readonly string[]): FollowingView['onHold'] {
   const { quarantineReason: reason } = item;
   if (isInQuarantine(item))
     return asked.includes('quarantine') || (asked.includes('device_stopped') && isOfDevice(reason))
