@@ -103,6 +103,7 @@ const schedules: Entries = {
       delivery: 'mail',
     },
   })),
+  'GET /export-schedules/{id}/runs': scheduled(),
   'PATCH /export-schedules/{id}': scheduled(() => ({ body: { version: 0, name: 'Dossiers du mardi' } })),
   'POST /export-schedules/{id}/pause': scheduled(() => ({ body: { version: 0 } })),
   // it runs: there is nothing to resume

@@ -3,7 +3,7 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, pageQuery, seenVersion } from '@reprise/platform/domain/core/field.ts';
 import { chosenColumns } from '../exports/buyback-export.ts';
 import { keptExportFilters } from '../exports/export.contract.ts';
-import { exportSchedule, exportScheduleView } from './export-schedule.ts';
+import { exportSchedule, exportScheduleRunView, exportScheduleView } from './export-schedule.ts';
 
 const {
   name,
@@ -69,6 +69,16 @@ export const exportScheduleApi = {
     answer: exportScheduleView,
     list: true,
     refusals: [],
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/export-schedules/{id}/runs',
+    summary: 'List the runs of a scheduled export, latest first: where the file is, or why there is none',
+    ...managed,
+    query: pageQuery.pick({ page: true, itemsPerPage: true }),
+    answer: exportScheduleRunView,
+    list: true,
+    refusals: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',

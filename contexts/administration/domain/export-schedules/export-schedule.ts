@@ -82,8 +82,10 @@ export const exportScheduleRun = z.object({
 });
 export type ExportScheduleRun = z.infer<typeof exportScheduleRun>;
 
-const runView = exportScheduleRun.pick({
+export const exportScheduleRunView = exportScheduleRun.pick({
+  id: true,
   dueAt: true,
+  tries: true,
   fileName: true,
   outcome: true,
   reason: true,
@@ -113,8 +115,9 @@ export const exportScheduleView = exportSchedule
     createdByName: z.string(),
     /** Whose catalogue it is, where it is not the account's own; else empty. */
     sourceName: z.string(),
-    /** The name of the configuration of the partner; empty where it goes to none. */
+    /** The name of the configuration of the partner, and whether it is active; where it goes to none: empty, and so. */
     partnerName: z.string(),
-    lastRun: runView.nullable(),
+    partnerActive: z.boolean(),
+    lastRun: exportScheduleRunView.nullable(),
   });
 export type ExportScheduleView = z.infer<typeof exportScheduleView>;

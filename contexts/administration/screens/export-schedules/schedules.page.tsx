@@ -1,38 +1,38 @@
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextRun } from '../schedules/next-run.tsx';
 import { isUnderWay, keyOf } from '../schedules/schedule.ts';
+import { RunsDrawer } from '../schedules/runs-drawer.tsx';
 import { ScheduleActions } from '../schedules/schedule-actions.tsx';
 import { useWhen } from '../schedules/schedule-words.ts';
+import { RunOutcome } from './run-outcome.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Schedule } from './schedules-query.ts';
 
-const Actions = ({ schedule }: { schedule: Schedule }) => (
-  <ScheduleActions of="export" schedule={schedule} Edit={ScheduleDialog} />
+/** Its runs, each with its file. */
+const Runs = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => (
+  <RunsDrawer
+    of="export"
+    schedule={schedule}
+    read={(asked) => call('GET /export-schedules/{id}/runs', asked)}
+    onClose={onClose}
+  >
+    {(run) => <RunOutcome run={run} />}
+  </RunsDrawer>
 );
 
-/** What came of the last run: where its file is, or why there is none. */
+const Actions = ({ schedule }: { schedule: Schedule }) => (
+  <ScheduleActions of="export" schedule={schedule} Edit={ScheduleDialog} Runs={Runs} />
+);
+
 const LastRun = ({ schedule: { lastRun } }: { schedule: Schedule }) => {
   const { t } = useTranslation('schedules');
-  const { moment } = useFormats();
-  if (lastRun === null) return t('never');
-  const { outcome, reason, dueAt, fileName } = lastRun;
-  return (
-    <>
-      <StateBadge
-        tone={outcome === null ? 'info' : outcome === 'failed' ? 'bad' : 'ok'}
-        label={t(`outcome.${outcome ?? 'running'}`)}
-      />
-      <div className="small">{moment(dueAt)}</div>
-      {reason === null ? null : <div className="small">{t(`reason.${reason}`)}</div>}
-      {outcome === 'put' ? <div className="small">{fileName}</div> : null}
-    </>
-  );
+  return lastRun === null ? t('never') : <RunOutcome run={lastRun} />;
 };
 
 /** The name of the schedule, what it exports, and who made it. */
@@ -61,6 +61,7 @@ const When = ({ schedule }: { schedule: Schedule }) => {
           .filter(Boolean)
           .join(' · ')}
       </div>
+      {schedule.partnerActive ? null : <StateBadge tone="warn" label={t('imports.partnerOff')} />}
     </>
   );
 };

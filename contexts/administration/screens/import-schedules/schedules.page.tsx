@@ -1,21 +1,34 @@
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
+import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextRun } from '../schedules/next-run.tsx';
 import { isUnderWay, keyOf } from '../schedules/schedule.ts';
+import { RunsDrawer } from '../schedules/runs-drawer.tsx';
 import { ScheduleActions } from '../schedules/schedule-actions.tsx';
 import { useWhen } from '../schedules/schedule-words.ts';
 import { RunOutcome } from './run-outcome.tsx';
-import { RunsDrawer } from './runs-drawer.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { Schedule } from './schedules-query.ts';
 import '../imports/imports.css';
 
+/** Its runs, each with its import. */
+const Runs = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => (
+  <RunsDrawer
+    of="import"
+    schedule={schedule}
+    read={(asked) => call('GET /import-schedules/{id}/runs', asked)}
+    onClose={onClose}
+  >
+    {(run) => <RunOutcome run={run} catalogue={schedule.destinationAccountId} />}
+  </RunsDrawer>
+);
+
 const Actions = ({ schedule }: { schedule: Schedule }) => (
-  <ScheduleActions of="import" schedule={schedule} Edit={ScheduleDialog} Runs={RunsDrawer} />
+  <ScheduleActions of="import" schedule={schedule} Edit={ScheduleDialog} Runs={Runs} />
 );
 
 const LastRun = ({ schedule: { lastRun, destinationAccountId } }: { schedule: Schedule }) => {

@@ -60,8 +60,8 @@ type Acted<S extends Scheduled> = {
   schedule: S;
   /** The dialog that changes it. */
   Edit: ComponentType<{ edited: S; onClose: () => void }>;
-  /** What its runs are shown in, where there is more than the last. */
-  Runs?: ComponentType<{ schedule: S; onClose: () => void }>;
+  /** What its runs are shown in. */
+  Runs: ComponentType<{ schedule: S; onClose: () => void }>;
 };
 
 /** The menu of one schedule: it is run, changed, paused, resumed, deleted, and its runs are shown. */
@@ -83,9 +83,7 @@ export const ScheduleActions = <S extends Scheduled>({ of, schedule, Edit, Runs 
             refusal: isUnderWay(schedule) ? why(`${of}_running`) : undefined,
             onAct: () => change('run'),
           },
-          ...(Runs === undefined
-            ? []
-            : [{ key: 'runs', label: t('schedules:imports.runs'), onAct: () => setDoing('runs') }]),
+          { key: 'runs', label: t('schedules:imports.runs'), onAct: () => setDoing('runs') },
           { key: 'edit', label: t('schedules:edit'), onAct: () => setDoing('edit') },
           isOn
             ? { key: 'pause', label: t('schedules:pause'), onAct: () => change('pause') }
@@ -94,7 +92,7 @@ export const ScheduleActions = <S extends Scheduled>({ of, schedule, Edit, Runs 
         ]}
       />
       {doing === 'edit' ? <Edit edited={schedule} onClose={stop} /> : null}
-      {doing === 'runs' && Runs !== undefined ? <Runs schedule={schedule} onClose={stop} /> : null}
+      {doing === 'runs' ? <Runs schedule={schedule} onClose={stop} /> : null}
       {doing === 'delete' ? <Delete of={of} schedule={schedule} onClose={stop} /> : null}
     </>
   );

@@ -6,8 +6,14 @@ import { requirePartner } from '../partners/require-partner.ts';
 import { dayProblems } from '../schedules/new-schedule.ts';
 import { sftpIsOpen } from '../sftp/put-file.ts';
 import { partnerProblems } from './create-schedule.ts';
-import { holdSchedule, insertRun, viewOfSchedule } from './export-schedules.db.ts';
+import { holdSchedule, insertRun, listRuns, viewOfSchedule } from './export-schedules.db.ts';
 import { exportSchedules } from './schedule-calls.ts';
+
+/** A page of its runs, the latest first. Refusal: `not_found`. */
+export async function runsOf(call: Call, id: string, page: { page: number; itemsPerPage: number }) {
+  const schedule = await exportSchedules.found(call, id);
+  return listRuns(call.db, schedule.id, page);
+}
 
 /**
  * Changes how it is written, when it runs and where it goes. One that runs has its next time by what holds now; one that

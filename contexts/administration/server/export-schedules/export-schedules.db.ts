@@ -88,8 +88,9 @@ const viewed = (db: Trx, accountId: string) =>
           .selectFrom('export_schedule_runs as run')
           .select(
             sql<ExportScheduleView['lastRun']>`jsonb_build_object(
-              'dueAt', ${instantText(sql.ref('run.dueAt'))}, 'fileName', run."fileName", 'outcome', run."outcome",
-              'reason', run."reason", 'endedAt', ${instantText(sql.ref('run.endedAt'))})`.as('lastRun'),
+              'id', run."id", 'dueAt', ${instantText(sql.ref('run.dueAt'))}, 'tries', run."tries",
+              'fileName', run."fileName", 'outcome', run."outcome", 'reason', run."reason",
+              'endedAt', ${instantText(sql.ref('run.endedAt'))})`.as('lastRun'),
           )
           .whereRef('run.scheduleId', '=', 's.id')
           .orderBy('run.dueAt', 'desc')
@@ -102,6 +103,7 @@ const viewed = (db: Trx, accountId: string) =>
       sql<string>`concat_ws(' ', users."firstname", users."lastname")`.as('createdByName'),
       sql<string>`coalesce(source."name", '')`.as('sourceName'),
       sql<string>`coalesce(partner."name", '')`.as('partnerName'),
+      sql<boolean>`coalesce(partner."active", true)`.as('partnerActive'),
       'last.lastRun',
     ])
     .where('s.accountId', '=', accountId);
@@ -114,11 +116,9 @@ function instantText(moment: ReturnType<typeof sql.ref>) {
 export const viewOfSchedule = (db: Trx, { accountId, id }: Pick<ExportSchedule, 'accountId' | 'id'>) =>
   viewed(db, accountId).where('s.id', '=', id).executeTakeFirstOrThrow();
 
-export async function listSchedules(
-  db: Trx,
-  accountId: string,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
-) {
+type Page = { page: number; itemsPerPage: number };
+
+export async function listSchedules(db: Trx, accountId: string, { page, itemsPerPage }: Page) {
   const items = await viewed(db, accountId)
     .orderBy('s.createdAt', 'desc')
     .orderBy('s.id', 'desc')
@@ -126,6 +126,21 @@ export async function listSchedules(
     .offset((page - 1) * itemsPerPage)
     .execute();
   return { items, total: await countSchedules(db, accountId) };
+}
+
+/** A page of the runs of a schedule, the latest first. */
+export async function listRuns(db: Trx, scheduleId: string, { page, itemsPerPage }: Page) {
+  const runs = db.selectFrom('export_schedule_runs').where('scheduleId', '=', scheduleId);
+  const items = await runs
+    .selectAll()
+    .orderBy('dueAt', 'desc')
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+    .execute();
+  const { total } = await runs
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
 }
 
 /** A new run; undefined while another one of the schedule is under way, or where it began already. */

@@ -382,6 +382,10 @@ describe('by hand', () => {
     expect([202, 409]).toContain(second.status);
     await ended(id);
     await settled();
+    const listed = await manager().call('GET /export-schedules/{id}/runs', { params });
+    expect(listed).toMatchObject({ total: 1, items: [{ outcome: 'mailed', reason: null }] });
+    const foreign = world.b.as.root_management_unit_manager;
+    expect(await foreign.refused('GET /export-schedules/{id}/runs', { params })).toBe('not_found');
     const pause = () => manager().send('POST /export-schedules/{id}/pause', { params, body: { version } });
     const paused = (await pause()).answer();
     expect(paused.nextRunAt).toBeNull();

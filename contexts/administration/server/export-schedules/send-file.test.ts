@@ -118,7 +118,11 @@ test('an export whose partner’s secret cannot be read ends with the last try o
 describe('an export that goes to a partner', () => {
   test('is put there by HTTP under a name of the run, in its folder', async () => {
     const made = await create({ connectorOrganizationId: byHttp, partnerFolder: 'entrant/produits' });
-    expect(made).toMatchObject({ delivery: 'partner', partnerName: expect.stringMatching(/^Partenaire/) });
+    expect(made).toMatchObject({
+      delivery: 'partner',
+      partnerName: expect.stringMatching(/^Partenaire/),
+      partnerActive: true,
+    });
     const run = await ran(made.id);
     expect(run).toMatchObject({ outcome: 'put', reason: null });
     expect(run.fileName).toMatch(/^entrant\/produits\/products-\d{8}-\d{6}-[\da-f]{8}\.csv$/);
@@ -210,6 +214,8 @@ describe('the partner', () => {
       (await by.call('PATCH /connector-organizations/{id}', { params, body: { active, version: at } }))
         .version;
     const off = await set(false, seen.version);
+    const { items } = await manager().call('GET /export-schedules', { query: {} });
+    expect(items.find((one) => one.id === id)).toMatchObject({ partnerActive: false });
     expect((await by.send('DELETE /connector-organizations/{id}', { params })).refusal().code).toBe(
       'configuration_in_use',
     );
@@ -219,6 +225,6 @@ describe('the partner', () => {
       params: { id },
       body: { version, delivery: 'mail', connectorOrganizationId: null, partnerFolder: null },
     });
-    expect(changed).toMatchObject({ delivery: 'mail', partnerName: '' });
+    expect(changed).toMatchObject({ delivery: 'mail', partnerName: '', partnerActive: true });
   });
 });

@@ -1,4 +1,3 @@
-import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -6,25 +5,33 @@ import { Drawer } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keyOf } from '../schedules/schedule.ts';
-import { RunOutcome } from './run-outcome.tsx';
-import type { Schedule } from './schedules-query.ts';
+import { keyOf, type Of, type Scheduled } from './schedule.ts';
 
 /** How many are shown at first, how many more by each press, and at most. */
 const step = 20;
 const most = 100;
 
-/** The runs of a scheduled import, the latest first, each with its import; read again while one is under way. */
-export const RunsDrawer = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => {
+type Run = { id: string; endedAt: string | null };
+type Asked = { params: { id: string }; query: { itemsPerPage: number }; signal: AbortSignal };
+type Props<R extends Run> = {
+  of: Of;
+  schedule: Pick<Scheduled, 'id' | 'name'>;
+  read: (asked: Asked) => Promise<{ items: R[]; total: number }>;
+  onClose: () => void;
+  /** What came of one. */
+  children: (run: R) => ReactNode;
+};
+
+/** The runs of a schedule, the latest first; read again while one is under way. */
+export const RunsDrawer = <R extends Run>({ of, schedule, read, onClose, children }: Props<R>) => {
   const { t } = useTranslation('schedules');
   const [itemsPerPage, setShown] = useState(step);
-  const { id, name, destinationAccountId } = schedule;
+  const { id, name } = schedule;
   const runs = useQuery({
-    queryKey: [keyOf('import'), id, 'runs', itemsPerPage],
-    queryFn: ({ signal }) =>
-      call('GET /import-schedules/{id}/runs', { params: { id }, query: { itemsPerPage }, signal }),
+    queryKey: [keyOf(of), id, 'runs', itemsPerPage],
+    queryFn: ({ signal }) => read({ params: { id }, query: { itemsPerPage }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ endedAt }) => endedAt === null) ? pollingLimits.exportSeconds * 1000 : false,
@@ -37,9 +44,7 @@ export const RunsDrawer = ({ schedule, onClose }: { schedule: Schedule; onClose:
             {items.length === 0 ? <EmptyState title={t('imports.noRun')} /> : null}
             <ul className="stack gap-4">
               {items.map((run) => (
-                <li key={run.id}>
-                  <RunOutcome run={run} catalogue={destinationAccountId} />
-                </li>
+                <li key={run.id}>{children(run)}</li>
               ))}
             </ul>
             {total > items.length && itemsPerPage < most ? (
