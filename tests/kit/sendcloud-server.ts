@@ -53,7 +53,14 @@ const announced = z.strictObject({
     properties: z.strictObject({ shipping_option_code: z.string(), contract_id: z.int().optional() }),
   }),
   parcels: z
-    .array(z.strictObject({ weight: z.strictObject({ value: z.string(), unit: z.literal('kg') }) }))
+    .array(
+      z.strictObject({
+        weight: z.strictObject({ value: z.string(), unit: z.literal('kg') }),
+        dimensions: z
+          .strictObject({ length: z.string(), width: z.string(), height: z.string(), unit: z.literal('cm') })
+          .optional(),
+      }),
+    )
     .length(1),
 });
 

@@ -134,6 +134,27 @@ describe('a label made by the carrier', () => {
     },
   );
 
+  test.each([
+    [[15, 8, 1], [30, 20, 5], { length: 15, width: 8, height: 1 }, true],
+    [[null, 0, null], [30, 20, 5], { length: 30, width: 20, height: 5 }, false],
+    [[15, 8, null], [30, 20, null], null, false],
+  ])(
+    'says the size of the content: its own, %j, else its category’s, %j, and whether it is dangerous',
+    async (own, ofCategory, sizeCm, dangerousGoods) => {
+      await world.sql.query(
+        `with product as (
+           update products set "length" = $1, "width" = $2, "height" = $3 where "id" = $4 returning "mainCategory"
+         )
+         update categories set "defaultProductLength" = $5, "defaultProductWidth" = $6, "defaultProductHeight" = $7,
+           "hazard" = $8
+         from product where "id" = product."mainCategory"`,
+        [...own, world.a.product, ...ofCategory, dangerousGoods],
+      );
+      await labelled();
+      expect(carrier.calls.at(-1)).toMatchObject({ body: { sizeCm, dangerousGoods } });
+    },
+  );
+
   test.each(['unavailable', 'busy', 'garbage', 'lost', 'slow'] as const)(
     'of a carrier that is %s is asked for again: one parcel',
     async (mood) => {

@@ -8,9 +8,19 @@ import {
   documentWords,
 } from '@reprise/paperwork/server/public.ts';
 
+/** What is in a parcel, as far as the catalogue knows it. */
+export type LabelContent = {
+  weightGrams: number | null;
+  /** Of the one thing that it holds. */
+  sizeCm: { length: number; width: number; height: number } | null;
+  isDangerous: boolean;
+};
+
 /** What every label shows, whoever the carrier is; a return also shows what goes back and why. */
 export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNumber' | 'isSpecimen'> & {
   returned: Pick<ReturnOrder, 'product' | 'reason'> | null;
+  /** Told to a partner; the label shows the weight. */
+  content: LabelContent;
 };
 
 /** The interface to a carrier. */
@@ -25,7 +35,7 @@ export type Carrier = {
 const builtin: Carrier = {
   fqn: builtinCarrier,
   numberParcel: buildTrackingNumber,
-  drawLabel: ({ returned, ...order }, trackingNumber) => {
+  drawLabel: ({ returned, content: _content, ...order }, trackingNumber) => {
     const company = documentWords(order).t('carrier.builtin');
     return returned === null
       ? shippingLabel({ ...order, company, service: null, trackingNumber, isSpecimen: true })

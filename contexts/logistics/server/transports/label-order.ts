@@ -14,11 +14,11 @@ import { fileStore } from '@reprise/platform/server/settings.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
 import { getParcel } from '../parcels/parcels.db.ts';
 import {
+  contentOf,
   customerOfNumber,
   dossierForLabel,
   dossiersCarried,
   placeForLabel,
-  weightOf,
 } from './transports.db.ts';
 
 type File = Awaited<ReturnType<typeof dossierForLabel>>;
@@ -84,13 +84,15 @@ export async function labelOrderOf(
     transport.leg === 'return' || (transport.leg === 'inbound' && transport.storeId === null);
   const locale = isCustomers ? localeOf(dossier.language, account.language) : account.language;
   const people = await peopleOf(db, transport, dossier);
+  const content = await contentOf(db, buybackIds);
   const order: LabelOrder = {
     locale,
     currency: dossier.currency,
     look: await lookOf(account, fileStore()),
     identificationNumber: dossier.identificationNumber,
     circuit: dossier.circuitName === null ? '' : translated(dossier.circuitName, locale),
-    package: { position: 1, count: 1, weightGrams: await weightOf(db, buybackIds) },
+    package: { position: 1, count: 1, weightGrams: content.weightGrams },
+    content,
     createdAt: new Date(transport.createdAt),
     ...people,
     returned:

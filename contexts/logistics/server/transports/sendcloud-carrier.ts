@@ -113,14 +113,33 @@ async function shipmentBefore(settings: SendcloudSettings, reference: string): P
   return found;
 }
 
+/** The one parcel of an order; its size as far as it is known. */
+function parcelOf({ order }: ParcelOrder, defaultWeight: number) {
+  const { weightGrams, sizeCm } = order.content;
+  const centimetres = (size: number): string => size.toFixed(2);
+  return {
+    weight: { value: ((weightGrams ?? defaultWeight) / 1000).toFixed(3), unit: 'kg' },
+    ...(sizeCm === null
+      ? {}
+      : {
+          dimensions: {
+            length: centimetres(sizeCm.length),
+            width: centimetres(sizeCm.width),
+            height: centimetres(sizeCm.height),
+            unit: 'cm',
+          },
+        }),
+  };
+}
+
 /** Announces a shipment under a reference, or finds the one that is there: each reference is one shipment. */
 async function announce(
   settings: SendcloudSettings,
   reference: string,
-  { order }: ParcelOrder,
+  asked: ParcelOrder,
 ): Promise<{ shipment: Shipment; isNew: boolean }> {
   const { shippingOption, contractId, defaultWeight } = settings;
-  const grams = order.package.weightGrams ?? defaultWeight;
+  const { order } = asked;
   const answer = await ask(settings, '/shipments/announce', {
     method: 'POST',
     timeoutMs: 30_000,
@@ -140,7 +159,7 @@ async function announce(
           ...(contractId === null ? {} : { contract_id: contractId }),
         },
       },
-      parcels: [{ weight: { value: (grams / 1000).toFixed(3), unit: 'kg' } }],
+      parcels: [parcelOf(asked, defaultWeight)],
     },
   });
   if (answer.status === 409) return { shipment: await shipmentBefore(settings, reference), isNew: false };

@@ -2,6 +2,7 @@ import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
+import type { LabelContent } from './carrier.ts';
 import type { Leg } from '../../domain/transports/delivery-events.ts';
 import { sql, type Insertable } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -142,25 +143,40 @@ export const dossierForLabel = (db: Trx, buybackId: string) =>
     .where('buybacks.id', '=', buybackId)
     .executeTakeFirstOrThrow();
 
+/** A length in centimetres: the product's, else its category's; null where neither is known. */
+const centimetres = (
+  own: 'length' | 'width' | 'height',
+  ofCategory: 'defaultProductLength' | 'defaultProductWidth' | 'defaultProductHeight',
+) =>
+  sql<
+    number | null
+  >`nullif(coalesce(nullif(max(products.${sql.ref(own)}), 0), max(categories.${sql.ref(ofCategory)})), 0)`;
+
 /**
- * The weight of the items of these dossiers together, in grams: of each the product's weight, else its category's. Null
- * where neither is known.
+ * What the items of these dossiers weigh together, in grams: of each the product's weight, else its category's, null where
+ * neither is known; the size of the one item, null where it is not known or there are several; and whether the category
+ * of one of them holds a hazardous material.
  */
-export async function weightOf(db: Trx, buybackIds: readonly string[]): Promise<number | null> {
-  const { grams } = await db
+export async function contentOf(db: Trx, buybackIds: readonly string[]): Promise<LabelContent> {
+  const { weightGrams, isDangerous, length, width, height } = await db
     .selectFrom('buybacks')
     .leftJoin('products', 'products.id', 'buybacks.productId')
     .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
-    .select(
+    .select([
       sql<
         number | null
       >`nullif(sum(coalesce(nullif(products."weight", 0), categories."defaultProductWeight")), 0)::int`.as(
-        'grams',
+        'weightGrams',
       ),
-    )
+      sql<boolean>`coalesce(bool_or(categories."hazard"), false)`.as('isDangerous'),
+      centimetres('length', 'defaultProductLength').as('length'),
+      centimetres('width', 'defaultProductWidth').as('width'),
+      centimetres('height', 'defaultProductHeight').as('height'),
+    ])
     .where('buybacks.id', 'in', [...buybackIds])
     .executeTakeFirstOrThrow();
-  return grams;
+  const isOne = buybackIds.length === 1 && length !== null && width !== null && height !== null;
+  return { weightGrams, isDangerous, sizeCm: isOne ? { length, width, height } : null };
 }
 
 /** Where the customer of a dossier lives, as far as a workshop may know. */

@@ -7,7 +7,7 @@ import { dispatchCircuitRuleLimits } from '../../domain/catalogue/catalogue.limi
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
-import { CheckboxField, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
@@ -219,12 +219,6 @@ export const RuleDialog = (props: Props) => {
             error={errorAt('eligibleCountries')}
             value={draft.eligibleCountries}
             onChange={(eligibleCountries) => change({ eligibleCountries })}
-          />
-          <CheckboxField
-            label={t('rule.field.traceabilityEnabled')}
-            description={t('rule.help.traceabilityEnabled')}
-            checked={draft.traceabilityEnabled}
-            onChange={(event) => change({ traceabilityEnabled: event.target.checked })}
           />
           <RuleCategories {...fields} category={category} />
           <RuleValues {...fields} />
