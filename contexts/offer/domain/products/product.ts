@@ -105,7 +105,10 @@ export const imageRendition = z.object({
   buyerAccountId: id.nullable(),
 });
 
-/** A product for customers: of its prices only the best one, since the questions come first. */
+/**
+ * A product for customers and sellers: of its prices only the best one, since the questions come first. Its comment is
+ * for sellers, and empty for customers.
+ */
 export const productPublicView = product
   .pick({
     id: true,

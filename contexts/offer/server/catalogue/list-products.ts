@@ -98,7 +98,9 @@ export async function listProducts(
     most = 0,
     next,
   } = await (text === '' ? listAll(call, filters) : listFound(call, filters, text));
-  const items = rows.map((row) => (seesPrices ? productLine(row, locale) : productView(row, locale)));
+  const items = rows.map((row) =>
+    seesPrices ? productLine(row, locale) : productView(row, locale, call.actor),
+  );
   if (next !== undefined) return { items, next };
   if (filters.partial) return { items };
   return { items, total: Math.min(total, most), more: total > most };

@@ -1,3 +1,4 @@
+import { isVisitor, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import {
   productListView,
@@ -24,9 +25,14 @@ const written = <R extends Row>(row: R, locale: Locale) => ({
   modelPath: modelPathOf(row),
 });
 
-/** A product for everybody: other fields of the row are left out here. */
-export const productView = (row: Row, locale: Locale): ProductPublicView =>
-  productPublicView.parse(written(row, locale));
+/**
+ * A product for everybody: other fields of the row are left out here. Its comment is for sellers: a visitor, or nobody
+ * named, reads none.
+ */
+export function productView(row: Row, locale: Locale, reader?: Pick<Actor, 'userType'>): ProductPublicView {
+  const comment = reader === undefined || isVisitor(reader) ? '' : row.comment;
+  return productPublicView.parse({ ...written(row, locale), comment });
+}
 
 /** A product as the back office lists it, with its prices. */
 export const productLine = (row: ListRow, locale: Locale): ProductListView =>

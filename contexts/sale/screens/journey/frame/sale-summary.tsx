@@ -108,6 +108,13 @@ function useShownPrice(price: Estimate | undefined): ReactNode {
   ) : null;
 }
 
+/** What the seller is told of the product, and no customer. */
+const ForSeller = () => {
+  const { channel } = useJourney();
+  const { comment } = useDiag().product;
+  return channel === 'store' && comment !== '' ? <p className="sale-note">{comment}</p> : null;
+};
+
 /** The product, the answers so far, and the price once it is known: beside what is asked, or folded above it. */
 export const SaleSummary = ({ price, isPriced = false }: Partial<Priced>) => {
   const { t } = useTranslation('journey');
@@ -124,6 +131,7 @@ export const SaleSummary = ({ price, isPriced = false }: Partial<Priced>) => {
   );
   const rest = (
     <>
+      <ForSeller />
       <Answers price={price} />
       <Price price={price} isPriced={isPriced} />
     </>
