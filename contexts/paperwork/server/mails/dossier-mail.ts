@@ -1,3 +1,4 @@
+import { lockMakerOf } from '@reprise/dossier/domain/device-checks/lock-maker.ts';
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { agreedPrice, declaredCents, owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
@@ -139,14 +140,12 @@ function stopped(said: Said): MailValues['device_stopped'] {
   const { item, payment, buyback, locale } = said.facts;
   const words = mailWords(locale);
   const isListed = item?.quarantineReason === 'blacklisted' || payment?.heldFor === 'device_listed';
-  const brand = unlockBrands.find((one) => one === buyback.brand?.toLowerCase()) ?? 'other';
   return {
     ...withAmount(said),
     reason: words(isListed ? 'reasons.blacklisted' : 'reasons.activation_lock'),
-    steps: words(isListed ? 'unlock.listed' : `unlock.${brand}`),
+    steps: words(isListed ? 'unlock.listed' : `unlock.${lockMakerOf(buyback.brand)}`),
   };
 }
-const unlockBrands = ['apple', 'samsung', 'google'] as const;
 
 /** The amount that is paid: the price with the trade-in bonus. */
 const payout = (said: Said): Money => {

@@ -1,4 +1,5 @@
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { lockMakerOf } from '@reprise/dossier/domain/device-checks/lock-maker.ts';
 import { useTranslation } from 'react-i18next';
 import './zero.css';
 
@@ -7,7 +8,7 @@ const steps = ['open', 'leave', 'erase'] as const;
 /** How the account is removed from a device, step by step. `howTo`: what the question itself says about it. */
 export const UnlockSteps = ({ brand, howTo }: { brand: string | null; howTo: string }) => {
   const { t } = useTranslation('journey');
-  const kind = brand?.toLowerCase() === 'apple' ? 'apple' : 'other';
+  const kind = lockMakerOf(brand);
   return (
     <Card>
       <h2>{t('unlock.title')}</h2>
