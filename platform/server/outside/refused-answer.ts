@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const isPassing = (status: number): boolean =>
   status >= 500 || status === 408 || status === 423 || status === 425 || status === 429;
 
+/** Which fields of a partner’s answer are not as its description says, for the log. */
+export const faultsIn = (error: z.ZodError): string =>
+  error.issues
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('; ')
+    .slice(0, 500);
+
 const problem = z.object({ code: z.string().optional(), message: z.string().optional() });
 
 /**

@@ -10,7 +10,8 @@ import {
 import { gsmaFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
-import { problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import { faultsIn, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import { askGsma } from './gsma-device-check.ts';
 
 const { reference, reason } = deviceCheckLimits;
@@ -26,8 +27,15 @@ function findingOf({ status, json }: OutsideAnswer, now: Date): DeviceFinding {
     const refusal = problemOf(json);
     return unanswered(refusal.message ?? refusal.code ?? `HTTP ${status}`, now);
   }
-  const answer = said.safeParse(json).data;
-  if (answer === undefined) return unanswered('wrong_answer', now);
+  const read = said.safeParse(json);
+  if (!read.success) {
+    log.warn(
+      { connector: 'http.device-check', faults: faultsIn(read.error) },
+      'an answer about a device could not be read',
+    );
+    return unanswered('wrong_answer', now);
+  }
+  const answer = read.data;
   return {
     blocklist: answer.blocklist,
     activationLock: answer.activationLock ?? 'not_asked',

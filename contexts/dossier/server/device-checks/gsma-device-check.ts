@@ -7,7 +7,9 @@ import {
   type AskedDevice,
   type DeviceFinding,
 } from '../../domain/device-checks/device-check.ts';
+import { log } from '@reprise/platform/server/log.ts';
 import { reachOutside } from '@reprise/platform/server/outside/call-outside.ts';
+import { faultsIn } from '@reprise/platform/server/outside/refused-answer.ts';
 
 const answer = z.object({
   responsestatus: z.string(),
@@ -41,8 +43,15 @@ function reasonOf(said: Answer): string | null {
 
 function findingOf({ status, text }: { status: number; text: string }, now: Date): DeviceFinding {
   if (status < 200 || status >= 300) return unanswered(`HTTP ${status}`, now);
-  const said = answer.safeParse(jsonOf(text)).data;
-  if (said === undefined) return unanswered('wrong_answer', now);
+  const read = answer.safeParse(jsonOf(text));
+  if (!read.success) {
+    log.warn(
+      { connector: 'gsma.device-check', faults: faultsIn(read.error) },
+      'an answer about a device could not be read',
+    );
+    return unanswered('wrong_answer', now);
+  }
+  const said = read.data;
   if (said.responsestatus.toLowerCase() !== 'success') return unanswered(said.responsestatus, now);
   return {
     blocklist: blocklistOf(said),

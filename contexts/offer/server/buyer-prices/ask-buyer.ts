@@ -12,6 +12,9 @@ import type { Product } from '../../domain/products/product.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { sendToBuyer, type BuyerService } from '@reprise/people/server/public.ts';
 import type { OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
+import { log } from '@reprise/platform/server/log.ts';
+import { faultsIn } from '@reprise/platform/server/outside/refused-answer.ts';
+import { buyerFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
 import { asking } from './spared.ts';
 
@@ -79,8 +82,12 @@ const dayMs = 86_400_000;
 
 function read({ status, json }: OutsideAnswer, currency: Currency, now: Date): BuyerAnswer {
   if (status < 200 || status >= 300) return silent('refused');
-  const said = answered.safeParse(json).data;
-  if (said === undefined) return silent('wrong_answer');
+  const found = answered.safeParse(json);
+  if (!found.success) {
+    log.warn({ connector: buyerFqn, faults: faultsIn(found.error) }, 'a buyer’s price could not be read');
+    return silent('wrong_answer');
+  }
+  const said = found.data;
   if (said.currency !== currency) return silent('other_currency');
   const until = Math.min(Date.parse(said.validUntil), now.getTime() + buyerPriceLimits.days * dayMs);
   if (until <= now.getTime()) return silent('expired');

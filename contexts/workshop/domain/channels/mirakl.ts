@@ -110,10 +110,3 @@ export type MiraklLine = MiraklOrder['order_lines'][number];
 export const waiting = 'WAITING_ACCEPTANCE';
 /** Those of an order or a line that is accepted and has not left: some marketplaces accept by themselves. */
 export const accepted: readonly string[] = ['WAITING_DEBIT', 'WAITING_DEBIT_PAYMENT', 'SHIPPING'];
-
-/** Which fields of a partner’s answer are not as its description says, for the log. */
-export const faultsIn = (error: z.ZodError): string =>
-  error.issues
-    .map(({ path, message }) => `${path.join('.')}: ${message}`)
-    .join('; ')
-    .slice(0, 500);

@@ -4,12 +4,11 @@ import {
   type OutsideCall,
 } from '@reprise/platform/server/outside/call-outside.ts';
 import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
-import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
+import { faultsIn, isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import type { PartnerFault } from '@reprise/people/domain/connectors/connector.ts';
 import { faultOfStatus } from '@reprise/people/domain/connectors/connector.rules.ts';
 import type { z } from 'zod';
 import {
-  faultsIn,
   importAnswer,
   importStatus,
   miraklOrder,

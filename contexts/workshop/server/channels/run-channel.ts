@@ -1,6 +1,7 @@
 import { noteFault } from '@reprise/people/server/public.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { faultsIn, miraklOrder } from '../../domain/channels/mirakl.ts';
+import { miraklOrder } from '../../domain/channels/mirakl.ts';
+import { faultsIn } from '@reprise/platform/server/outside/refused-answer.ts';
 import { openOrders, ShopFailed } from './mirakl-shop.ts';
 import { openChannel, type Channel } from './open-channel.ts';
 import { readImports } from './read-imports.ts';
