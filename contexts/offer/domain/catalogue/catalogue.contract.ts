@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { id, productName } from '@reprise/platform/domain/core/field.ts';
+import { id, orderBy, productName } from '@reprise/platform/domain/core/field.ts';
 import { categoryNode, categoryView } from '../categories/category.ts';
 import { productDetail, productListView, productPublicView, productStatuses } from '../products/product.ts';
 import { askedQuestion, audiences } from '../questions/question.ts';
@@ -34,6 +34,7 @@ export const catalogueApi = {
     summary: 'List the categories with a published product',
     access: 'anonymous',
     scope: 'account',
+    query: z.object({ order: orderBy('label') }),
     answer: z.array(
       categoryView.pick({
         id: true,

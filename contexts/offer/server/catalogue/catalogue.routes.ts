@@ -45,8 +45,9 @@ function saidOf(category: Category, locale: Locale) {
 }
 
 export const catalogueRoutes = [
-  route(catalogueApi.categoriesWithProducts, async ({ read, actor, locale }) => {
+  route(catalogueApi.categoriesWithProducts, async ({ read, actor, locale }, { query }) => {
     const [categories, counts] = await read(categoriesQuery(actor), productCountsQuery(actor));
+    const way = query.order?.label === 'desc' ? -1 : 1;
     const published = new Map(counts.map((count) => [count.categoryId, count.published]));
     return categories
       .map((category) => ({
@@ -55,7 +56,7 @@ export const catalogueRoutes = [
         numberOfPublishedProducts: published.get(category.id) ?? 0,
       }))
       .filter((category) => category.numberOfPublishedProducts > 0)
-      .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+      .toSorted((a, b) => way * a.label.localeCompare(b.label, locale));
   }),
   route(catalogueApi.category, async ({ read, actor, locale }, { params }) => {
     const [[category], [count]] = await read(categoryQuery(params.id), countBelowQuery(params.id));
@@ -77,7 +78,7 @@ export const catalogueRoutes = [
       return detailOf(sold(detail, actor), locale);
     }
     const [[product]] = await read(productQuery(params.id));
-    return productView(sold(product, actor), locale);
+    return productView(sold(product, actor), locale, actor);
   }),
   route(catalogueApi.productCategoryTree, async ({ read, actor, locale }, { params }) => {
     const wanted = oneProduct(params.id);
@@ -100,7 +101,7 @@ export const catalogueRoutes = [
     if (sells(actor) && account?.enabledPremiumFeatures.includes('imei_search_and_collect') !== true)
       throw new Refused('not_found');
     if (products.length === 0) throw new Refused('imei_unknown');
-    return products.map((row) => productView(row, locale));
+    return products.map((row) => productView(row, locale, actor));
   }),
   route(catalogueApi.questions, async ({ read, actor, locale }, { params, query }) => {
     const wanted = oneProduct(params.id);

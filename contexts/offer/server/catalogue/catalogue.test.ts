@@ -89,6 +89,18 @@ describe('the categories of the catalogue', () => {
       expect.objectContaining({ id: world.a.category, label: 'Smartphones', numberOfPublishedProducts: 2 }),
     ]);
   });
+
+  test('are listed by their label, either way', async () => {
+    const { product, category, rootCategory } = world.a;
+    const moved = (to: string) =>
+      world.sql.query('update products set "mainCategory" = $1 where "id" = $2', [to, product]);
+    await moved(rootCategory);
+    const listed = (query: object) =>
+      world.a.as.pseudo_anonymous.call('GET /categories/with-products', { query });
+    expect(labels(await listed({}))).toEqual(['Smartphones', 'Téléphonie']);
+    expect(labels(await listed({ order: { label: 'desc' } }))).toEqual(['Téléphonie', 'Smartphones']);
+    await moved(category);
+  });
 });
 
 describe('the products of the catalogue', () => {
@@ -347,6 +359,21 @@ describe('the products of the catalogue', () => {
       }),
     ).toBe('product_not_found');
   });
+});
+
+test('the comment on a product is for sellers, and no visitor reads it', async () => {
+  const { a } = world;
+  const commented = (text: string) =>
+    world.sql.query('update products set "comment" = $1 where "id" = $2', [text, a.product]);
+  await commented('Vérifier la charnière');
+  const read = async (by: typeof a.as.store_seller) => {
+    const { comment } = await by.call('GET /products/{id}', { params: { id: a.product } });
+    const { items } = await by.call('GET /products', { query: { status: 'published', itemsPerPage: 100 } });
+    return [comment, items.find(({ id }) => id === a.product)?.comment];
+  };
+  expect(await read(a.as.store_seller)).toEqual(['Vérifier la charnière', 'Vérifier la charnière']);
+  expect(await read(a.as.pseudo_anonymous)).toEqual(['', '']);
+  await commented('');
 });
 
 describe('the search of an IMEI', () => {
