@@ -114,26 +114,62 @@ export const environment = (node, more = {}) => ({
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/**
- * Runs one program to its end and returns its exit code. It gets the parent's signals, and a channel that closes when
- * the parent is killed: the program exits on 'disconnect'.
- */
-export const run = (node, args, { env = {}, channel = true } = {}) =>
+/** Runs one program to its end: its exit code or the signal that ended it, and whether it was told to end. */
+const runOnce = (node, args, { env = {}, channel = true } = {}) =>
   new Promise((resolve) => {
+    let told = false;
     const child = spawn(node, args, {
       cwd: root,
       env: environment(node, env),
       stdio: channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
     // after Ctrl-C in a terminal the child has had the signal already, and must tolerate it twice
-    const forward = (signal) => child.kill(signal);
+    const forward = (signal) => {
+      told = true;
+      child.kill(signal);
+    };
     for (const signal of signals) process.on(signal, forward);
     child.once('error', (error) => {
       console.error(error.message);
-      resolve(1);
+      resolve({ code: 1, signal: null, told: true });
     });
     child.once('exit', (code, signal) => {
       for (const each of signals) process.off(each, forward);
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
+      resolve({ code, signal, told });
     });
   });
+
+const codeOf = ({ code, signal }) => code ?? (signal === 'SIGINT' ? 130 : 1);
+
+/**
+ * Runs one program to its end and returns its exit code. It gets the parent's signals, and a channel that closes when
+ * the parent is killed: the program exits on 'disconnect'.
+ */
+export const run = async (node, args, how) => codeOf(await runOnce(node, args, how));
+
+/** How often a program that dies is started again within a minute. */
+const mostStarts = 3;
+/** One that fails sooner after its start has said why, and would fail again. */
+const startedMs = 10_000;
+
+/**
+ * The same of a program that is to run on: one that dies is started again, unless it was told to end, failed as it
+ * started, or dies too often.
+ */
+export const keep = async (node, args, how) => {
+  let deaths = [];
+  for (;;) {
+    const begun = Date.now();
+    const ended = await runOnce(node, args, how);
+    const { code, signal, told } = ended;
+    const now = Date.now();
+    if (told || code === 0 || (signal === null && now - begun < startedMs)) return codeOf(ended);
+    console.error(`\nThe server died (${signal ?? `code ${code}`}).`);
+    deaths = [...deaths.filter((at) => now - at < 60_000), now];
+    if (deaths.length > mostStarts) {
+      console.error(`It died ${deaths.length} times within a minute and is not started again.\n`);
+      return codeOf(ended);
+    }
+    console.error('It is started again.\n');
+  }
+};

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 type Started = { launcher: ChildProcess; nextLine: () => Promise<string | undefined> };
@@ -51,4 +52,51 @@ test('a launcher that is killed without a word takes its program along', async (
   await nextLine();
   launcher.kill('SIGKILL');
   expect(await nextLine()).toBe('left alone');
+});
+
+/** Keeps a program of these lines running as `npm start` does; they know as `count` how often it was begun before. */
+const keepRunning = async (program: string): Promise<{ code: number | null; said: string }> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'keep '));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'program.mjs');
+  const counted = `import { appendFileSync, readFileSync } from 'node:fs';
+const starts = new URL('starts', import.meta.url);
+appendFileSync(starts, '.');
+const count = readFileSync(starts, 'utf8').length - 1;
+console.log('begun');
+`;
+  await writeFile(file, counted + program);
+  const launcher = path.join(folder, 'launcher.mjs');
+  const bootstrap = JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'bootstrap.mjs')).href);
+  await writeFile(
+    launcher,
+    `import { keep } from ${bootstrap}; process.exit(await keep(process.execPath, [${JSON.stringify(file)}]));`,
+  );
+  const child = spawn(process.execPath, [launcher], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (some: Buffer) => {
+      said += some.toString();
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+};
+const begun = (said: string): number => said.split('begun').length - 1;
+
+test('a server that dies is started again, and what ended it is said', async () => {
+  const { code, said } = await keepRunning(`process.kill(process.pid, count < 2 ? 'SIGKILL' : 0);`);
+  expect(code).toBe(0);
+  expect(begun(said)).toBe(3);
+  expect(said).toContain('The server died (SIGKILL).');
+});
+
+test('a server that dies too often is not started again', async () => {
+  const { code, said } = await keepRunning(`process.kill(process.pid, 'SIGKILL');`);
+  expect([code, begun(said)]).toEqual([1, 4]);
+  expect(said).toContain('is not started again');
+});
+
+test('nor is one that fails as it starts', async () => {
+  const { code, said } = await keepRunning('process.exit(3);');
+  expect([code, begun(said)]).toEqual([3, 1]);
 });
