@@ -80,6 +80,7 @@ export const organizationPublicView = organization.pick({
   latitude: true,
   longitude: true,
   type: true,
+  placeEmail: true,
   phone: true,
   openingHours: true,
 });

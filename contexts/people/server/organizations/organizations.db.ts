@@ -151,6 +151,7 @@ const publicColumns = [
   'latitude',
   'longitude',
   'type',
+  'placeEmail',
   'phone',
   'openingHours',
 ] as const;

@@ -143,11 +143,10 @@ const dataIn = ({ head }: ServedPage): unknown =>
 
 test('a store has its own page, data for search engines and its hours without scripts', async () => {
   const hours = [{ day: 1, opens: '14:00', closes: '19:00' }];
-  await world.sql.query(`update organizations set "openingHours" = $2, "phone" = $3 where "id" = $1`, [
-    world.a.store,
-    JSON.stringify(hours),
-    '+33320000000',
-  ]);
+  await world.sql.query(
+    `update organizations set "openingHours" = $2, "phone" = $3, "placeEmail" = $4 where "id" = $1`,
+    [world.a.store, JSON.stringify(hours), '+33320000000', 'magasin@a.example.org'],
+  );
   const path = `/stores/${world.a.store}/magasin-a1`;
   expect(await ask(`/stores/${world.a.store}?x=1`)).toEqual({ movedTo: `${path}?x=1` });
   expect(await ask(`/stores/${world.a.store}/autre-chose`)).toEqual({ movedTo: path });
@@ -162,12 +161,14 @@ test('a store has its own page, data for search engines and its hours without sc
     name: 'Magasin A1',
     url: `http://enseigne-a.test${path}`,
     telephone: '+33320000000',
+    email: 'magasin@a.example.org',
     address: { postalCode: '59000', addressLocality: 'Lille', addressCountry: 'FR' },
     openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '14:00', closes: '19:00' }],
   });
   expect(page.body).toContain('<h1>Magasin A1</h1>');
   expect(page.body).toContain('14:00–19:00');
   expect(page.body).toContain('href="tel:+33320000000"');
+  expect(page.body).toContain('href="mailto:magasin@a.example.org"');
   expect(await file('/sitemap-pages.xml')).toContain(`>http://enseigne-a.test${path}<`);
   // and the way to the other pages
   expect((await open(path)).body).toMatch(/<nav class="site-nav"[\s\S]*href="\/find-my-buyback/);

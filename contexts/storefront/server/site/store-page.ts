@@ -15,6 +15,7 @@ export type SiteStore = Pick<
   | 'country'
   | 'latitude'
   | 'longitude'
+  | 'placeEmail'
   | 'phone'
   | 'openingHours'
 >;
@@ -47,6 +48,7 @@ export function storeData(store: SiteStore, url: string, brand: string): string 
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
     ...(store.phone === null ? {} : { telephone: store.phone }),
+    ...(store.placeEmail === null ? {} : { email: store.placeEmail }),
     ...(store.openingHours === null
       ? {}
       : {
@@ -71,8 +73,9 @@ export function hoursPaint(openingHours: SiteStore['openingHours'], locale: Loca
   return hours.length === 0 ? '' : `<dl class="store-hours">${hours.join('')}</dl>`;
 }
 
-/** What the page says without any script: the hours, and the telephone. */
-export function storePaint({ openingHours, phone }: SiteStore, locale: Locale): string {
-  const call = phone === null ? '' : `<p><a href="tel:${escapeHtml(phone)}">${escapeHtml(phone)}</a></p>`;
-  return hoursPaint(openingHours, locale) + call;
+/** What the page says without any script: the hours, the telephone and the e-mail address. */
+export function storePaint({ openingHours, phone, placeEmail }: SiteStore, locale: Locale): string {
+  const reach = (scheme: string, to: string | null): string =>
+    to === null ? '' : `<p><a href="${scheme}:${escapeHtml(to)}">${escapeHtml(to)}</a></p>`;
+  return hoursPaint(openingHours, locale) + reach('tel', phone) + reach('mailto', placeEmail);
 }

@@ -13,6 +13,7 @@ const storeColumns = [
   'country',
   'latitude',
   'longitude',
+  'placeEmail',
   'phone',
   'openingHours',
 ] as const satisfies (keyof SiteStore)[];

@@ -29,7 +29,7 @@ export const StoreHours = ({ hours }: { hours: OpeningHours }) => {
 const wayTo = ({ latitude, longitude }: StoreShown): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** The route, and the telephone where it is known. */
+/** The route, and the telephone and the e-mail address where they are known. */
 export const StoreLinks = ({ store }: { store: StoreShown }) => {
   const { t } = useTranslation('journey');
   return (
@@ -39,6 +39,7 @@ export const StoreLinks = ({ store }: { store: StoreShown }) => {
         <span className="visually-hidden"> {t('stores.wayTo', { name: store.commonName })}</span>
       </a>
       {store.phone ? <a href={`tel:${store.phone}`}>{store.phone}</a> : null}
+      {store.placeEmail ? <a href={`mailto:${store.placeEmail}`}>{store.placeEmail}</a> : null}
     </>
   );
 };
