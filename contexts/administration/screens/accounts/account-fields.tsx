@@ -33,7 +33,8 @@ export const YesNo = ({ name, help }: { name: 'webChannelActive'; help: string }
   return <CheckboxField {...flag(name)} label={t(`field.${name}`)} description={help} />;
 };
 
-const useNames = (type: 'region' | 'language' | 'currency') => {
+/** The names of countries, languages or currencies by their codes, in the reader's language. */
+export const useNames = (type: 'region' | 'language' | 'currency') => {
   const { i18n } = useTranslation();
   const names = new Intl.DisplayNames(i18n.language, { type, fallback: 'code' });
   return (code: string): string => names.of(code) ?? code;

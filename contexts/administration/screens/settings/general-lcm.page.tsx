@@ -5,13 +5,16 @@ import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { EmailField, EncodingField, Switches, SwitchesOf } from './setting-fields.tsx';
+import { AccountChoices } from './account-choices.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings-query.ts';
+import { choices } from './settings-values.ts';
 
 /** The settings of a buyer and its workshops. */
 const shown = [
   'sellerSupportEmail',
   'emailDPO',
+  ...choices,
   'isWarehouseCommentMandatory',
   'secondFactorRequired',
   'importEncoding',
@@ -28,6 +31,7 @@ const General = ({ accountId }: { accountId: string }) => {
             <EmailField name="sellerSupportEmail" />
             <EmailField name="emailDPO" />
           </Section>
+          <AccountChoices />
           <Section title={t('section.workshop')} help={t('sectionHelp.workshop')}>
             <Switches names={['isWarehouseCommentMandatory']} />
           </Section>

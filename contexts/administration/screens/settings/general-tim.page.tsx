@@ -17,9 +17,10 @@ import {
   SwitchesOf,
 } from './setting-fields.tsx';
 import { SandboxCard } from '../accounts/sandbox-card.tsx';
+import { AccountChoices } from './account-choices.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery, type ReadSettings } from './settings-query.ts';
-import { days, lines, papers, switches, texts, type SettingsValues } from './settings-values.ts';
+import { choices, days, lines, papers, switches, texts, type SettingsValues } from './settings-values.ts';
 import './settings.css';
 
 /** The settings of a retailer: its site, its sale, its proposals. */
@@ -29,6 +30,7 @@ const shown = [
   ...texts,
   ...days,
   ...lines,
+  ...choices,
   'externalWebsiteLink',
   'translations',
   'litigationExpiry',
@@ -73,6 +75,7 @@ const General = ({ accountId, first }: { accountId: string; first: ReadSettings 
         <EmailField name="sellerSupportEmail" />
         <EmailField name="emailDPO" />
       </Section>
+      <AccountChoices />
       <Section title={t('section.papers')} help={t('sectionHelp.papers')}>
         <div className="settings-papers">
           {papers.map((name) => (

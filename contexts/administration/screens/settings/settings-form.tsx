@@ -13,6 +13,7 @@ import { localeOf, useResourceForm } from '@reprise/platform/screens/kit/form/us
 import { settingsKey, settingsQuery } from './settings-query.ts';
 import {
   changeOf,
+  choices,
   days,
   keptValues,
   type Detail,
@@ -27,13 +28,13 @@ import {
 
 type Settings = {
   detail: Detail;
-  account: Pick<AccountView, 'id' | 'emailDPO' | 'version' | 'language'>;
+  account: Pick<AccountView, 'id' | 'emailDPO' | 'version' | 'language' | 'currency'>;
 };
 type Shown = readonly (keyof SettingsValues)[];
 const { Provider, useForm } = createFormContext<SettingsValues>();
 export const useSettings = useForm;
 
-const baseOf = ({ detail, account }: Settings): SettingsValues => valuesOf(detail, account.emailDPO);
+const baseOf = ({ detail, account }: Settings): SettingsValues => valuesOf(detail, account);
 
 /** The changed fields of the form, as they were typed. */
 const typedIn = (before: SettingsValues, values: SettingsValues, shown: Shown): Partial<SettingsValues> =>
@@ -54,14 +55,14 @@ function resumedOver(before: SettingsValues, stored: unknown): SettingsValues | 
 
 /** Saves the changes, first those of the account row: repeating it does no harm. */
 async function write({ detail, account }: Settings, change: SettingsChange): Promise<Settings> {
-  const { emailDPO, ...rest } = change;
-  const changed =
-    emailDPO === undefined
-      ? account
-      : await call('PATCH /accounts/{id}', {
-          params: { id: account.id },
-          body: { emailDPO, version: account.version },
-        });
+  const { emailDPO, language, currency, ...rest } = change;
+  const ofAccount = { emailDPO, language, currency };
+  const changed = Object.values(ofAccount).every((value) => value === undefined)
+    ? account
+    : await call('PATCH /accounts/{id}', {
+        params: { id: account.id },
+        body: { ...ofAccount, version: account.version },
+      });
   if (Object.keys(rest).length === 0) return { detail, account: changed };
   const body = { ...rest, version: detail.version };
   const params = { id: detail.id };
@@ -101,15 +102,17 @@ const named = [...papers, ...switches, ...texts, ...days, ...lines, 'litigationE
 
 /** The name of a field; a text in another language than the account's own, with that language. */
 function useLabel(): (field: string) => string {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'clients']);
   return (field) => {
+    const choice = choices.find((one) => one === field);
+    if (choice !== undefined) return t(`clients:field.${choice}`);
     const locale = localeOf(field);
     const name = locale === undefined ? field : field.split('.')[1];
     const known = named.find((one) => one === name);
     const label =
       known === undefined
-        ? t(name === 'externalWebsiteLink.url' ? 'field.externalUrl' : 'field.externalText')
-        : t(`field.${known}`);
+        ? t(name === 'externalWebsiteLink.url' ? 'settings:field.externalUrl' : 'settings:field.externalText')
+        : t(`settings:field.${known}`);
     return locale === undefined ? label : `${label} (${languageNames[locale]})`;
   };
 }

@@ -4,7 +4,7 @@ import { changeOf, valuesOf, type SettingsValues } from './settings-values.ts';
 
 const id = '0198c2f0-7a55-7000-8000-0123456789ab';
 const detail = rootDetailOf(id);
-const before = valuesOf(detail, 'dpo@volta.example');
+const before = valuesOf(detail, { emailDPO: 'dpo@volta.example', language: 'fr-FR', currency: 'EUR' });
 const all = Object.keys(before) as (keyof SettingsValues)[];
 const change = (some: Partial<SettingsValues>, shown = all) =>
   changeOf(before, { ...before, ...some }, shown);
@@ -15,6 +15,11 @@ test('only what was changed is sent, as the calls take it', () => {
     ok: true,
     body: { cartMinValue: 4_500, emailDPO: null, serviceTerms: null, guaranteeDays: 21 },
   });
+});
+
+test('the language and the currency of the account are changed like the rest', () => {
+  expect(change({ language: 'de-DE' })).toEqual({ ok: true, body: { language: 'de-DE' } });
+  expect(change({ currency: 'CHF' }, ['currency'])).toEqual({ ok: true, body: { currency: 'CHF' } });
 });
 
 test('a text in another language is sent beside the account’s own; an empty one is not sent', () => {

@@ -1,5 +1,5 @@
 import type { rootDetailView } from '@reprise/people/domain/accounts/account.ts';
-import { accountAccountFields, rootDetailChange } from '../../domain/accounts/account.ts';
+import { accountAccountFields, rootDetailChange, type AccountView } from '../../domain/accounts/account.ts';
 import type { OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
@@ -34,6 +34,8 @@ export const switches = [
 ] as const;
 export const texts = ['noSearchResultDescription', 'buybackZeroDescription', 'packingInstructions'] as const;
 export const lines = ['sellerSupportEmail', 'emailDPO', 'cartMinValue'] as const;
+/** Those of the account row that are chosen. */
+export const choices = ['language', 'currency'] as const;
 export const days = ['guaranteeDays', 'predeclarationExpiryDays', 'litigationDays'] as const;
 
 /** The settings that are typed as they are stored. */
@@ -47,8 +49,11 @@ const asStored = [
 ] as const;
 
 export type Detail = z.infer<typeof rootDetailView>;
+/** What the account row says beside. */
+export type OfAccount = Pick<AccountView, 'emailDPO' | (typeof choices)[number]>;
 /** The typed settings: amounts in whole euros, addresses empty where there are none. */
 export type SettingsValues = Pick<Detail, (typeof asStored)[number]> &
+  Pick<OfAccount, (typeof choices)[number]> &
   Record<(typeof lines)[number] | (typeof days)[number], string> & {
     /** The translations of the texts. */
     translations: Record<(typeof texts)[number] | 'externalWebsiteText', SpokenWords>;
@@ -64,10 +69,11 @@ const picked = <One extends object, Key extends keyof One>(of: One, keys: readon
   // every key of the pick is among the keys
   Object.fromEntries(keys.map((key) => [key, of[key]])) as Pick<One, Key>;
 
-export const valuesOf = (detail: Detail, emailDPO: string | null): SettingsValues => ({
+export const valuesOf = (detail: Detail, account: OfAccount): SettingsValues => ({
   ...picked(detail, asStored),
+  ...picked(account, choices),
   sellerSupportEmail: detail.sellerSupportEmail ?? '',
-  emailDPO: emailDPO ?? '',
+  emailDPO: account.emailDPO ?? '',
   cartMinValue: String(detail.cartMinValue / 100),
   guaranteeDays: String(detail.guaranteeDays),
   predeclarationExpiryDays: String(detail.predeclarationExpiryDays),
@@ -85,7 +91,8 @@ const emptyAsNull = (typed: string): string | null => (typed.trim() === '' ? nul
 const whole = (typed: string, times = 1): number | string =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) * times : typed;
 
-const checks = rootDetailChange.extend({ emailDPO: accountAccountFields.shape.emailDPO }).required();
+const { emailDPO, language, currency } = accountAccountFields.shape;
+const checks = rootDetailChange.extend({ emailDPO, language, currency }).required();
 export type SettingsChange = Partial<Omit<z.output<typeof checks>, 'enabledPremiumFeatures'>>;
 
 /** The languages in which each text is written. */
