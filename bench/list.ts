@@ -1,5 +1,5 @@
 import { moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
-import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback-filters.ts';
 import { buybacksCountQuery, buybacksPageQuery } from '@reprise/dossier/server/buybacks/buyback-list.db.ts';
 import type { CompiledQuery } from 'kysely';
 import type { CallOptions } from '@reprise/platform/domain/core/call.ts';

@@ -1,6 +1,6 @@
 import type { WorkList, WorkSum } from '@reprise/administration/domain/work/work.ts';
 import { workCountedTo } from '@reprise/administration/domain/work/work.ts';
-import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback-filters.ts';
 import { itemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { filteredBuybacks, waitingForDrop } from '@reprise/dossier/server/public.ts';
 import { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';

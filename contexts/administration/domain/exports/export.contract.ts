@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
+import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback-filters.ts';
 import { endpoint, type Scope } from '@reprise/platform/domain/core/endpoint.ts';
 import { exportFileTypes, exportFormats } from '@reprise/platform/domain/core/export-format.ts';
 import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
@@ -9,23 +9,12 @@ import { chosenColumns } from './buyback-export.ts';
 import { exportListView, exportTypes, exportView } from './export.ts';
 
 /** The filters of the list; the page and its order mean nothing to a file. */
-export const buybackExportFilters = buybackFilters.pick({
-  'status[]': true,
-  'circuit[]': true,
-  channel: true,
-  store: true,
-  warehouse: true,
-  buyer: true,
-  category: true,
-  brand: true,
-  imei: true,
-  customer: true,
-  identificationNumber: true,
-  from: true,
-  to: true,
-  quarantine: true,
-  lost: true,
-  litigation: true,
+export const buybackExportFilters = buybackFilters.omit({
+  page: true,
+  itemsPerPage: true,
+  partial: true,
+  order: true,
+  after: true,
 });
 export type BuybackExportFilters = z.infer<typeof buybackExportFilters>;
 const exportFormat = z.enum(exportFormats);
@@ -35,10 +24,16 @@ const columns = z.array(z.enum(chosenColumns)).min(1).max(chosenColumns.length).
 export const keptExportColumns = columns;
 
 /** The same as an export's row stores them: parsed. */
+const kept = z.boolean().optional();
 export const keptExportFilters = buybackExportFilters.extend({
-  quarantine: z.boolean().optional(),
-  lost: z.boolean().optional(),
-  litigation: z.boolean().optional(),
+  quarantine: kept,
+  lost: kept,
+  litigation: kept,
+  storeEmpty: kept,
+  warehouseEmpty: kept,
+  brandEmpty: kept,
+  imeiEmpty: kept,
+  serialNumberEmpty: kept,
 });
 
 /** The form as an export's row stores it; `machine` for rows of an earlier release. */

@@ -39,11 +39,16 @@ const asBody = (said: string | undefined): boolean | undefined =>
   said === undefined ? undefined : said === 'true';
 
 /** The filters of a list's address as a body says them. */
-const filtersOf = ({ quarantine, lost, litigation, ...filters }: Chosen['filters']): Body['filters'] => ({
+const filtersOf = (filters: Chosen['filters']): Body['filters'] => ({
   ...filters,
-  quarantine: asBody(quarantine),
-  lost: asBody(lost),
-  litigation: asBody(litigation),
+  quarantine: asBody(filters.quarantine),
+  lost: asBody(filters.lost),
+  litigation: asBody(filters.litigation),
+  storeEmpty: asBody(filters.storeEmpty),
+  warehouseEmpty: asBody(filters.warehouseEmpty),
+  brandEmpty: asBody(filters.brandEmpty),
+  imeiEmpty: asBody(filters.imeiEmpty),
+  serialNumberEmpty: asBody(filters.serialNumberEmpty),
 });
 
 /** How it is written, when it runs, where it goes: what may be changed later. */

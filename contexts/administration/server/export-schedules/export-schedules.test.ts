@@ -215,9 +215,19 @@ describe('a schedule that is due', () => {
   test('mails what its author may see, with its filters and columns, once, and goes on', async () => {
     const { number } = await arrangeDossier(world, world.a, { buyback: { brand: 'Fairphone' } });
     await arrangeDossier(world, world.a, { buyback: { brand: 'Nokia' } });
+    await arrangeDossier(world, world.a, {
+      buyback: { brand: 'Fairphone', status: 'bb_cancelled', cancelReason: 'other' },
+    });
+    await arrangeDossier(world, world.a, { buyback: { brand: 'Fairphone', imei: null } });
     const before = (await mails()).length;
     const { id } = await create({
-      filters: { brand: 'Fairphone', 'status[]': [], 'circuit[]': [] },
+      filters: {
+        brand: 'Fairphone',
+        'status[]': [],
+        'circuit[]': [],
+        'statusNot[]': ['bb_cancelled'],
+        imeiEmpty: false,
+      },
       columns: ['brand'],
     });
     await look();

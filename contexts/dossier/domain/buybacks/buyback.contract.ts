@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { documentView } from '../documents/document.ts';
-import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
+import { cursorAlone } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { cents, day, id, instant, orderBy, text, version } from '@reprise/platform/domain/core/field.ts';
+import { cents, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 import { historyView } from '../history/history.ts';
 import { ledgerLine } from '@reprise/offer/domain/prices/price.ts';
 import { buybackEditApi } from './buyback.edit.contract.ts';
@@ -10,28 +10,8 @@ import { buybackListView, buybackView, cancelReasons } from './buyback.ts';
 import { dossierTransitions } from './buyback.actions.ts';
 import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
 import { modeOption } from './edition.ts';
-import { buybackSorts, counterFilters } from './counter-filters.ts';
-
-export const buybackFilters = walkedQuery.extend({
-  order: orderBy(...buybackSorts),
-  'status[]': z.array(z.string()).optional(),
-  'circuit[]': z.array(z.string()).optional(),
-  channel: z.enum(['store', 'web']).optional(),
-  store: id.optional(),
-  warehouse: id.optional(),
-  buyer: id.optional(),
-  category: id.optional(),
-  brand: text(120).optional(),
-  imei: text(17).optional(),
-  customer: text(120).optional(),
-  identificationNumber: text(13).optional(),
-  from: day.optional(),
-  to: day.optional(),
-  quarantine: z.stringbool().optional(),
-  lost: z.stringbool().optional(),
-  litigation: z.stringbool().optional(),
-});
-export type BuybackFilters = z.infer<typeof buybackFilters>;
+import { buybackFilters } from './buyback-filters.ts';
+import { counterFilters } from './counter-filters.ts';
 
 const byId = { refusals: ['not_found'] } as const;
 

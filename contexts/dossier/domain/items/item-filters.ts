@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { cents, grade, id, orderBy, text } from '@reprise/platform/domain/core/field.ts';
+import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
 import { exitReasons } from './item.ts';
 import { quarantineReasons } from './item.states.ts';
 
@@ -9,6 +10,10 @@ export const itemSorts = ['stockedAt', 'updatedAt', 'identificationNumber'] as c
 
 const days = z.coerce.number().int().min(0).max(36_500);
 const price = z.coerce.number().pipe(cents.nonnegative());
+const statuses = z.array(z.string()).optional();
+const grades = z.array(grade).optional();
+const brand = text(120).optional();
+const reasons = z.array(z.enum(quarantineReasons)).max(30).optional();
 
 /**
  * The filters of the list of items. Ages are whole days in the stock, prices the paid price in cents. Without `exit`, a
@@ -17,23 +22,36 @@ const price = z.coerce.number().pipe(cents.nonnegative());
 export const itemFilters = walkedQuery
   .extend({
     order: orderBy(...itemSorts),
-    'status[]': z.array(z.string()).optional(),
-    'grade[]': z.array(grade).optional(),
+    'status[]': statuses,
+    'statusNot[]': leftOut(statuses),
+    /** The grade that was found, else the declared one. */
+    'grade[]': grades,
+    'gradeNot[]': leftOut(grades),
     warehouse: id.optional(),
+    warehouseNot: leftOut(id.optional()),
+    warehouseEmpty: isMissing,
     stock: id.optional(),
+    stockNot: leftOut(id.optional()),
+    stockEmpty: isMissing,
     category: id.optional(),
+    categoryNot: leftOut(id.optional()),
     /** A whole number of the item or of its dossier, a whole IMEI or serial number. */
     code: text(30).optional(),
     /** A part of the product's name. */
     text: text(120).optional(),
-    brand: text(120).optional(),
+    brand,
+    brandNot: leftOut(brand),
+    imeiEmpty: isMissing,
+    serialNumberEmpty: isMissing,
     ageMin: days.optional(),
     ageMax: days.optional(),
     priceMin: price.optional(),
     priceMax: price.optional(),
     quarantine: z.stringbool().optional(),
     /** The reason of the present or the last quarantine: any of these. */
-    'quarantineReason[]': z.array(z.enum(quarantineReasons)).max(30).optional(),
+    'quarantineReason[]': reasons,
+    'quarantineReasonNot[]': leftOut(reasons),
+    quarantineReasonEmpty: isMissing,
     erased: z.stringbool().optional(),
     lost: z.stringbool().optional(),
     /** Whether its customer still has to answer a proposal. */

@@ -3,7 +3,7 @@ import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { searchesCustomers } from '../shown/searches-customers.ts';
-import { placeFilters, usePlaces } from './place-filters.ts';
+import { placeFilters, usePlaces, type PlaceFilter } from './place-filters.ts';
 
 const flags = ['litigation', 'lost', 'quarantine'] as const;
 
@@ -30,10 +30,21 @@ function flagFilter({ t, set, flag }: Kit): ListFilter {
 /** By store, workshop and account; one with fewer than two choices is not shown. */
 function usePlaceFilters({ t, found }: Kit): ListFilter[] {
   const places = usePlaces();
+  const of = (key: PlaceFilter) => ({
+    label: t(`back_office:filter.${key}`),
+    uuid: true,
+    options: places[key],
+  });
+  const filters: Record<PlaceFilter, ListFilter> = {
+    store: found('store', { ...of('store'), also: ['not', 'empty'] }),
+    warehouse: found('warehouse', { ...of('warehouse'), also: ['not', 'empty'] }),
+    buyer: found('buyer', { ...of('buyer'), also: ['not'] }),
+    category: found('category', { ...of('category'), also: ['not'] }),
+  };
   return placeFilters.map((key) => {
-    const options = places[key];
-    const filter = found(key, { label: t(`back_office:filter.${key}`), uuid: true, options });
-    return options.length > 1 || filter.said[key] !== undefined ? filter : { ...filter, chip: undefined };
+    const filter = filters[key];
+    const isShown = places[key].length > 1 || filter.chip?.value !== undefined;
+    return isShown ? filter : { ...filter, chip: undefined };
   });
 }
 
@@ -41,7 +52,7 @@ const digits = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 /** The filters of the list of dossiers. */
 export function useBuybackFilters(kit: Kit): ListFilter[] {
-  const { t, several, dates, text, one } = kit;
+  const { t, several, dates, text, one, missing } = kit;
   const places = usePlaceFilters(kit);
   const named = text('customer', { label: t('buybacks.filter.customer') });
   const customer = searchesCustomers(kit) ? named : { ...named, chip: undefined };
@@ -50,21 +61,25 @@ export function useBuybackFilters(kit: Kit): ListFilter[] {
       label: t('buybacks.filter.status'),
       values: buybackStatuses,
       word: (value) => t(`states:${value}`),
+      also: ['not'],
     }),
     several('circuit[]', {
       label: t('buybacks.filter.circuit'),
       values: circuitTypes,
       word: (value) => t(`dossier:circuit.${value}`),
+      also: ['not'],
     }),
     dates('from', 'to'),
     text('identificationNumber', { label: t('buybacks.filter.number'), numeric: true, clean: digits }),
     customer,
-    text('brand', { label: t('buybacks.filter.brand') }),
-    text('imei', { label: t('buybacks.filter.imei'), numeric: true, clean: digits }),
+    text('brand', { label: t('buybacks.filter.brand'), also: ['not', 'empty'] }),
+    text('imei', { label: t('buybacks.filter.imei'), numeric: true, clean: digits, also: ['empty'] }),
+    missing('serialNumberEmpty', { label: t('buyback.fact.serialNumber') }),
     one('channel', {
       label: t('buybacks.filter.channel'),
       values: ['store', 'web'],
       word: (value) => t(`dossier:channel.${value}`),
+      also: ['not'],
     }),
     flagFilter(kit),
     ...places,

@@ -4,7 +4,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 
 export const placeFilters = ['store', 'warehouse', 'buyer', 'category'] as const;
-type PlaceFilter = (typeof placeFilters)[number];
+export type PlaceFilter = (typeof placeFilters)[number];
 
 export type Place = { value: string; label: string };
 const longMs = 300_000;

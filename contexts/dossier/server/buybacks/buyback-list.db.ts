@@ -1,12 +1,17 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { buybackStatuses } from '../../domain/buybacks/buyback-status.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
-import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
+import type { BuybackFilters } from '../../domain/buybacks/buyback-filters.ts';
 import { buybackSorts, type CounterFilters } from '../../domain/buybacks/counter-filters.ts';
+import { channels } from '@reprise/offer/domain/circuits/circuit.ts';
+import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
+import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
 import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
+import { hasNone, hasNoneOf } from '@reprise/platform/server/db/left-out.ts';
 import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { readsCustomers } from './customer-readers.ts';
 
@@ -35,6 +40,12 @@ function among(rows: Rows, column: Expression<unknown>, ids: readonly string[]):
  */
 const workshop = sql`case when buybacks."warehouseId" is null then buybacks."targetWarehouse" else buybacks."warehouseId" end`;
 
+/** A single text keeps the order of an index that begins with its column; several are looked up. */
+function oneOf(texts: readonly string[]) {
+  const [only, ...others] = texts;
+  return only !== undefined && others.length === 0 ? only : sql`any (${[...texts]}::text[])`;
+}
+
 function inReach(actor: Actor): Rows {
   const rows: Rows = among(
     build.selectFrom('buybacks'),
@@ -51,41 +62,61 @@ function byPlaceAndTime(rows: Rows, f: BuybackFilters): Rows {
   if (f.store) kept = kept.where('buybacks.storeId', '=', f.store);
   if (f.warehouse) kept = kept.where(workshop, '=', sql`${f.warehouse}::uuid`);
   if (f.buyer) kept = kept.where('buybacks.buyerAccountId', '=', f.buyer);
+  if (f.storeNot) kept = kept.where(hasNoneOf(sql.ref('buybacks.storeId'), [f.storeNot], 'uuid'));
+  if (f.warehouseNot) kept = kept.where(hasNoneOf(workshop, [f.warehouseNot], 'uuid'));
+  if (f.buyerNot) kept = kept.where('buybacks.buyerAccountId', '<>', f.buyerNot);
   if (f.from) kept = kept.where('buybacks.createdAt', '>=', startOfDay(f.from).toISOString());
   if (f.to) kept = kept.where('buybacks.createdAt', '<', startOfDay(dayAfter(f.to)).toISOString());
   return kept;
 }
 
+/** A category and all below it. */
+const branchOf = (category: string) =>
+  sql<string>`(with recursive below as (
+    select "id" from categories where "id" = ${category}::uuid
+    union select categories."id" from categories join below on categories."parentCategory" = below."id"
+  ) select "id" from below)`;
+
+function byWay(rows: Rows, f: BuybackFilters): Rows {
+  let kept = rows;
+  const named = f.channel && [f.channel];
+  const leftOut = f.channelNot && [f.channelNot];
+  const ways = valuesAsked(channels, { named, leftOut });
+  const circuits = valuesAsked(circuitTypes, { named: f['circuit[]'], leftOut: f['circuitNot[]'] });
+  if (ways) kept = kept.where(sql`buybacks."channel"`, '=', oneOf(ways));
+  if (circuits) kept = kept.where(sql`buybacks."circuitType"`, '=', sql`any (${circuits}::text[])`);
+  return kept;
+}
+
 function byThing(rows: Rows, f: BuybackFilters): Rows {
   let kept = rows;
-  const circuits = f['circuit[]'];
-  if (f.channel) kept = kept.where('buybacks.channel', '=', f.channel);
-  if (circuits) kept = kept.where(sql`buybacks."circuitType"`, '=', sql`any (${circuits}::text[])`);
-  if (f.category) {
-    kept = kept.where(
-      'buybacks.categoryId',
-      'in',
-      sql<string>`(with recursive below as (
-        select "id" from categories where "id" = ${f.category}::uuid
-        union select categories."id" from categories join below on categories."parentCategory" = below."id"
-      ) select "id" from below)`,
-    );
-  }
+  if (f.category) kept = kept.where('buybacks.categoryId', 'in', branchOf(f.category));
+  if (f.categoryNot) kept = kept.where('buybacks.categoryId', 'not in', branchOf(f.categoryNot));
   if (f.brand) kept = kept.where('buybacks.brand', '=', f.brand);
+  if (f.brandNot) kept = kept.where(hasNoneOf(sql.ref('buybacks.brand'), [f.brandNot]));
   if (f.imei) kept = kept.where('buybacks.imei', '=', f.imei);
   return kept;
 }
 
-/** A single status keeps the order of its index; several are looked up. */
+/** By what is missing of a dossier, or is not. */
+function byMissing(rows: Rows, f: BuybackFilters): Rows {
+  const asked = [
+    { value: sql.ref('buybacks.storeId'), isAsked: f.storeEmpty },
+    { value: workshop, isAsked: f.warehouseEmpty },
+    { value: sql.ref('buybacks.brand'), isAsked: f.brandEmpty },
+    { value: sql.ref('buybacks.imei'), isAsked: f.imeiEmpty },
+    { value: sql.ref('buybacks.serialNumber'), isAsked: f.serialNumberEmpty },
+  ];
+  return asked.reduce(
+    (kept, { value, isAsked }) => (isAsked === undefined ? kept : kept.where(hasNone(value, isAsked))),
+    rows,
+  );
+}
+
 function byStatus(rows: Rows, f: BuybackFilters): Rows {
   let kept = rows;
-  const [status, ...others] = f['status[]'] ?? [];
-  if (status !== undefined) {
-    kept =
-      others.length === 0
-        ? kept.where(sql`buybacks."status"`, '=', status)
-        : kept.where(sql`buybacks."status"`, '=', sql`any (${[status, ...others]}::text[])`);
-  }
+  const statuses = valuesAsked(buybackStatuses, { named: f['status[]'], leftOut: f['statusNot[]'] });
+  if (statuses) kept = kept.where(sql`buybacks."status"`, '=', oneOf(statuses));
   if (f.litigation) kept = kept.where(sql<boolean>`buybacks."litigationStatus" = 'open'`);
   if (f.lost) kept = kept.where('buybacks.lost', 'is not', null);
   if (f.quarantine) {
@@ -120,7 +151,7 @@ const ofCustomer = (rows: Rows, actor: Actor, name: string): Rows =>
 
 /** The buybacks within the actor's scope that match every filter; selects no columns yet. */
 export const filteredBuybacks = (actor: Actor, f: BuybackFilters): Rows =>
-  byName(byStatus(byThing(byPlaceAndTime(inReach(actor), f), f), f), actor, f);
+  byName(byMissing(byStatus(byThing(byWay(byPlaceAndTime(inReach(actor), f), f), f), f), f), actor, f);
 
 type Wanted = Pick<BuybackFilters, 'after' | 'order' | 'page' | 'itemsPerPage'>;
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
-import type { BuybackFilters } from '../../domain/buybacks/buyback.contract.ts';
+import type { BuybackFilters } from '../../domain/buybacks/buyback-filters.ts';
 import type { CounterFilters } from '../../domain/buybacks/counter-filters.ts';
 import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';

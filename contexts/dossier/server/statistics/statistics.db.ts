@@ -1,6 +1,6 @@
 import { type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { WeekPart, WeekSums } from '../../domain/statistics/statistics.ts';
-import { buybackFilters } from '../../domain/buybacks/buyback.contract.ts';
+import { buybackFilters } from '../../domain/buybacks/buyback-filters.ts';
 import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';

@@ -12,6 +12,7 @@ import {
   text,
   version,
 } from '@reprise/platform/domain/core/field.ts';
+import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
 import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { bankAnswerView, dueTransfersView, paymentBatchView } from '../batches/batch.ts';
 import { paymentDetailView, paymentView } from './payment-view.ts';
@@ -21,6 +22,9 @@ import { saidPayoutStatuses } from '../payouts/payout.ts';
 
 /** An amount in cents, as a filter. */
 const centsAsked = z.coerce.number().int().min(0).max(100_000_000).optional();
+
+const statuses = z.array(z.enum(paymentStatuses)).optional();
+const types = z.array(z.enum(paymentTypes)).optional();
 
 /** The columns by which the list of payments may be sorted; the amount with its bonus. */
 export const paymentSorts = ['createdAt', 'amount', 'status'] as const;
@@ -35,11 +39,15 @@ export const paymentApi = {
     query: walkedQuery
       .extend({
         order: orderBy(...paymentSorts),
-        status: z.array(z.enum(paymentStatuses)).optional(),
-        type: z.array(z.enum(paymentTypes)).optional(),
+        status: statuses,
+        statusNot: leftOut(statuses),
+        type: types,
+        typeNot: leftOut(types),
         /** The number of the dossier, or its first digits. */
         identificationNumber: text(13).optional(),
         batch: id.optional(),
+        batchEmpty: isMissing,
+        ibanEmpty: isMissing,
         /** Only held payments. */
         held: z.stringbool().optional(),
         /** The first and the last day of the creation. */

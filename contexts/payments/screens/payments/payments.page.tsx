@@ -156,7 +156,7 @@ export const { Page } = defineList('GET /payments', {
   words,
   stale: ['payments', 'list'],
   title: ({ t }) => t('payments.title'),
-  filters: ({ several, flag, dates, range, text, ...kit }) => {
+  filters: ({ several, flag, dates, range, text, missing, ...kit }) => {
     const { t } = kit;
     const customer = text('customer', { label: t('connectors:payments.filter.customer') });
     return [
@@ -164,11 +164,13 @@ export const { Page } = defineList('GET /payments', {
         label: t('common.status'),
         values: paymentStatuses,
         word: (status) => t(`states:${status}`),
+        also: ['not'],
       }),
       several('type', {
         label: t('payments.type'),
         values: paymentTypes,
         word: (type) => t(`dossier:paymentType.${type}`),
+        also: ['not'],
       }),
       flag('held', { label: t('connectors:payments.held.title'), word: t('connectors:payments.held.yes') }),
       dates('from', 'to'),
@@ -193,6 +195,8 @@ export const { Page } = defineList('GET /payments', {
       }),
       searchesCustomers(kit) ? customer : { ...customer, chip: undefined },
       text('reference', { label: t('connectors:payments.filter.reference') }),
+      missing('ibanEmpty', { label: t('buyback.fact.iban') }),
+      missing('batchEmpty', { label: t('batches.title') }),
     ];
   },
   order: { keys: ['createdAt', 'amount', 'status'] },

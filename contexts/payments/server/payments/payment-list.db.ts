@@ -3,13 +3,16 @@ import { formatIban, maskIban } from '@reprise/platform/domain/codes/iban.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { paymentSorts, type paymentApi } from '../../domain/payments/payment.contract.ts';
+import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
 import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
-import { releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import { paymentStatuses, releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { PaymentView } from '../../domain/payments/payment-view.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { hasNone } from '@reprise/platform/server/db/left-out.ts';
 
 type PaymentRow = Payment & { identificationNumber: string; productLabel: string };
 
@@ -88,20 +91,30 @@ function byWords(
   return kept;
 }
 
+/** By status, type, and what is missing. */
+function byState(rows: Rows, { status, statusNot, type, typeNot, batchEmpty, ibanEmpty }: Filters): Rows {
+  let kept = rows;
+  const statuses = valuesAsked(paymentStatuses, { named: status, leftOut: statusNot });
+  const types = valuesAsked(paymentTypes, { named: type, leftOut: typeNot });
+  if (statuses) kept = kept.where(sql`payments."status"`, '=', sql`any (${[...statuses]}::text[])`);
+  if (types) kept = kept.where(sql`payments."type"`, '=', sql`any (${[...types]}::text[])`);
+  if (batchEmpty !== undefined) kept = kept.where(hasNone(sql.ref('payments.batchId'), batchEmpty));
+  if (ibanEmpty !== undefined) kept = kept.where(hasNone(sql.ref('payments.iban'), ibanEmpty));
+  return kept;
+}
+
 /** The payments within the caller's scope that match every filter. */
 export function filteredPayments(db: Pick<Trx, 'selectFrom'>, actor: Actor, filters: Filters): Rows {
   const account = actor.module === 'lcm' ? 'payments.buyerAccountId' : 'payments.retailerAccountId';
   let rows = withFile(db).where(account, 'in', [...actor.accountIds]);
   if (actor.organizationIds) rows = rows.where('payments.storeId', 'in', [...actor.organizationIds]);
-  if (filters.status) rows = rows.where('payments.status', 'in', filters.status);
-  if (filters.type) rows = rows.where('payments.type', 'in', filters.type);
   if (filters.batch) rows = rows.where('payments.batchId', '=', filters.batch);
   if (filters.held)
     rows = rows
       .where('payments.heldFor', 'is not', null)
       .where('payments.releasedAt', 'is', null)
       .where('payments.status', 'in', [...releasePayment.from]);
-  return byWords(byAmountAndTime(rows, filters), actor, filters);
+  return byWords(byAmountAndTime(byState(rows, filters), filters), actor, filters);
 }
 
 const columns = {

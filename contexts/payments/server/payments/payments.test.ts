@@ -103,6 +103,29 @@ describe('the list of payments', () => {
     expect(wrong.status).toBe(422);
   });
 
+  test('leaves out statuses, types, and what has no IBAN or batch', async () => {
+    await arrangeDossier(world, world.a, { payment: due });
+    await arrangeDossier(world, world.a, { payment: { type: 'voucher', provider: 'voucher', iban: null } });
+    await arrangeDossier(world, world.b, { payment: due });
+    const read = async (query: string, by = asBuyer) => {
+      const found = (await by.raw('GET /payments', { query: queryOf(query) })).answer();
+      expect(found.total).toBe(found.items.length);
+      return found.items.map(({ type }) => type);
+    };
+    expect(await read('statusNot[]=payment_created')).toEqual(['voucher']);
+    expect(await read('typeNot[]=voucher')).toEqual(['bank_transfer']);
+    expect(await read('typeNot[]=voucher&typeNot[]=bank_transfer')).toEqual([]);
+    expect(await read('type[]=voucher&typeNot[]=voucher')).toEqual([]);
+    expect(await read('ibanEmpty=true')).toEqual(['voucher']);
+    expect(await read('ibanEmpty=false')).toEqual(['bank_transfer']);
+    expect(await read('typeNot[]=voucher', world.b.as.buyer_manager)).toEqual(['bank_transfer']);
+    const before = [await read('batchEmpty=false'), (await read('batchEmpty=true')).length];
+    await asBuyer.call('POST /payment-batches', { body: debtor });
+    expect([before, await read('batchEmpty=false')]).toEqual([[[], 2], ['bank_transfer']]);
+    for (const wrong of ['statusNot[]=paid', 'ibanEmpty=perhaps', 'referenceNot=1'])
+      expect((await asBuyer.raw('GET /payments', { query: queryOf(wrong) })).status).toBe(422);
+  });
+
   test('is searched by day, amount, customer, and the bank’s own number', async () => {
     const small = await arrangeDossier(world, world.a, {
       payment: { ...due, amount: 5_000, bonus: 250, createdAt: '2026-02-10T23:30:00.000Z', bankId: 'BNK-1' },

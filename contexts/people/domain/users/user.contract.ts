@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { activeStatus, id, orderBy, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
+import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
 import { organizationTypes } from '../organizations/organization.ts';
 import { userDetail, userView } from './user.ts';
 import { userSheet } from './user.sheet.ts';
@@ -13,6 +14,8 @@ const written = [
   'sso_not_configured',
   'forbidden',
 ] as const;
+
+const types = z.array(z.enum(userTypes)).optional();
 
 /** People and where they work. A field that a body does not name in its contract is refused, not ignored. */
 export const userApi = {
@@ -27,8 +30,13 @@ export const userApi = {
       accountId: id.optional(),
       /** The entity in which they work. */
       organizationId: id.optional(),
+      organizationIdNot: leftOut(id.optional()),
       status: activeStatus.optional(),
-      type: z.array(z.enum(userTypes)).optional(),
+      statusNot: leftOut(activeStatus.optional()),
+      type: types,
+      typeNot: leftOut(types),
+      /** Whether they ever signed in. */
+      lastLoginAtEmpty: isMissing,
       /** A part of the name or of the address. */
       name: text(120).optional(),
     }),

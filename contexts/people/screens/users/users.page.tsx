@@ -61,7 +61,17 @@ function useEntities(accountId: string | undefined) {
 }
 
 /** The chips above the users: name, entity, role, status, and for the provider's staff the client. */
-const useFilters = ({ t, said, set, text, found, several, one, own }: FilterKit<'GET /users', 'users'>) => {
+const useFilters = ({
+  t,
+  said,
+  set,
+  text,
+  found,
+  several,
+  one,
+  own,
+  missing,
+}: FilterKit<'GET /users', 'users'>) => {
   const words = useTranslation('dashboard');
   const client = said('client');
   const chip = useAccountChip({
@@ -69,22 +79,30 @@ const useFilters = ({ t, said, set, text, found, several, one, own }: FilterKit<
     label: t('filter.client'),
     chosen: client,
     // an entity is one of its client
-    set: (accountId) => set({ entity: undefined, client: accountId }),
+    set: (accountId) => set({ entity: undefined, entityNot: undefined, client: accountId }),
   });
   return [
     text('name', { label: t('filter.name') }),
     own({ client }, { accountId: client }, chip),
-    found('organizationId', { address: 'entity', label: t('filter.entity'), options: useEntities(client) }),
+    found('organizationId', {
+      address: 'entity',
+      label: t('filter.entity'),
+      options: useEntities(client),
+      also: ['not'],
+    }),
     several('type', {
       label: t('filter.type'),
       values: listedTypes,
       word: (type) => words.t(`userType.${type}`),
+      also: ['not'],
     }),
     one('status', {
       label: t('filter.status'),
       values: userStatuses,
       word: (status) => t(`status.${status}`),
+      also: ['not'],
     }),
+    missing('lastLoginAtEmpty', { label: t('column.lastLoginAt') }),
   ];
 };
 

@@ -53,6 +53,35 @@ describe('the list of users', () => {
     expect(page.answer().total).toBeGreaterThan(5);
   });
 
+  test('leaves out types, entities and statuses, and tells who never signed in', async () => {
+    const seller = 'store_seller@a.example.org';
+    const sellers = 'name=seller@a.example';
+    expect(await emails(sellers)).toContain(seller);
+    expect(await emails(`${sellers}&typeNot[]=store_seller`)).toEqual([]);
+    expect(await emails(`${sellers}&typeNot[]=store_manager`)).toContain(seller);
+    expect(await emails(`name=seller&organizationIdNot=${world.a.store}`)).toEqual([
+      'otherSeller@a.example.org',
+    ]);
+    await create({
+      email: 'absent@a.example.org',
+      firstname: 'Nora',
+      lastname: 'Absent',
+      status: 'inactive',
+    });
+    expect(await emails('name=absent&statusNot=inactive')).toEqual([]);
+    expect(await emails('name=absent&statusNot=active')).toEqual(['absent@a.example.org']);
+    expect(await emails('name=absent&status=inactive&statusNot=inactive')).toEqual([]);
+    await world.sql.query(`update users set "lastLoginAt" = now() where "email" = $1`, [seller]);
+    expect(await emails('name=absent&lastLoginAtEmpty=true')).toEqual(['absent@a.example.org']);
+    expect(await emails('lastLoginAtEmpty=false')).toEqual([seller]);
+    expect(await emails('statusNot=inactive&name=b.example')).toEqual([]);
+    const wrong = ['typeNot[]=king', 'statusNot=asleep', 'lastLoginAtEmpty=perhaps', 'nameNot=x'];
+    for (const query of wrong)
+      expect(
+        (await world.a.as.root_management_unit_manager.raw('GET /users', { query: queryOf(query) })).status,
+      ).toBe(422);
+  });
+
   test('is in the order asked for', async () => {
     const up = await emails('order[email]=asc');
     const texts = z

@@ -4,23 +4,48 @@ import type { userApi } from '../../domain/users/user.contract.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+import { hasNone } from '@reprise/platform/server/db/left-out.ts';
 
 type Query = z.output<typeof userApi.users.query>;
 type Filters = Partial<Omit<Query, 'page' | 'itemsPerPage'>>;
 
+/** Does a user work somewhere of which this is true? */
+const worksIn = (condition: ReturnType<typeof sql>) =>
+  sql<boolean>`exists (select from user_modules m where m."userId" = users."id" and ${condition})`;
+const isOfTypes = (types: readonly string[]) => worksIn(sql`m."type" = any (${[...types]}::text[])`);
+
 /** The people of the actor's accounts; somebody limited to entities sees those who work in one of them. */
-function peopleOf(actor: Actor, filters: Filters = {}) {
-  const { accountId, organizationId, status, type, name } = filters;
-  const worksIn = (condition: ReturnType<typeof sql>) =>
-    sql<boolean>`exists (select from user_modules m where m."userId" = users."id" and ${condition})`;
-  let people = build
+function inReach(actor: Actor) {
+  const people = build
     .selectFrom('users')
     .where('users.accountId', '=', sql<string>`any (${[...actor.accountIds]}::uuid[])`);
-  if (actor.organizationIds)
-    people = people.where(worksIn(sql`m."organizationId" = any (${[...actor.organizationIds]}::uuid[])`));
+  return actor.organizationIds === null
+    ? people
+    : people.where(worksIn(sql`m."organizationId" = any (${[...actor.organizationIds]}::uuid[])`));
+}
+
+type People = ReturnType<typeof inReach>;
+
+/** Those of these people whom nothing leaves out. */
+function withoutLeftOut(people: People, filters: Filters): People {
+  const { organizationIdNot, statusNot, typeNot, lastLoginAtEmpty } = filters;
+  let kept = people;
+  if (organizationIdNot)
+    kept = kept.where(sql<boolean>`not ${worksIn(sql`m."organizationId" = ${organizationIdNot}`)}`);
+  if (typeNot && typeNot.length > 0) kept = kept.where(sql<boolean>`not ${isOfTypes(typeNot)}`);
+  if (statusNot) kept = kept.where('users.status', '<>', statusNot);
+  if (lastLoginAtEmpty !== undefined)
+    kept = kept.where(hasNone(sql.ref('users.lastLoginAt'), lastLoginAtEmpty));
+  return kept;
+}
+
+/** Those of them who match every filter. */
+function peopleOf(actor: Actor, filters: Filters = {}) {
+  const { accountId, organizationId, status, type, name } = filters;
+  let people = withoutLeftOut(inReach(actor), filters);
   if (accountId) people = people.where('users.accountId', '=', accountId);
   if (organizationId) people = people.where(worksIn(sql`m."organizationId" = ${organizationId}`));
-  if (type && type.length > 0) people = people.where(worksIn(sql`m."type" = any (${[...type]}::text[])`));
+  if (type && type.length > 0) people = people.where(isOfTypes(type));
   if (status) people = people.where('users.status', '=', status);
   if (name)
     people = people.where(

@@ -7,7 +7,9 @@ import { useCurrencySign } from '@reprise/offer/screens/shown/use-currency-sign.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import { meaningAt, meaningOf } from '@reprise/platform/screens/kit/list/filter-meaning.ts';
 import { choiceChip, type ListFilter, type Range } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import { listOf } from '@reprise/platform/screens/shell/search.ts';
 import { stocksQuery } from '../bench/stock-picker.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { statusesShownAs } from './statuses.ts';
@@ -40,7 +42,7 @@ const inOrder = (node: CategoryNode, above: string): Option[] => {
 };
 
 /** By place: the stock, and the workshop for users who see several. */
-function usePlaces({ t, session, said, set, found }: Kit): ListFilter[] {
+function usePlaces({ t, session, said, found }: Kit): ListFilter[] {
   const { data } = useQuery(stocksQuery);
   const all = data?.items ?? [];
   const chosen = said('warehouse');
@@ -49,6 +51,7 @@ function usePlaces({ t, session, said, set, found }: Kit): ListFilter[] {
   const stock = found('stock', {
     label: t('stock.stock'),
     uuid: true,
+    also: ['not', 'empty'],
     options: all
       .filter(({ warehouseId }) => chosen === undefined || warehouseId === chosen)
       .map(({ id, name, warehouseName }) => ({
@@ -56,24 +59,23 @@ function usePlaces({ t, session, said, set, found }: Kit): ListFilter[] {
         label: several ? `${name} · ${warehouseName ?? ''}` : name,
       })),
   });
-  const workshop = found('warehouse', { label: '', uuid: true, options: [] });
-  const chip = choiceChip({
-    key: 'warehouse',
+  const workshop = found('warehouse', {
     label: t('stocks:workshop'),
+    uuid: true,
+    also: ['not', 'empty'],
     options: [...workshops].map(([value, label]) => ({ value, label })),
-    selected: chosen === undefined ? [] : [chosen],
     // a stock is one of its workshop
-    set: ([id]) => set({ warehouse: id, stock: undefined }),
-    single: true,
+    clears: ['stock', 'stockNot'],
   });
-  return [stock, { ...workshop, chip: several ? chip : undefined }];
+  return [stock, several ? workshop : { ...workshop, chip: undefined }];
 }
 
 /** By status; statuses that are shown with the same words are one choice. */
 function statusFilter({ t, several, set }: Kit): ListFilter {
-  const { said, sent } = several('status[]', { label: '', values: itemStatuses, word: String });
-  const { status = [] } = said;
-  const isChosen = (one: string): boolean => Array.isArray(status) && status.includes(one);
+  const also = ['not'] as const;
+  const { said, sent } = several('status[]', { label: '', values: itemStatuses, word: String, also });
+  const { operator, values } = meaningOf(said, 'status', also, listOf);
+  const isChosen = (one: string): boolean => values.includes(one);
   const labels = [...new Set(itemStatuses.map((one) => itemStates[one].label))];
   const chip = choiceChip({
     key: 'status',
@@ -83,7 +85,12 @@ function statusFilter({ t, several, set }: Kit): ListFilter {
       label: t(`states:${label.replace('states.', '') as 'item_created'}`),
     })),
     selected: labels.filter((label) => statusesShownAs(label).some(isChosen)),
-    set: (chosen) => set({ status: chosen.flatMap((label) => statusesShownAs(label)) }),
+    also,
+    operator,
+    set: (chosen, as) => {
+      const meant = { operator: as, values: chosen.flatMap((label) => statusesShownAs(label)) };
+      set(meaningAt('status', also, meant, (statuses) => statuses));
+    },
   });
   return { said, sent, chip };
 }
@@ -124,7 +131,7 @@ function useRanges({ t, can, locale, session, range }: Kit): ListFilter[] {
 }
 
 /** By product. */
-function useThings({ t, text, found, several }: Kit): ListFilter[] {
+function useThings({ t, text, found, several, missing }: Kit): ListFilter[] {
   const categories = useQuery({
     queryKey: ['places', 'category'],
     queryFn: async () => (await call('GET /categories/tree')).flatMap((node) => inOrder(node, '')),
@@ -133,12 +140,20 @@ function useThings({ t, text, found, several }: Kit): ListFilter[] {
   return [
     text('code', { label: t('items.code'), clean: (typed) => typed.replaceAll(/\s/g, '').slice(0, 30) }),
     text('text', { label: t('item.product') }),
-    text('brand', { label: t('items.brand') }),
-    found('category', { label: t('stocks:filter.category'), uuid: true, options: categories.data ?? [] }),
+    text('brand', { label: t('items.brand'), also: ['not'] }),
+    found('category', {
+      label: t('stocks:filter.category'),
+      uuid: true,
+      options: categories.data ?? [],
+      also: ['not'],
+    }),
+    missing('imeiEmpty', { label: t('item.imei') }),
+    missing('serialNumberEmpty', { label: t('item.serialNumber') }),
     several('grade[]', {
       label: t('stocks:filter.grade'),
       values: gradeChoices,
       word: (value) => t(`grades.${value}`),
+      also: ['not'],
     }),
   ];
 }

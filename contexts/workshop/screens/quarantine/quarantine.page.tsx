@@ -76,15 +76,18 @@ export const { Page } = defineList('GET /items', {
       </>
     ) : null,
   given: { quarantine: 'true' },
-  filters: ({ t, text, several }) => [
+  filters: ({ t, text, several, missing }) => [
     // of the item, of its dossier, IMEI or serial number
     text('code', { label: t('items.code'), clean: (code) => code.replaceAll(/\s/g, '').slice(0, 30) }),
-    text('brand', { label: t('items.brand') }),
+    text('brand', { label: t('items.brand'), also: ['not'] }),
+    missing('imeiEmpty', { label: t('item.imei') }),
+    missing('serialNumberEmpty', { label: t('item.serialNumber') }),
     several('quarantineReason[]', {
       address: 'reason',
       label: t('quarantine.reason'),
       values: quarantineReasons,
       word: (reason) => t(`quarantineReasons.${reason}`),
+      also: ['not', 'empty'],
     }),
   ],
   // where it is says little: most of them lie in the place of the same name

@@ -1,6 +1,8 @@
 import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { itemSorts, type ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
+import { grades as allGrades } from '@reprise/platform/domain/core/field.ts';
+import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
 import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
 import { acceptLitigation } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
@@ -10,6 +12,7 @@ import { contradicts, inWorkshop } from '../../domain/stocks/stock.states.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
+import { hasNone, hasNoneOf } from '@reprise/platform/server/db/left-out.ts';
 import { itemViews } from '@reprise/dossier/server/public.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'items', object>;
@@ -47,6 +50,8 @@ function byPlace(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   if (f.warehouse) kept = kept.where('items.warehouseId', '=', f.warehouse);
   if (f.stock) kept = kept.where('items.stockId', '=', f.stock);
+  if (f.warehouseNot) kept = kept.where(hasNoneOf(sql.ref('items.warehouseId'), [f.warehouseNot], 'uuid'));
+  if (f.stockNot) kept = kept.where(hasNoneOf(sql.ref('items.stockId'), [f.stockNot], 'uuid'));
   if (f.exit === undefined) {
     kept = kept.where('items.exitAt', 'is', null);
     // a filter by status or number also finds items that are not in the workshop any more
@@ -77,13 +82,35 @@ const contradictory = sql<boolean>`exists (select from stocks where stocks."id" 
   sql` or `,
 )}))`;
 
-function byState(rows: Rows, f: ItemFilters): Rows {
+/** By what is missing of an item, or is not. */
+function byMissing(rows: Rows, f: ItemFilters): Rows {
+  const asked = [
+    { column: 'warehouseId', isAsked: f.warehouseEmpty },
+    { column: 'stockId', isAsked: f.stockEmpty },
+    { column: 'imei', isAsked: f.imeiEmpty },
+    { column: 'serialNumber', isAsked: f.serialNumberEmpty },
+    { column: 'quarantineReason', isAsked: f.quarantineReasonEmpty },
+  ];
+  return asked.reduce(
+    (kept, { column, isAsked }) =>
+      isAsked === undefined ? kept : kept.where(hasNone(sql.ref(`items.${column}`), isAsked)),
+    rows,
+  );
+}
+
+function byQuarantine(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
-  const statuses = f['status[]']?.filter(Boolean) ?? [];
-  if (statuses.length > 0) kept = kept.where(sql`items."status"`, '=', sql`any (${statuses}::text[])`);
   if (f.quarantine) kept = kept.where('items.status', 'in', [...itemTransitions.releaseToReturn.from]);
   const reasons = f['quarantineReason[]'] ?? [];
   if (reasons.length > 0) kept = kept.where('items.quarantineReason', 'in', reasons);
+  const others = f['quarantineReasonNot[]'] ?? [];
+  return others.length > 0 ? kept.where(hasNoneOf(sql.ref('items.quarantineReason'), others)) : kept;
+}
+
+function byState(rows: Rows, f: ItemFilters): Rows {
+  let kept = rows;
+  const statuses = valuesAsked(itemStatuses, { named: f['status[]'], leftOut: f['statusNot[]'] });
+  if (statuses) kept = kept.where(sql`items."status"`, '=', sql`any (${[...statuses]}::text[])`);
   if (f.misplaced !== undefined)
     kept = kept.where(f.misplaced ? contradictory : sql<boolean>`not ${contradictory}`);
   if (f.lost !== undefined) kept = kept.where('items.wasLost', '=', f.lost);
@@ -102,18 +129,24 @@ function byState(rows: Rows, f: ItemFilters): Rows {
 const products = (condition: RawBuilder<boolean>) =>
   sql<string>`(select "id" from products where ${condition})`;
 
+const isOfBrand = (brand: string) => sql<boolean>`lower("brand") = lower(${brand})`;
+const isBelow = (category: string) => sql<boolean>`"mainCategory" in (with recursive below as (
+    select "id" from categories where "id" = ${category}::uuid
+    union select categories."id" from categories join below on categories."parentCategory" = below."id"
+  ) select "id" from below)`;
+
+/** Is it an item of none of these products? They may be most of them, and are looked up one by one. */
+const isNoProduct = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`not exists (select from products where products."id" = items."productId" and ${condition})`;
+
 /** By product: there are far fewer products than items, so they are looked up first. */
 function byProduct(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
-  if (f.brand) kept = kept.where('items.productId', 'in', products(sql`lower("brand") = lower(${f.brand})`));
+  if (f.brand) kept = kept.where('items.productId', 'in', products(isOfBrand(f.brand)));
+  if (f.brandNot) kept = kept.where(isNoProduct(isOfBrand(f.brandNot)));
   if (f.text) kept = kept.where('items.productId', 'in', products(sql`"label" ilike ${containing(f.text)}`));
-  if (f.category) {
-    const below = sql`with recursive below as (
-      select "id" from categories where "id" = ${f.category}::uuid
-      union select categories."id" from categories join below on categories."parentCategory" = below."id"
-    ) select "id" from below`;
-    kept = kept.where('items.productId', 'in', products(sql`"mainCategory" in (${below})`));
-  }
+  if (f.category) kept = kept.where('items.productId', 'in', products(isBelow(f.category)));
+  if (f.categoryNot) kept = kept.where(isNoProduct(isBelow(f.categoryNot)));
   if (f.code) kept = kept.where('items.id', 'in', itemsOfCode(f.code));
   return kept;
 }
@@ -123,11 +156,11 @@ function byWorth(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   if (f.priceMin !== undefined) kept = kept.where('items.paidPrice', '>=', f.priceMin);
   if (f.priceMax !== undefined) kept = kept.where('items.paidPrice', '<=', f.priceMax);
-  const grades = f['grade[]'];
+  const grades = valuesAsked(allGrades, { named: f['grade[]'], leftOut: f['gradeNot[]'] });
   if (grades) {
     kept = kept.where(
       sql<boolean>`exists (select from buybacks where buybacks."id" = items."buybackId"
-        and coalesce(buybacks."controlledGrade", buybacks."declaredGrade") = any (${grades}::text[]))`,
+        and coalesce(buybacks."controlledGrade", buybacks."declaredGrade") = any (${[...grades]}::text[]))`,
     );
   }
   return kept;
@@ -135,7 +168,10 @@ function byWorth(rows: Rows, f: ItemFilters): Rows {
 
 /** The items within the actor's scope that match every filter; selects no columns yet. */
 export const filteredItems = (actor: Actor, f: ItemFilters, now: Date): Rows =>
-  byWorth(byProduct(byState(byAge(byPlace(inReach(actor), f), f, now), f), f), f);
+  byMissing(
+    byWorth(byProduct(byQuarantine(byState(byAge(byPlace(inReach(actor), f), f, now), f), f), f), f),
+    f,
+  );
 
 /**
  * The columns and directions of the sort: the requested ones; else the longest in stock first where the list is filtered

@@ -88,6 +88,26 @@ test.each([
   ['another workshop', () => `warehouse=${world.a.otherWarehouse}`, []],
   ['an order', () => 'order[stockedAt]=desc', ['young', 'found', 'old']],
   ['an order by number', () => 'order[identificationNumber]=asc', ['old', 'young', 'found']],
+  ['but a status, of what is here', () => 'statusNot[]=item_completed', ['young']],
+  [
+    'but a status of two',
+    () => 'status[]=item_completed&status[]=item_refurb_completed&statusNot[]=item_completed',
+    ['young'],
+  ],
+  ['but a condition', () => 'gradeNot[]=grade_d', ['found', 'young']],
+  ['but a stock', () => `stockNot=${world.a.stocks.to_refurbish}`, ['young']],
+  ['but what lies in a stock, of what left', () => 'exit=any&stockEmpty=true', ['sold', 'recycled']],
+  ['but what lies in none', () => 'stockEmpty=false', ['found', 'young', 'old']],
+  ['but a workshop', () => `warehouseNot=${world.a.warehouse}`, []],
+  ['but what is in a workshop', () => 'warehouseEmpty=true', []],
+  ['but a category', () => `categoryNot=${world.a.category}`, []],
+  ['but a brand, however written', () => 'brandNot=apple', []],
+  ['but another brand', () => 'brandNot=Nokia', ['found', 'young', 'old']],
+  ['what has no IMEI', () => 'imeiEmpty=true', []],
+  ['what has no serial number', () => 'serialNumberEmpty=true', ['young', 'old']],
+  ['what has one', () => 'serialNumberEmpty=false', ['found']],
+  ['but a reason of quarantine', () => 'quarantineReasonNot[]=blacklisted', ['found', 'young', 'old']],
+  ['what has no reason of quarantine', () => 'quarantineReasonEmpty=false', []],
   ['empty values', () => 'brand=&status[]=&order[stockedAt]=asc', ['old', 'found', 'young']],
 ])('items are listed by what is asked for: %s', async (_, query, names) => {
   const found = await get(query());
@@ -103,6 +123,9 @@ test.each([
   ['stock=shelf', 'stock', 'uuid'],
   ['exit=eaten', 'exit', 'choice'],
   ['grade[]=grade_z', 'grade[].0', 'choice'],
+  ['gradeNot[]=grade_z', 'gradeNot[].0', 'choice'],
+  ['imeiEmpty=perhaps', 'imeiEmpty', 'choice'],
+  ['codeNot=1', 'codeNot', 'unknown_field'],
 ])('items are not listed by the wrong filter %s', async (query, field, code) => {
   expect((await get(query)).refusal()).toMatchObject({ status: 422, violations: [{ field, code }] });
 });
@@ -117,6 +140,7 @@ test('the prices of the items are for those who may read them', async () => {
 test('each workshop lists its own, the buyer all of its workshops', async () => {
   expect(namesOf(await world.a.as.otherOperator.send('GET /items'))).toEqual(['elsewhere']);
   expect(namesOf(await world.b.as.buyer_manager.send('GET /items'))).toEqual([]);
+  expect(namesOf(await get('brandNot=Nokia&imeiEmpty=false', world.b.as.buyer_manager))).toEqual([]);
   const all = await world.a.as.buyer_manager.send('GET /items', { query: { order: { stockedAt: 'asc' } } });
   expect(namesOf(all)).toEqual(['old', 'found', 'elsewhere', 'young']);
   const one = await world.a.as.buyer_manager.send('GET /items', {

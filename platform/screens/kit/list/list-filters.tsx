@@ -1,9 +1,12 @@
 import type { Filter } from '../../ui/list/filter-chips.tsx';
 import { OptionFilter } from '../../ui/list/filter-editors.tsx';
+import { namesValues, OperatorFilter, type Operator } from '../../ui/list/filter-operator.tsx';
 import { chosenText } from '../../ui/list/long-lists.ts';
 import { dayOf, listOf, severalOf, textOf, wholeNumberOf } from '../../shell/search.ts';
 import type { ReactNode } from 'react';
 import { dateChip, type DateWords } from './date-filter.tsx';
+import { meaningFor, meantFilter, nameOf, operatorsOf, type AlsoOf, type Besides } from './filter-meaning.ts';
+import { missingFilter } from './missing-filter.tsx';
 import { textChip } from './text-chip.tsx';
 
 /** The search of an address before it is understood. */
@@ -31,16 +34,19 @@ type Member<Query, Key extends keyof Query> =
   Filled<Query, Key> extends readonly (infer Value)[] ? Value & string : never;
 
 type Option = { value: string; label: string };
-type Named = {
+export type Named = {
   label: string;
   /** Its name in the address, where that is not its key in the query. */
   address?: string;
 };
+/** What else leaves the address with a choice, because it was one of it. */
+export type Clears = { clears?: readonly string[] };
+type BesidesOf<Query, Key extends string> = { also?: readonly AlsoOf<Query, Key>[] };
 type Typed = Named & { numeric?: boolean; clean?: (typed: string) => string };
 /** A choice among some words. */
 type Words<Value extends string> = Named & { values: readonly Value[]; word: (value: Value) => string };
 /** A choice among things that the server knows, by their ids; `uuid`: what is no such id is left out. */
-type Found = Named & { options: readonly Option[]; uuid?: boolean };
+type Found = Named & { options: readonly Option[]; uuid?: boolean } & Clears;
 
 export type Range = { least: number | undefined; most: number | undefined };
 /** The chip of a range: the names of its bounds in the address, its words, and its editor. */
@@ -59,16 +65,18 @@ type Ranged = {
 export type FilterTools<Query> = {
   /** Changes the address, and leads back to the first page. */
   set: (changes: Changes) => void;
-  text: (key: TextKey<Query>, more: Typed) => ListFilter;
+  text: <Key extends TextKey<Query>>(key: Key, more: Typed & BesidesOf<Query, Key>) => ListFilter;
   one: <Key extends TextKey<Query>, Value extends Filled<Query, Key> & string>(
     key: Key,
-    more: Words<Value>,
+    more: Words<Value> & BesidesOf<Query, Key>,
   ) => ListFilter;
-  found: (key: TextKey<Query>, more: Found) => ListFilter;
+  found: <Key extends TextKey<Query>>(key: Key, more: Found & BesidesOf<Query, Key>) => ListFilter;
   several: <Key extends SeveralKey<Query>, Value extends Member<Query, Key>>(
     key: Key,
-    more: Words<Value>,
+    more: Words<Value> & BesidesOf<Query, Key>,
   ) => ListFilter;
+  /** Whether there is a value, of what no value is chosen of. */
+  missing: (key: TextKey<Query> & `${string}Empty`, more: Pick<Named, 'label'>) => ListFilter;
   severalFound: (key: SeveralKey<Query>, more: Found) => ListFilter;
   /** Several of a query that takes them as one text, with commas between. */
   joined: <Value extends string>(key: TextKey<Query>, more: Words<Value>) => ListFilter;
@@ -86,39 +94,56 @@ export type FilterTools<Query> = {
   ) => ListFilter;
 };
 
-type Choice = {
+type Choice = Besides & {
   key: string;
   label: string;
   options: readonly Option[];
   selected: readonly string[];
-  set: (values: string[]) => void;
+  operator?: Operator;
+  set: (values: string[], operator: Operator) => void;
   single?: boolean;
 };
 
 /** The chip of a choice among some; one that is not among them is shown all the same, so that it can be removed. */
-export const choiceChip = ({ key, label, options, selected, set, single = false }: Choice): Filter => ({
-  key,
-  label,
-  value:
-    chosenText(options.filter(({ value }) => selected.includes(value)).map((one) => one.label)) ??
-    (selected.length > 0 ? '…' : undefined),
-  onClear: () => set([]),
-  renderEditor: (close) => (
-    <OptionFilter
-      legend={label}
-      options={options}
-      selected={selected}
-      single={single}
-      onChange={(values) => {
-        set(values);
-        if (single) close();
-      }}
-    />
-  ),
-});
+export function choiceChip({ key, label, options, selected, set, single = false, ...meant }: Choice): Filter {
+  const { operator = 'is', also = [] } = meant;
+  const labels = options.filter(({ value }) => selected.includes(value)).map((one) => one.label);
+  const value = chosenText(labels) ?? (selected.length > 0 ? '…' : undefined);
+  return {
+    key,
+    label,
+    operator,
+    value: namesValues(operator) ? value : '',
+    onClear: () => set([], 'is'),
+    renderEditor: (close) => (
+      <OperatorFilter
+        label={label}
+        operators={operatorsOf(also)}
+        operator={operator}
+        onChange={(next) => set(namesValues(next) ? [...selected] : [], next)}
+      >
+        {(next) => (
+          <OptionFilter
+            legend={label}
+            options={options}
+            selected={selected}
+            single={single}
+            onChange={(values) => {
+              set(values, next);
+              if (single) close();
+            }}
+          />
+        )}
+      </OperatorFilter>
+    ),
+  };
+}
 
-const nameOf = (key: string, { address }: Named): string => address ?? key.replace('[]', '');
-const foundOf = <Value extends string>({ values, word, ...named }: Words<Value>): Found => ({
+const foundOf = <Value extends string>({
+  values,
+  word,
+  ...named
+}: Words<Value> & Besides): Found & Besides => ({
   ...named,
   options: values.map((value) => ({ value, label: word(value) })),
 });
@@ -128,33 +153,32 @@ export type Address = { raw: RawSearch; set: (changes: Changes) => void };
 const idOf = (value: string | undefined, { uuid = false }: Found): string | undefined =>
   value === undefined || !uuid || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined;
 
-const typedFilter = ({ raw, set }: Address, key: string, more: Typed): ListFilter => {
-  const name = nameOf(key, more);
-  const { label, numeric, clean = (typed: string) => typed } = more;
-  const typed = textOf(raw[name]);
-  const value = typed === undefined ? undefined : clean(typed);
-  const chip = textChip({ key: name, label, value, numeric, set: (next) => set({ [name]: next }) });
-  return { said: { [name]: value }, sent: { [key]: value }, chip };
+const firstOf = ([first]: readonly string[]): string | undefined => first;
+const listFrom = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
+
+const typedFilter = (address: Address, key: string, more: Typed & Besides): ListFilter => {
+  const { label, numeric, also, clean = (typed: string) => typed } = more;
+  const meaning = meaningFor(address, key, more, (value) => listFrom(textOf(value)).map(clean));
+  const { name, filter, write } = meantFilter(address, key, more, meaning, firstOf);
+  const { operator, values } = meaning;
+  const set = (next: string | undefined, as: Operator): void => write(listFrom(next), as);
+  return { ...filter, chip: textChip({ key: name, label, value: values[0], numeric, also, operator, set }) };
 };
 
-const oneFilter = ({ set }: Address, key: string, more: Found, selected: string | undefined): ListFilter => {
-  const name = nameOf(key, more);
-  const chip = choiceChip({
-    key: name,
-    label: more.label,
-    options: more.options,
-    selected: selected === undefined ? [] : [selected],
-    set: ([next]) => set({ [name]: next }),
-    single: true,
-  });
-  return { said: { [name]: selected }, sent: { [key]: selected }, chip };
-};
-
-const severalFilter = ({ set }: Address, key: string, more: Found, selected: string[]): ListFilter => {
-  const name = nameOf(key, more);
-  const { label, options } = more;
-  const chip = choiceChip({ key: name, label, options, selected, set: (next) => set({ [name]: next }) });
-  return { said: { [name]: selected }, sent: { [key]: selected }, chip };
+/** A choice of one or of several; `read`: the values of an address. */
+const choiceFilter = (
+  address: Address,
+  key: string,
+  more: Found & Besides,
+  { read, single }: { read: (value: unknown) => readonly string[]; single: boolean },
+): ListFilter => {
+  const meaning = meaningFor(address, key, more, read);
+  const written = single ? firstOf : (values: readonly string[]) => values;
+  const { name, filter, write } = meantFilter(address, key, more, meaning, written);
+  const { label, options, also } = more;
+  const { operator, values: selected } = meaning;
+  const chip = choiceChip({ key: name, label, options, also, selected, operator, set: write, single });
+  return { ...filter, chip };
 };
 
 const datesFilter = ({ raw, set }: Address, words: DateWords, from: string, to: string): ListFilter => {
@@ -209,21 +233,25 @@ const flagFilter = ({ raw, set }: Address, key: string, more: Named & { word: st
   return { said: { [name]: on }, sent: { [key]: on ? 'true' : undefined }, chip };
 };
 
+const several = (values: readonly string[]) => (value: unknown) => severalOf(values, value);
+
 /** The tools of one list on one address. */
 export function filterTools<Query>(address: Address, dateWords: DateWords): FilterTools<Query> {
-  const { raw, set } = address;
-  const at = (key: string, named: Named): unknown => raw[nameOf(key, named)];
+  const choice = (key: string, more: Found & Besides, read: (value: unknown) => string[], single = false) =>
+    choiceFilter(address, key, more, { read, single });
   return {
-    set,
+    set: address.set,
     text: (key, more) => typedFilter(address, key, more),
-    one: (key, more) => oneFilter(address, key, foundOf(more), severalOf(more.values, at(key, more))[0]),
-    found: (key, more) => oneFilter(address, key, more, idOf(textOf(at(key, more)), more)),
-    several: (key, more) => severalFilter(address, key, foundOf(more), severalOf(more.values, at(key, more))),
-    severalFound: (key, more) => severalFilter(address, key, more, listOf(at(key, more))),
-    joined: (key, more) => {
-      const values = severalOf(more.values, at(key, more));
-      return { ...severalFilter(address, key, foundOf(more), values), sent: { [key]: values.join(',') } };
-    },
+    one: (key, more) =>
+      choice(key, foundOf(more), (value) => severalOf(more.values, value).slice(0, 1), true),
+    found: (key, more) => choice(key, more, (value) => listFrom(idOf(textOf(value), more)), true),
+    several: (key, more) => choice(key, foundOf(more), several(more.values)),
+    severalFound: (key, more) => choice(key, more, listOf),
+    missing: (key, more) => missingFilter(address, key, more),
+    joined: (key, more) => ({
+      ...choice(key, foundOf(more), several(more.values)),
+      sent: { [key]: severalOf(more.values, address.raw[nameOf(key, more)]).join(',') },
+    }),
     flag: (key, more) => flagFilter(address, key, more),
     range: (least, most, more) => rangeFilter(address, [least, most], more),
     dates: (from, to) => datesFilter(address, dateWords, from, to),

@@ -27,6 +27,7 @@ export const TextFilter = ({
     >
       <TextField
         size="s"
+        data-autofocus
         label={label}
         value={typed}
         inputMode={numeric ? 'numeric' : undefined}

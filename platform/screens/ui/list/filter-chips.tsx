@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, Ref, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../core/front.tsx';
+import type { Operator } from './filter-operator.tsx';
 import './filter-chips.css';
 
 export type Filter = {
@@ -11,6 +12,8 @@ export type Filter = {
   label: string;
   /** The chosen value, in words; undefined when the filter is not set. */
   value?: string;
+  /** How it is meant; the chip says it where it is not « is ». */
+  operator?: Operator;
   /** Is it always shown, at the end of the bar? */
   apart?: boolean;
   /** Is it a search by words? The key / opens the first of them. */
@@ -26,15 +29,25 @@ type ChipProps = {
   onClear: () => void;
 };
 
+/** What a chip says: « Status: is not Cancelled », « IMEI: empty ». */
+function useSaid({ label, value = '', operator = 'is' }: Filter): string {
+  const { t } = useTranslation('ui');
+  return t('filter.set', {
+    label,
+    value: operator === 'is' ? value : t(`filter.meant.${operator}`, { value }),
+  });
+}
+
 const FilterChip = ({ filter, open, onTurn, onClear }: ChipProps) => {
   const { t } = useTranslation('ui');
   const on = filter.value !== undefined;
+  const said = useSaid(filter);
   return (
     <span className={on ? 'chip chip-on' : 'chip'} data-filter={filter.key}>
       <Popover opened={open} onChange={onTurn} position="bottom-start" trapFocus returnFocus withinPortal>
         <Popover.Target>
           <button type="button" onClick={() => onTurn(!open)}>
-            {on ? t('filter.set', { label: filter.label, value: filter.value }) : filter.label}
+            {on ? said : filter.label}
           </button>
         </Popover.Target>
         <Popover.Dropdown className="popover" aria-label={filter.label}>

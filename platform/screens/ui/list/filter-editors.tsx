@@ -31,6 +31,7 @@ export const OptionFilter = ({ legend, options, selected, onChange, single = fal
       {options.length > 10 ? (
         <TextField
           size="s"
+          data-autofocus
           label={t('filter.search')}
           hideLabel
           placeholder={t('filter.search')}
@@ -39,10 +40,11 @@ export const OptionFilter = ({ legend, options, selected, onChange, single = fal
         />
       ) : null}
       <div className="popover-list">
-        {shown.map((option) => (
+        {shown.map((option, place) => (
           <label className="check" key={option.value}>
             <input
               type={single ? 'radio' : 'checkbox'}
+              data-autofocus={place === 0 ? true : undefined}
               checked={selected.includes(option.value)}
               disabled={option.disabled}
               onChange={() => toggle(option.value)}
