@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { day, id, instant, productName, text, version } from '@reprise/platform/domain/core/field.ts';
+import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
 import { legs, transportStatuses } from '../transports/transport-words.ts';
 import { transportDetailView, transportView } from '../transports/transport.ts';
 import { parcelWays, parcelView } from './parcel.ts';
@@ -51,6 +52,8 @@ export const parcelApi = {
     query: walkedQuery
       .extend({
         status: z.array(z.enum(parcelStatuses)).optional(),
+        statusNot: leftOut(z.array(z.enum(parcelStatuses)).optional()),
+        trackingNumberEmpty: isMissing,
         way: z.enum(parcelWays).default('out'),
         /** The whole number of one parcel. */
         number: text(30).optional(),
@@ -195,7 +198,10 @@ export const parcelApi = {
     query: walkedQuery
       .extend({
         status: z.array(z.enum(transportStatuses)).optional(),
+        statusNot: leftOut(z.array(z.enum(transportStatuses)).optional()),
         leg: z.enum(legs).optional(),
+        legNot: leftOut(z.enum(legs).optional()),
+        trackingNumberEmpty: isMissing,
         /** The first letters of the carrier’s name. */
         carrier: text(120).optional(),
         /** The first and the last day of the creation. */

@@ -102,12 +102,14 @@ export const parcelsList = (way: ParcelWay) =>
     actions: ({ can }) => (way === 'out' && can('expedition_send') ? <HandOverLink /> : null),
     create: ({ t }) => ({ may: 'expedition_send', href: '/start-expedition', label: t('expedition.start') }),
     given: { way },
-    filters: ({ t, several }) => [
+    filters: ({ t, several, missing }) => [
       several('status', {
         label: t('common.status'),
         values: parcelStatuses,
         word: (status) => t(`states:package_${status}`),
+        also: ['not'],
       }),
+      missing('trackingNumberEmpty', { label: t('expedition.tracking') }),
     ],
     columns: columnsOf(way),
     href: ({ id }) => `${way === 'in' ? '/expedition/incoming' : '/start-expedition'}?package=${id}`,

@@ -19,16 +19,23 @@ export const { Page } = defineList('GET /transports', {
   words: ['dashboard', 'connectors', 'states'],
   stale: ['transports'],
   title: ({ t }) => t('transports.title'),
-  filters: ({ t, several, one, dates, text }) => [
+  filters: ({ t, several, one, dates, text, missing }) => [
     several('status', {
       label: t('common.status'),
       values: transportStatuses,
       word: (status) => t(`states:transport_${status}`),
+      also: ['not'],
     }),
-    one('leg', { label: t('transports.leg'), values: legs, word: (leg) => t(`transports.legs.${leg}`) }),
+    one('leg', {
+      label: t('transports.leg'),
+      values: legs,
+      word: (leg) => t(`transports.legs.${leg}`),
+      also: ['not'],
+    }),
     dates('from', 'to'),
     text('number', { label: t('connectors:transports.filter.number') }),
     text('carrier', { label: t('connectors:transports.filter.carrier') }),
+    missing('trackingNumberEmpty', { label: t('transports.tracking') }),
   ],
   columns: ({ t, open }) => [
     {

@@ -2,13 +2,15 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { arrivalOf } from '../../domain/parcels/arrival.ts';
 import type { parcelWays, Parcel, ParcelView } from '../../domain/parcels/parcel.ts';
-import type { ParcelStatus } from '../../domain/parcels/parcel.states.ts';
+import { parcelStatuses, type ParcelStatus } from '../../domain/parcels/parcel.states.ts';
 import { labelStatusOf, type TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
 import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
 import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { hasNone } from '@reprise/platform/server/db/left-out.ts';
 
 /** The parcels with sender, destination and transport. */
 const packagesOnTheirWay = (db: Trx) =>
@@ -91,6 +93,8 @@ type Filters = {
   itemsPerPage: number;
   after?: Cursor | undefined;
   status?: ParcelStatus[] | undefined;
+  statusNot?: ParcelStatus[] | undefined;
+  trackingNumberEmpty?: boolean | undefined;
   way: (typeof parcelWays)[number];
   number?: string | undefined;
 };
@@ -114,11 +118,19 @@ function sentTo(rows: Rows, actor: Actor): Rows {
   return own.where('packages.destinationType', '=', 'buyer');
 }
 
+function filtered(rows: Rows, { status, statusNot, trackingNumberEmpty, number }: Filters): Rows {
+  let kept = rows;
+  const statuses = valuesAsked(parcelStatuses, { named: status, leftOut: statusNot });
+  if (statuses) kept = kept.where(sql`packages."status"`, '=', sql`any (${[...statuses]}::text[])`);
+  if (trackingNumberEmpty !== undefined)
+    kept = kept.where(hasNone(sql.ref('transports.trackingNumber'), trackingNumberEmpty));
+  return number ? kept.where('packages.number', '=', number) : kept;
+}
+
 /** The parcels that leave the actor's store or workshop, or come to it; the latest first, or a stretch of the walk. */
 export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
-  let rows = filters.way === 'in' ? sentTo(views(db), actor) : sentFrom(views(db), actor);
-  if (filters.status?.length) rows = rows.where('packages.status', 'in', filters.status);
-  if (filters.number) rows = rows.where('packages.number', '=', filters.number);
+  const own = filters.way === 'in' ? sentTo(views(db), actor) : sentFrom(views(db), actor);
+  const rows = filtered(own, filters);
   const { after, itemsPerPage } = filters;
   if (after) {
     const found = await behind(rows, 'packages', { after, itemsPerPage }).execute();

@@ -1,4 +1,5 @@
 import type { Driver } from '@reprise/tests/kit/driver.ts';
+import { queryOf } from '@reprise/tests/kit/query.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { describe, expect, test } from 'vitest';
@@ -312,6 +313,13 @@ describe('a store’s parcel', () => {
     );
     expect(mine).toContain(id);
     expect((await world.a.as.otherSeller.call('GET /packages')).items).toEqual([]);
+    const without = async (query: string, by = asSeller) =>
+      (await by.raw('GET /packages', { query: queryOf(query) })).answer().items.map((one) => one.id);
+    expect(await without('statusNot[]=handed_over&trackingNumberEmpty=true')).toContain(id);
+    expect(await without('statusNot[]=open')).not.toContain(id);
+    expect(await without('trackingNumberEmpty=false')).not.toContain(id);
+    expect(await without('statusNot[]=handed_over', world.b.as.store_seller)).not.toContain(id);
+    expect((await asSeller.raw('GET /packages', { query: queryOf('statusNot[]=melted') })).status).toBe(422);
     expect(
       (await asSeller.call('GET /packages', { query: { status: ['handed_over'] } })).items.map(
         (one) => one.id,

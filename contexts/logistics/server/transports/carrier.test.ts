@@ -379,9 +379,13 @@ describe('the carrier’s webhook', () => {
       'from=2026-03-02&to=2026-03-02',
       `number=${trackingNumber}`,
       `number=${dossier.number}`,
+      'statusNot[]=failed&legNot=return',
+      'trackingNumberEmpty=false',
     ])
       expect(await read(query)).toContain(transport.id);
-    for (const query of ['status[]=failed', 'leg=return', 'carrier=poste', 'to=2026-03-01', 'number=CR0'])
+    const without = ['statusNot[]=labelled', 'legNot=inbound', 'trackingNumberEmpty=true'];
+    const others = ['status[]=failed', 'leg=return', 'carrier=poste', 'to=2026-03-01', 'number=CR0'];
+    for (const query of [...without, ...others, 'status[]=labelled&statusNot[]=labelled'])
       expect(await read(query)).not.toContain(transport.id);
     // half an hour after midnight in Paris
     await world.sql.query(`update transports set "createdAt" = '2026-03-01T23:30:00Z' where "id" = $1`, [
@@ -399,7 +403,13 @@ describe('the carrier’s webhook', () => {
         await world.as(manager).call('GET /transports', { query: { itemsPerPage: 100, to: '2026-03-01' } })
       ).items.map((row) => row.id),
     ).not.toContain(transport.id);
-    for (const query of ['leg=sideways', 'from=0000-01-01', 'to=9999-12-31'])
+    for (const query of [
+      'leg=sideways',
+      'legNot=sideways',
+      'carrierNot=x',
+      'from=0000-01-01',
+      'to=9999-12-31',
+    ])
       expect((await world.as(manager).raw('GET /transports', { query: queryOf(query) })).status).toBe(422);
   });
 });

@@ -2,7 +2,9 @@ import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kind
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
 import type { Leg } from '../../domain/transports/delivery-events.ts';
+import { legs, transportStatuses } from '../../domain/transports/transport-words.ts';
 import type { Transport, TransportView } from '../../domain/transports/transport.ts';
 import type { TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
@@ -10,6 +12,7 @@ import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
 import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { hasNone } from '@reprise/platform/server/db/left-out.ts';
 
 const views = (db: Trx) =>
   db
@@ -45,7 +48,10 @@ type Filters = {
   itemsPerPage: number;
   after?: Cursor | undefined;
   status?: TransportStatus[] | undefined;
+  statusNot?: TransportStatus[] | undefined;
   leg?: Leg | undefined;
+  legNot?: Leg | undefined;
+  trackingNumberEmpty?: boolean | undefined;
   carrier?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -64,11 +70,21 @@ function ofCarrier(rows: Rows, wanted: string, locale: Locale): Rows {
   );
 }
 
-function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
-  const { status, leg, carrier, from, to, number } = filters;
+/** By status, way, and whether they have a tracking number. */
+function byState(rows: Rows, { status, statusNot, leg, legNot, trackingNumberEmpty }: Filters): Rows {
   let kept = rows;
-  if (status) kept = kept.where('transports.status', 'in', status);
-  if (leg) kept = kept.where('transports.leg', '=', leg);
+  const statuses = valuesAsked(transportStatuses, { named: status, leftOut: statusNot });
+  const ways = valuesAsked(legs, { named: leg && [leg], leftOut: legNot && [legNot] });
+  if (statuses) kept = kept.where(sql`transports."status"`, '=', sql`any (${[...statuses]}::text[])`);
+  if (ways) kept = kept.where(sql`transports."leg"`, '=', sql`any (${[...ways]}::text[])`);
+  return trackingNumberEmpty === undefined
+    ? kept
+    : kept.where(hasNone(sql.ref('transports.trackingNumber'), trackingNumberEmpty));
+}
+
+function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
+  const { carrier, from, to, number } = filters;
+  let kept = byState(rows, filters);
   if (carrier) kept = ofCarrier(kept, carrier, locale);
   if (from) kept = kept.where('transports.createdAt', '>=', startOfDay(from).toISOString());
   if (to) kept = kept.where('transports.createdAt', '<', startOfDay(dayAfter(to)).toISOString());
