@@ -278,6 +278,8 @@ export const pollingLimits = {
 export const exportLimits = {
   /** A finished export is kept this many days, then deleted with its file. */
   keptDays: 7,
+  /** A file of a list as it is seen has so many rows at most. */
+  listRows: 10_000,
 };
 
 export const scheduleLimits = {

@@ -1,19 +1,15 @@
+import { sheetText } from '../../domain/csv/sheet-text.ts';
+
 /** How a number of a column is shown, in Excel's codes; of texts null. */
 type NumberFormat = string | null;
 /** `width` is in characters. */
 export type SheetColumn = { header: string; width: number; format: NumberFormat };
 export type Sheet = { name: string; columns: readonly SheetColumn[] };
 
-/** More than this is no cell for Excel, which then calls the whole file damaged. */
-const cellCharacters = 32_767;
-/** `_x0041_` would be read as an A: an underscore before such a code is written as a code itself. */
-const escaped = (text: string): string => text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-
-/** A text is stored as a text, whatever it begins with: Excel calculates nothing of it. */
 function cellOf(text: string, format: NumberFormat): string | number | null {
   if (text === '') return null;
   const number = format === null ? Number.NaN : Number(text);
-  return Number.isNaN(number) ? escaped(text.slice(0, cellCharacters)) : number;
+  return Number.isNaN(number) ? sheetText(text) : number;
 }
 
 async function* cellsOf(columns: readonly SheetColumn[], lines: AsyncIterable<readonly string[]>) {

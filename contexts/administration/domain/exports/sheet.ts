@@ -1,4 +1,5 @@
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
+import { spreadsheets } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import type { CategoryColumn } from '../imports/categories-csv.ts';
 import type { OrganizationColumn } from '../imports/organizations/organization-columns.ts';
 import type { ProductColumn } from '../imports/products-csv.ts';
@@ -53,14 +54,6 @@ const kindsByName = new Map<string, CellKind>(Object.entries(kinds));
 /** What a column holds: a text unless it is known for something else. */
 export const kindOfColumn = (column: string): CellKind => kindsByName.get(column) ?? 'text';
 
-/** Excel's codes, which are the same in every language; it writes their signs as its reader does. */
-const momentFormats: Record<Locale, string> = {
-  'fr-FR': 'dd/mm/yyyy hh:mm',
-  'en-GB': 'dd/mm/yyyy hh:mm',
-  'nl-BE': 'dd/mm/yyyy hh:mm',
-  'de-DE': 'dd.mm.yyyy hh:mm',
-};
-
 const plainAmount = '#,##0.00';
 
 /** An amount with the sign of its currency where its language writes it; null: the amounts are of several currencies. */
@@ -86,7 +79,7 @@ function formatOf(kind: CellKind, locale: Locale, currency: string | null): stri
     case 'amount':
       return amountFormat(locale, currency);
     case 'moment':
-      return momentFormats[locale];
+      return spreadsheets[locale].sheetMoment;
   }
 }
 

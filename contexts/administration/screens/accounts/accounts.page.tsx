@@ -1,7 +1,7 @@
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { accountsKey } from '@reprise/people/screens/shown/found-accounts.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
-import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import type { FilterKit, RowOf } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { accountHref } from './account-tab.ts';
 import './accounts.css';
@@ -35,6 +35,10 @@ const Name = ({ name, mainColor }: { name: string; mainColor: string }) => (
   </span>
 );
 
+/** A number of things of a client. */
+const countCell = (count: (value: number) => string, value: (account: RowOf<'GET /accounts'>) => number) =>
+  ({ align: 'end', cell: (account: RowOf<'GET /accounts'>) => count(value(account)), value }) as const;
+
 /** The provider's clients. A row opens one. */
 export const { Page } = defineList('GET /accounts', {
   words: 'clients',
@@ -62,6 +66,7 @@ export const { Page } = defineList('GET /accounts', {
       header: t('field.name'),
       card: 'name',
       cell: (account) => <Name {...account} />,
+      value: ({ name }) => name,
     },
     {
       key: 'status',
@@ -70,6 +75,7 @@ export const { Page } = defineList('GET /accounts', {
       cell: ({ status }) => (
         <StateBadge tone={status === 'active' ? 'ok' : 'idle'} label={t(`status.${status}`)} />
       ),
+      value: ({ status }) => t(`status.${status}`),
     },
     {
       key: 'kind',
@@ -94,22 +100,19 @@ export const { Page } = defineList('GET /accounts', {
     {
       key: 'premium',
       header: t('field.premium'),
-      align: 'end',
-      cell: ({ enabledPremiumFeatures }) => count(enabledPremiumFeatures.length),
+      ...countCell(count, ({ enabledPremiumFeatures }) => enabledPremiumFeatures.length),
       hideBelow: 'tablet',
     },
     {
       key: 'entities',
       header: t('field.entities'),
-      align: 'end',
-      cell: ({ entities }) => count(entities),
+      ...countCell(count, ({ entities }) => entities),
       hideBelow: 'phone',
     },
     {
       key: 'users',
       header: t('field.users'),
-      align: 'end',
-      cell: ({ users }) => count(users),
+      ...countCell(count, ({ users }) => users),
       hideBelow: 'phone',
     },
   ],

@@ -81,6 +81,7 @@ const Create = () => {
 export const { Page } = defineList('GET /export-schedules', {
   words: 'schedules',
   stale: [keyOf('export')],
+  file: false,
   title: ({ t }) => t('title'),
   counted: ({ total }) => total,
   lead: ({ t }) => <p className="lead">{t('help')}</p>,

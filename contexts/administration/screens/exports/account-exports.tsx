@@ -83,6 +83,7 @@ const Subject = ({ one, accountId }: { one: ExportListView; accountId: string | 
 const Exports = defineList('GET /exports', {
   words: 'exports',
   stale: [exportsKey],
+  file: false,
   title: ({ t }) => t('title'),
   keeps: ['account'],
   every: { ms: pollingLimits.exportSeconds * 1000, while: isRunning },

@@ -79,6 +79,7 @@ const Create = () => {
 export const { Page } = defineList('GET /import-schedules', {
   words: 'schedules',
   stale: [keyOf('import')],
+  file: false,
   title: ({ t }) => t('imports.title'),
   counted: ({ total }) => total,
   lead: ({ t }) => <p className="lead">{t('imports.help')}</p>,

@@ -108,6 +108,7 @@ const LastAnswer = ({ tries }: Pick<DeliveryView, 'tries'>) => {
 export const deliveriesOf = defineList('GET /webhooks/{id}/deliveries', {
   words: 'webhooks',
   stale: [webhooksKey, 'deliveries'],
+  file: false,
   title: ({ t }) => t('deliveries.title'),
   // also while none waits: what happens next is to appear by itself
   every: { ms: everyMs },

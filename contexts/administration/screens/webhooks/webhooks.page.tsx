@@ -22,6 +22,7 @@ const Name = ({ webhook: { label, url, createdByName } }: { webhook: WebhookView
 export const { Page } = defineList('GET /webhooks', {
   words: 'webhooks',
   stale: [webhooksKey],
+  file: false,
   title: ({ t }) => t('title'),
   counted: ({ total }) => total,
   lead: ({ t }) => <p className="lead">{t('help')}</p>,

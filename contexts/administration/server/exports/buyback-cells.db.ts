@@ -6,7 +6,7 @@ import {
   type BuybackExportColumn,
   type PeoplesColumn,
 } from '../../domain/exports/buyback-export.ts';
-import { spreadsheets } from '../../domain/exports/spreadsheet.ts';
+import { spreadsheets } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import type { ExportFileType } from '@reprise/platform/domain/core/export-format.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { formulaBeginnings } from '@reprise/platform/domain/csv/csv-format.ts';
 import { timeZone } from '@reprise/platform/domain/core/day.ts';
-import type { Spreadsheet } from '../../domain/exports/spreadsheet.ts';
+import type { Spreadsheet } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import { fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';

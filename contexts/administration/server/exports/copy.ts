@@ -1,4 +1,4 @@
-import type { Spreadsheet } from '../../domain/exports/spreadsheet.ts';
+import type { Spreadsheet } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import type { CompiledQuery } from 'kysely';
 import { escapeLiteral, type PoolClient } from 'pg';
 import type { Db } from '@reprise/platform/server/db/db.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
-import type { Spreadsheet } from '../../domain/exports/spreadsheet.ts';
+import type { Spreadsheet } from '@reprise/platform/domain/csv/spreadsheet.ts';
 
 /** A chunk is valid until the next one is asked for, and the reader keeps several. */
 async function* copiesOf(chunks: AsyncIterable<Buffer>) {

@@ -7,7 +7,7 @@ import {
 } from '../../domain/exports/export.contract.ts';
 import type { ExportJob, ExportType } from '../../domain/exports/export.ts';
 import type { FileColumn } from '../../domain/exports/sheet.ts';
-import { spreadsheets, type Spreadsheet } from '../../domain/exports/spreadsheet.ts';
+import { spreadsheets, type Spreadsheet } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import { exportFileTypes } from '@reprise/platform/domain/core/export-format.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';

@@ -61,6 +61,8 @@ const found = (listed: Listed<unknown>, { t, count }: ListKit<typeof buybackWord
 export const { Page } = defineList('GET /buybacks', {
   words: buybackWords,
   stale: ['buybacks'],
+  // its own export has more columns, and can be scheduled
+  file: false,
   title: ({ t }) => t('buybacks.title'),
   counted: found,
   actions: ({ listed, sent, isFiltered, ...kit }) =>

@@ -1,5 +1,5 @@
 import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
-import type { CardPlace, Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
+import type { CardPlace, Column, FileColumn } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,8 @@ const declaredAt = (row: BuybackListItem): CardPlace => {
   return row.controlledPrice === declaredOf(row) ? 'none' : 'was';
 };
 
-type Cells = Record<BuybackColumnKey, Omit<Column<BuybackListItem>, 'key'>>;
+type BuybackColumn = Column<BuybackListItem> & Pick<FileColumn<BuybackListItem>, 'value'>;
+type Cells = Record<BuybackColumnKey, Omit<BuybackColumn, 'key'>>;
 
 /** The columns of prices and dates, which can be sorted. */
 function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' | 'createdAt' | 'updatedAt'> {
@@ -62,6 +63,10 @@ function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' 
         less={(cents(row) ?? Infinity) < (declaredOf(row) ?? 0)}
       />
     ),
+    value: (row: BuybackListItem) => {
+      const amount = cents(row) ?? null;
+      return amount === null ? null : { cents: amount, currency: row.currency };
+    },
   });
   return {
     declaredPrice: { ...price(t('buybacks.column.declared'), declaredOf), sortable: true, card: declaredAt },
@@ -78,6 +83,7 @@ function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' 
           <time dateTime={row.createdAt}>{day(row.createdAt)}</time>
         </Named>
       ),
+      value: (row) => ({ day: row.createdAt }),
     },
     updatedAt: {
       header: t('buybacks.column.since'),
@@ -88,18 +94,23 @@ function useFigures(): Pick<Cells, 'declaredPrice' | 'controlled' | 'validated' 
           {since(row.updatedAt)}
         </time>
       ),
+      value: (row) => ({ moment: row.updatedAt }),
     },
   };
 }
+
+/** Columns of a text, or of this where there is none. */
+const plainOr = (none: string) => (header: string, value: (row: BuybackListItem) => string | null) => ({
+  header,
+  cell: (row: BuybackListItem) => <Named name={header}>{value(row) || none}</Named>,
+  value,
+});
 
 function useCells(): Cells {
   const { t } = useTranslation(['dashboard', 'back_office', 'dossier']);
   const words = useStatusWords();
   const none = t('list.none');
-  const plain = (header: string, value: (row: BuybackListItem) => string | null) => ({
-    header,
-    cell: (row: BuybackListItem) => <Named name={header}>{value(row) || none}</Named>,
-  });
+  const plain = plainOr(none);
   return {
     ...useFigures(),
     identificationNumber: {
@@ -107,6 +118,7 @@ function useCells(): Cells {
       sortable: true,
       card: 'about',
       cell: (row) => <DossierNumber number={row.identificationNumber} />,
+      value: (row) => row.identificationNumber,
     },
     cartNumber: plain(t('back_office:column.cartNumber'), (row) => row.cartNumber),
     product: {
@@ -117,6 +129,7 @@ function useCells(): Cells {
           <ProductName label={row.productLabel} />
         </WithThumbnail>
       ),
+      value: (row) => row.productLabel,
     },
     brand: plain(t('back_office:column.brand'), (row) => row.brand),
     imei: plain(t('back_office:column.imei'), (row) => row.imei),
@@ -128,11 +141,13 @@ function useCells(): Cells {
           {row.customerName || none}
         </span>
       ),
+      value: (row) => row.customerName,
     },
     status: {
       header: t('buybacks.column.status'),
       card: 'state',
       cell: (row) => <BuybackBadge status={row.status} litigation={row.litigationStatus} />,
+      value: (row) => words(row.litigationStatus === 'open' ? 'litigation_open' : row.status),
     },
     itemStatus: plain(t('back_office:column.itemStatus'), (row) =>
       row.itemStatus === '' ? null : words(row.itemStatus),
@@ -141,6 +156,7 @@ function useCells(): Cells {
       header: t('buybacks.column.circuit'),
       card: 'about',
       cell: (row) => <span className="cell-line">{t(`dossier:circuit.${row.circuitType}`)}</span>,
+      value: (row) => t(`dossier:circuit.${row.circuitType}`),
     },
     channel: plain(t('back_office:column.channel'), (row) => t(`dossier:channel.${row.channel}`)),
     store: plain(t('back_office:column.store'), (row) => row.storeName),
@@ -154,7 +170,7 @@ function useCells(): Cells {
  * The chosen columns of a list of buybacks that the user may see, in the order of the table; the number is always
  * included.
  */
-export function useBuybackColumns(wanted: readonly string[]): Column<BuybackListItem>[] {
+export function useBuybackColumns(wanted: readonly string[]): BuybackColumn[] {
   const cells = useCells();
   const readsPrices = useCan()('buyback_price_read');
   // a workshop is told no customer's name (docs/permissions.md): the column would be empty

@@ -6,12 +6,15 @@ import type { Parcel } from './use-parcel.ts';
 
 export type ParcelWay = (typeof parcelWays)[number];
 
+/** How many items are in a parcel. */
+export const countIn = (parcel: Parcel): number => parcel.products.length - countOf(parcel, 'left_out');
+
 /** The number of items, and how many have arrived while not all of them have. */
 export const Products = ({ parcel }: { parcel: Parcel }) => {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();
   const arrived = countOf(parcel, 'arrived');
-  const total = parcel.products.length - countOf(parcel, 'left_out');
+  const total = countIn(parcel);
   if (arrived === 0 || arrived === total) return count(total);
   return (
     <>

@@ -2,12 +2,11 @@ import { parcelStatuses } from '../../domain/parcels/parcel.states.ts';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
-import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
+import type { ListColumn, ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useParcelActions } from './bulk-actions.ts';
 import { ParcelBadge } from './parcel-badge.tsx';
-import { otherEnd, Products, type ParcelWay } from './parcel-columns.tsx';
+import { countIn, otherEnd, Products, type ParcelWay } from './parcel-columns.tsx';
 import type { Parcel } from './use-parcel.ts';
 
 const words = ['dashboard', 'states'] as const;
@@ -49,18 +48,20 @@ const HandOverLink = () => {
 
 const columnsOf =
   (way: ParcelWay) =>
-  ({ t, moment }: ListKit<typeof words>): Column<Parcel>[] => [
+  ({ t, moment }: ListKit<typeof words>): ListColumn<Parcel>[] => [
     {
       key: 'number',
       header: t('expedition.number'),
       card: 'name',
       cell: ({ number }) => <b className="num">{number}</b>,
+      value: ({ number }) => number,
     },
     {
       key: 'status',
       header: t('common.status'),
       card: 'state',
       cell: (row) => <ParcelBadge status={row.status} />,
+      value: ({ status }) => t(`states:package_${status}`),
     },
     {
       key: 'destination',
@@ -75,6 +76,7 @@ const columnsOf =
       align: 'end',
       card: 'value',
       cell: (row) => <Products parcel={row} />,
+      value: countIn,
     },
     {
       key: 'label',
@@ -88,8 +90,15 @@ const columnsOf =
       header: t('expedition.tracking'),
       card: ({ trackingNumber }) => (trackingNumber === null ? 'none' : 'about'),
       cell: (row) => <span className="num">{row.trackingNumber ?? t('list.none')}</span>,
+      value: ({ trackingNumber }) => trackingNumber,
     },
-    { key: 'date', header: t('common.date'), card: 'end', cell: (row) => moment(row.createdAt) },
+    {
+      key: 'date',
+      header: t('common.date'),
+      card: 'end',
+      cell: (row) => moment(row.createdAt),
+      value: ({ createdAt }) => ({ moment: createdAt }),
+    },
   ];
 
 /** The parcels that leave the user's place or come to it, each with its next step. */

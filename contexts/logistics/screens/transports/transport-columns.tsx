@@ -18,17 +18,25 @@ export type Transport = CallAnswer<Api['GET /transports']>['items'][number];
 export const nameOf = ({ trackingNumber, buybackNumber, packageNumber, transportUuid }: Transport): string =>
   trackingNumber ?? buybackNumber ?? packageNumber ?? transportUuid;
 
+/** The last event of a transport in words, or the reason why it has no label. */
+export function useLastEvent(): (transport: Transport) => string | null {
+  const words = useDeliveryWords();
+  const failure = useFailureWords();
+  return ({ failureReason, lastStatus }) => {
+    if (failureReason) return failure(failureReason);
+    return lastStatus ? words(lastStatus) : null;
+  };
+}
+
 /** The badge of a transport, with the last event or the reason why there is no label. */
 export const TransportStatus = ({ transport }: { transport: Transport }) => {
   const { t } = useTranslation('states');
-  const words = useDeliveryWords();
-  const failure = useFailureWords();
-  const { status, failureReason, lastStatus } = transport;
+  const event = useLastEvent()(transport);
+  const { status } = transport;
   return (
     <>
       <StateBadge tone={transportStates[status].tone} label={t(`transport_${status}`)} />
-      {failureReason ? <div className="small">{failure(failureReason)}</div> : null}
-      {lastStatus && !failureReason ? <div className="small">{words(lastStatus)}</div> : null}
+      {event === null ? null : <div className="small">{event}</div>}
     </>
   );
 };
@@ -53,16 +61,33 @@ export const Tracking = ({ transport }: { transport: Transport }) => {
   );
 };
 
+/** The number of what is transported: of its dossier, or of its parcel. */
+export const fileOf = ({ buybackNumber, packageNumber }: Transport): string | null =>
+  buybackNumber ?? packageNumber;
+
 export const File = ({ transport }: { transport: Transport }) => {
   const { t } = useTranslation('dashboard');
-  const { buybackId, buybackNumber, packageNumber } = transport;
-  const number = buybackNumber ?? packageNumber;
+  const { buybackId } = transport;
+  const number = fileOf(transport);
   if (number === null) return t('list.none');
   if (buybackId === null) return <span className="num">{number}</span>;
   return (
     <TextLink className="num" href={`/buyback/${buybackId}`}>
       {number}
     </TextLink>
+  );
+};
+
+/** The way that a transport goes. */
+export const Leg = ({ transport: { leg, from, to } }: { transport: Transport }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      {t(`transports.legs.${leg}`)}
+      <div className="small" title={`${from} → ${to}`}>
+        {from} → {to}
+      </div>
+    </>
   );
 };
 

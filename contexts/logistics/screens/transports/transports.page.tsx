@@ -3,7 +3,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useState } from 'react';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { useTransportActions } from './bulk-actions.ts';
-import { File, nameOf, Tracking, TransportStatus } from './transport-columns.tsx';
+import { File, fileOf, Leg, nameOf, Tracking, TransportStatus, useLastEvent } from './transport-columns.tsx';
 import { TransportDetail } from './transport-detail.tsx';
 import { TransportDialog, type TransportAction } from './transport-dialogs.tsx';
 
@@ -43,28 +43,39 @@ export const { Page } = defineList('GET /transports', {
       header: t('transports.tracking'),
       card: 'name',
       cell: (row) => <Tracking transport={row} />,
+      value: ({ trackingNumber }) => trackingNumber,
+      beside: [
+        { header: t('transports.carrier'), value: ({ company }) => company },
+        { header: t('common.date'), value: ({ createdAt }) => ({ day: createdAt }) },
+      ],
     },
     {
       key: 'status',
       header: t('common.status'),
       card: 'state',
       cell: (row) => <TransportStatus transport={row} />,
+      value: ({ status }) => t(`states:transport_${status}`),
+      beside: [{ header: t('connectors:transports.delivery'), value: useLastEvent() }],
     },
-    { key: 'file', header: t('transports.file'), card: 'about', cell: (row) => <File transport={row} /> },
+    {
+      key: 'file',
+      header: t('transports.file'),
+      card: 'about',
+      cell: (row) => <File transport={row} />,
+      value: fileOf,
+    },
     {
       key: 'leg',
       header: t('transports.leg'),
       hideBelow: 'phone',
       card: 'about',
       wide: true,
-      cell: (row) => (
-        <>
-          {t(`transports.legs.${row.leg}`)}
-          <div className="small" title={`${row.from} → ${row.to}`}>
-            {row.from} → {row.to}
-          </div>
-        </>
-      ),
+      cell: (row) => <Leg transport={row} />,
+      value: ({ leg }) => t(`transports.legs.${leg}`),
+      beside: [
+        { header: t('transports.from'), value: ({ from }) => from },
+        { header: t('transports.to'), value: ({ to }) => to },
+      ],
     },
     {
       key: 'actions',
@@ -81,6 +92,7 @@ export const { Page } = defineList('GET /transports', {
           {t('connectors:transports.open')}
         </Button>
       ),
+      value: null,
     },
   ],
   bulk: { nameOf, actions: useTransportActions },

@@ -7,6 +7,7 @@ import { treeLabel } from './tree-nodes.ts';
 const Archived = defineList('GET /categories', {
   words: 'categories',
   stale: [categoriesKey, 'archived'],
+  file: false,
   title: ({ t }) => t('restore.archived'),
   given: { status: 'archived' },
   keeps: ['account', 'label', 'status'],

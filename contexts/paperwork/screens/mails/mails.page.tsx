@@ -19,7 +19,13 @@ export const { Page } = defineList('GET /mailbox', {
   // a part of the address
   filters: ({ t, text }) => [text('to', { label: t('mailbox.to') })],
   columns: ({ t, moment }) => [
-    { key: 'date', header: t('common.date'), card: 'end', cell: (mail) => moment(mail.createdAt) },
+    {
+      key: 'date',
+      header: t('common.date'),
+      card: 'end',
+      cell: (mail) => moment(mail.createdAt),
+      value: ({ createdAt }) => ({ moment: createdAt }),
+    },
     { key: 'to', header: t('mailbox.to'), card: 'about', cell: (mail) => mail.to },
     {
       key: 'subject',
@@ -27,8 +33,15 @@ export const { Page } = defineList('GET /mailbox', {
       card: 'name',
       wide: true,
       cell: (mail) => <b>{mail.subject}</b>,
+      value: ({ subject }) => subject,
     },
-    { key: 'status', header: t('common.status'), card: 'state', cell: (mail) => <Status mail={mail} /> },
+    {
+      key: 'status',
+      header: t('common.status'),
+      card: 'state',
+      cell: (mail) => <Status mail={mail} />,
+      value: ({ status }) => t(`mailbox.status.${status}`),
+    },
   ],
   detail: (mail, close) => <MailView mail={mail} onClose={close} />,
   empty: ({ t }) => ({ title: t('mailbox.empty') }),

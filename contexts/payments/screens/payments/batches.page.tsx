@@ -177,12 +177,22 @@ export const { Page } = defineList('GET /payment-batches', {
           ) : null}
         </>
       ),
+      value: ({ messageId }) => messageId,
+      beside: [{ header: t('batches.execution'), value: ({ executionDate }) => ({ day: executionDate }) }],
     },
     {
       key: 'status',
       header: t('common.status'),
       card: 'state',
       cell: (row) => <Status batch={row} />,
+      value: ({ status, completed, failed, refusalReason }) =>
+        [
+          t(`batches.status.${status}`),
+          completed + failed > 0 && t('batches.resultValue', { completed, failed }),
+          refusalReason,
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'total',
@@ -196,12 +206,22 @@ export const { Page } = defineList('GET /payment-batches', {
           <div className="small">{t('batches.transfers', { count })}</div>
         </>
       ),
+      value: ({ total }) => ({ cents: total, currency: 'EUR' }),
+      beside: [{ header: t('batches.count'), value: ({ count }) => count }],
     },
     {
       key: 'people',
       header: t('batches.people'),
       card: 'about',
       cell: (row) => <People batch={row} />,
+      value: ({ preparedByName, approvedByName, refusedByName }) =>
+        [
+          t('batches.preparedBy', { name: preparedByName }),
+          approvedByName !== null && t('batches.approvedBy', { name: approvedByName }),
+          refusedByName !== null && t('batches.refusedBy', { name: refusedByName }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
   ],
   row: {

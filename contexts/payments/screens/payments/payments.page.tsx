@@ -1,36 +1,24 @@
 import type { PaymentView } from '../../domain/payments/payment-view.ts';
 import { isWithoutAccount } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
-import { isHeld } from '@reprise/dossier/domain/payments/payment-hold.ts';
 import { paymentStatuses } from '@reprise/dossier/domain/payments/payment.states.ts';
 import {
   cancelPayment,
   hasFailed,
   relaunchPayment,
-  releasePayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { ActionMenu, type MenuAction } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
-import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
-import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureWords } from '@reprise/dossier/screens/shown/partner-words.ts';
-import { DossierNumber } from '@reprise/dossier/screens/shown/dossier-number.tsx';
 import { searchesCustomers } from '@reprise/dossier/screens/shown/searches-customers.ts';
-import { ProductName } from '@reprise/dossier/screens/shown/product-name.tsx';
-import { PaymentBadge } from '@reprise/dossier/screens/shown/state-badges.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
-import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import type { Range } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { paymentActions } from './bulk-actions.ts';
 import { AmountFilter } from './amount-filter.tsx';
+import { paymentWords, usePaymentColumns, type Kit } from './payment-columns.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentDialog, type PaymentAction } from './payment-dialogs.tsx';
-
-const words = ['dashboard', 'connectors', 'states', 'dossier'] as const;
-type Kit = ListKit<typeof words>;
 
 /** The payment types, in the order in which they are shown. */
 const paymentTypes = ['bank_transfer', 'no_iban_transfer', 'gift_card', 'voucher'] as const;
@@ -60,37 +48,6 @@ const PaymentMenu = ({ payment, onOpen, onAct }: Doing & { payment: PaymentView 
   );
 };
 
-/** Is the payment due and held? */
-const isWaiting = (payment: PaymentView): boolean =>
-  isHeld(payment) && releasePayment.from.includes(payment.status);
-
-const Status = ({ payment }: { payment: PaymentView }) => {
-  const { t } = useTranslation('connectors');
-  const words = useFailureWords();
-  return (
-    <>
-      <PaymentBadge status={payment.status} />
-      {payment.failureReason !== null && hasFailed(payment) ? (
-        <div className="small">{words(payment.failureReason)}</div>
-      ) : null}
-      {payment.heldFor !== null && isWaiting(payment) ? (
-        <div className="small">{t(`payments.held.${payment.heldFor}`)}</div>
-      ) : null}
-    </>
-  );
-};
-
-/** The amount with its bonus, and the payment type. */
-const Amount = ({ payment: { amount, bonus, currency, type } }: { payment: PaymentView }) => {
-  const { t } = useTranslation(['dashboard', 'dossier']);
-  return (
-    <>
-      <Money cents={amount + bonus} currency={currency} />
-      <div className="small">{t(`dossier:paymentType.${type}`)}</div>
-    </>
-  );
-};
-
 /** A payment beside the list, and what is done with it. */
 const Opened = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const [action, setAction] = useState<PaymentAction>();
@@ -114,46 +71,9 @@ const amounts =
     return most === undefined ? undefined : t('connectors:payments.filter.amountTo', { max });
   };
 
-/** A column of a moment that may not have come yet. */
-const at = ({ t, moment }: Kit, key: string, header: string, of: (row: PaymentView) => string | null) => ({
-  key,
-  header,
-  sortable: key === 'createdAt',
-  cell: (row: PaymentView) => {
-    const when = of(row);
-    return when === null ? t('list.none') : <time dateTime={when}>{moment(when)}</time>;
-  },
-});
-
-/** The columns that are hidden unless the reader chooses them. */
-const hiddenAtFirst = (kit: Kit): Column<PaymentView>[] => {
-  const { t } = kit;
-  return [
-    { key: 'type', header: t('payments.type'), cell: (row) => t(`dossier:paymentType.${row.type}`) },
-    at(kit, 'createdAt', t('connectors:payments.created'), (row) => row.createdAt),
-    at(kit, 'initiatedAt', t('connectors:payments.initiated'), (row) => row.initiatedAt),
-    at(kit, 'completedAt', t('connectors:payments.completed'), (row) => row.completedAt),
-    {
-      key: 'reference',
-      header: t('connectors:payments.filter.reference'),
-      cell: (row) => (
-        <span className="num">
-          {row.cardNumber ?? row.voucherNumber ?? row.bankId ?? row.payoutId ?? t('list.none')}
-        </span>
-      ),
-    },
-    {
-      key: 'info',
-      header: t('connectors:payments.info'),
-      wide: true,
-      cell: (row) => row.complementaryInformation || t('list.none'),
-    },
-  ];
-};
-
 /** The payments within the user's scope, with their actions. */
 export const { Page } = defineList('GET /payments', {
-  words,
+  words: paymentWords,
   stale: ['payments', 'list'],
   title: ({ t }) => t('payments.title'),
   filters: ({ several, flag, dates, range, text, missing, ...kit }) => {
@@ -201,58 +121,7 @@ export const { Page } = defineList('GET /payments', {
   },
   order: { keys: ['createdAt', 'amount', 'status'] },
   chosen: { name: 'payments', first: ['number', 'product', 'holder', 'status', 'amount'] },
-  columns: (kit) => {
-    const { t, day } = kit;
-    return [
-      {
-        key: 'number',
-        header: t('common.number'),
-        card: 'about',
-        cell: (row) => (
-          <>
-            <TextLink href={`/buyback/${row.buybackId}`}>
-              <DossierNumber number={row.buybackIdentificationNumber} />
-            </TextLink>
-            <div className="small">{day(row.createdAt)}</div>
-          </>
-        ),
-      },
-      {
-        key: 'product',
-        header: t('common.product'),
-        card: 'name',
-        cell: (row) => <ProductName label={row.productLabel} />,
-      },
-      {
-        key: 'holder',
-        header: t('payments.holder'),
-        hideBelow: 'tablet',
-        card: 'about',
-        cell: (row) => (
-          <>
-            {row.holderName || t('list.none')}
-            {row.iban === null ? null : <div className="small num">{row.iban}</div>}
-          </>
-        ),
-      },
-      {
-        key: 'status',
-        header: t('common.status'),
-        sortable: true,
-        card: 'state',
-        cell: (row) => <Status payment={row} />,
-      },
-      {
-        key: 'amount',
-        header: t('common.amount'),
-        sortable: true,
-        align: 'end',
-        card: 'value',
-        cell: (row) => <Amount payment={row} />,
-      },
-      ...hiddenAtFirst(kit),
-    ];
-  },
+  columns: usePaymentColumns,
   row: {
     header: ({ t }) => t('common.actions'),
     actions: (payment, { open }) => (

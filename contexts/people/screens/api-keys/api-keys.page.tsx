@@ -122,6 +122,7 @@ const Detail = ({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }
 export const { Page } = defineList('GET /api-keys', {
   words: 'apiKeys',
   stale: [apiKeysKey],
+  file: false,
   title: ({ t }) => t('title'),
   counted: ({ total }) => total,
   lead: ({ t }) => <p className="lead">{t('help')}</p>,

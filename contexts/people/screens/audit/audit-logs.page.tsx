@@ -17,8 +17,6 @@ const Action = ({ line: { action } }: { line: AuditView }) => {
   return <StateBadge tone={tones[action]} label={t(`actions.${action}`)} />;
 };
 
-const Noun = ({ line }: { line: AuditView }) => useAuditWords().noun(line.noun);
-
 function useNouns() {
   const words = useAuditWords();
   const query = useQuery({
@@ -49,13 +47,33 @@ export const { Page } = defineList('GET /audit-logs', {
   lead: ({ t }) => <p>{t('help')}</p>,
   filters: useFilters,
   columns: ({ t, moment, can }) => {
+    const words = useAuditWords();
     const who = ({ userName }: AuditView): string => (userName === '' ? t('system') : userName);
     return [
-      { key: 'when', header: t('when'), card: 'end', cell: ({ happenedAt }) => moment(happenedAt) },
+      {
+        key: 'when',
+        header: t('when'),
+        card: 'end',
+        cell: ({ happenedAt }) => moment(happenedAt),
+        value: ({ happenedAt }) => ({ moment: happenedAt }),
+      },
       { key: 'who', header: t('who'), card: 'about', cell: who },
-      { key: 'action', header: t('action'), card: 'state', cell: (line) => <Action line={line} /> },
-      { key: 'noun', header: t('nounLabel'), card: 'about', cell: (line) => <Noun line={line} /> },
-      { key: 'name', header: t('name'), card: 'name', cell: (line) => <AuditName line={line} />, wide: true },
+      {
+        key: 'action',
+        header: t('action'),
+        card: 'state',
+        cell: (line) => <Action line={line} />,
+        value: ({ action }) => t(`actions.${action}`),
+      },
+      { key: 'noun', header: t('nounLabel'), card: 'about', cell: ({ noun }) => words.noun(noun) },
+      {
+        key: 'name',
+        header: t('name'),
+        card: 'name',
+        cell: (line) => <AuditName line={line} />,
+        wide: true,
+        value: ({ label }) => label,
+      },
       can('client_list') && {
         key: 'account',
         header: t('account'),

@@ -70,10 +70,14 @@ const creation = ({ t }: ListKit<'connectors'>) => ({
 });
 
 /** The configurations of connectors, the latest first; those of every account page by page, with filters. */
-export const configurations = (reach: Reach, more: Partial<ConfigurationList> = {}) =>
+export const configurations = (
+  reach: Reach,
+  more: Partial<Pick<ConfigurationList, 'given' | 'lead' | 'actions' | 'empty'>> = {},
+) =>
   defineList('GET /connector-organizations', {
     words: 'connectors',
     stale: [connectorsKey, 'configurations'],
+    file: false,
     title: ({ t }) => t(reach === 'own' ? 'configurations.stations.title' : 'configurations.title'),
     counted: ({ total }) => total,
     lead: ({ t }) => <p className="connector-lead">{t('configurations.help')}</p>,

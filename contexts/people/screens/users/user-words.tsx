@@ -23,17 +23,18 @@ export const sheetOf = (user: Pick<UserView, 'id' | 'accountId'>, session: Sessi
   return `/${own ? 'userAdmin' : 'userClient'}/${user.id}/edit`;
 };
 
+const tones = { active: 'ok', inactive: 'idle', invited: 'info' } as const;
+type Standing = Pick<UserView, 'status' | 'hasPassword' | 'forceConnectionBySso'>;
+
 /** Active, inactive, or invited and never signed in. */
-export const UserStatus = ({
-  user: { status, hasPassword, forceConnectionBySso },
-}: {
-  user: Pick<UserView, 'status' | 'hasPassword' | 'forceConnectionBySso'>;
-}) => {
+export const standingOf = ({ status, hasPassword, forceConnectionBySso }: Standing): keyof typeof tones => {
+  if (status === 'inactive') return 'inactive';
+  return hasPassword || forceConnectionBySso ? 'active' : 'invited';
+};
+
+/** The same as a badge. */
+export const UserStatus = ({ user }: { user: Standing }) => {
   const { t } = useTranslation('users');
-  if (status === 'inactive') return <StateBadge tone="idle" label={t('status.inactive')} />;
-  return hasPassword || forceConnectionBySso ? (
-    <StateBadge tone="ok" label={t('status.active')} />
-  ) : (
-    <StateBadge tone="info" label={t('status.invited')} />
-  );
+  const standing = standingOf(user);
+  return <StateBadge tone={tones[standing]} label={t(`status.${standing}`)} />;
 };

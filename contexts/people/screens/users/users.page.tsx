@@ -10,9 +10,10 @@ import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definiti
 import { useAccountChip } from '../accounts/account-chip.tsx';
 import { usersKey } from '../shown/users-query.ts';
 import { userActions } from './bulk-actions.ts';
-import { nameOf, sheetOf, userStatuses, UserStatus } from './user-words.tsx';
+import { nameOf, sheetOf, standingOf, userStatuses, UserStatus } from './user-words.tsx';
 import '../shown/users.css';
 
+const userWords = ['users', 'dashboard'] as const;
 const orders = ['name', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
 const listedTypes = userTypes.filter((type) => type !== 'pseudo_anonymous');
 
@@ -71,7 +72,7 @@ const useFilters = ({
   one,
   own,
   missing,
-}: FilterKit<'GET /users', 'users'>) => {
+}: FilterKit<'GET /users', typeof userWords>) => {
   const words = useTranslation('dashboard');
   const client = said('client');
   const chip = useAccountChip({
@@ -108,7 +109,7 @@ const useFilters = ({
 
 /** The people of one's scope, and the way to each one's sheet. */
 export const { Page } = defineList('GET /users', {
-  words: 'users',
+  words: userWords,
   stale: [usersKey],
   title: ({ t }) => t('title'),
   counted: ({ total }) => total,
@@ -133,8 +134,19 @@ export const { Page } = defineList('GET /users', {
           {nameOf(user)} <span className="small">{user.email}</span>
         </span>
       ),
+      value: nameOf,
+      beside: [{ header: t('column.email'), value: ({ email }) => email }],
     },
-    { key: 'roles', header: t('column.roles'), card: 'about', cell: (user) => <Roles user={user} /> },
+    {
+      key: 'roles',
+      header: t('column.roles'),
+      card: 'about',
+      cell: (user) => <Roles user={user} />,
+      value: ({ modules }) =>
+        modules
+          .map(({ type, organizationName }) => `${t(`dashboard:userType.${type}`)} ${organizationName}`)
+          .join(' · '),
+    },
     can('client_list') && {
       key: 'client',
       header: t('column.client'),
@@ -148,12 +160,14 @@ export const { Page } = defineList('GET /users', {
       sortable: true,
       card: 'state',
       cell: (user) => <UserStatus user={user} />,
+      value: (user) => t(`status.${standingOf(user)}`),
     },
     {
       key: 'lastLoginAt',
       header: t('column.lastLoginAt'),
       sortable: true,
       cell: ({ lastLoginAt }) => (lastLoginAt === null ? t('never') : moment(lastLoginAt)),
+      value: ({ lastLoginAt }) => lastLoginAt && { moment: lastLoginAt },
       card: 'end',
     },
     {
@@ -161,6 +175,7 @@ export const { Page } = defineList('GET /users', {
       header: t('column.createdAt'),
       sortable: true,
       cell: ({ createdAt }) => day(createdAt),
+      value: ({ createdAt }) => ({ day: createdAt }),
       hideBelow: 'tablet',
     },
   ],

@@ -24,6 +24,7 @@ const waiting = (where: 'own' | 'others') =>
     keeps: ['others'],
     filters: ({ t, can, text }) =>
       can('customer_personal_data_read') ? [text('customer', { label: t('buybacks.column.customer') })] : [],
+    file: 'buyback_export',
     columns: useColumns,
     href: ({ identificationNumber }) => hrefOf(identificationNumber),
     empty: ({ t }) => ({ title: t(where === 'own' ? 'predeclared.empty' : 'predeclared.emptyOthers') }),

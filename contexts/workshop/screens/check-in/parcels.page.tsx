@@ -18,7 +18,13 @@ export const { Page } = defineList('GET /unexpected-parcels', {
     </LinkButton>
   ),
   columns: ({ t, day }) => [
-    { key: 'number', header: t('parcel.number'), card: 'name', cell: ({ number }) => <b>{number}</b> },
+    {
+      key: 'number',
+      header: t('parcel.number'),
+      card: 'name',
+      cell: ({ number }) => <b>{number}</b>,
+      value: ({ number }) => number,
+    },
     {
       key: 'state',
       header: t('parcel.state'),
@@ -26,8 +32,15 @@ export const { Page } = defineList('GET /unexpected-parcels', {
       cell: ({ status }) => (
         <StateBadge tone={unexpectedParcelStates[status].tone} label={t(`states:${status}`)} />
       ),
+      value: ({ status }) => t(`states:${status}`),
     },
-    { key: 'since', header: t('parcel.since'), card: 'end', cell: ({ createdAt }) => day(createdAt) },
+    {
+      key: 'since',
+      header: t('parcel.since'),
+      card: 'end',
+      cell: ({ createdAt }) => day(createdAt),
+      value: ({ createdAt }) => ({ day: createdAt }),
+    },
     {
       key: 'description',
       header: t('parcel.description'),

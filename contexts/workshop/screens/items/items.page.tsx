@@ -1,7 +1,9 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { ProductName } from '@reprise/dossier/screens/shown/product-name.tsx';
 import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
+import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { ItemBadge, numberOf, placeOf } from '../bench/item-sheet.tsx';
@@ -15,6 +17,21 @@ const Pictured = ({ label }: { label: string }) => (
     <ProductName label={label} />
   </WithThumbnail>
 );
+
+/** The day of something that may not have happened yet. */
+const dayCell = (day: (value: string) => string, of: (item: ItemView) => string | null) =>
+  ({
+    align: 'end',
+    card: 'end',
+    cell: (item: ItemView) => {
+      const when = of(item);
+      return when === null ? '–' : day(when);
+    },
+    value: (item: ItemView) => {
+      const when = of(item);
+      return when && { day: when };
+    },
+  }) as const;
 
 /**
  * The items of the workshop, or those that have left it; with bulk actions to move the present ones or let them go.
@@ -37,6 +54,7 @@ export const { Page } = defineList('GET /items', {
   order: { keys: ['identificationNumber', 'stockedAt', 'updatedAt'] },
   columns: ({ t, day, said }) => {
     const hasLeft = said('exit') !== undefined;
+    const words = useBenchStatus();
     return [
       {
         key: 'identificationNumber',
@@ -44,12 +62,14 @@ export const { Page } = defineList('GET /items', {
         sortable: true,
         card: 'about',
         cell: (item) => <GroupedNumber value={numberOf(item)} />,
+        value: numberOf,
       },
       {
         key: 'product',
         header: t('item.product'),
         card: 'name',
         cell: ({ productLabel }) => <Pictured label={productLabel} />,
+        value: ({ productLabel }) => productLabel,
         wide: true,
       },
       {
@@ -57,6 +77,7 @@ export const { Page } = defineList('GET /items', {
         header: t('item.status'),
         card: 'state',
         cell: (item) => <ItemBadge status={item.status} />,
+        value: ({ status }) => words(status) ?? status,
       },
       hasLeft && {
         key: 'exitReason',
@@ -73,17 +94,13 @@ export const { Page } = defineList('GET /items', {
       hasLeft && {
         key: 'exitAt',
         header: t('stocks:items.leftOn'),
-        align: 'end',
-        cell: ({ exitAt }) => (exitAt === null ? '–' : day(exitAt)),
-        card: 'end',
+        ...dayCell(day, ({ exitAt }) => exitAt),
       },
       !hasLeft && {
         key: 'stockedAt',
         header: t('item.since'),
-        align: 'end',
         sortable: true,
-        cell: ({ stockedAt }) => (stockedAt === null ? '–' : day(stockedAt)),
-        card: 'end',
+        ...dayCell(day, ({ stockedAt }) => stockedAt),
       },
       {
         key: 'serial',

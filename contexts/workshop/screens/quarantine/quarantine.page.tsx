@@ -98,6 +98,7 @@ export const { Page } = defineList('GET /items', {
       header: t('item.number'),
       card: 'about',
       cell: (item) => <GroupedNumber value={numberOf(item)} />,
+      value: numberOf,
     },
     {
       key: 'reason',
@@ -124,6 +125,7 @@ export const { Page } = defineList('GET /items', {
       key: 'since',
       header: t('item.since'),
       cell: (item) => (item.stockedAt === null ? '–' : day(item.stockedAt)),
+      value: ({ stockedAt }) => stockedAt && { day: stockedAt },
       hideBelow: 'tablet',
     },
     (can('quarantine_transition') || can('send_quarantine_mail')) && {
@@ -132,6 +134,7 @@ export const { Page } = defineList('GET /items', {
       hideBelow: can('quarantine_transition') ? 'phone' : undefined,
       header: t('item.actions'),
       cell: (item) => <Actions onRelease={() => open(item)} onMail={() => open(item, 'mail')} />,
+      value: null,
     },
   ],
   opens: 'quarantine_transition',

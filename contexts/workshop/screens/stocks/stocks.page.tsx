@@ -56,7 +56,13 @@ export const { Page } = defineList('GET /stocks', {
   whole: true,
   given: { order: { name: 'asc' } },
   columns: ({ t, count, session }) => [
-    { key: 'name', header: t('stock.name'), card: 'name', cell: (stock) => <Name stock={stock} /> },
+    {
+      key: 'name',
+      header: t('stock.name'),
+      card: 'name',
+      cell: (stock) => <Name stock={stock} />,
+      value: ({ name }) => name,
+    },
     // for users who see several workshops
     session.module !== 'rps' && {
       key: 'workshop',
@@ -68,6 +74,7 @@ export const { Page } = defineList('GET /stocks', {
       header: t('stock.identifier'),
       card: 'about',
       cell: (stock) => <span className="num">{stock.identifier}</span>,
+      value: ({ identifier }) => identifier,
       hideBelow: 'phone',
     },
     {
@@ -82,12 +89,14 @@ export const { Page } = defineList('GET /stocks', {
       align: 'end',
       card: 'value',
       cell: (stock) => count(stock.productQuantity),
+      value: ({ productQuantity }) => productQuantity,
     },
     {
       key: 'age',
       header: t('stock.averageAge'),
       align: 'end',
       cell: (stock) => <StockAge stock={stock} />,
+      value: (stock) => (stock.productQuantity === 0 ? null : Math.round(stock.averageAge)),
       hideBelow: 'phone',
     },
   ],

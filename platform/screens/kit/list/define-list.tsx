@@ -1,8 +1,7 @@
 import type { Listed } from '../../../domain/core/call.ts';
 import { Button, LinkButton } from '../../ui/frame/button.tsx';
-import { PageTitle } from '../../ui/frame/layout.tsx';
+import { PageTitle, Row } from '../../ui/frame/layout.tsx';
 import type { DataTableProps } from '../../ui/list/data-table.tsx';
-import type { Column } from '../../ui/list/table-head.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,10 +10,11 @@ import { callLoosely } from '../calls/call.ts';
 import { everyPage } from '../calls/every-page.ts';
 import { useFailure } from '../calls/failure.ts';
 import { useAddress } from './list-address.ts';
-import type { Definition, ListName, QueryOf, RowOf, Words } from './list-definition.ts';
+import type { ColumnKit, Definition, ListName, QueryOf, RowOf, Words } from './list-definition.ts';
 import type { Changes } from './list-filters.tsx';
 import { isHeight } from './column-filter.tsx';
 import { useListColumns } from './list-columns.tsx';
+import { ListExport } from './list-export.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { ListPages } from './list-pages.tsx';
 import { hasViews, ListViews, useFirstView } from './list-views.tsx';
@@ -89,6 +89,23 @@ function useOpened<Row extends { id: string }, Query, W extends Words>(
   };
 }
 
+/** The columns that are shown, with the choice of them and of the height of their rows. */
+function useColumns<Row extends { id: string }, Query, W extends Words>(
+  definition: Definition<Row, Query, W>,
+  { kit, sort, show }: ReturnType<typeof useAddress<Row, Query, W>>,
+  of: Pick<ColumnKit<Row, Query, W>, 'given' | 'open'>,
+) {
+  const rows = kit.said('rows');
+  const height = isHeight(rows) ? rows : undefined;
+  const choosing = {
+    columns: kit.said('columns'),
+    say: (columns: string | undefined) => show({ columns }),
+    rows: height,
+    put: (next: string | undefined) => show({ rows: next }),
+  };
+  return { height, ...useListColumns(definition, { ...kit, ...of }, { sort, choosing }) };
+}
+
 function useList<Row extends { id: string }, Query, W extends Words>(
   name: string,
   definition: Definition<Row, Query, W>,
@@ -100,12 +117,15 @@ function useList<Row extends { id: string }, Query, W extends Words>(
   const isKnown = useFirstView(named, address, hasViews(definition));
   const sent = { ...address.read.query, ...definition.given, ...given };
   const query = useRows(name, definition, { query: sent, params }, isKnown);
+  const opened = useOpened(definition, address);
   const { account } = address.read.search;
   const create = definition.create?.(address.kit);
   const mayCreate = create !== undefined && address.kit.can(create.may);
   return {
     ...address,
-    ...useOpened(definition, address),
+    ...opened,
+    ...useColumns(definition, address, { given, open: opened.open }),
+    sent: { query: sent, params },
     endpoint: name,
     name: named,
     given,
@@ -155,13 +175,12 @@ function useBulk<Row extends { id: string }, Query, W extends Words>(
 /** What the table shows: its columns, the rows with their ways, what is said without them, and its pages. */
 function useTable<Row extends { id: string }, Query, W extends Words>(
   shown: Shown<Row, Query, W>,
-  columns: readonly Column<Row>[],
 ): DataTableProps<Row> {
   const { definition, list } = shown;
   const { kit, read, query, ways, sort } = list;
   return {
     caption: definition.title(kit),
-    columns,
+    columns: list.columns,
     rows: query.data?.items,
     rowKey: idOf,
     byLetters: true,
@@ -177,30 +196,33 @@ function useTable<Row extends { id: string }, Query, W extends Words>(
   };
 }
 
+/** The export of what is seen, for whoever may have it as a file. */
+function exportOf<Row extends { id: string }, Query, W extends Words>({
+  definition: { file, title },
+  list: { endpoint, kit, query, columns, sent },
+}: Shown<Row, Query, W>) {
+  if (file === false || (file !== undefined && !kit.can(file))) return undefined;
+  return (
+    <ListExport
+      title={title(kit)}
+      listed={query.data}
+      columns={columns}
+      ask={(page, signal) => askFor<Row>(endpoint, { ...sent, query: { ...sent.query, ...page } }, signal)}
+    />
+  );
+}
+
 /** The chips, the table with its pages, and what stands open of it. */
 const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Shown<Row, Query, W>) => {
   const { definition, list } = shown;
-  const { kit, filters, read, query, open, ways, dialog, sort } = list;
-  const rows = kit.said('rows');
-  const height = isHeight(rows) ? rows : undefined;
-  const choosing = {
-    columns: kit.said('columns'),
-    say: (columns: string | undefined) => list.show({ columns }),
-    rows: height,
-    put: (next: string | undefined) => list.show({ rows: next }),
-  };
-  const { columns, chips: choices } = useListColumns(
-    definition,
-    { ...kit, given: list.given, open },
-    { sort, choosing },
-  );
-  const chips = [...filters.map(({ chip }) => chip), ...choices].filter((one) => one !== undefined);
+  const { filters, read, query, ways, dialog } = list;
+  const chips = [...filters.map(({ chip }) => chip), ...list.chips].filter((one) => one !== undefined);
   const bulk = useBulk(definition, list);
   return (
-    <div className="list-cards" data-rows={height}>
+    <div className="list-cards" data-rows={list.height}>
       <ListViews definition={definition} list={list} />
       {chips.length === 0 ? null : <FilterChips filters={chips} onClearAll={list.clear} />}
-      <ListTable table={useTable(shown, columns)} bulk={bulk} place={JSON.stringify(read.query)} />
+      <ListTable table={useTable(shown)} bulk={bulk} place={JSON.stringify(read.query)} />
       {query.data?.items.length === 0 ? null : (
         <ListKeys
           search={chips.some(({ isSearch }) => isSearch)}
@@ -221,15 +243,17 @@ const ListPage = <Row extends { id: string }, Query, W extends Words>(shown: Sho
   const { sent, isFiltered } = list.read;
   // the filters send only what the endpoint's query takes
   const others = actions?.({ ...kit, listed: query.data, sent: sent as Partial<Query>, isFiltered });
+  const exported = exportOf(shown);
   return (
     <>
       <PageTitle
         title={definition.title(kit)}
         count={query.data === undefined ? undefined : counted?.(query.data, kit)}
         actions={
-          create === undefined && !others ? undefined : (
+          create === undefined && exported === undefined && !others ? undefined : (
             <>
               {others}
+              {exported}
               {create}
             </>
           )
@@ -250,9 +274,16 @@ export function defineList<Name extends ListName, const W extends Words>(
   name: Name,
   definition: Definition<RowOf<Name>, QueryOf<Name>, W>,
 ) {
-  const Body = (place: Place<QueryOf<Name>>) => (
-    <ListBody definition={definition} list={useList(name, definition, place)} />
-  );
+  const Body = (place: Place<QueryOf<Name>>) => {
+    const shown = { definition, list: useList(name, definition, place) };
+    const exported = exportOf(shown);
+    return (
+      <>
+        <ListBody {...shown} />
+        {exported === undefined ? null : <Row>{exported}</Row>}
+      </>
+    );
+  };
   const Page = () => <ListPage definition={definition} list={useList(name, definition, { given: {} })} />;
   return { Body, Page };
 }

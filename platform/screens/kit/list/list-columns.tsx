@@ -48,6 +48,7 @@ export function useListColumns<Row, Query, W extends Words>(
             align: 'end',
             card: 'end',
             cell: (one) => row.actions(one, kit),
+            value: null,
           },
         ]
       : shown,

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallOptions, EndpointName, Listed } from '../../../domain/core/call.ts';
 import type { Permission } from '../../../domain/core/permissions.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
-import type { Column } from '../../ui/list/table-head.tsx';
+import type { Column, FileColumn } from '../../ui/list/table-head.tsx';
 import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
 import type { useCan, useSignedIn } from '../calls/session.ts';
@@ -43,10 +43,29 @@ type Order<Query> = {
   first?: OrderKey<Query>;
 };
 
+/** A column of a list that can be had as a file: where its cell is drawn, it says its value. */
+export type ListColumn<Row> = Omit<Column<Row>, 'cell' | 'value'> &
+  (
+    | { cell: (row: Row) => string; value?: Column<Row>['value'] }
+    | { cell: (row: Row) => ReactNode; value: FileColumn<Row>['value'] | null }
+  );
+
+type Columns<Row, Query, W extends Words> =
+  | {
+      /** It makes no sense as a file, or has an export of its own. */
+      file: false;
+      columns: (kit: ColumnKit<Row, Query, W>) => readonly (Column<Row> | false)[];
+    }
+  | {
+      /** Who may have its rows as a file; everybody who sees them unless it is said. */
+      file?: Permission;
+      columns: (kit: ColumnKit<Row, Query, W>) => readonly (ListColumn<Row> | false)[];
+    };
+
 type Empty = { title: string; help?: ReactNode };
 
 /** A list in one place. Its parts are read on every drawing, always in the same order: they may be hooks. */
-export type Definition<Row, Query, W extends Words> = {
+export type Definition<Row, Query, W extends Words> = Columns<Row, Query, W> & {
   words: W;
   /** The first words of its query's key, by which what was changed is read again. */
   stale: readonly string[];
@@ -71,7 +90,6 @@ export type Definition<Row, Query, W extends Words> = {
   whole?: boolean;
   /** Asked again while a row of it is under way; without `while`, as long as it is looked at. */
   every?: { ms: number; while?: (row: Row) => boolean };
-  columns: (kit: ColumnKit<Row, Query, W>) => readonly (Column<Row> | false)[];
   /** Lets the reader choose among the columns, of which these are shown at first; stored under this name. */
   chosen?: { name: string; first: readonly string[] | ((kit: ListKit<W>) => readonly string[]) };
   /** What can be done with a row: a last column, for whoever may do any of it. */

@@ -8,10 +8,24 @@ import { useTranslation } from 'react-i18next';
  */
 export type CardPlace = 'name' | 'value' | 'about' | 'was' | 'state' | 'end' | 'none';
 
+/** What a cell holds in a file: a text, a number, a day (or the day of a moment), a moment, an amount; null: nothing. */
+export type FileValue =
+  | string
+  | number
+  | null
+  | { day: string }
+  | { moment: string }
+  | { cents: number; currency: string };
+export type FileColumn<Row> = { header: string; value: (row: Row) => FileValue };
+
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** What the cell holds in a file, where that is more than its text; null: the column is not for a file. */
+  value?: FileColumn<Row>['value'] | null;
+  /** What else the cell shows, in columns of their own behind it in a file. */
+  beside?: readonly FileColumn<Row>[];
   /** Numbers and money are aligned to the end. */
   align?: 'start' | 'end';
   sortable?: boolean;

@@ -12,15 +12,23 @@ import './refurb-step-definitions.css';
 
 const route = getRouteApi('/refurb-steps');
 
+type Costs = NonNullable<StepDefinitionView['costs']>;
+
+/** The least and the most that a step costs in the workshops; null where none has said it. */
+function costRange(costs: Costs): { from: number; to: number } | null {
+  const all = costs.map(({ cost }) => cost);
+  return all.length === 0 ? null : { from: Math.min(...all), to: Math.max(...all) };
+}
+
 /** The cost of a step in words: one amount, or the range over several workshops. */
-function useCostText(): (costs: NonNullable<StepDefinitionView['costs']>) => string {
+function useCostText(): (costs: Costs) => string {
   const { t, i18n } = useTranslation('refurb-step-definitions');
   const { currency } = useSignedIn().currentOrganization.account;
   const money = (cents: number): string => moneyText(cents, currency, i18n.language);
   return (costs) => {
-    if (costs.length === 0) return '–';
-    const all = costs.map(({ cost }) => cost);
-    const [from, to] = [Math.min(...all), Math.max(...all)];
+    const range = costRange(costs);
+    if (range === null) return '–';
+    const { from, to } = range;
     return from === to ? money(from) : t('list.range', { from: money(from), to: money(to) });
   };
 }
@@ -33,7 +41,7 @@ const Steps = defineList('GET /refurb-steps', {
   title: ({ t }) => t('title'),
   keeps: ['account'],
   filters: ({ t, text }) => [text('name', { label: t('list.name'), clean: (typed) => typed.slice(0, 255) })],
-  columns: ({ t, can }) => [
+  columns: ({ t, can, session }) => [
     { key: 'name', header: t('list.name'), card: 'name', cell: ({ name }) => name },
     {
       key: 'description',
@@ -55,6 +63,10 @@ const Steps = defineList('GET /refurb-steps', {
       align: 'end',
       card: 'value',
       cell: (step) => <Cost step={step} />,
+      value: ({ costs = [] }) => {
+        const range = costRange(costs);
+        return range && { cents: range.from, currency: session.currentOrganization.account.currency };
+      },
     },
   ],
   href: ({ id }) => `/refurb-step/${id}/edit`,
