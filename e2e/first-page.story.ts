@@ -3,7 +3,7 @@ import { signedIn } from './support/product.ts';
 import { downloaded } from './support/sale.ts';
 import { sell } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
-import { addresses, expect, test } from './support/story.ts';
+import { addresses, expect, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 
 /** No other story has an export written for this user. */
@@ -67,6 +67,30 @@ test('the start page says what waits, where work stands, one’s files and last 
   await expectNamedAndWithin(page, '/home at 360');
 });
 
+/** The payment that is seen, with the columns that are seen, for any spreadsheet and for Excel. */
+async function exportPayment({ page, t, clean }: Pick<Teller, 'page' | 't' | 'clean'>): Promise<void> {
+  await page.getByRole('button', { name: t('back_office:export.button'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const start = dialog.getByRole('button', { name: t('back_office:export.start') });
+  await expect(start).toBeVisible();
+  await clean(page);
+  const { name, bytes } = await downloaded(page, start);
+  expect(name).toMatch(/-\d{4}-\d\d-\d\d\.csv$/);
+  // the byte order mark, by which spreadsheets know the encoding
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  const [header = '', ...lines] = bytes.subarray(3).toString('utf8').trim().split('\n');
+  expect(header).toContain(t('connectors:payments.initiated'));
+  expect(header).not.toContain(t('dashboard:common.product'));
+  expect(lines).toHaveLength(1);
+  await dialog.getByRole('radio', { name: new RegExp(t('back_office:export.format.xlsx')) }).check();
+  const workbook = await downloaded(page, start);
+  expect(workbook.name).toMatch(/\.xlsx$/);
+  // a workbook is a ZIP
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+  await clean(page);
+  await page.keyboard.press('Escape');
+}
+
 test('payments are found from the task about one of them, and shown with chosen columns', async ({
   page,
   t,
@@ -96,6 +120,7 @@ test('payments are found from the task about one of them, and shown with chosen 
   await page.reload();
   await expect(sent).toBeVisible();
   await expect(page.getByRole('columnheader', { name: t('dashboard:common.product') })).toHaveCount(0);
+  await exportPayment({ page, t, clean });
   await filterByText(page, t, t('connectors:payments.filter.customer'), 'Personne de ce nom');
   await expect(page.getByText(t('dashboard:list.noMatch'))).toBeVisible();
   await clean(page);

@@ -13,9 +13,16 @@ const momentText = (moment: Date, format: string): string =>
     .replace('HH24', padded(moment.getHours()))
     .replace('MI', padded(moment.getMinutes()));
 
+/**
+ * A code that begins with a digit, as a formula that is only text: a spreadsheet would round `353209114172836` to
+ * 3,53E+14, remove the zeros of `0012` and turn `3-12` into a day. The allowed characters cannot form another formula.
+ */
+const codeOrText = (text: string): string =>
+  /^\d[\dA-Za-z./-]*$/.test(text) ? `="${text}"` : writeText(text);
+
 function cellText(value: FileValue, { decimal, moment }: Spreadsheet): string {
   if (value === null) return '';
-  if (typeof value === 'string') return writeText(value);
+  if (typeof value === 'string') return codeOrText(value);
   if (typeof value === 'number') return String(value).replace('.', decimal);
   if ('cents' in value) return centsCell().write(value.cents).replace('.', decimal);
   if ('day' in value) return momentText(dateOf(value.day), dayPart(moment));

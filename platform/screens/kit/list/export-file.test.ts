@@ -86,7 +86,7 @@ test('what was stopped asks for no further page', async () => {
       stopper.abort();
     },
   });
-  await expect(walk).rejects.toThrow();
+  await expect(walk).rejects.toThrow('aborted');
   expect(told).toEqual([200]);
 });
 
@@ -124,6 +124,11 @@ test('a CSV is written as the spreadsheets of a language read it, and begins no 
     `'=1+1,EUR,1234.50,02/03/2026,02/03/2026 09:05,1.5`,
   );
   expect(csvOf(table, spreadsheets['de-DE'])).toContain('02.03.2026 09:05');
+});
+
+test.each(['353209114172836', '0012', '3-12', '12E5'])('a CSV keeps the code %s as it is', (code) => {
+  const csv = csvOf(tableOf(['IMEI'], [[code]], 'Devise'), spreadsheets['fr-FR']);
+  expect(csv.split('\n')[1]).toBe(`"=""${code}"""`);
 });
 
 test('a workbook holds texts, numbers, amounts and dates as such', async () => {
