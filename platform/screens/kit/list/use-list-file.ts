@@ -44,7 +44,9 @@ export function useListFile({ title, headers, ask }: ListFile) {
         });
         if (walked === undefined) return 'too_long';
         const table = tableOf(headers, walked.lines, t('list.export.currency'));
-        saveFile(await contentOf(type, title, table), fileNameOf(title, new Date(), type));
+        const content = await contentOf(type, title, table);
+        signal.throwIfAborted();
+        saveFile(content, fileNameOf(title, new Date(), type));
         return { rows: walked.lines.length, isWhole: walked.isWhole };
       } catch (error) {
         if (signal.aborted) return 'stopped';
