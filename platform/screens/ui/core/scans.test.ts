@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerOfCode, onceShown } from './fronts.ts';
 import { codeField, keyboard } from './keyboard.fixture.ts';
-import { isItemNumber } from '../../../domain/codes/item-number.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -115,11 +114,11 @@ test('an action code acts from everywhere, and leaves the text in which it was s
   expect(done).toEqual(['*STOCK', '*OK']);
 });
 
-test('digits that are typed fast are answers where questions are asked, unless they are a number of the product', () => {
+test('digits that are typed fast are answers where questions are asked, unless the questions know them as a code', () => {
   const { show, scan } = keyboard();
   const looked: string[] = [];
   show(frame(looked));
-  show({ takesDigits: (digits) => !isItemNumber(digits) });
+  show({ takesDigits: (digits) => digits !== '22648174' });
   expect([scan('11214', 60), scan('22648179', 60), looked]).toEqual(['left', 'left', []]);
   expect([scan(item), scan('22648174'), looked]).toEqual(['taken', 'taken', [item, '22648174']]);
 });
