@@ -251,6 +251,7 @@ const kinds = [
   'predeclared_confirmed',
   'predeclared_reminder',
   'label_ready',
+  'papers_ready',
   'received',
   'guarantee_new_snapshot',
   'litigation_accepted',

@@ -51,6 +51,7 @@ export const mailVariables = {
   predeclared_confirmed: [...ofFile, 'amount', 'store', 'until'],
   predeclared_reminder: [...ofFile, 'amount', 'until'],
   label_ready: [...ofFile, 'company'],
+  papers_ready: ofFile,
   received: ofFile,
   guarantee_warning: [...ofFile, 'amount', 'until'],
   guarantee_new_snapshot: [...ofFile, 'oldAmount', 'amount', 'until'],

@@ -9,6 +9,7 @@ export const mailKinds = [
   'predeclared_confirmed',
   'predeclared_reminder',
   'label_ready',
+  'papers_ready',
   'received',
   'guarantee_warning',
   'guarantee_new_snapshot',

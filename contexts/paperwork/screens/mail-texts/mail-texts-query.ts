@@ -30,6 +30,7 @@ export const mailGroups = {
     'predeclared_confirmed',
     'predeclared_reminder',
     'label_ready',
+    'papers_ready',
   ],
   workshop: [
     'received',

@@ -2,7 +2,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { addFile } from '@reprise/platform/server/files/files.db.ts';
@@ -16,6 +16,8 @@ import {
   getDocument,
   moveDocument,
 } from '@reprise/dossier/server/public.ts';
+import { papersOfSale, pauseMs } from '../mails/attachments.ts';
+import { isMissedBy } from '../mails/mails.db.ts';
 import { isDrawn, preparePaper, type DrawnType } from './draw-paper.ts';
 import { dossierOfJob, inDossierWall, loadDossierFacts } from './dossier-facts.db.ts';
 import { isReturnNumbered } from './workshop-papers.ts';
@@ -73,10 +75,29 @@ async function keep(call: JobCall, buyback: Buyback, paper: Document, { name, by
     ]);
     if (!moved) throw new MadeMeanwhile();
     if (failed === 0) await closeTasks(trx, 'document_failed', buyback.id, call.now);
+    await sendLate(trx, buyback, { ...paper, name }, call.now);
   }).catch(async (error: unknown) => {
     await giveUpFiles(fileStore(), [fileId], error);
     if (!(error instanceof MadeMeanwhile)) throw error;
   });
+}
+
+/** Mails the papers that the customer was promised by mail; several that are ready within a moment go together. */
+async function sendLate(
+  trx: Trx,
+  buyback: Buyback,
+  paper: Pick<Document, 'type' | 'createdAt'> & { name: string },
+  now: Date,
+): Promise<void> {
+  if (!papersOfSale.includes(paper.type) || !(await isMissedBy(trx, buyback, paper))) return;
+  const { id: buybackId, retailerAccountId, buyerAccountId } = buyback;
+  await addJob(
+    trx,
+    [retailerAccountId, buyerAccountId],
+    'mails.send',
+    { kind: 'papers_ready', buybackId },
+    { jobKey: `papers:${buybackId}`, runAt: new Date(now.getTime() + pauseMs) },
+  );
 }
 
 const fileOf = (buyback: Buyback, name: string, id: string, now: Date) => ({

@@ -41,6 +41,7 @@ export function exampleValues(example: Example): MailValues {
     predeclared_confirmed: { ...dated, store },
     predeclared_reminder: dated,
     label_ready: { ...file, company },
+    papers_ready: file,
     received: file,
     guarantee_warning: dated,
     guarantee_new_snapshot: { ...dated, oldAmount: declared },

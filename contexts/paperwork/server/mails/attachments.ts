@@ -5,12 +5,16 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { documentsOf } from '@reprise/dossier/server/public.ts';
 import { namesOfDossiers, patienceMs } from './mails.db.ts';
 
+/** The papers that the customer waits for since the sale, and that no mail of their own brings (docs/transitions.md, "Document"). */
+export const papersOfSale: readonly DocumentType[] = ['transfer_order', 'tracking_sheet'];
+
 /** The papers attached to each mail. */
 const papersOf: Partial<Record<MailKind, readonly DocumentType[]>> = {
   buyback_confirmed_web: customerPapers,
   buyback_confirmed_store: customerPapers,
   predeclared_confirmed: customerPapers,
   label_ready: ['shipping_label'],
+  papers_ready: papersOfSale,
   gift_card: ['gift_card'],
   voucher: ['voucher'],
 };

@@ -190,6 +190,7 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
     ...about(said),
     company: carrierOfLeg(said, 'inbound'),
   }),
+  papers_ready: about,
   received: about,
   guarantee_warning: (said) => ({
     ...withAmount(said),

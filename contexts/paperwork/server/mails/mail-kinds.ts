@@ -35,6 +35,8 @@ export type MailValues = Complete<{
   predeclared_confirmed: FileMail & { amount: Money; store: string; until: Date };
   predeclared_reminder: FileMail & { amount: Money; until: Date };
   label_ready: FileMail & { company: string };
+  /** Papers that the confirmation left without. */
+  papers_ready: FileMail;
   received: FileMail;
   guarantee_warning: FileMail & { amount: Money; until: Date };
   guarantee_new_snapshot: FileMail & { oldAmount: Money; amount: Money; until: Date };

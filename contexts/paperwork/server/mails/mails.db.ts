@@ -55,10 +55,34 @@ export async function awaitsConfirmation(
   now: Date,
 ): Promise<boolean> {
   if (now.getTime() - Date.parse(createdAt) >= patienceMs) return false;
+  return (await confirmationOfDossier(db, { id, cartId, circuitType })) === undefined;
+}
+
+type Confirmed = Pick<Buyback, 'id' | 'cartId' | 'circuitType'>;
+
+/** The message that has confirmed a dossier, alone or with the others of its cart. */
+function confirmationOfDossier(db: Trx, { id, cartId, circuitType }: Confirmed) {
   const kind = confirmationOf(circuitType);
   const keys = [confirmationKey(kind, cartId), confirmationKey(kind, cartId, id)];
-  const written = await db.selectFrom('mails').select('id').where('jobKey', 'in', keys).executeTakeFirst();
-  return written === undefined;
+  return db
+    .selectFrom('mails')
+    .select(['createdAt', 'attachments'])
+    .where('jobKey', 'in', keys)
+    .executeTakeFirst();
+}
+
+/** Did the confirmation leave without this paper, which was expected by then? One that is made again has the same name. */
+export async function isMissedBy(
+  db: Trx,
+  dossier: Confirmed,
+  paper: { createdAt: string; name: string },
+): Promise<boolean> {
+  const confirmation = await confirmationOfDossier(db, dossier);
+  return (
+    confirmation !== undefined &&
+    confirmation.createdAt >= paper.createdAt &&
+    confirmation.attachments.every(({ name }) => name !== paper.name)
+  );
 }
 
 /** The part that only the addressee gets: the whole mail, and the addresses of its links. */

@@ -42,6 +42,7 @@ const samples: MailValues = {
   predeclared_confirmed: { ...dossier, amount, store: 'Volta Lille', until },
   predeclared_reminder: { ...dossier, amount, until },
   label_ready: { ...dossier, company: 'Colissimo' },
+  papers_ready: dossier,
   received: dossier,
   guarantee_warning: { ...dossier, amount, until },
   guarantee_new_snapshot: { ...dossier, oldAmount: amount, amount: { cents: 16000, currency: 'EUR' }, until },
