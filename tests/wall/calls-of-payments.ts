@@ -215,6 +215,11 @@ const payments: Entries = {
     params: { id: await batch(world, false) },
     body: { version: 0, reason: 'compte débiteur erroné' },
   })),
+  'POST /payment-batches/{id}/executed': named(async (world) => ({
+    by: world.a.tokens.buyer_manager,
+    params: { id: await batch(world, true) },
+    body: { version: 1 },
+  })),
   'GET /payment-batches/{id}/pain001': named(async (world) => ({
     by: world.a.tokens.buyer_manager,
     params: { id: await batch(world, true) },

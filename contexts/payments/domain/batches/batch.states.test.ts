@@ -6,12 +6,13 @@ import {
   answerBatch,
   approveBatch,
   askedDayOf,
+  executeBatch,
   hasBankFile,
   refuseBatch,
   type BatchStatus,
 } from './batch.states.ts';
 
-const transitions = { approveBatch, answerBatch, refuseBatch };
+const transitions = { approveBatch, answerBatch, executeBatch, refuseBatch };
 type Name = keyof typeof transitions;
 const facts = { stillWaiting: false, reason: 'wrong account' };
 const batchOf = (status: BatchStatus, preparedBy = 'u2') => ({ ...owned, status, preparedBy });
@@ -46,6 +47,15 @@ describe('the batch', () => {
         prepared: 'status_changed',
         approved: 'answered',
         answered: 'answered',
+        refused: 'status_changed',
+      },
+    ],
+    [
+      'executeBatch',
+      {
+        prepared: 'status_changed',
+        approved: 'answered',
+        answered: 'status_changed',
         refused: 'status_changed',
       },
     ],

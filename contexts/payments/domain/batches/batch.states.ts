@@ -39,6 +39,17 @@ export const answerBatch = transition({
   choose: (_, facts: BatchFacts) => (facts.stillWaiting ? 'approved' : 'answered'),
 });
 
+/**
+ * Somebody saw at the bank that it has executed the batch: many banks answer nothing but refusals. What still waits has
+ * arrived.
+ */
+export const executeBatch = transition({
+  id: 'execute_batch',
+  from: ['approved'],
+  to: ['answered'],
+  permission: 'payment_batch_export',
+});
+
 /** Does the file for the bank exist? It does from the approval on. */
 export const hasBankFile = (status: BatchStatus): boolean => answerBatch.from.includes(status);
 

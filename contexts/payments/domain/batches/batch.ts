@@ -54,6 +54,9 @@ export const paymentBatchView = paymentBatch
     refusedByName: z.string().nullable(),
     completed: z.int(),
     failed: z.int(),
+    /** How many payments wait for the bank's answer, and their sum in cents. */
+    waiting: z.int(),
+    waitingTotal: cents,
   });
 export type PaymentBatchView = z.infer<typeof paymentBatchView>;
 /** What a batch prepared now would hold. */

@@ -236,6 +236,17 @@ export const paymentApi = {
     answer: paymentBatchView,
     refusals: ['not_found', 'status_changed', 'batch_not_prepared'],
   }),
+  executeBatch: endpoint({
+    method: 'POST',
+    path: '/payment-batches/{id}/executed',
+    summary:
+      'Record that the bank has executed an approved batch; its payments that still wait are completed',
+    access: 'payment_batch_export',
+    scope: 'account',
+    body: z.object({ version }),
+    answer: paymentBatchView,
+    refusals: ['not_found', 'status_changed'],
+  }),
   pain001: endpoint({
     method: 'GET',
     path: '/payment-batches/{id}/pain001',

@@ -28,7 +28,7 @@ const done = (onClose: () => void) => ({ stale, onDone: onClose });
 type Due = CallAnswer<Api['GET /payment-batches/due']>;
 type Prepared = { due: Due | undefined; last: Batch | undefined; onClose: () => void };
 
-/** What the batch will hold. */
+/** How many transfers, and their sum. */
 const DueFacts = ({ due: { count, total } }: { due: Due }) => {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
@@ -159,6 +159,33 @@ export const RefuseDialog = ({ batch: { id, version, messageId }, onClose }: OfB
       }
       onClose={onClose}
     />
+  );
+};
+
+/** Says that the bank has executed what still waits, where it does not answer by a file; shows how much that is. */
+export const ExecutedDialog = ({ batch, onClose }: OfBatch) => {
+  const { t } = useTranslation('dashboard');
+  const { send, busy, refusal } = useCommand(
+    () =>
+      call('POST /payment-batches/{id}/executed', {
+        params: { id: batch.id },
+        body: { version: batch.version },
+        idempotencyKey: `executed-${batch.id}-${batch.version}`,
+      }),
+    done(onClose),
+  );
+  return (
+    <ActionDialog
+      title={t('batches.executedTitle', { name: batch.messageId })}
+      confirm={t('batches.executed')}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={() => send(undefined)}
+      onClose={onClose}
+    >
+      <p>{t('batches.executedHelp')}</p>
+      <DueFacts due={{ count: batch.waiting, total: batch.waitingTotal }} />
+    </ActionDialog>
   );
 };
 

@@ -1,3 +1,4 @@
+import { executeBatch } from '../../domain/batches/batch.states.ts';
 import { ActionMenu } from '@reprise/platform/screens/ui/frame/action-menu.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -13,9 +14,16 @@ import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { AnswerDialog, ApproveDialog, PrepareDialog, RefuseDialog, type Batch } from './batch-dialogs.tsx';
+import {
+  AnswerDialog,
+  ApproveDialog,
+  ExecutedDialog,
+  PrepareDialog,
+  RefuseDialog,
+  type Batch,
+} from './batch-dialogs.tsx';
 
-type BatchAction = 'approve' | 'refuse' | 'answer';
+type BatchAction = 'approve' | 'refuse' | 'answer' | 'executed';
 const tones = { prepared: 'warn', approved: 'info', answered: 'ok', refused: 'bad' } as const;
 
 const useDownload = () => {
@@ -70,6 +78,9 @@ const SentMenu = ({ batch, onAct }: OnBatch) => {
       actions={[
         { key: 'download', label: t('batches.download'), onAct: () => download.mutate(batch) },
         { key: 'answer', label: t('batches.upload'), onAct: () => onAct('answer') },
+        ...(executeBatch.from.includes(batch.status)
+          ? [{ key: 'executed', label: t('batches.executed'), onAct: () => onAct('executed') }]
+          : []),
       ]}
     />
   );
@@ -233,6 +244,7 @@ export const { Page } = defineList('GET /payment-batches', {
   },
   detail: (batch, close, action) => {
     if (action === 'approve') return <ApproveDialog batch={batch} onClose={close} />;
+    if (action === 'executed') return <ExecutedDialog batch={batch} onClose={close} />;
     return action === 'refuse' ? (
       <RefuseDialog batch={batch} onClose={close} />
     ) : (

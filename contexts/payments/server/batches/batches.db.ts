@@ -140,6 +140,12 @@ const viewsOf = (db: Trx) =>
         .whereRef('payments.batchId', '=', 'payment_batches.id')
         .where('payments.status', 'in', [...initiatePayment.to])
         .as('waiting'),
+      is
+        .selectFrom('payments')
+        .select(sql<number>`coalesce(sum(payments."amount" + payments."bonus"), 0)`.as('cents'))
+        .whereRef('payments.batchId', '=', 'payment_batches.id')
+        .where('payments.status', 'in', [...initiatePayment.to])
+        .as('waitingTotal'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number];
@@ -148,9 +154,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number];
  * Counts as failed what was sent and neither arrived nor waits, also payments that were relaunched and left the batch.
  */
 function asView(row: Row, now: Date): PaymentBatchView {
-  const completed = row.completed ?? 0;
-  const failed = row.approvedAt === null ? 0 : row.count - completed - (row.waiting ?? 0);
-  return { ...row, completed, failed, executionDate: askedDayOf(row, now) };
+  const [completed, waiting] = [row.completed ?? 0, row.waiting ?? 0];
+  const failed = row.approvedAt === null ? 0 : row.count - completed - waiting;
+  const waitingTotal = row.waitingTotal ?? 0;
+  return { ...row, completed, failed, waiting, waitingTotal, executionDate: askedDayOf(row, now) };
 }
 
 export async function getBatchView(db: Trx, id: string, now: Date): Promise<PaymentBatchView> {

@@ -11,6 +11,7 @@ import { countToSend, getBatch, getBatchView, listBatches } from '../batches/bat
 import { getPaymentView, listPayments } from './payment-list.db.ts';
 import { getPayment } from '@reprise/dossier/server/public.ts';
 import { requireFreshFactor } from '@reprise/people/server/public.ts';
+import { execute } from '../batches/execute-batch.ts';
 import { prepareBatch } from '../batches/prepare-batch.ts';
 import { refuse } from '../batches/refuse-batch.ts';
 import { readBankAnswer } from '../batches/read-bank-answer.ts';
@@ -93,6 +94,12 @@ const batchRoutes: Route[] = [
     const batch = await ownBatch(call.db, call.actor, params.id);
     checkSeen(batch, body.version);
     await refuse(workOf(call), batch, body.reason);
+    return getBatchView(call.db, params.id, call.now);
+  }),
+  route(paymentApi.executeBatch, async (call, { params, body }) => {
+    const batch = await ownBatch(call.db, call.actor, params.id);
+    checkSeen(batch, body.version);
+    await execute(workOf(call), batch);
     return getBatchView(call.db, params.id, call.now);
   }),
   route(paymentApi.pain001, async ({ db, actor, files }, { params }) => {
