@@ -43,14 +43,17 @@ export const loseAtStore = transition({
   permission: 'mark_item_lost_store',
 });
 
-/** An item that is still at the customer's needs a proof that it was posted. */
+/** Does a loss on its way need a proof that it was posted? No carrier has scanned an item that is still at the customer's. */
+export const needsPostingProof = ({ status }: Pick<ItemThing, 'status'>): boolean =>
+  status === 'item_created';
+
 export const loseInTransport = transition({
   id: 'loseInTransport',
   from: ['item_created', 'item_in_transit', 'item_returned'],
   to: ['item_lost_transport'],
   permission: 'mark_item_lost_transport',
   asks: (item, f: Pick<ItemFacts, 'hasPostingProof'>) =>
-    item.status === 'item_created' && !f.hasPostingProof ? 'posting_proof_required' : null,
+    needsPostingProof(item) && !f.hasPostingProof ? 'posting_proof_required' : null,
 });
 
 export const loseAtWarehouse = transition({

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
-import { keepProof } from './keep-proof.ts';
+import { keepProof } from '../shown/keep-proof.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 
 const answers = ['accept', 'decline'] as const;

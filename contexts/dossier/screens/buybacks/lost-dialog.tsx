@@ -1,13 +1,13 @@
 import type { BuybackView } from '../../domain/buybacks/buyback.ts';
-import { buybackLimits, fileLimits } from '@reprise/platform/domain/core/limits.ts';
+import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
-import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
-import { keepProof } from './keep-proof.ts';
+import { keepProof } from '../shown/keep-proof.ts';
+import { PostingProof } from '../shown/posting-proof.tsx';
 import type { LostPlace } from './lost-places.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
 
@@ -40,7 +40,7 @@ const useLost = (buyback: Props['buyback'], onClose: () => void) =>
 
 /** Declares the item lost; the place is required. */
 export const LostDialog = ({ buyback, places, onClose }: Props) => {
-  const { t } = useTranslation(['dashboard', 'fields', 'back_office', 'dossier']);
+  const { t } = useTranslation(['dashboard', 'fields', 'dossier']);
   const [place, setPlace] = useState<LostPlace | undefined>(places.length === 1 ? places[0] : undefined);
   const [comment, setComment] = useState('');
   const [files, setFiles] = useState<File[]>([]);
@@ -70,17 +70,7 @@ export const LostDialog = ({ buyback, places, onClose }: Props) => {
         error={asked && place === undefined ? t('fields:required') : undefined}
       />
       {mayNeedProof(buyback, place) ? (
-        <FileField
-          label={t('back_office:lost.proof')}
-          description={t('back_office:lost.proofHelp')}
-          accept={[...fileLimits.photoTypes, 'application/pdf'].join(',')}
-          camera
-          files={files}
-          onChange={setFiles}
-          error={
-            code === 'posting_proof_required' && proof === undefined ? t('fields:file_required') : undefined
-          }
-        />
+        <PostingProof files={files} onChange={setFiles} missed={code === 'posting_proof_required'} />
       ) : null}
       <TextAreaField
         label={t('action.comment')}

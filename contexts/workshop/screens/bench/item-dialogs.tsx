@@ -1,11 +1,15 @@
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
+import { needsPostingProof } from '@reprise/dossier/domain/items/item.departure.states.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
 import { statusInStock, statusReleased } from '../../domain/stocks/stock.states.ts';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepProof } from '@reprise/dossier/screens/shown/keep-proof.ts';
+import { PostingProof } from '@reprise/dossier/screens/shown/posting-proof.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
-import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { codeOf, Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ReasonDialog } from '@reprise/platform/screens/bench/reason-dialog.tsx';
 import { StockPicker } from './stock-picker.tsx';
 
@@ -102,10 +106,16 @@ export const LostDialog = ({
   onDone,
 }: ItemDialogProps & { place: 'warehouse' | 'transport' | 'store' }) => {
   const { t } = useTranslation('workshop');
+  const [proofs, setProofs] = useState<File[]>([]);
   const lose = useAct(async (comment: string) => {
     const params = { id: item.buybackId };
     const { version } = await call('GET /buybacks/{id}', { params });
-    await call('POST /buybacks/{id}/mark-as-lost', { params, body: { version, place, comment } });
+    const [proof] = proofs;
+    const proofFileId = proof === undefined ? null : await keepProof(proof);
+    await call('POST /buybacks/{id}/mark-as-lost', {
+      params,
+      body: { version, place, comment, proofFileId },
+    });
     return await call('GET /items/{id}', of(item));
   }, onDone);
   return (
@@ -120,6 +130,13 @@ export const LostDialog = ({
       onGive={({ text }) => lose.mutate(text)}
     >
       <p>{t('lost.help')}</p>
+      {place === 'transport' && needsPostingProof(item) ? (
+        <PostingProof
+          files={proofs}
+          onChange={setProofs}
+          missed={codeOf(lose.error) === 'posting_proof_required'}
+        />
+      ) : null}
     </ReasonDialog>
   );
 };
