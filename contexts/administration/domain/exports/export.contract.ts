@@ -9,12 +9,36 @@ import { chosenColumns } from './buyback-export.ts';
 import { exportListView, exportTypes, exportView } from './export.ts';
 
 /** The filters of the list; the page and its order mean nothing to a file. */
-export const buybackExportFilters = buybackFilters.omit({
-  page: true,
-  itemsPerPage: true,
-  partial: true,
-  order: true,
-  after: true,
+export const buybackExportFilters = buybackFilters.pick({
+  'status[]': true,
+  'statusNot[]': true,
+  'circuit[]': true,
+  'circuitNot[]': true,
+  channel: true,
+  channelNot: true,
+  store: true,
+  storeNot: true,
+  storeEmpty: true,
+  warehouse: true,
+  warehouseNot: true,
+  warehouseEmpty: true,
+  buyer: true,
+  buyerNot: true,
+  category: true,
+  categoryNot: true,
+  brand: true,
+  brandNot: true,
+  brandEmpty: true,
+  imei: true,
+  imeiEmpty: true,
+  serialNumberEmpty: true,
+  customer: true,
+  identificationNumber: true,
+  from: true,
+  to: true,
+  quarantine: true,
+  lost: true,
+  litigation: true,
 });
 export type BuybackExportFilters = z.infer<typeof buybackExportFilters>;
 const exportFormat = z.enum(exportFormats);
