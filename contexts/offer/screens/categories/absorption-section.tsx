@@ -100,6 +100,9 @@ export const AbsorptionSection = ({ sheet, root }: SectionProps) => {
   const { values: draft, change, errorAt } = sheet;
   return (
     <Section title={t('section.absorption')} help={t('sectionHelp.absorption')}>
+      {root.premiumFeatures?.includes('absorption') === false ? (
+        <Alert tone="info">{t('absorption.noFeature')}</Alert>
+      ) : null}
       <RadioCards
         legend={t('field.absorptionType')}
         name="absorption"

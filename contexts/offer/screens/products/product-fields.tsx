@@ -5,10 +5,13 @@ import {
   TextField,
   type TextFieldProps,
 } from '@reprise/platform/screens/ui/form/field.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pair, Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { MainCategory, OtherCategories } from './category-fields.tsx';
 import { useProduct } from './product-form.tsx';
+import { premiumQuery } from './products-query.ts';
 import type { FlagName, PriceName, TextName } from './product-values.ts';
 
 type TextProps = Omit<TextFieldProps, 'label' | 'description' | 'error' | 'name' | 'id'> & {
@@ -49,6 +52,15 @@ const Measure = ({
 
 export type Inherited = Record<'length' | 'width' | 'height' | 'weight', number | null>;
 
+/** The IMEI is asked only with its premium feature. */
+const WithoutImei = ({ accountId }: { accountId: string }) => {
+  const { t } = useTranslation('products');
+  const { data: features } = useQuery(premiumQuery(accountId));
+  return features?.includes('imei_search_and_collect') === false ? (
+    <Alert tone="info">{t('help.imeiFeature')}</Alert>
+  ) : null;
+};
+
 /** The fields of a product besides its prices, by subject. */
 export const GeneralFields = ({ accountId, inherited }: { accountId: string; inherited: Inherited }) => {
   const { t } = useTranslation('products');
@@ -83,6 +95,7 @@ export const GeneralFields = ({ accountId, inherited }: { accountId: string; inh
         <Text name="ean" optional inputMode="numeric" maxLength={14} help={t('help.ean')} />
         <Text name="tacCodes" optional spellCheck={false} help={t('help.tacCodes')} />
         <Flag name="imeiRequired" />
+        <WithoutImei accountId={accountId} />
       </Section>
       <Section title={t('section.sizes')} help={t('sectionHelp.sizes')}>
         <Pair>
@@ -100,7 +113,7 @@ export const GeneralFields = ({ accountId, inherited }: { accountId: string; inh
   );
 };
 
-/** The price of each grade, in currency units. */
+/** The price of each grade, in currency units, and what of them a product needs to be published. */
 export const PriceFields = ({
   names,
   currency,
@@ -113,19 +126,22 @@ export const PriceFields = ({
   const { t } = useTranslation('products');
   const { wire } = useProduct();
   return (
-    <div className="product-prices">
-      {names.map((name) => (
-        <TextField
-          key={name}
-          optional={!readOnly}
-          readOnly={readOnly}
-          inputMode="decimal"
-          className="price-input"
-          suffix={currency}
-          {...wire(name)}
-          label={t(`field.${name}`)}
-        />
-      ))}
-    </div>
+    <>
+      {readOnly ? null : <p className="small">{t('help.priceForPublishing')}</p>}
+      <div className="product-prices">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            optional={!readOnly}
+            readOnly={readOnly}
+            inputMode="decimal"
+            className="price-input"
+            suffix={currency}
+            {...wire(name)}
+            label={t(`field.${name}`)}
+          />
+        ))}
+      </div>
+    </>
   );
 };

@@ -59,6 +59,15 @@ export const currencyQuery = (accountId: string) =>
     staleTime: 30_000,
   });
 
+/** The premium features of the account of a catalogue; null where its settings are not seen. */
+export const premiumQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['categories', 'root', accountId],
+    queryFn: ({ signal }) => call('GET /internal/categories/root', { query: { accountId }, signal }),
+    select: ({ premiumFeatures }) => premiumFeatures,
+    staleTime: 30_000,
+  });
+
 /** The categories of one catalogue. */
 export const treeQuery = (accountId: string) =>
   queryOptions({
