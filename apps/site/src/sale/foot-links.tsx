@@ -5,7 +5,7 @@ import { asksConsent, reopenConsent } from '@reprise/storefront/site/kit/consent
 import { footOf, footWord } from '@reprise/storefront/domain/home-page/site-navigation.ts';
 import { ExternalLink } from '@reprise/storefront/site/kit/external-link.tsx';
 
-/** The information pages of the site, the retailer's own website, and the choice about analytics. */
+/** The information pages of the site, whom to ask about personal data, the retailer's own website, and the choice about analytics. */
 export const FootLinks = () => {
   const { t } = useTranslation('site');
   const { whiteLabel } = settings;
@@ -20,6 +20,11 @@ export const FootLinks = () => {
             <TextLink href={path}>{t(`foot.${word}`)}</TextLink>
           </li>
         ))}
+        {whiteLabel && whiteLabel.emailDPO !== null ? (
+          <li>
+            <a href={`mailto:${whiteLabel.emailDPO}`}>{t('foot.dpo')}</a>
+          </li>
+        ) : null}
         <ExternalLink render={(link) => <li>{link}</li>} />
         {asksConsent ? (
           <li>

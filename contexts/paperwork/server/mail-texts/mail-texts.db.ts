@@ -77,6 +77,7 @@ export const writerOf = (db: Trx, accountId: string) =>
       'accounts.currency',
       'accounts.isRetailer',
       'accounts.webUrl',
+      'accounts.emailDPO',
       'organization_root_details.sellerSupportEmail',
     ])
     .where('accounts.id', '=', accountId)

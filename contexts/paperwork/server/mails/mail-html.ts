@@ -24,6 +24,8 @@ export type MailContent = {
   /** The text shown instead of a link in that copy. */
   linkKept: string;
   support: string | null;
+  /** Whom to ask about personal data. */
+  privacy: string | null;
   automatic: string;
 };
 
@@ -95,8 +97,11 @@ const mark = (look: MailLook, color: string): string =>
     ? `<img src="${escapeHtml(look.logoUrl)}" alt="${escapeHtml(look.name)}" height="36" style="display:block;height:36px;max-width:200px">`
     : `<span class="ink" style="font-weight:700;font-size:20px;color:${color}">${escapeHtml(look.name)}</span>`;
 
+const small = (text: string | null): string =>
+  text === null ? '' : `<p style="margin:8px 0 0">${escapeHtml(text)}</p>`;
+
 const foot = (mail: MailContent): string =>
-  `<div class="soft line" style="margin-top:28px;padding-top:16px;border-top:1px solid #e3e6ea;font-size:13px;color:#4a525c"><p style="margin:0 0 4px">${linkHelp(mail)}</p>${mail.support === null ? '' : `<p style="margin:8px 0 0">${escapeHtml(mail.support)}</p>`}<p style="margin:8px 0 0">${escapeHtml(mail.automatic)}</p></div>`;
+  `<div class="soft line" style="margin-top:28px;padding-top:16px;border-top:1px solid #e3e6ea;font-size:13px;color:#4a525c"><p style="margin:0 0 4px">${linkHelp(mail)}</p>${small(mail.support)}${small(mail.privacy)}${small(mail.automatic)}</div>`;
 
 /** The HTML of a mail: one column, one button, the account's colour; readable in dark mode and without pictures. */
 export const mailHtml = (mail: MailContent, look: MailLook): string => {
@@ -122,7 +127,7 @@ export const mailText = (mail: MailContent): string =>
       : [mail.steps.title, ...mail.steps.lines.map((line, at) => `${at + 1}. ${line}`)].join('\n'),
     [mail.button, ...mail.links].map(({ label, link }) => `${label}\n${link ?? mail.linkKept}`).join('\n\n'),
     mail.signature,
-    ['--', mail.support ?? '', mail.automatic].filter((line) => line !== '').join('\n'),
+    ['--', mail.support ?? '', mail.privacy ?? '', mail.automatic].filter((line) => line !== '').join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -93,6 +93,8 @@ export type MailLook = {
   mainColor: string;
   logoUrl: string | null;
   supportEmail: string | null;
+  /** Who answers requests about personal data. */
+  emailDPO: string | null;
   /** IANA name; Europe/Paris when not given. */
   timeZone?: string;
 };

@@ -191,6 +191,7 @@ export const senderOf = (db: Trx, accountId: string) =>
       'accounts.logo',
       'accounts.webUrl',
       'accounts.sandboxOf',
+      'accounts.emailDPO',
       'organization_root_details.sellerSupportEmail',
     ])
     .where('accounts.id', '=', accountId)

@@ -13,6 +13,7 @@ const look: MailLook = {
   mainColor: '#0b7a4b',
   logoUrl: null,
   supportEmail: 'aide@volta.example',
+  emailDPO: null,
 };
 const amount = { cents: 17091, currency: 'EUR' } as const;
 const dossier = {
@@ -202,4 +203,16 @@ describe('the code to show in the store', () => {
     const [code] = await readImageBarcodes(canvas.toBuffer('image/png'));
     expect(code).toEqual({ format: 'EAN13', text: number });
   });
+});
+
+test('the foot names who answers about personal data, where the account says so', () => {
+  const values = { ...dossier, amount, until: new Date('2026-03-17T09:00:00.000Z') };
+  const foot = 'Vos données personnelles\u00a0: dpo@volta.example.';
+  const asked = renderMail('predeclared_reminder', 'fr-FR', values, {
+    ...look,
+    emailDPO: 'dpo@volta.example',
+  });
+  expect(asked.text).toContain(foot);
+  expect(asked.html).toContain(foot);
+  expect(renderMail('predeclared_reminder', 'fr-FR', values, look).text).not.toContain('personnelles');
 });

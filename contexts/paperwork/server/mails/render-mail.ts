@@ -112,6 +112,7 @@ const contentOf = (
     linkHelp: words('linkHelp'),
     linkKept: words('linkKept'),
     support: look.supportEmail === null ? null : words('support', { email: look.supportEmail }),
+    privacy: look.emailDPO === null ? null : words('privacy', { email: look.emailDPO }),
     automatic: words('automatic', { account: look.name }),
   };
 };

@@ -185,6 +185,8 @@ export const whiteLabelConfig = z.object({
   eula: z.string().nullable(),
   serviceTerms: z.string().nullable(),
   faqAndContact: z.string().nullable(),
+  /** Who answers requests about personal data. */
+  emailDPO: z.string().nullable(),
   categoryNavigationEnabled: z.boolean(),
   tagPriceEnabled: z.boolean(),
   imeiAfterEstimate: z.boolean(),

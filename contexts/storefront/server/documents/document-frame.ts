@@ -72,6 +72,7 @@ function foot(framed: Framed): Html {
     <nav aria-label="${t('site:foot.label')}">
       <ul class="foot-links">
         ${footOf(whiteLabel).map(({ name, path }) => html`<li><a href="${linkTo(path)}">${t(`site:foot.${footWord(name, whiteLabel)}`)}</a></li>`)}
+        ${whiteLabel.emailDPO === null ? null : html`<li><a href="mailto:${whiteLabel.emailDPO}">${t('site:foot.dpo')}</a></li>`}
         ${ownWebsite(framed, (link) => html`<li>${link}</li>`)}
       </ul>
     </nav>

@@ -332,6 +332,16 @@ test('the page of the confirmation says that it is confirmed before any script r
   expect((await open('/buyback-confirmation')).body).not.toContain('<h1>');
 });
 
+test('the foot of a page names who answers about personal data, where the account says so', async () => {
+  const named = (email: string | null) =>
+    world.sql.query('update accounts set "emailDPO" = $1 where "id" = $2', [email, world.a.retailer]);
+  const link = '<a href="mailto:dpo@a.example.org">Vos données personnelles</a>';
+  await named('dpo@a.example.org');
+  expect((await open('/categories')).body).toContain(link);
+  await named(null);
+  expect((await open('/categories')).body).not.toContain('mailto:dpo');
+});
+
 test('an unregistered address is no site', async () => {
   const page = await open('/home', 'nobody.test');
   expect([page.status, settingsOf(page)['whiteLabel']]).toEqual([404, null]);

@@ -96,6 +96,7 @@ export const whiteLabelOf = (
   eula: fileUrl(detail.eula),
   serviceTerms: fileUrl(detail.serviceTerms),
   faqAndContact: fileUrl(detail.faqAndContact),
+  emailDPO: account.emailDPO,
   categoryNavigationEnabled: detail.categoryNavigationEnabled,
   tagPriceEnabled: detail.tagPriceEnabled,
   imeiAfterEstimate: detail.imeiAfterEstimate,
