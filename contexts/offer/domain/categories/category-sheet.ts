@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { premiumFeature } from '@reprise/people/domain/accounts/account.ts';
 import { circuit } from '../circuits/circuit.ts';
 import { cents, id, locale, text, translatedText, version } from '@reprise/platform/domain/core/field.ts';
 import { categoryLimits as limits } from '../catalogue/catalogue.limits.ts';
@@ -142,6 +143,8 @@ export const catalogueRoot = z.object({
   accountId: id,
   name: z.string(),
   currency: z.string(),
+  /** Those that its account has; null to whoever does not see the settings of the account. */
+  premiumFeatures: z.array(premiumFeature).nullable(),
   buyers: z.array(z.object({ id, name: z.string() })),
   warehouses: z.array(z.object({ id, commonName: z.string(), city: z.string(), accountId: id })),
   children: z.array(z.object({ id, identifier: z.string(), label: z.string(), numberOfChildren: z.int() })),

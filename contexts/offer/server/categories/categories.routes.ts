@@ -16,6 +16,7 @@ import {
   type ProductCount,
   type TreeCategory,
 } from '../catalogue/categories.db.ts';
+import { premiumQuery } from '../catalogue/products.db.ts';
 import { managedTreeOf, sellable, treeOf } from './category-tree.ts';
 import { keptAnswer } from './tree-memory.ts';
 import {
@@ -67,10 +68,12 @@ async function rootOfCatalogue(call: Call, wanted: string | undefined) {
   const { id: accountId, name, currency } = catalogue;
   const buyers = await buyersOf(db, accountId);
   const level = await levelOf(db, actor, accountId, null);
+  const [[settings]] = await call.read(premiumQuery(accountId));
   return {
     accountId,
     name,
     currency,
+    premiumFeatures: settings?.enabledPremiumFeatures ?? null,
     buyers,
     warehouses: await workshopsOf(db, [accountId, ...buyers.map(({ id }) => id)]),
     children: level.map((one) => ({ ...one, label: translated(one.label, locale) })),
