@@ -59,8 +59,16 @@ export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   itemsPerPage: z.coerce.number().int().min(1).max(200).default(25),
   partial: z.stringbool().optional(),
+  /** Its pages are turned: only a list that says so is answered whole (`false`). */
+  pagination: z
+    .stringbool()
+    .refine((isTurned) => isTurned, { error: 'choice' })
+    .optional(),
   order: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
 });
+
+/** Of a list that may be asked for whole, up to `entityLimits.atOnce`. */
+export const wholePagination = z.stringbool().optional();
 /** Confirms the version that the caller saw: another one means that somebody changed the thing (`status_changed`). */
 export const seenVersion = z.object({ version });
 export const nothing = z.object({}).strict();

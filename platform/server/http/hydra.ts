@@ -6,6 +6,7 @@ const standardPerPage = 25;
 const paging = z.object({
   page: z.int().min(1).catch(1),
   itemsPerPage: z.int().min(1).catch(standardPerPage),
+  pagination: z.boolean().optional().catch(undefined),
 });
 
 const withParameter = (url: string, name: string, value: string): string => {
@@ -29,7 +30,8 @@ function viewOf(
   { items, total, next }: ListAnswer<unknown>,
 ): Record<string, unknown> {
   if (next !== undefined) return viewOfWalk(url, next);
-  const { page, itemsPerPage } = paging.parse(query ?? {});
+  const { page, itemsPerPage, pagination } = paging.parse(query ?? {});
+  if (pagination === false) return { '@id': url, '@type': 'hydra:PartialCollectionView' };
   const counted = total ?? null;
   const last = counted === null ? null : Math.max(1, Math.ceil(counted / itemsPerPage));
   const hasNext = last === null ? items.length >= itemsPerPage : page < last;

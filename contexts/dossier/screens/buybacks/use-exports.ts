@@ -15,7 +15,7 @@ export type BuybackExport = CallAnswer<Api['GET /buybacks/exports']>['items'][nu
 
 /** The filters of the list of dossiers, which an export takes too. */
 export type BuybackQuery = Partial<
-  Omit<QueryOf<'GET /buybacks'>, 'page' | 'itemsPerPage' | 'order' | 'partial'>
+  Omit<QueryOf<'GET /buybacks'>, 'page' | 'itemsPerPage' | 'order' | 'partial' | 'pagination'>
 >;
 
 const key = ['exports', 'buybacks'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { id, pageQuery, seenVersion, text } from '@reprise/platform/domain/core/field.ts';
+import { id, pageQuery, seenVersion, text, wholePagination } from '@reprise/platform/domain/core/field.ts';
 import { categoryNode, categoryStatuses } from './category.ts';
 import {
   archiveCheckpoints,
@@ -26,6 +26,7 @@ export const categoryApi = {
     access: 'category_list',
     scope: 'account',
     query: pageQuery.extend({
+      pagination: wholePagination,
       accountId: id.optional(),
       label: text(255).optional(),
       identifier: text(255).optional(),

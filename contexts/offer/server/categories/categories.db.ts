@@ -4,6 +4,7 @@ import type { categoryApi } from '../../domain/categories/category.contract.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import type { z } from 'zod';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
+import { rowsOfPage } from '@reprise/platform/domain/core/rows-of-page.ts';
 import { ownColumn } from '../catalogue/categories.db.ts';
 
 type Filters = z.output<typeof categoryApi.categories.query>;
@@ -44,8 +45,9 @@ const productsIn = (published: boolean) =>
     where products."accountId" = categories."accountId" and products."mainCategory" = categories."id"
     and ${published ? sql`products."status" = 'published'` : sql`true`})`;
 
-/** One page of the categories and the number of them. */
+/** One page of the categories, or all of them up to a bound, and the number of them. */
 export function listQueries(actor: Actor, filters: Filters) {
+  const { limit, offset } = rowsOfPage(filters);
   const [[field, direction] = ['label', 'asc'] as const] = Object.entries(filters.order ?? {}).filter(
     ([name]) => isSortable(name),
   );
@@ -60,8 +62,8 @@ export function listQueries(actor: Actor, filters: Filters) {
       ])
       .orderBy(isSortable(field) ? sortedBy[field] : sortedBy.label, direction)
       .orderBy('categories.id')
-      .limit(filters.itemsPerPage)
-      .offset((filters.page - 1) * filters.itemsPerPage),
+      .limit(limit)
+      .offset(offset),
     filtered(actor, filters).select(sql<number>`count(*)`.as('total')),
   ] as const;
 }

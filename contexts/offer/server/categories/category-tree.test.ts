@@ -208,6 +208,8 @@ describe('the lists of categories and the calls of the form', () => {
     expect(await names('identifier=haut')).toEqual(['haut']);
     expect(await names(`parentCategory=${world.a.rootCategory}`)).toEqual(['smartphones']);
     expect((await names('order[position]=asc&itemsPerPage=1&page=2')).length).toBe(1);
+    const whole = await names('itemsPerPage=1&page=2&pagination=false');
+    expect(whole).toEqual(await names('itemsPerPage=100'));
     expect(await names(`accountId=${world.b.retailer}`)).toEqual([]);
     expect(
       (await world.as(head).call('GET /categories', { query: { label: 'smart' } })).items[0],
@@ -221,12 +223,16 @@ describe('the lists of categories and the calls of the form', () => {
     expect(root).toMatchObject({
       accountId: a.retailer,
       currency: 'EUR',
+      premiumFeatures: ['absorption', 'multi_product_cart', 'imei_search_and_collect'],
       buyers: [{ id: a.buyer, name: 'Repreneur A' }],
       children: expect.arrayContaining([
         expect.objectContaining({ identifier: 'telephonie', numberOfChildren: 1 }),
       ]),
     });
     expect(JSON.stringify(root.warehouses)).toContain(a.otherWarehouse);
+    const ofRetailer = { query: { accountId: a.retailer } };
+    const seen = await a.as.buyer_manager.call('GET /internal/categories/root', ofRetailer);
+    expect(seen).toMatchObject({ accountId: a.retailer, premiumFeatures: null });
     const ancestry = await asHead.call('GET /internal/categories/{id}/ancestry', {
       params: { id: a.category },
     });

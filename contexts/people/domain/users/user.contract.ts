@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { activeStatus, id, orderBy, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
+import {
+  activeStatus,
+  id,
+  orderBy,
+  pageQuery,
+  text,
+  version,
+  wholePagination,
+} from '@reprise/platform/domain/core/field.ts';
 import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
 import { organizationTypes } from '../organizations/organization.ts';
 import { userDetail, userView } from './user.ts';
@@ -27,6 +35,7 @@ export const userApi = {
     scope: 'place',
     query: pageQuery.extend({
       order: orderBy('name', 'email', 'status', 'lastLoginAt', 'createdAt'),
+      pagination: wholePagination,
       accountId: id.optional(),
       /** The entity in which they work. */
       organizationId: id.optional(),

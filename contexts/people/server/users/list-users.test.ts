@@ -82,6 +82,13 @@ describe('the list of users', () => {
       ).toBe(422);
   });
 
+  test('is answered whole where no page is wanted', async () => {
+    const all = await emails('');
+    const list = (query: object) => world.a.as.root_management_unit_manager.call('GET /users', { query });
+    expect((await list({ itemsPerPage: 1, page: 2, pagination: false })).items).toHaveLength(all.length);
+    expect((await list({ itemsPerPage: 1, pagination: true })).items).toHaveLength(1);
+  });
+
   test('is in the order asked for', async () => {
     const up = await emails('order[email]=asc');
     const texts = z

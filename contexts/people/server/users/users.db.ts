@@ -3,6 +3,7 @@ import type { UserView } from '../../domain/users/user.ts';
 import type { userApi } from '../../domain/users/user.contract.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { rowsOfPage } from '@reprise/platform/domain/core/rows-of-page.ts';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { hasNone } from '@reprise/platform/server/db/left-out.ts';
 
@@ -90,9 +91,10 @@ const orders: Record<string, ReturnType<typeof sql>> = {
   createdAt: sql`users."createdAt"`,
 };
 
-/** A page of them, by name unless another order is asked for; those who never signed in come last. */
+/** A page of them, or all of them up to a bound, by name unless another order is asked for; those who never signed in come last. */
 export function usersPageQuery(actor: Actor, query: Query) {
-  const { page, itemsPerPage, order = {} } = query;
+  const { order = {} } = query;
+  const { limit, offset } = rowsOfPage(query);
   let rows = views(peopleOf(actor, query));
   const asked = { ...order, ...(order['name'] ? {} : { name: 'asc' as const }) };
   for (const [key, direction] of Object.entries(asked)) {
@@ -100,10 +102,7 @@ export function usersPageQuery(actor: Actor, query: Query) {
     if (by)
       rows = rows.orderBy(by, (column) => (direction === 'asc' ? column.asc() : column.desc()).nullsLast());
   }
-  return rows
-    .orderBy('users.id')
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage);
+  return rows.orderBy('users.id').limit(limit).offset(offset);
 }
 
 export const usersCountQuery = (actor: Actor, query: Query) =>
