@@ -61,6 +61,20 @@ async function codesOf({ named: { digits, isCode }, can, signal }: Asked): Promi
   ];
 }
 
+/** A parcel by its whole number; whoever checks in finds it as what it is scanned as. */
+async function parcelsOf({ named: { digits, isCode }, can, signal }: Asked): Promise<PaletteHit[]> {
+  const sends = can('expedition_send');
+  if (!isCode || can('item_checkin') || !(sends || can('package_receive'))) return [];
+  const query = { ...few, way: sends ? 'out' : 'in', number: digits } as const;
+  const { items } = await call('GET /packages', { query, signal });
+  return items.map(({ id, number, origin, destination }) => ({
+    kind: 'codes',
+    label: number,
+    detail: sends ? destination : origin,
+    to: `${sends ? '/start-expedition' : '/expedition/incoming'}?package=${id}`,
+  }));
+}
+
 async function accountsOf({ typed, named, can, signal }: Asked): Promise<PaletteHit[]> {
   if (!named.isName || !can('client_list')) return [];
   const { items } = await call('GET /accounts', { query: { name: typed, ...few }, signal });
@@ -107,7 +121,7 @@ const orNothing = (asked: Promise<PaletteHit[]>): Promise<PaletteHit[]> =>
     throw error;
   });
 
-const sources = [filesOf, itemsOf, codesOf, accountsOf, placesOf, usersOf];
+const sources = [filesOf, itemsOf, codesOf, parcelsOf, accountsOf, placesOf, usersOf];
 
 /**
  * The things that the text names, five of a kind at most, as far as the person may see them: each is asked for by the

@@ -6,12 +6,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { placeOfSearch } from './search-place.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 
 /** The page of a typed or scanned text; null when the workshop has no such item. */
-async function hrefOf(typed: string): Promise<string | null> {
-  const place = placeOfSearch(typed);
+async function hrefOf(typed: string, can: ReturnType<typeof useCan>): Promise<string | null> {
+  const place = placeOfSearch(typed, can);
   if (place.kind === 'buyback') {
     const buyback = await call('GET /buybacks/by-identification-number/{n}', { params: { n: place.number } });
     return `/buyback/${buyback.id}`;
@@ -23,15 +24,16 @@ async function hrefOf(typed: string): Promise<string | null> {
   return place.href;
 }
 
-/** Any number or a customer's name leads to its dossier. */
+/** Any number or a customer's name leads to its dossier, that of a parcel to the parcel. */
 export const QuickSearch = () => {
   const { t } = useTranslation('dashboard');
   const router = useRouter();
   const toast = useToast();
+  const can = useCan();
   const [typed, setTyped] = useState('');
   const unknown = t('search.unknown');
   const find = useMutation({
-    mutationFn: hrefOf,
+    mutationFn: (text: string) => hrefOf(text, can),
     meta: { quiet: true },
     onSuccess: (href) => {
       if (href === null) return toast({ tone: 'warn', text: unknown });

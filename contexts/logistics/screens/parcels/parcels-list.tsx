@@ -111,7 +111,11 @@ export const parcelsList = (way: ParcelWay) =>
     actions: ({ can }) => (way === 'out' && can('expedition_send') ? <HandOverLink /> : null),
     create: ({ t }) => ({ may: 'expedition_send', href: '/start-expedition', label: t('expedition.start') }),
     given: { way },
-    filters: ({ t, several, missing }) => [
+    filters: ({ t, several, missing, text }) => [
+      text('number', {
+        label: t('expedition.number'),
+        clean: (typed) => typed.replaceAll(/\s/g, '').slice(0, 30),
+      }),
       several('status', {
         label: t('common.status'),
         values: parcelStatuses,

@@ -328,6 +328,19 @@ describe('a store’s parcel', () => {
   });
 });
 
+test('a parcel is found by its number, with a small C too, by whoever may see it', async () => {
+  const {
+    id,
+    json: { number },
+  } = await opened();
+  const idsOf = async (by: Driver, typed: string): Promise<string[]> =>
+    (await by.call('GET /packages', { query: { number: typed } })).items.map((one) => one.id);
+  expect(await idsOf(asSeller, number)).toEqual([id]);
+  expect(await idsOf(asSeller, number.toLowerCase())).toEqual([id]);
+  expect(await idsOf(asSeller, number.slice(0, -1))).toEqual([]);
+  expect(await idsOf(world.a.as.otherSeller, number)).toEqual([]);
+});
+
 describe('a workshop’s parcel', () => {
   test('goes to the buyer or to another workshop', async () => {
     const [one, two] = [await refurbished(), await refurbished({ status: 'item_completed' })];
