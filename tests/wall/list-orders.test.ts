@@ -31,7 +31,14 @@ async function asking(call: string) {
 }
 test('there are lists to order', () => {
   expect(ordered.map(({ call }) => call)).toEqual(
-    expect.arrayContaining(['GET /buybacks', 'GET /items', 'GET /payments', 'GET /users']),
+    expect.arrayContaining([
+      'GET /buybacks',
+      'GET /items',
+      'GET /packages',
+      'GET /payments',
+      'GET /transports',
+      'GET /users',
+    ]),
   );
 });
 

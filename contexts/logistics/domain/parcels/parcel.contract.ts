@@ -5,8 +5,8 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { day, id, instant, productName, text, version } from '@reprise/platform/domain/core/field.ts';
 import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
 import { legs, transportStatuses } from '../transports/transport-words.ts';
-import { transportDetailView, transportView } from '../transports/transport.ts';
-import { parcelWays, parcelView } from './parcel.ts';
+import { transportDetailView, transportOrder, transportView } from '../transports/transport.ts';
+import { parcelOrder, parcelWays, parcelView } from './parcel.ts';
 import { parcelStatuses, destinationTypes } from './parcel.states.ts';
 
 const onPackage = ['not_found', 'status_changed', 'package_closed'] as const;
@@ -51,6 +51,7 @@ export const parcelApi = {
     scope: 'place',
     query: walkedQuery
       .extend({
+        order: parcelOrder,
         status: z.array(z.enum(parcelStatuses)).optional(),
         statusNot: leftOut(z.array(z.enum(parcelStatuses)).optional()),
         trackingNumberEmpty: isMissing,
@@ -197,6 +198,7 @@ export const parcelApi = {
     scope: 'place',
     query: walkedQuery
       .extend({
+        order: transportOrder,
         status: z.array(z.enum(transportStatuses)).optional(),
         statusNot: leftOut(z.array(z.enum(transportStatuses)).optional()),
         leg: z.enum(legs).optional(),

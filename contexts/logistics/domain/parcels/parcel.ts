@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { id, instant, productName, text, version } from '@reprise/platform/domain/core/field.ts';
+import { id, instant, orderBy, productName, text, version } from '@reprise/platform/domain/core/field.ts';
 import { arrivals, destinationTypes, parcelStatuses } from './parcel.states.ts';
 
 /** The direction, seen from the caller's place. */
 export const parcelWays = ['out', 'in'] as const;
+
+/** The columns by which the list of parcels may be sorted. */
+export const parcelSorts = ['createdAt', 'number', 'status'] as const;
+export const parcelOrder = orderBy(...parcelSorts);
 
 /** What is sent together (docs/transitions.md, "Parcel"). */
 export const parcel = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
+import { id, instant, orderBy, text, version } from '@reprise/platform/domain/core/field.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import { legs, transportStatuses } from './transport-words.ts';
 
@@ -8,6 +8,10 @@ export const labelReaders = [
   'expedition_send',
   'buyback_document_download',
 ] as const satisfies readonly Permission[];
+
+/** The columns by which the list of transports may be sorted. */
+export const transportSorts = ['createdAt', 'status', 'trackingNumber'] as const;
+export const transportOrder = orderBy(...transportSorts);
 
 /** One way of a parcel with a carrier (docs/transitions.md, "Transport"). */
 export const transport = z.object({

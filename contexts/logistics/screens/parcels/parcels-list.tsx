@@ -52,6 +52,7 @@ const columnsOf =
     {
       key: 'number',
       header: t('expedition.number'),
+      sortable: true,
       card: 'name',
       cell: ({ number }) => <b className="num">{number}</b>,
       value: ({ number }) => number,
@@ -59,6 +60,7 @@ const columnsOf =
     {
       key: 'status',
       header: t('common.status'),
+      sortable: true,
       card: 'state',
       cell: (row) => <ParcelBadge status={row.status} />,
       value: ({ status }) => t(`states:package_${status}`),
@@ -93,8 +95,9 @@ const columnsOf =
       value: ({ trackingNumber }) => trackingNumber,
     },
     {
-      key: 'date',
+      key: 'createdAt',
       header: t('common.date'),
+      sortable: true,
       card: 'end',
       cell: (row) => moment(row.createdAt),
       value: ({ createdAt }) => ({ moment: createdAt }),
@@ -124,6 +127,7 @@ export const parcelsList = (way: ParcelWay) =>
       }),
       missing('trackingNumberEmpty', { label: t('expedition.tracking') }),
     ],
+    order: { keys: ['createdAt', 'number', 'status'] },
     columns: columnsOf(way),
     href: ({ id }) => `${way === 'in' ? '/expedition/incoming' : '/start-expedition'}?package=${id}`,
     bulk: {

@@ -37,10 +37,12 @@ export const { Page } = defineList('GET /transports', {
     text('carrier', { label: t('connectors:transports.filter.carrier') }),
     missing('trackingNumberEmpty', { label: t('transports.tracking') }),
   ],
-  columns: ({ t, open }) => [
+  order: { keys: ['createdAt', 'status', 'trackingNumber'] },
+  columns: ({ t, day, open }) => [
     {
-      key: 'tracking',
+      key: 'trackingNumber',
       header: t('transports.tracking'),
+      sortable: true,
       card: 'name',
       cell: (row) => <Tracking transport={row} />,
       value: ({ trackingNumber }) => trackingNumber,
@@ -52,6 +54,7 @@ export const { Page } = defineList('GET /transports', {
     {
       key: 'status',
       header: t('common.status'),
+      sortable: true,
       card: 'state',
       cell: (row) => <TransportStatus transport={row} />,
       value: ({ status }) => t(`states:transport_${status}`),
@@ -76,6 +79,14 @@ export const { Page } = defineList('GET /transports', {
         { header: t('transports.from'), value: ({ from }) => from },
         { header: t('transports.to'), value: ({ to }) => to },
       ],
+    },
+    {
+      key: 'createdAt',
+      header: t('common.date'),
+      sortable: true,
+      hideBelow: 'tablet',
+      card: 'none',
+      cell: (row) => day(row.createdAt),
     },
     {
       key: 'actions',

@@ -1,7 +1,8 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
 import { arrivalOf } from '../../domain/parcels/arrival.ts';
-import type { parcelWays, Parcel, ParcelView } from '../../domain/parcels/parcel.ts';
+import { parcelSorts, type parcelWays, type Parcel, type ParcelView } from '../../domain/parcels/parcel.ts';
 import { parcelStatuses, type ParcelStatus } from '../../domain/parcels/parcel.states.ts';
 import { labelStatusOf, type TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
@@ -97,6 +98,7 @@ type Filters = {
   trackingNumberEmpty?: boolean | undefined;
   way: (typeof parcelWays)[number];
   number?: string | undefined;
+  order?: Partial<Record<(typeof parcelSorts)[number], Direction>> | undefined;
 };
 type Rows = ReturnType<typeof views>;
 
@@ -128,7 +130,10 @@ function filtered(rows: Rows, { status, statusNot, trackingNumberEmpty, number }
   return number ? kept.where('packages.number', 'in', [number, number.toUpperCase()]) : kept;
 }
 
-/** The parcels that leave the actor's store or workshop, or come to it; the latest first, or a stretch of the walk. */
+/**
+ * The parcels that leave the actor's store or workshop, or come to it: in the order that was asked for, else the latest
+ * first, or a stretch of the walk.
+ */
 export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
   const own = filters.way === 'in' ? sentTo(views(db), actor) : sentFrom(views(db), actor);
   const rows = filtered(own, filters);
@@ -142,9 +147,10 @@ export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
     .selectFrom(rows.as('found'))
     .select(sql<number>`count(*)`.as('number'))
     .executeTakeFirstOrThrow();
-  const found = await rows
-    .orderBy('packages.createdAt', 'desc')
-    .orderBy('packages.id', 'desc')
+  const { by, tie } = sortingOf(parcelSorts, filters.order, { column: 'createdAt', direction: 'desc' });
+  const found = await by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`packages.${column}`, direction), rows)
+    .orderBy('packages.id', tie)
     .limit(itemsPerPage)
     .offset((filters.page - 1) * itemsPerPage)
     .execute();

@@ -1,11 +1,12 @@
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
+import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
 import type { Leg } from '../../domain/transports/delivery-events.ts';
 import { legs, transportStatuses } from '../../domain/transports/transport-words.ts';
-import type { Transport, TransportView } from '../../domain/transports/transport.ts';
+import { transportSorts, type Transport, type TransportView } from '../../domain/transports/transport.ts';
 import type { TransportStatus } from '../../domain/transports/transport.states.ts';
 import { sql } from 'kysely';
 import { carrierName } from '@reprise/paperwork/server/public.ts';
@@ -56,6 +57,7 @@ type Filters = {
   from?: string | undefined;
   to?: string | undefined;
   number?: string | undefined;
+  order?: Partial<Record<(typeof transportSorts)[number], Direction>> | undefined;
 };
 type Rows = ReturnType<typeof views>;
 
@@ -101,7 +103,7 @@ function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
         is(
           'transports.packageId',
           'in',
-          is.selectFrom('packages as named').select('named.id').where('named.number', '=', number),
+          is.selectFrom('packages as named').select('named.id').where('named.number', 'in', [number, plain]),
         ),
       ]),
     );
@@ -109,7 +111,10 @@ function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
   return kept;
 }
 
-/** The transports within the actor's scope, the latest first, or a stretch of the walk through them. */
+/**
+ * The transports within the actor's scope: in the order that was asked for, else the latest first, or a stretch of the
+ * walk through them.
+ */
 export async function listTransports(db: Trx, actor: Actor, filters: Filters, locale: Locale) {
   const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
   let rows = views(db).where(isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId', 'in', [
@@ -131,9 +136,10 @@ export async function listTransports(db: Trx, actor: Actor, filters: Filters, lo
     .selectFrom(rows.as('found'))
     .select(sql<number>`count(*)`.as('number'))
     .executeTakeFirstOrThrow();
-  const items = await rows
-    .orderBy('transports.createdAt', 'desc')
-    .orderBy('transports.id', 'desc')
+  const { by, tie } = sortingOf(transportSorts, filters.order, { column: 'createdAt', direction: 'desc' });
+  const items = await by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`transports.${column}`, direction), rows)
+    .orderBy('transports.id', tie)
     .limit(itemsPerPage)
     .offset((filters.page - 1) * itemsPerPage)
     .execute();
