@@ -45,6 +45,7 @@ export const counter = (
   customer?: string;
   others?: true;
 } => ({
+  ...raw,
   ...pages(raw),
   number: textOf(raw['number']),
   step: textOf(raw['step']),

@@ -12,7 +12,11 @@ const route = getRouteApi('/buybacks-predeclared');
 
 const shown = ['product', 'customer', 'status', 'store', 'declaredPrice', 'createdAt'];
 
-const useColumns = () => useBuybackColumns(shown).map((column) => ({ ...column, sortable: false }));
+// the price that waits is announced and not yet declared, which is what dossiers are ordered by
+const useColumns = () =>
+  useBuybackColumns(shown).map((column) =>
+    column.key === 'declaredPrice' ? { ...column, sortable: false } : column,
+  );
 
 /** The dossiers that wait for their customer: those of one's own store, or of the others. */
 const waiting = (where: 'own' | 'others') =>
@@ -24,6 +28,7 @@ const waiting = (where: 'own' | 'others') =>
     keeps: ['others'],
     filters: ({ t, can, text }) =>
       can('customer_personal_data_read') ? [text('customer', { label: t('buybacks.column.customer') })] : [],
+    order: { keys: ['identificationNumber', 'createdAt'] },
     file: 'buyback_export',
     columns: useColumns,
     href: ({ identificationNumber }) => hrefOf(identificationNumber),

@@ -91,11 +91,16 @@ export const { Page } = defineList('GET /items', {
     }),
   ],
   // where it is says little: most of them lie in the place of the same name
-  chosen: { name: 'quarantine', first: ['number', 'reason', 'product', 'since', 'actions'] },
+  chosen: {
+    name: 'quarantine',
+    first: ['identificationNumber', 'reason', 'product', 'stockedAt', 'actions'],
+  },
+  order: { keys: ['identificationNumber', 'stockedAt'] },
   columns: ({ t, day, can, open }) => [
     {
-      key: 'number',
+      key: 'identificationNumber',
       header: t('item.number'),
+      sortable: true,
       card: 'about',
       cell: (item) => <GroupedNumber value={numberOf(item)} />,
       value: numberOf,
@@ -122,8 +127,9 @@ export const { Page } = defineList('GET /items', {
       hideBelow: 'tablet',
     },
     {
-      key: 'since',
+      key: 'stockedAt',
       header: t('item.since'),
+      sortable: true,
       cell: (item) => (item.stockedAt === null ? '–' : day(item.stockedAt)),
       value: ({ stockedAt }) => stockedAt && { day: stockedAt },
       hideBelow: 'tablet',
