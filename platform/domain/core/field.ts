@@ -54,7 +54,7 @@ export const orderBy = <const Key extends string>(...keys: readonly [Key, ...Key
     })
     .optional();
 
-/** The query of a list: which page, how many entries, in which order. */
+/** The query of a list: which page, how many entries. One that can be ordered says its columns (`orderBy`). */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   itemsPerPage: z.coerce.number().int().min(1).max(200).default(25),
@@ -64,7 +64,6 @@ export const pageQuery = z.object({
     .stringbool()
     .refine((isTurned) => isTurned, { error: 'choice' })
     .optional(),
-  order: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
 });
 
 /** Of a list that may be asked for whole, up to `entityLimits.atOnce`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { activeStatus, id, version } from '@reprise/platform/domain/core/field.ts';
+import { activeStatus, id, orderBy, version } from '@reprise/platform/domain/core/field.ts';
 import { rootDetailView } from '@reprise/people/domain/accounts/account.ts';
 import { goLiveView } from './go-live.ts';
 import {
@@ -13,6 +13,8 @@ import {
   rootDetailChange,
 } from './account.ts';
 
+/** The columns by which the list of accounts may be sorted. */
+export const accountSorts = ['name', 'createdAt', 'status'] as const;
 export const accountKinds = ['retailer', 'buyer', 'provider'] as const;
 
 export const accountAdministrationApi = {
@@ -31,7 +33,7 @@ export const accountAdministrationApi = {
         organizationId: id.optional(),
         /** Only the retailers from which this buyer buys. */
         buyerAccountId: id.optional(),
-        order: z.partialRecord(z.enum(['name', 'createdAt', 'status']), z.enum(['asc', 'desc'])).optional(),
+        order: orderBy(...accountSorts),
       })
       .superRefine(cursorAlone),
     answer: accountListView,

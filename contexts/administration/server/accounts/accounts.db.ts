@@ -1,8 +1,9 @@
 import { termsInForce } from '@reprise/people/domain/accounts/terms-of-sale.ts';
 import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
 import type { AccountView, LinkedBuyerView, ModuleUse } from '../../domain/accounts/account.ts';
-import type { accountAdministrationApi } from '../../domain/accounts/account.contract.ts';
+import { accountSorts, type accountAdministrationApi } from '../../domain/accounts/account.contract.ts';
 import { openBuybacks } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
+import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { behind, walked } from '@reprise/platform/server/db/walked.ts';
@@ -38,8 +39,7 @@ function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
 
 /** One page of them, or a stretch of the walk through them. */
 export async function listAccounts(db: Trx, accountIds: readonly string[], filters: Filters) {
-  const { after, itemsPerPage } = filters;
-  const [[field, direction] = ['name', 'asc'] as const] = Object.entries(filters.order ?? {});
+  const { after, itemsPerPage, order } = filters;
   const rows = clientsOf(db, accountIds, filters).select([
     'accounts.id',
     'accounts.name',
@@ -60,10 +60,11 @@ export async function listAccounts(db: Trx, accountIds: readonly string[], filte
         where one."accountId" = accounts."id" and one."status" = 'active')`.as('users'),
   ]);
   if (after) return walked(await behind(rows, 'accounts', { after, itemsPerPage }).execute(), itemsPerPage);
-  const found = await rows
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy(sql.ref(`accounts.${field}`), direction)
-    .orderBy('accounts.id')
+  const { by, tie } = sortingOf(accountSorts, order, { column: 'name', direction: 'asc' });
+  const counted = rows.select(sql<number>`(count(*) over ())::int`.as('total'));
+  const found = await by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`accounts.${column}`, direction), counted)
+    .orderBy('accounts.id', tie)
     .limit(itemsPerPage)
     .offset((filters.page - 1) * itemsPerPage)
     .execute();

@@ -3,7 +3,13 @@ import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.t
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { id, orderBy, productName } from '@reprise/platform/domain/core/field.ts';
 import { categoryNode, categoryView } from '../categories/category.ts';
-import { productDetail, productListView, productPublicView, productStatuses } from '../products/product.ts';
+import {
+  productDetail,
+  productListView,
+  productPublicView,
+  productSorts,
+  productStatuses,
+} from '../products/product.ts';
 import { askedQuestion, audiences } from '../questions/question.ts';
 
 export const catalogueApi = {
@@ -65,6 +71,7 @@ export const catalogueApi = {
     scope: 'account',
     query: walkedQuery
       .extend({
+        order: orderBy(...productSorts),
         /** The catalogue of one retailer, for whoever sees several. */
         accountId: id.optional(),
         search_product_buyback: z.string().trim().max(255).optional(),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { id, pageQuery, seenVersion, text, wholePagination } from '@reprise/platform/domain/core/field.ts';
-import { categoryNode, categoryStatuses } from './category.ts';
+import {
+  id,
+  orderBy,
+  pageQuery,
+  seenVersion,
+  text,
+  wholePagination,
+} from '@reprise/platform/domain/core/field.ts';
+import { categoryNode, categorySorts, categoryStatuses } from './category.ts';
 import {
   archiveCheckpoints,
   catalogueRoot,
@@ -27,6 +34,7 @@ export const categoryApi = {
     scope: 'account',
     query: pageQuery.extend({
       pagination: wholePagination,
+      order: orderBy(...categorySorts),
       accountId: id.optional(),
       label: text(255).optional(),
       identifier: text(255).optional(),

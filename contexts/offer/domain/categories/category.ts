@@ -12,6 +12,8 @@ import {
 export const absorptionTypes = ['none', 'value', 'percentage'] as const;
 export const absorptionBases = ['declared', 'controlled'] as const;
 export const categoryStatuses = ['active', 'archived'] as const;
+/** The columns by which the list of categories may be sorted. */
+export const categorySorts = ['label', 'identifier', 'position', 'createdAt'] as const;
 
 /** A node of the catalogue's tree. Weights in grams, dimensions in cm, amounts in cents. */
 export const category = z.object({

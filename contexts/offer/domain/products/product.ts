@@ -12,6 +12,16 @@ import {
 import { imageFormats, imageSizes } from '@reprise/platform/domain/file/file.ts';
 
 export const productStatuses = ['draft', 'published'] as const;
+/** The columns by which the list of products may be sorted; by price only for whoever reads the prices. */
+export const productSorts = [
+  'label',
+  'brand',
+  'model',
+  'status',
+  'createdAt',
+  'updatedAt',
+  'buybackPriceGradeA',
+] as const;
 /** How the sale of the thing is taxed: on the margin, or on the whole price. */
 export const vatSchemes = ['margin', 'standard'] as const;
 const price = cents.min(0).max(5_000_000).nullable();
@@ -152,6 +162,7 @@ export const productListView = productPublicView.extend(
     buybackPriceGradeD: true,
     buybackPriceGradeE: true,
     listVersion: true,
+    version: true,
     updatedAt: true,
   }).shape,
 );

@@ -242,6 +242,20 @@ describe('the products of the catalogue', () => {
     expect(labels(cheapFirst.answer())).toEqual(['Galaxy S21 128 Go', 'iPhone 13 Pro 128 Go']);
   });
 
+  test('are ordered by several columns in the sequence that was asked for, and by prices for who sees them', async () => {
+    const byStatus = (status: 'asc' | 'desc') =>
+      world.a.as.root_management_unit_manager.call('GET /products', {
+        query: { order: { status, label: 'desc' } },
+      });
+    const published = ['iPhone 13 Pro 128 Go', 'Galaxy S21 128 Go'];
+    expect(labels(await byStatus('desc')).slice(0, 2)).toEqual(published);
+    expect(labels(await byStatus('asc')).slice(-2)).toEqual(published);
+    for (const who of [world.a.as.pseudo_anonymous, world.a.as.store_seller])
+      expect(await who.refused('GET /products', { query: { order: { buybackPriceGradeA: 'asc' } } })).toBe(
+        'forbidden',
+      );
+  });
+
   test('answer ld+json with hydra:member and hydra:totalItems, a page at a time; partial counts nothing', async () => {
     const listed = async (query: string) => {
       const headers = { accept: 'application/ld+json' };

@@ -90,7 +90,8 @@ export async function listProducts(
 ): Promise<ListAnswer<ProductListView | ProductPublicView>> {
   const { actor, locale } = call;
   const seesPrices = isBackOffice(actor);
-  if (filters.buybackPriceGradeA !== undefined && !seesPrices) throw new Refused('forbidden');
+  const asksPrices = (filters.buybackPriceGradeA ?? filters.order?.buybackPriceGradeA) !== undefined;
+  if (asksPrices && !seesPrices) throw new Refused('forbidden');
   const text = filters.search_product_buyback ?? '';
   const {
     rows,

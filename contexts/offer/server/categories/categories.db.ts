@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type { Category } from '../../domain/categories/category.ts';
+import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
+import { categorySorts, type Category } from '../../domain/categories/category.ts';
 import type { categoryApi } from '../../domain/categories/category.contract.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import type { z } from 'zod';
@@ -31,13 +32,12 @@ function filtered(actor: Actor, filters: Filters) {
   return rows;
 }
 
-const sortedBy = {
+const columns = {
   label: sql`categories."label" ->> 'fr-FR'`,
   identifier: sql`categories."identifier"`,
   position: sql`categories."position"`,
   createdAt: sql`categories."createdAt"`,
-};
-const isSortable = (field: string): field is keyof typeof sortedBy => Object.hasOwn(sortedBy, field);
+} satisfies Record<(typeof categorySorts)[number], unknown>;
 
 /** How many products have a category as their main one; queried for the categories of one page only. */
 const productsIn = (published: boolean) =>
@@ -48,20 +48,19 @@ const productsIn = (published: boolean) =>
 /** One page of the categories, or all of them up to a bound, and the number of them. */
 export function listQueries(actor: Actor, filters: Filters) {
   const { limit, offset } = rowsOfPage(filters);
-  const [[field, direction] = ['label', 'asc'] as const] = Object.entries(filters.order ?? {}).filter(
-    ([name]) => isSortable(name),
-  );
+  const { by, tie } = sortingOf(categorySorts, filters.order, { column: 'label', direction: 'asc' });
+  const rows = filtered(actor, filters)
+    .leftJoin('categories as parents', 'parents.id', 'categories.parentCategory')
+    .selectAll('categories')
+    .select([
+      'parents.label as parentLabel',
+      productsIn(false).as('numberOfProducts'),
+      productsIn(true).as('numberOfPublishedProducts'),
+    ]);
   return [
-    filtered(actor, filters)
-      .leftJoin('categories as parents', 'parents.id', 'categories.parentCategory')
-      .selectAll('categories')
-      .select([
-        'parents.label as parentLabel',
-        productsIn(false).as('numberOfProducts'),
-        productsIn(true).as('numberOfPublishedProducts'),
-      ])
-      .orderBy(isSortable(field) ? sortedBy[field] : sortedBy.label, direction)
-      .orderBy('categories.id')
+    by
+      .reduce((sorted, { column, direction }) => sorted.orderBy(columns[column], direction), rows)
+      .orderBy('categories.id', tie)
       .limit(limit)
       .offset(offset),
     filtered(actor, filters).select(sql<number>`count(*)`.as('total')),

@@ -1,4 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
+import { productSorts } from '../../domain/products/product.ts';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
@@ -14,7 +16,7 @@ export type ProductFilters = {
   itemsPerPage: number;
   after?: Cursor | undefined;
   partial?: boolean | undefined;
-  order?: Record<string, 'asc' | 'desc'> | undefined;
+  order?: Partial<Record<(typeof productSorts)[number], Direction>> | undefined;
   accountId?: string | undefined;
   search_product_buyback?: string | undefined;
   category?: readonly string[] | undefined;
@@ -44,7 +46,6 @@ export const boughtCataloguesQuery = (actor: Actor): CompiledQuery<{ id: string 
  */
 export type Row = 'products' | 'holding';
 
-const sortable = ['label', 'brand', 'model', 'status', 'createdAt', 'updatedAt'] as const;
 /** The search's index has the columns of these orders. */
 const sortableInIndex: readonly string[] = ['label', 'brand', 'model', 'status'];
 /**
@@ -53,23 +54,31 @@ const sortableInIndex: readonly string[] = ['label', 'brand', 'model', 'status']
  */
 const price = sql`(case when products."buybackPriceGradeA" is null then -1 else products."buybackPriceGradeA" end)`;
 
-type Order = { by: RawBuilder<unknown>; way: RawBuilder<unknown> };
+const sorting = ({ order }: ProductFilters) =>
+  sortingOf(productSorts, order, { column: 'label', direction: 'asc' });
 
-const isByPrice = (actor: Actor, { order }: ProductFilters): boolean =>
-  isBackOffice(actor) && order?.['buybackPriceGradeA'] !== undefined;
-
-const sortedBy = ({ order }: ProductFilters): (typeof sortable)[number] =>
-  sortable.find((field) => order?.[field] !== undefined) ?? 'label';
-
-/** The requested order; ties in the same direction, so that both directions use one index. */
-export function orderOf(actor: Actor, filters: ProductFilters, row: Row = 'products'): Order {
-  const { order } = filters;
-  if (isByPrice(actor, filters)) return { by: price, way: sql.raw(order?.['buybackPriceGradeA'] ?? 'asc') };
-  const by = sortedBy(filters);
+function columnOf(by: (typeof productSorts)[number], row: Row): RawBuilder<unknown> {
+  if (by === 'buybackPriceGradeA') return price;
   const column = sql`${sql.ref(`${row}.${by}`)}`;
+  return by === 'brand' || by === 'model' ? sql`coalesce(${column}, '')` : column;
+}
+
+/** A query's order: what it selects for it, and how that is ordered there and in the query around it. */
+type Order = { selected: RawBuilder<unknown>; inside: RawBuilder<unknown>; outside: RawBuilder<unknown> };
+
+/** The requested order; ties in the direction of the last column, so that both directions of one use its index. */
+export function orderOf(filters: ProductFilters, row: Row = 'products'): Order {
+  const { by, tie } = sorting(filters);
+  const keys = by.map(({ column, direction }, at) => ({
+    key: columnOf(column, row),
+    name: sql.ref(`by${at}`),
+    way: sql.raw(direction),
+  }));
+  const last = sql.raw(tie);
   return {
-    by: by === 'brand' || by === 'model' ? sql`coalesce(${column}, '')` : column,
-    way: sql.raw(order?.[by] ?? 'asc'),
+    selected: sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`)),
+    inside: sql`${sql.join(keys.map(({ key, way }) => sql`${key} ${way}`))}, ${sql.ref(`${row}.id`)} ${last}`,
+    outside: sql`${sql.join(keys.map(({ name, way }) => sql`${name} ${way}`))}, "id" ${last}`,
   };
 }
 
@@ -77,8 +86,7 @@ export function orderOf(actor: Actor, filters: ProductFilters, row: Row = 'produ
 export const isOfIndex = (actor: Actor, filters: ProductFilters): boolean =>
   ownColumn(actor) === 'accountId' &&
   filters.buybackPriceGradeA === undefined &&
-  !isByPrice(actor, filters) &&
-  sortableInIndex.includes(sortedBy(filters));
+  sorting(filters).by.every(({ column }) => sortableInIndex.includes(column));
 
 /** The accounts of the products, and the other filters; without typed words and categories. */
 export function conditionsOf(
@@ -143,7 +151,7 @@ function inCategories(
 const columns = sql`products."id", products."accountId", products."label", products."brand", products."model",
   products."storageGb", products."ean", products."imeiRequired", products."comment", products."images",
   products."mainCategory", products."status", products."reference", products."buyerReference",
-  products."buybackZeroNotAllowed", products."simple", products."listVersion", products."buybackPriceFunctional", products."buybackPriceGradeA",
+  products."buybackZeroNotAllowed", products."simple", products."listVersion", products."version", products."buybackPriceFunctional", products."buybackPriceGradeA",
   products."buybackPriceGradeB", products."buybackPriceGradeC", products."buybackPriceGradeD",
   products."buybackPriceGradeE", products."currency", products."updatedAt", categories."label" as "categoryLabel"`;
 
@@ -155,22 +163,22 @@ export function productsPageQuery(
 ): CompiledQuery<ListRow> {
   const { page, itemsPerPage } = filters;
   const before = (page - 1) * itemsPerPage;
-  const { by, way } = orderOf(actor, filters);
+  const { selected, inside, outside } = orderOf(filters);
   const first = inCategories(
     conditionsOf(actor, filters),
     categoryIds,
-    (where) => sql`select products."id", ${by} as "by" from products where ${where}
-      order by ${by} ${way}, products."id" ${way} limit ${before + itemsPerPage}`,
-    !isByPrice(actor, filters) && sortedBy(filters) === 'label',
+    (where) => sql`select products."id", ${selected} from products where ${where}
+      order by ${inside} limit ${before + itemsPerPage}`,
+    sorting(filters).by[0]?.column === 'label',
   );
   return sql<ListRow>`
     with ids as materialized (
-      select "id", "by" from (${first}) as found
-      order by "by" ${way}, "id" ${way} limit ${itemsPerPage} offset ${before}
+      select found.*, row_number() over (order by ${outside}) as "place" from (${first}) as found
+      order by ${outside} limit ${itemsPerPage} offset ${before}
     )
     select ${columns}
     from ids join products on products."id" = ids."id" join categories on categories."id" = products."mainCategory"
-    order by ids."by" ${way}, ids."id" ${way}`.compile(build);
+    order by ids."place"`.compile(build);
 }
 
 /** A stretch of the walk through the list, one row more than it answers. */

@@ -103,7 +103,7 @@ export function foundQuery(
   { accounts, sample }: Asked,
 ): CompiledQuery<{ id: string }> {
   const row = isOfIndex(actor, filters) ? 'holding' : 'products';
-  const { by, way } = orderOf(actor, filters, row);
+  const { selected, outside } = orderOf(filters, row);
   const joined = row === 'holding' ? sql`` : sql`join products on products."id" = holding."id"`;
   const held = any(accounts.map((one) => holding(one, sample, filters.category ?? [])));
   return sql<{ id: string }>`
@@ -111,8 +111,8 @@ export function foundQuery(
       select search."productId" as "id", search."accountId", search."status", search."label", search."brand", search."model"
       from search_products search where ${held}
     ), found as (
-      select holding."id", ${by} as "by" from holding ${joined}
+      select holding."id", ${selected} from holding ${joined}
       where ${together(conditionsOf(actor, filters, row))} limit ${mostFound + 1}
     )
-    select "id" from found order by "by" ${way}, "id" ${way}`.compile(build);
+    select "id" from found order by ${outside}`.compile(build);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withPostalCode, zipCodeField } from '@reprise/platform/domain/address/customer-info.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { activeStatus, country, id, text } from '@reprise/platform/domain/core/field.ts';
+import { activeStatus, country, id, orderBy, text } from '@reprise/platform/domain/core/field.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import {
   moduleCounts,
@@ -11,6 +11,7 @@ import {
   organizationNode,
   organizationPublicView,
   organizationSeat,
+  organizationSorts,
   organizationTypes,
 } from './organization.ts';
 import { newSellers } from './new-sellers.ts';
@@ -54,7 +55,7 @@ export const organizationApi = {
       pagination: z.stringbool().optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).optional(),
       itemsPerPage: z.coerce.number().int().min(1).max(500).optional(),
-      order: z.record(z.string(), z.enum(['asc', 'desc'])).optional(),
+      order: orderBy(...organizationSorts),
     }),
     answer: organizationListView,
     list: true,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
 import { activeStatus, country, id, instant, text, version } from '@reprise/platform/domain/core/field.ts';
 
+/** The columns by which the list of organizations may be sorted. */
+export const organizationSorts = ['commonName', 'type', 'status', 'city', 'externalId', 'createdAt'] as const;
+
 export const organizationTypes = [
   'buyer',
   'management_unit',

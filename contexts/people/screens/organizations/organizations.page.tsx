@@ -104,9 +104,23 @@ export const { Page } = defineList('GET /organizations', {
       ]}
     />
   ),
+  order: { keys: ['commonName', 'type', 'externalId', 'city', 'status'], first: 'commonName' },
   columns: ({ t, can, said }) => [
-    { key: 'name', header: t('field.commonName'), card: 'name', cell: (one) => one.commonName, wide: true },
-    { key: 'type', header: t('field.type'), card: 'about', cell: (one) => t(`types.${one.type}`) },
+    {
+      key: 'commonName',
+      header: t('field.commonName'),
+      sortable: true,
+      card: 'name',
+      cell: (one) => one.commonName,
+      wide: true,
+    },
+    {
+      key: 'type',
+      header: t('field.type'),
+      sortable: true,
+      card: 'about',
+      cell: (one) => t(`types.${one.type}`),
+    },
     // whose an entity is stands in its row only where those of several clients are shown
     can('client_list') &&
       said('account') === undefined && {
@@ -119,14 +133,16 @@ export const { Page } = defineList('GET /organizations', {
     {
       key: 'externalId',
       header: t('field.externalId'),
+      sortable: true,
       cell: (one) => <span className="num">{one.externalId ?? '–'}</span>,
       value: ({ externalId }) => externalId,
       card: 'end',
     },
-    { key: 'city', header: t('field.city'), card: 'about', cell: (one) => one.city },
+    { key: 'city', header: t('field.city'), sortable: true, card: 'about', cell: (one) => one.city },
     {
       key: 'status',
       header: t('field.status'),
+      sortable: true,
       card: 'state',
       cell: (one) => <OrganizationBadge status={one.status} />,
       value: ({ status }) => t(`statuses.${status}`),

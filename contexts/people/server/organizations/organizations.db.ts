@@ -1,11 +1,13 @@
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
-import type {
-  ModuleCounts,
-  Organization,
-  OrganizationDetail,
-  OrganizationType,
+import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
+import {
+  organizationSorts,
+  type ModuleCounts,
+  type Organization,
+  type OrganizationDetail,
+  type OrganizationType,
 } from '../../domain/organizations/organization.ts';
 import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
 import { isSeatedElsewhere } from '../../domain/organizations/identity.ts';
@@ -52,25 +54,20 @@ function found(actor: Actor, filters: Filters) {
   );
 }
 
-const sortable = ['commonName', 'type', 'status', 'city', 'externalId', 'createdAt'] as const;
-
 /** A page of organizations; all of them (up to a bound) when no page was asked for. */
 export function organizationsQuery(actor: Actor, filters: Filters) {
-  const { pagination, page = 1, itemsPerPage, order = {} } = filters;
+  const { pagination, page = 1, itemsPerPage, order } = filters;
   const paged = pagination ?? (filters.page !== undefined || itemsPerPage !== undefined);
   const size = paged ? (itemsPerPage ?? defaultPage) : entityLimits.atOnce;
-  let query = found(actor, filters)
+  const { by, tie } = sortingOf(organizationSorts, order, { column: 'commonName', direction: 'asc' });
+  const query = found(actor, filters)
     .leftJoin('organizations as parent', 'parent.id', 'organizations.parentOrganizationId')
     .innerJoin('accounts', 'accounts.id', 'organizations.accountId')
     .selectAll('organizations')
     .select(['parent.commonName as parentName', 'accounts.name as accountName']);
-  for (const column of sortable) {
-    const direction = order[column];
-    if (direction) query = query.orderBy(`organizations.${column}`, direction);
-  }
-  return query
-    .orderBy('organizations.commonName')
-    .orderBy('organizations.id')
+  return by
+    .reduce((sorted, { column, direction }) => sorted.orderBy(`organizations.${column}`, direction), query)
+    .orderBy('organizations.id', tie)
     .limit(size)
     .offset(paged ? (page - 1) * size : 0);
 }

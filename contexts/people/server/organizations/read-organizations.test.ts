@@ -58,7 +58,8 @@ describe('the list of organizations', () => {
     ['exists[parentOrganizationId]=true&type=store', ['Magasin A1', 'Magasin A2']],
     ['status=inactive', []],
     ['order[commonName]=desc', ['Siège A', 'Région A', 'Magasin A2', 'Magasin A1']],
-    ['order[nothing]=desc&type=store', ['Magasin A1', 'Magasin A2']],
+    ['order[type]=desc&order[commonName]=desc', ['Magasin A2', 'Magasin A1', 'Siège A', 'Région A']],
+    ['order[status]=asc&order[commonName]=desc', ['Siège A', 'Région A', 'Magasin A2', 'Magasin A1']],
     ['page=2&itemsPerPage=3', ['Siège A']],
     ['page=2&itemsPerPage=3&pagination=false', ['Magasin A1', 'Magasin A2', 'Région A', 'Siège A']],
   ])('is answered for %s', async (query, expected) => {

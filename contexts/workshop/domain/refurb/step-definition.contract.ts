@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { id, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
+import { id, orderBy, pageQuery, version } from '@reprise/platform/domain/core/field.ts';
 import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import {
   stepCost,
@@ -20,6 +20,7 @@ export const stepDefinitionApi = {
     access: 'refurb_step_definition_read',
     scope: 'account',
     query: pageQuery.extend({
+      order: orderBy('name'),
       /** A part of the name. */
       name: z.string().trim().max(refurbLimits.stepName.max).optional(),
       accountId: id.optional(),

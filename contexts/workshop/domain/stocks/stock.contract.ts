@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { id, instant, pageQuery, productName, text, version } from '@reprise/platform/domain/core/field.ts';
+import {
+  id,
+  instant,
+  orderBy,
+  pageQuery,
+  productName,
+  text,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
 import { exitReasons } from '@reprise/dossier/domain/items/item.ts';
 import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { labelQuery } from '@reprise/platform/domain/core/label-format.ts';
@@ -72,7 +80,7 @@ export const stockApi = {
     summary: 'List the stocks of the workshop, with the number and the average age of their items',
     access: 'items_stock_read',
     scope: 'place',
-    query: pageQuery.extend({ warehouse: id.optional() }),
+    query: pageQuery.extend({ order: orderBy('name'), warehouse: id.optional() }),
     answer: stockView,
     list: true,
     refusals: [],

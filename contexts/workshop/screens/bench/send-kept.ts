@@ -19,9 +19,7 @@ class NotMeant extends Error {}
 export type NotMeantWords = { itemNotFound: string; stockNotFound: string; noStep: string };
 
 async function stockOf(shelf: string | null, words: NotMeantWords): Promise<string> {
-  const { items } = await everyPage((page) =>
-    call('GET /stocks', { query: { ...page, order: { name: 'asc' } } }),
-  );
+  const { items } = await everyPage((page) => call('GET /stocks', { query: page }));
   const stock = shelf === null ? undefined : stockNamed(items, shelf);
   if (stock === undefined) throw new NotMeant(words.stockNotFound);
   return stock.id;

@@ -20,8 +20,7 @@ import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 /** The stocks of the workshop, by name. */
 export const stocksQuery = queryOptions({
   queryKey: [workshopKey, 'stocks'],
-  queryFn: ({ signal }) =>
-    everyPage((page) => call('GET /stocks', { query: { ...page, order: { name: 'asc' } }, signal })),
+  queryFn: ({ signal }) => everyPage((page) => call('GET /stocks', { query: page, signal })),
 });
 
 type StockPickerProps = {

@@ -54,7 +54,6 @@ export const { Page } = defineList('GET /stocks', {
   counted: ({ total }) => total,
   create: ({ t }) => ({ may: 'stock_manage', href: '/stocks/create', label: t('stock.create') }),
   whole: true,
-  given: { order: { name: 'asc' } },
   columns: ({ t, count, session }) => [
     {
       key: 'name',

@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Direction } from '@reprise/platform/domain/core/sorting.ts';
 import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
 import type {
   StepDefinitionDetail,
@@ -14,7 +15,7 @@ type Step = { id: string; buyerAccountId: string };
 type Filters = {
   page: number;
   itemsPerPage: number;
-  order?: Record<string, 'asc' | 'desc'> | undefined;
+  order?: { name?: Direction | undefined } | undefined;
   name?: string | undefined;
   accountId?: string | undefined;
 };
@@ -45,7 +46,7 @@ const viewed = (rows: ReturnType<typeof stepsOf>) =>
       ).as('costs'),
     ]);
 
-/** The steps of the caller's buyers, sorted by name, with their cost in each workshop. */
+/** The steps of the caller's buyers, sorted by name, in either direction, with their cost in each workshop. */
 export async function listStepDefinitions(
   db: Trx,
   actor: Actor,
@@ -58,9 +59,10 @@ export async function listStepDefinitions(
       sql<boolean>`position(unaccent(lower(${name})) in unaccent(lower(refurb_steps."name"))) > 0`,
     );
   const { number: total } = await rows.select(sql<number>`count(*)`.as('number')).executeTakeFirstOrThrow();
+  const direction = order?.name ?? 'asc';
   const items = await viewed(rows)
-    .orderBy('refurb_steps.name', order?.['name'] ?? 'asc')
-    .orderBy('refurb_steps.id')
+    .orderBy('refurb_steps.name', direction)
+    .orderBy('refurb_steps.id', direction)
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
     .execute();

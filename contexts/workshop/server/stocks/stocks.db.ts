@@ -1,9 +1,15 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Direction } from '@reprise/platform/domain/core/sorting.ts';
 import type { Stock, StockDetail } from '../../domain/stocks/stock.ts';
 import { sql } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
-type Page = { page: number; itemsPerPage: number; warehouse?: string | undefined };
+type Page = {
+  page: number;
+  itemsPerPage: number;
+  warehouse?: string | undefined;
+  order?: { name?: Direction | undefined } | undefined;
+};
 
 /** The stocks of the workshops within the actor's scope. */
 function stocksOf(actor: Actor, warehouse?: string) {
@@ -54,12 +60,12 @@ const stockViews = (stocks: ReturnType<typeof stocksOf>, now: Date) =>
       ),
     ]);
 
-/** A page of stocks: the native ones first, then by name. */
-export const stocksPageQuery = (actor: Actor, now: Date, { page, itemsPerPage, warehouse }: Page) =>
+/** A page of stocks by name, the native ones first unless an order was asked for. */
+export const stocksPageQuery = (actor: Actor, now: Date, { page, itemsPerPage, warehouse, order }: Page) =>
   stockViews(stocksOf(actor, warehouse), now)
-    .orderBy(sql`stocks."native" is null`)
-    .orderBy('stocks.name')
-    .orderBy('stocks.id')
+    .orderBy(sql`${order?.name === undefined} and stocks."native" is null`)
+    .orderBy('stocks.name', order?.name ?? 'asc')
+    .orderBy('stocks.id', order?.name ?? 'asc')
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage);
 

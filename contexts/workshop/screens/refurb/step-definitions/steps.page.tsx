@@ -41,8 +41,9 @@ const Steps = defineList('GET /refurb-steps', {
   title: ({ t }) => t('title'),
   keeps: ['account'],
   filters: ({ t, text }) => [text('name', { label: t('list.name'), clean: (typed) => typed.slice(0, 255) })],
+  order: { keys: ['name'], first: 'name' },
   columns: ({ t, can, session }) => [
-    { key: 'name', header: t('list.name'), card: 'name', cell: ({ name }) => name },
+    { key: 'name', header: t('list.name'), sortable: true, card: 'name', cell: ({ name }) => name },
     {
       key: 'description',
       header: t('list.description'),
