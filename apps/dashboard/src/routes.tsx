@@ -9,7 +9,7 @@ import { readImportSearch } from '@reprise/administration/screens/imports/import
 import { confirmed, diagnosed, foundBy, withoutPrice } from './journey/sale-search.ts';
 import { readPermissionSearch } from '@reprise/people/screens/permissions/permission-search.ts';
 import { readGridSearch } from '@reprise/offer/screens/price-lists/grid-search.ts';
-import { readProductSearch, readProductTab } from '@reprise/offer/screens/products/product-search.ts';
+import { readProductTab } from '@reprise/offer/screens/products/product-search.ts';
 import { listed } from '@reprise/platform/screens/kit/list/list-search.ts';
 import { Frame } from './frame/frame.tsx';
 import { screensUnder } from './frame/screen.ts';
@@ -278,7 +278,7 @@ const screens = [
   screen('/userAdmin/$id/edit', 'client_list', page.usersEditAdmin),
   screen('/userClient/create', ['user_write', 'client_list'], page.usersCreateClient, searched.ofAccount),
   screen('/userClient/$id/edit', 'client_list', page.usersEditClient),
-  screen('/products', 'product_list', page.products, readProductSearch),
+  screen('/products', 'product_list', page.products, listed),
   screen('/product/create', 'product_write', page.productsCreate, searched.ofAccount),
   screen('/product/$id/edit', 'product_list', page.productsEdit, readProductTab),
   screen('/prices', 'category_list', page.prices, readGridSearch),

@@ -4,9 +4,7 @@ import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
-import { isPriceInvalid } from './product-search.ts';
-
-type Range = { min?: string; max?: string };
+import { isPriceInvalid, type PriceRange as Range } from './product-search.ts';
 
 const isAmount = (typed: string): boolean => typed.trim() === '' || centsOf(typed) !== undefined;
 const orNone = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());

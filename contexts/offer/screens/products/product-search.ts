@@ -1,55 +1,24 @@
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
-import { listOf, oneOf, textOf, wholeNumberOf } from '@reprise/platform/screens/shell/search.ts';
+import { oneOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import type { RawSearch } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 
 // spelled out here: the domain's lists are in files that would bring zod to the browser
 export const statuses = ['published', 'draft', 'all'] as const;
-export const sorts = ['label', 'buybackPriceGradeA'] as const;
 export const tabs = ['images', 'general', 'price', 'diagnostic'] as const;
-export const productPageSizes = listLimits.productPageSizes;
+/** The sizes of a page, the first of them unless the address says another. */
+export const pageSizes = [...new Set([listLimits.productPageSize, ...listLimits.productPageSizes])];
 
 export type ProductTab = (typeof tabs)[number];
 
-/** The filters of the products in the address; amounts in currency units, as typed. */
-export type ProductFilters = {
-  name?: string;
-  /** The published ones when nothing is said. */
-  status?: (typeof statuses)[number];
-  min?: string;
-  max?: string;
-  category?: string[];
-};
-export type ProductSearch = ProductFilters & {
-  /** The account of the catalogue, for somebody who sees several. */
-  account?: string;
-  sort?: (typeof sorts)[number];
-  down?: 'true';
-  page?: number;
-  size?: number;
-};
+/** A range of prices in the address, in currency units, as typed. */
+export type PriceRange = { min?: string; max?: string };
 
-const amountOf = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  return text !== undefined && centsOf(text) !== undefined ? text : undefined;
-};
-
-/** The filters of the address; invalid and empty ones are left out. */
-export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
-  const size = wholeNumberOf(raw['size']);
-  const category = listOf(raw['category']);
-  const name = textOf(raw['name'])?.trim();
-  return {
-    account: textOf(raw['account']),
-    name: name === '' ? undefined : name,
-    status: oneOf(statuses, raw['status']),
-    min: amountOf(raw['min']),
-    max: amountOf(raw['max']),
-    category: category.length === 0 ? undefined : category,
-    sort: oneOf(sorts, raw['sort']),
-    down: oneOf(['true'], raw['down']),
-    page: wholeNumberOf(raw['page']),
-    size: productPageSizes.find((one) => one === size),
-  };
+/** The bounds that the address says; what is no amount is left out. */
+export function priceRangeOf(said: PriceRange): PriceRange {
+  const amountOf = (text: string | undefined): string | undefined =>
+    text !== undefined && centsOf(text) !== undefined ? text : undefined;
+  return { min: amountOf(said.min), max: amountOf(said.max) };
 }
 
 /** The tab of a product. */
@@ -63,56 +32,37 @@ const unitsOf = (typed: string | undefined): number | undefined => {
 };
 
 /** Is the lowest price above the highest? Then the filter is not sent. */
-export const isPriceInvalid = ({ min, max }: ProductFilters): boolean =>
+export const isPriceInvalid = ({ min, max }: PriceRange): boolean =>
   (unitsOf(min) ?? 0) > (unitsOf(max) ?? Infinity);
 
-/** The same for the call. */
-export function productsQuery(search: ProductSearch, accountId: string, seesPrices: boolean) {
-  const { name, status = 'published', category, sort = 'label', down, page = 1, size } = search;
-  const [gte, lte] = seesPrices ? [unitsOf(search.min), unitsOf(search.max)] : [];
-  return {
-    accountId,
-    ...(name === undefined ? {} : { search_product_buyback: name }),
-    ...(status === 'all' ? {} : { status }),
-    ...(category === undefined ? {} : { category }),
-    ...((gte === undefined && lte === undefined) || isPriceInvalid(search)
-      ? {}
-      : { buybackPriceGradeA: { gte, lte } }),
-    order: { [sort]: down === 'true' ? ('desc' as const) : ('asc' as const) },
-    page,
-    itemsPerPage: size ?? listLimits.productPageSize,
-  };
+/** The range for the call. */
+export function priceSent(range: PriceRange): { gte?: number; lte?: number } | undefined {
+  const [gte, lte] = [unitsOf(range.min), unitsOf(range.max)];
+  return (gte === undefined && lte === undefined) || isPriceInvalid(range) ? undefined : { gte, lte };
 }
-
-export const isFiltered = ({ name, status, min, max, category }: ProductSearch): boolean =>
-  [name, status, min, max, category].some((one) => one !== undefined);
-
-export const clearedSearch = ({ account, size, sort, down }: ProductSearch): ProductSearch => ({
-  account,
-  size,
-  sort,
-  down,
-});
 
 /** The key of the stored filters: by person and by catalogue, whose categories are its own. */
 export type Looker = { userId: string; accountId: string };
 const keyOf = ({ userId, accountId }: Looker): string => `product filters ${userId} ${accountId}`;
 
-/** Stores a person's filters on this device, without the page. */
-export function keepFilters(
-  looker: Looker,
-  { page: _page, account: _account, ...kept }: ProductSearch,
-): void {
-  localStorage.setItem(keyOf(looker), JSON.stringify(kept));
-}
+/** What an address says of a list without its page and its account. */
+const filtersOf = ({ page: _page, account: _account, ...filters }: RawSearch): RawSearch => filters;
 
-/** The person's last filters on this device; undefined without any, or when they are unreadable. */
-export function keptFilters(looker: Looker): ProductSearch {
+/** Does an address say nothing but whose the list is? */
+export const isBare = (search: RawSearch): boolean =>
+  Object.values(filtersOf(search)).every((value) => textOf(value) === undefined);
+
+/** Stores a person's filters on this device, without the page. */
+export const keepFilters = (looker: Looker, search: RawSearch): void =>
+  localStorage.setItem(keyOf(looker), JSON.stringify(filtersOf(search)));
+
+/** The person's last filters on this device; none without any, or when they are unreadable. */
+export function keptFilters(looker: Looker): RawSearch {
   const text = localStorage.getItem(keyOf(looker));
   if (text === null) return {};
   try {
     const kept: unknown = JSON.parse(text);
-    return typeof kept === 'object' && kept !== null ? readProductSearch({ ...kept }) : {};
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   } catch {
     return {}; // written by hand: as if nothing had been kept
   }

@@ -1,19 +1,14 @@
 import type { ProductDetail } from '../../domain/products/product.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { productsQuery, type ProductSearch } from './product-search.ts';
 
 const key = 'products';
 
 /** Invalidates everything that is shown of products. */
 export const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [key] });
 
-export const productListQuery = (search: ProductSearch, accountId: string, seesPrices: boolean) =>
-  queryOptions({
-    queryKey: [key, 'list', accountId, search],
-    queryFn: ({ signal }) =>
-      call('GET /products', { query: productsQuery(search, accountId, seesPrices), signal }),
-  });
+/** By which the list of products is read again. */
+export const listKey = [key, 'list'];
 
 /** One whole product; null for callers who see a visitor's view. */
 export const productQuery = (id: string) =>
@@ -28,7 +23,7 @@ export const productQuery = (id: string) =>
 /** The saved product is shown at once; lists are fetched again. */
 export function showSaved(client: QueryClient, product: ProductDetail): void {
   client.setQueryData(productQuery(product.id).queryKey, product);
-  void client.invalidateQueries({ queryKey: [key, 'list'] });
+  void client.invalidateQueries({ queryKey: listKey });
   void client.invalidateQueries({ queryKey: [key, 'prices', product.id] });
 }
 

@@ -215,13 +215,14 @@ function exportOf<Row extends { id: string }, Query, W extends Words>({
 /** The chips, the table with its pages, and what stands open of it. */
 const ListBody = <Row extends { id: string }, Query, W extends Words>(shown: Shown<Row, Query, W>) => {
   const { definition, list } = shown;
-  const { filters, read, query, ways, dialog } = list;
+  const { kit, filters, read, query, ways, dialog } = list;
   const chips = [...filters.map(({ chip }) => chip), ...list.chips].filter((one) => one !== undefined);
   const bulk = useBulk(definition, list);
   return (
     <div className="list-cards" data-rows={list.height}>
       <ListViews definition={definition} list={list} />
       {chips.length === 0 ? null : <FilterChips filters={chips} onClearAll={list.clear} />}
+      {definition.above?.({ ...kit, listed: query.data })}
       <ListTable table={useTable(shown)} bulk={bulk} place={JSON.stringify(read.query)} />
       {query.data?.items.length === 0 ? null : (
         <ListKeys

@@ -72,6 +72,8 @@ export type Definition<Row, Query, W extends Words> = Columns<Row, Query, W> & {
   title: (kit: ListKit<W>) => string;
   counted?: (listed: Listed<unknown>, kit: ListKit<W>) => ReactNode;
   lead?: (kit: ListKit<W> & { open: Open<Row> }) => ReactNode;
+  /** What is said above the rows of what was found. */
+  above?: (kit: ListKit<W> & { listed: Listed<Row> | undefined }) => ReactNode;
   /** What can be done beside creating, with what was found, and by which filters. */
   actions?: (
     kit: ListKit<W> & { listed: Listed<Row> | undefined; sent: Partial<Query>; isFiltered: boolean },

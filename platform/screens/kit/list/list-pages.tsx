@@ -30,7 +30,7 @@ export const ListPages = ({
       onPrevious={page > 1 ? () => onMove({ page: page - 1 }) : undefined}
       onNext={more ? () => onMove({ page: page + 1 }) : undefined}
       pageSize={size}
-      pageSizes={sizes}
+      pageSizes={sizes.toSorted((one, other) => one - other)}
       onPageSize={(next) => onMove({ page: 1, size: next })}
     />
   );
