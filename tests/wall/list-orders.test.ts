@@ -11,13 +11,17 @@ const world = await openWorld();
 type Schema = z.core.JSONSchema.BaseSchema;
 const inside = (schema: Schema | boolean | undefined): Schema => (typeof schema === 'object' ? schema : {});
 
-/** The lists whose contract names the columns by which they are ordered, with these. */
+/** The lists that take an order, with the columns that their contract names for it. */
 const ordered = routes.flatMap(({ endpoint: { method, path, query } }) => {
   if (!query) return [];
   const asked = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  const names = inside(inside(asked.properties?.['order']).propertyNames).enum;
-  const keys = z.array(z.string()).catch([]).parse(names);
-  return keys.length === 0 ? [] : [{ call: `${method} ${path}`, keys }];
+  const order = asked.properties?.['order'];
+  if (order === undefined) return [];
+  const keys = z
+    .array(z.string())
+    .catch([])
+    .parse(inside(inside(order).propertyNames).enum);
+  return [{ call: `${method} ${path}`, keys }];
 });
 
 /** Asks a list for an order, always as the same person, of the same things. */
@@ -42,6 +46,10 @@ test('there are lists to order', () => {
       'GET /users',
     ]),
   );
+});
+
+test('a list that takes an order names the columns that it can be ordered by', () => {
+  expect(ordered.filter(({ keys }) => keys.length === 0)).toEqual([]);
 });
 
 test.each(ordered)(
