@@ -256,6 +256,23 @@ describe('the products of the catalogue', () => {
       );
   });
 
+  test('say the version by which each is published and unpublished, to the back office alone', async () => {
+    const manager = world.a.as.root_management_unit_manager;
+    const { items } = await manager.call('GET /products', { query: { status: 'draft', itemsPerPage: 1 } });
+    const [draft] = items.filter((row) => 'version' in row);
+    if (draft === undefined) throw new Error('no draft');
+    const by = (version: number) => ({ params: { id: draft.id }, body: { version } });
+    expect(await manager.refused('POST /products/{id}/unpublish', by(draft.version + 1))).toBe(
+      'status_changed',
+    );
+    expect(await manager.call('POST /products/{id}/unpublish', by(draft.version))).toMatchObject({
+      id: draft.id,
+      status: 'draft',
+    });
+    const seen = (await world.a.as.store_seller.call('GET /products')).items;
+    expect(seen.filter((row) => 'version' in row)).toEqual([]);
+  });
+
   test('answer ld+json with hydra:member and hydra:totalItems, a page at a time; partial counts nothing', async () => {
     const listed = async (query: string) => {
       const headers = { accept: 'application/ld+json' };
