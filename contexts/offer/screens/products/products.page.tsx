@@ -4,14 +4,13 @@ import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
-import type { Column } from '@reprise/platform/screens/ui/list/table-head.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { stringifySearch, textOf } from '@reprise/platform/screens/shell/search.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
-import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
+import type { ListColumn, ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import type { RawSearch } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -27,13 +26,18 @@ type Kit = ListKit<'products'>;
 /** Stores sell from the catalogue and do not manage it: no drafts, no prices. */
 const isManaged = ({ can }: Pick<Kit, 'can'>): boolean => can('category_list');
 
-const Price = ({ row, of }: { row: Row; of: 'buybackPriceGradeA' | 'buybackPriceGradeE' }) => {
-  if (!('reference' in row) || row[of] === null) return '–';
-  return <Money cents={row[of]} currency={row.currency} />;
+type Priced = 'buybackPriceGradeA' | 'buybackPriceGradeE';
+
+const priceOf = (row: Row, of: Priced): { cents: number; currency: string } | null =>
+  !('reference' in row) || row[of] === null ? null : { cents: row[of], currency: row.currency };
+
+const Price = ({ row, of }: { row: Row; of: Priced }) => {
+  const price = priceOf(row, of);
+  return price === null ? '–' : <Money {...price} />;
 };
 
 /** What only those who manage the catalogue are shown of a product. */
-const managedColumns = ({ t, day }: Kit): Column<Row>[] => [
+const managedColumns = ({ t, day }: Kit): ListColumn<Row>[] => [
   {
     key: 'status',
     header: t('filter.status'),
@@ -41,6 +45,7 @@ const managedColumns = ({ t, day }: Kit): Column<Row>[] => [
     cell: ({ status }) => (
       <StateBadge tone={status === 'published' ? 'ok' : 'idle'} label={t(`status.${status}`)} />
     ),
+    value: ({ status }) => t(`status.${status}`),
   },
   {
     key: 'buybackPriceGradeA',
@@ -49,6 +54,7 @@ const managedColumns = ({ t, day }: Kit): Column<Row>[] => [
     sortable: true,
     card: 'value',
     cell: (row) => <Price row={row} of="buybackPriceGradeA" />,
+    value: (row) => priceOf(row, 'buybackPriceGradeA'),
   },
   {
     key: 'buybackPriceGradeE',
@@ -57,6 +63,7 @@ const managedColumns = ({ t, day }: Kit): Column<Row>[] => [
     hideBelow: 'tablet',
     card: 'none',
     cell: (row) => <Price row={row} of="buybackPriceGradeE" />,
+    value: (row) => priceOf(row, 'buybackPriceGradeE'),
   },
   {
     key: 'updatedAt',
@@ -64,10 +71,11 @@ const managedColumns = ({ t, day }: Kit): Column<Row>[] => [
     hideBelow: 'tablet',
     card: 'none',
     cell: (row) => ('updatedAt' in row ? day(row.updatedAt) : '–'),
+    value: (row) => ('updatedAt' in row ? { day: row.updatedAt } : null),
   },
 ];
 
-const columnsOf = (kit: Kit): Column<Row>[] => [
+const columnsOf = (kit: Kit): ListColumn<Row>[] => [
   {
     key: 'label',
     header: kit.t('field.label'),
@@ -83,6 +91,11 @@ const columnsOf = (kit: Kit): Column<Row>[] => [
         </span>
       </WithThumbnail>
     ),
+    value: ({ label }) => label,
+    beside: [
+      { header: kit.t('field.brand'), value: ({ brand }) => brand },
+      { header: kit.t('field.reference'), value: (row) => ('reference' in row ? row.reference : null) },
+    ],
   },
   {
     key: 'category',
@@ -130,6 +143,7 @@ const Products = defineList('GET /products', {
     return <SomeShown total={count(listed.total)} name={name} />;
   },
   columns: columnsOf,
+  file: 'catalog_export_products',
   bulk: { nameOf: ({ label }) => label, actions: productActions },
   href: ({ id }) => `/product/${id}/edit`,
   opens: 'category_list',
