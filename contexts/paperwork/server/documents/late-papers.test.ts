@@ -32,7 +32,7 @@ const expectPapers = ({ buybackId: id }: SoldDossier, types: readonly DocumentTy
 /** A dossier that a store's message has confirmed, with these papers attached. */
 async function confirmed(attachments: readonly string[] = []): Promise<SoldDossier> {
   const dossier = await insertSoldDossier(world, world.a);
-  await world.insert('mails', {
+  const mailId = await world.insert('mails', {
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     buybackId: dossier.buybackId,
@@ -45,16 +45,18 @@ async function confirmed(attachments: readonly string[] = []): Promise<SoldDossi
     subject: 'Enregistrée',
     text: '',
     html: '',
-    attachments: attachments.map((type) => ({
-      fileId: dossier.buybackId,
-      name: `${type}-${dossier.number}.pdf`,
-    })),
+    attachments: [],
     status: 'sent',
     attempts: 1,
     failureReason: null,
     createdAt: world.clock.now.toISOString(),
     sentAt: world.clock.now.toISOString(),
   });
+  const attached = attachments.map((type) => ({ fileId: mailId, name: `${type}-${dossier.number}.pdf` }));
+  await world.sql.query('update mails set "attachments" = $2 where "id" = $1', [
+    mailId,
+    JSON.stringify(attached),
+  ]);
   return dossier;
 }
 

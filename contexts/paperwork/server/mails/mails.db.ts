@@ -80,7 +80,7 @@ export async function isMissedBy(
   const confirmation = await confirmationOfDossier(db, dossier);
   return (
     confirmation !== undefined &&
-    confirmation.createdAt >= paper.createdAt &&
+    Date.parse(confirmation.createdAt) >= Date.parse(paper.createdAt) &&
     confirmation.attachments.every(({ name }) => name !== paper.name)
   );
 }
