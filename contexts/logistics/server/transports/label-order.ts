@@ -69,6 +69,15 @@ async function peopleOf(db: Trx, transport: Transport, dossier: File) {
   }
 }
 
+/** What goes back to its customer, and why; null on the other legs. */
+const returnedOf = ({ leg }: Transport, dossier: File): LabelOrder['returned'] =>
+  leg === 'return'
+    ? {
+        product: { label: dossier.productLabel, imei: dossier.imei, serialNumber: dossier.serialNumber },
+        reason: dossier.workshopComment || dossier.cancelComment || '–',
+      }
+    : null;
+
 /** The data of a transport's label, and the name of its file. */
 export async function labelOrderOf(
   db: Trx,
@@ -95,13 +104,7 @@ export async function labelOrderOf(
     content,
     createdAt: new Date(transport.createdAt),
     ...people,
-    returned:
-      transport.leg === 'return'
-        ? {
-            product: { label: dossier.productLabel, imei: dossier.imei, serialNumber: dossier.serialNumber },
-            reason: dossier.workshopComment || dossier.cancelComment || '–',
-          }
-        : null,
+    returned: returnedOf(transport, dossier),
   };
   return {
     order,

@@ -80,7 +80,7 @@ export const dispatchCircuitRule = z.object({
   circuitId: id,
   description: text(500),
   terms: text(5000),
-  /** Read and written as the specification has it, and followed by nothing: every hand-over is recorded with its author. */
+  /** Read and written by the API, and followed by nothing: every hand-over is recorded with its author. */
   traceabilityEnabled: z.boolean(),
   categoryIds: z.array(id),
   status: z.enum(['enabled', 'disabled']),
