@@ -12,8 +12,8 @@ type Schema = z.core.JSONSchema.BaseSchema;
 const inside = (schema: Schema | boolean | undefined): Schema => (typeof schema === 'object' ? schema : {});
 
 /** The lists that take an order, with the columns that their contract names for it. */
-const ordered = routes.flatMap(({ endpoint: { method, path, query } }) => {
-  if (!query) return [];
+const ordered = routes.flatMap(({ endpoint: { method, path, query, list } }) => {
+  if (!query || list !== true) return [];
   const asked = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   const order = asked.properties?.['order'];
   if (order === undefined) return [];

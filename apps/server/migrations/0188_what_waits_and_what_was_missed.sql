@@ -1,4 +1,4 @@
--- Goes with 0198: a function that answers more, in the same form, and a column that the version before does not write.
+-- Goes with 0182: a function that answers more, in the same form, and a column that the version before does not write.
 -- What waits for a partner to call its device free: a held payment, or an item that was put aside before its control, by the
 -- program or while the partner calls its device stolen or locked ("paymentId" null). It is found from what waits: an answer
 -- that somebody else's question had meanwhile ends nothing. Only of accounts that have a partner; whose device was asked about

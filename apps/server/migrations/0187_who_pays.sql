@@ -1,4 +1,4 @@
--- Goes with 0197: a function that the version before does not call, and a setting that it reads with the payment issuer alone.
+-- Goes with 0182: a function that the version before does not call, and a setting that it reads with the payment issuer alone.
 -- Who pays a retailer's customers: the payment issuer of its account, and the retailer itself where its settings do not let
 -- the buyer pay. A buyer asks too, who reads no settings of the retailer's: one word, and nothing else of them.
 create function app.payment_issuer(account uuid) returns text
