@@ -1,3 +1,6 @@
+/** A day of 24 hours, in milliseconds. */
+export const dayMs = 86_400_000;
+
 /** The time zone of the product's days, wherever its servers and its readers are. */
 export const timeZone = 'Europe/Paris';
 
@@ -58,4 +61,4 @@ export function momentAt(day: string, time: string): Date {
 
 /** The day that follows a day. */
 export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

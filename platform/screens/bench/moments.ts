@@ -1,9 +1,10 @@
+import { dayMs } from '../../domain/core/day.ts';
 /** The time of an instant in the reader's language. */
 export const hour = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 
 const steps = [
-  { unit: 'day', ms: 86_400_000 },
+  { unit: 'day', ms: dayMs },
   { unit: 'hour', ms: 3_600_000 },
   { unit: 'minute', ms: 60_000 },
 ] as const;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/core/day.ts';
 import { z } from 'zod';
 import type { Trx } from '../db/db.ts';
 import { task, type AddJob, type JobCall, type Task } from '../jobs/task.ts';
@@ -21,7 +22,7 @@ declare module '../jobs/task.ts' {
 }
 
 /** A writer that still lives has added something within a day. */
-const unfinishedKept = 86_400_000;
+const unfinishedKept = dayMs;
 
 /** Looked at in one transaction: nobody copies a catalogue meanwhile. */
 const lot = 1_000;

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { Skeleton } from '@reprise/platform/screens/ui/shown/states.tsx';
@@ -17,7 +18,7 @@ import { WeeksTable } from './weeks-table.tsx';
 const WeeksChart = lazy(async () => ({ default: (await import('./weeks-chart.tsx')).WeeksChart }));
 
 const lastDay = (monday: string): string =>
-  new Date(Date.parse(monday) + 6 * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(monday) + 6 * dayMs).toISOString().slice(0, 10);
 
 const Change = ({ delta, written }: { delta: number; written: (value: number) => string }) => {
   const { t } = useTranslation('dashboard');

@@ -1,5 +1,5 @@
 import { can, inScope } from '@reprise/platform/domain/core/access.ts';
-import { mayOpenFile, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
+import { mayOpenDossier, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { fileApi } from '@reprise/platform/domain/file/file.contract.ts';
 import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { mayOpenUpload } from '@reprise/platform/domain/file/upload.ts';
@@ -19,7 +19,7 @@ async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean
   const document = await documentOfDossier(db, fileId);
   if (document) {
     const buyback = document.withdrawnAt === null ? await getBuyback(db, document.buybackId) : undefined;
-    return buyback !== undefined && mayOpenFile(actor, buyback) && mayOpenPaper(actor, document.type);
+    return buyback !== undefined && mayOpenDossier(actor, buyback) && mayOpenPaper(actor, document.type);
   }
   const transport = await transportOfLabel(db, fileId);
   return transport !== undefined && can(actor, 'expedition_send') && inScope(actor, transport);
@@ -35,7 +35,7 @@ async function mayOpenProof({ db, actor }: Call, stored: StoredFile): Promise<bo
   const dispute = await disputeOfProof(db, stored.id);
   if (!dispute) return actor.organizationIds === null;
   const buyback = await getBuyback(db, dispute.buybackId);
-  return buyback !== undefined && mayOpenFile(actor, buyback);
+  return buyback !== undefined && mayOpenDossier(actor, buyback);
 }
 
 function mayOpen(call: Call, stored: StoredFile): Promise<boolean> | boolean {

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import type { ModuleType } from '@reprise/platform/domain/core/access.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
@@ -192,7 +193,6 @@ export type WorkSum = {
 /** Counting stops there: the start page says "999+". */
 export const workCountedTo = 1000;
 
-const dayMs = 86_400_000;
 const earliest = (times: readonly (string | null)[]): string | null =>
   times.filter((time) => time !== null).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { eventLimits } from '../../domain/events/event.limits.ts';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
@@ -12,7 +13,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 
 export const eventsTasks: Task[] = [
   task('events.purge', z.object({}).strict(), async ({ inWall, now, log }) => {
-    const before = new Date(now.getTime() - eventLimits.keptDays * 86_400_000);
+    const before = new Date(now.getTime() - eventLimits.keptDays * dayMs);
     const dropped = await inWall((trx) => keepMonths(trx, { now, before }));
     log.info({ dropped }, 'the months of events were made and dropped');
   }),

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { exportLimits } from '@reprise/platform/domain/core/limits.ts';
@@ -6,8 +7,6 @@ import { mailPerson } from '../told/mail-person.ts';
 import type { AuthorNow } from '../schedules/author-now.ts';
 import type { Delivered, Ready } from './delivery.ts';
 import { mailStatusOf } from './export-schedules.db.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * Mails the file to whoever scheduled it: with it while it is small, else with a link to the account's exports, where

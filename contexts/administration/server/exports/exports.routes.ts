@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { exportApi, exportListApi } from '../../domain/exports/export.contract.ts';
 import {
   exportTypes,
@@ -37,7 +38,7 @@ async function cancelExport(call: Call, type: ExportType, exportId: string): Pro
     error: 'cancelled',
     cancelledAt: at,
     endedAt: at,
-    expiresAt: new Date(call.now.getTime() + exportLimits.keptDays * 86_400_000).toISOString(),
+    expiresAt: new Date(call.now.getTime() + exportLimits.keptDays * dayMs).toISOString(),
   });
   if (cancelled) await tellRun(call.db, call.jobs.add, cancelled);
   return viewOf(cancelled ?? (await found(call, type, exportId)));

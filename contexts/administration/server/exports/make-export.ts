@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { exportFileName, fileTypeOf, type ExportJob } from '../../domain/exports/export.ts';
 import { sheetColumns } from '../../domain/exports/sheet.ts';
 import { mediaTypeOf } from '@reprise/platform/domain/core/export-format.ts';
@@ -69,7 +70,7 @@ async function* workbookOf(snapshot: Snapshot, source: ExportSource, job: Export
 }
 
 const keptUntil = (now: Date): string =>
-  new Date(now.getTime() + exportLimits.keptDays * 86_400_000).toISOString();
+  new Date(now.getTime() + exportLimits.keptDays * dayMs).toISOString();
 
 /** Ends the export with its file, both or none. */
 async function end(call: JobCall, job: ExportJob, file: WrittenFile): Promise<ExportJob> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { z } from 'zod';
 import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
@@ -21,8 +22,6 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 }
 
 const ofImport = z.object({ importId: z.uuid() });
-const dayMs = 86_400_000;
-
 export const importsTasks: Task[] = [
   task('imports.run', ofImport, (call, { importId }) => runImport(call, importId)),
   task('imports.index', ofImport, ({ inWall, accountIds }, { importId }) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
 import { z } from 'zod';
 import { addJob, task, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
@@ -7,8 +8,6 @@ import { folderOf } from './folder-of.ts';
 import { accountsWithAccess } from './sftp.db.ts';
 import { takeFiles } from './take-files.ts';
 import { takeJob } from './take-job.ts';
-
-const dayMs = 86_400_000;
 
 /** Takes new files, and removes old ones. */
 async function sweepAccount(call: JobCall, accountId: string): Promise<void> {

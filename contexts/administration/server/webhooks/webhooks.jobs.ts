@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
@@ -41,7 +42,7 @@ export const sendingTasks: Task[] = [
 export const webhooksTasks: Task[] = [
   task('webhooks.tell_off', ofWebhook, (call, { webhookId }) => tellOff(call, webhookId)),
   task('webhooks.purge', z.object({}).strict(), async ({ inWall, now, log }) => {
-    const before = new Date(now.getTime() - webhookLimits.keptDays * 86_400_000);
+    const before = new Date(now.getTime() - webhookLimits.keptDays * dayMs);
     let removed = 0;
     let last: string | null = '00000000-0000-0000-0000-000000000000';
     while (last !== null) {

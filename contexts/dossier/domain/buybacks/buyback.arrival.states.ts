@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { creationOf, transitionOf } from '@reprise/platform/domain/core/machine.ts';
 import type { BuybackFacts, BuybackStatus, BuybackThing } from './buyback.states.ts';
 
@@ -102,5 +103,5 @@ export const expirePredeclaration = transition({
   permission: null,
   by: ['system'],
   guard: (_, f: Pick<BuybackFacts, 'createdAt' | 'now' | 'predeclarationDays'>) =>
-    f.now.getTime() - f.createdAt.getTime() < f.predeclarationDays * 86_400_000 ? 'not_eligible' : null,
+    f.now.getTime() - f.createdAt.getTime() < f.predeclarationDays * dayMs ? 'not_eligible' : null,
 });

@@ -35,7 +35,7 @@ type FilePlaces = Pick<
  * May this actor see the papers of this dossier? A visitor sees those of their own session, a workshop those of a
  * dossier that it has or waits for, everybody else those within their scope.
  */
-export function mayOpenFile(actor: Actor, file: FilePlaces): boolean {
+export function mayOpenDossier(actor: Actor, file: FilePlaces): boolean {
   if (actor.userType === 'pseudo_anonymous')
     return Boolean(actor.sessionId) && file.sessionId === actor.sessionId && inScope(actor, file);
   return inScope(actor, file) || inScope(actor, { ...file, warehouseId: file.targetWarehouse });

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { cents, currency, day, id } from '@reprise/platform/domain/core/field.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
@@ -82,8 +83,6 @@ export const weeklyStatisticsView = z.object({
   /** Only the caller's own figures: for sellers and operators. */
   ownOnly: z.boolean(),
 });
-
-const dayMs = 86_400_000;
 
 /**
  * The Mondays (UTC, `YYYY-MM-DD`) of the last `count` whole weeks before the week of `now`, the oldest first: the

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { buybackApi } from '../../domain/buybacks/buyback.contract.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import type { Dossier } from '../../domain/buybacks/dossier.ts';
@@ -45,7 +46,7 @@ async function predeclared(call: Call, number: string) {
     const mayOpen = seesDossier(call.actor, dossier);
     throw new Refused('not_eligible', { extra: { currentStatus: status, ...(mayOpen ? { id } : {}) } });
   }
-  const days = (call.now.getTime() - new Date(dossier.buyback.createdAt).getTime()) / 86_400_000;
+  const days = (call.now.getTime() - new Date(dossier.buyback.createdAt).getTime()) / dayMs;
   return {
     ...(await viewDossier(call, dossier)),
     olderThan15Days: days > buybackLimits.predeclaredWarningDays,

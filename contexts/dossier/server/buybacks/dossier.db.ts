@@ -9,7 +9,7 @@ type Buybacks = RawBuilder<string>;
 const isId = (text: string): boolean => id.safeParse(text).success;
 
 /** The buyback, its item, its latest payment and its latest litigation, in one round trip. */
-async function loadFile(db: Trx, buybackId: Buybacks): Promise<Dossier | undefined> {
+async function readDossier(db: Trx, buybackId: Buybacks): Promise<Dossier | undefined> {
   const [buyback, item, payment, litigation] = await Promise.all([
     db.selectFrom('buybacks').selectAll().where('id', '=', buybackId).executeTakeFirst(),
     db.selectFrom('items').selectAll().where('buybackId', '=', buybackId).executeTakeFirst(),
@@ -36,11 +36,11 @@ async function loadFile(db: Trx, buybackId: Buybacks): Promise<Dossier | undefin
 
 /** The dossier by its id, without a check of scope; undefined outside the accounts of the transaction. */
 export const loadDossier = async (db: Trx, buybackId: string): Promise<Dossier | undefined> =>
-  isId(buybackId) ? loadFile(db, sql<string>`${buybackId}::uuid`) : undefined;
+  isId(buybackId) ? readDossier(db, sql<string>`${buybackId}::uuid`) : undefined;
 
 /** The dossier by its 13 digits. */
 export const dossierByNumber = (db: Trx, identificationNumber: string): Promise<Dossier | undefined> =>
-  loadFile(
+  readDossier(
     db,
     sql<string>`(select "id" from buybacks where "identificationNumber" = ${identificationNumber})`,
   );
@@ -48,5 +48,5 @@ export const dossierByNumber = (db: Trx, identificationNumber: string): Promise<
 /** The dossier of an item. */
 export const dossierOfItem = async (db: Trx, itemId: string): Promise<Dossier | undefined> =>
   isId(itemId)
-    ? loadFile(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`)
+    ? readDossier(db, sql<string>`(select "buybackId" from items where "id" = ${itemId}::uuid)`)
     : undefined;

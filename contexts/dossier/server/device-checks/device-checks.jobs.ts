@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { addJob, task, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { deviceCheckLimits } from '../../domain/device-checks/device-check.limits.ts';
@@ -11,8 +12,6 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'device_checks.look': Record<string, never>;
   }
 }
-
-const dayMs = 86_400_000;
 
 /** Each has a job of its own, one after the other for the accounts of one dossier, so that no partner is stormed. */
 async function askAgain({ db }: JobCall, stopped: StoppedDevice): Promise<void> {

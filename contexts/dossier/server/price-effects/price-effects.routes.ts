@@ -4,11 +4,9 @@ import { priceListLimits } from '@reprise/offer/domain/catalogue/catalogue.limit
 import type { ListedPrices } from '@reprise/offer/domain/price-lists/price-list.ts';
 import { declarationsQuery } from '@reprise/offer/server/public.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
-import { dayOf, startOfDay } from '@reprise/platform/domain/core/day.ts';
+import { dayOf, startOfDay, dayMs } from '@reprise/platform/domain/core/day.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { declaredCountQuery, declaredFilesQuery } from './price-effects.db.ts';
-
-const dayMs = 86_400_000;
 
 type Asked = {
   accountId: string;

@@ -18,7 +18,7 @@ export type Found = {
 };
 
 /** The dossier of a code. Refusal: `not_recognised`, also for an item that is not where the caller works. */
-async function fileOfCode(db: Trx, actor: Actor, code: string): Promise<Dossier> {
+async function dossierOfCode(db: Trx, actor: Actor, code: string): Promise<Dossier> {
   const clean = cleanCode(code);
   let dossier: Dossier | undefined;
   if (isBuybackNumber(clean)) dossier = await dossierByNumber(db, clean);
@@ -44,7 +44,7 @@ const whatItIs = ({ item, buyback }: Dossier) => ({
  * `already_processed`, `no_shipment_needed`, `not_awaiting_shipment`.
  */
 export async function findExpedition(db: Trx, actor: Actor, code: string): Promise<Found> {
-  const dossier = await fileOfCode(db, actor, code);
+  const dossier = await dossierOfCode(db, actor, code);
   const { item, buyback } = dossier;
   const isWorkshop = actor.module === 'rps';
   const expedition = isWorkshop

@@ -54,7 +54,7 @@ function requireCarrier(connectorFqn: string): void {
 }
 
 /** The carrier of a dossier: that of its shipping method, on the inbound leg. */
-const carrierOfFile = async (db: Trx, { buyback }: Dossier, leg: Leg): Promise<string> =>
+const carrierOfDossier = async (db: Trx, { buyback }: Dossier, leg: Leg): Promise<string> =>
   leg === 'inbound' ? connectorOf(db, buyback.shippingMethodId, builtinCarrier) : builtinCarrier;
 
 /**
@@ -71,7 +71,7 @@ export async function orderForDossier(
   const status = await holdItemStatus(db, buyback.id);
   if (status !== undefined && cancelItem.to.includes(status))
     throw new Refused('status_changed', { extra: { currentStatus: status } });
-  const connectorFqn = await carrierOfFile(db, dossier, leg);
+  const connectorFqn = await carrierOfDossier(db, dossier, leg);
   requireCarrier(connectorFqn);
   return orderTransport(
     db,
@@ -143,7 +143,7 @@ const isOnItsWay = ({ lastStage, status }: Transport): boolean =>
  */
 export async function reissueForDossier(work: Work, dossier: Dossier): Promise<Transport> {
   const leg = legOf(dossier);
-  const connectorFqn = await carrierOfFile(work.db, dossier, leg);
+  const connectorFqn = await carrierOfDossier(work.db, dossier, leg);
   requireCarrier(connectorFqn);
   await requireLabelMaker(work.db, { ...dossier.buyback, connectorFqn });
   const parcel = await closedParcelOf(work.db, dossier.item.id);

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { buyerReference, buyerSilences, frozenBuyerPrice } from './buyer-price.ts';
 import { audiences, priceImpact, questionTypes } from '../questions/question.ts';
@@ -147,8 +148,6 @@ export const worstGrade = (chosen: readonly Grade[]): Grade =>
     (worst, one) => (grades.indexOf(one) > grades.indexOf(worst) ? one : worst),
     'functional',
   );
-
-const dayMs = 86_400_000;
 
 /** Until when a thing has to be received for the price confirmed at `now` to hold (docs/price.md, "The guarantee"). */
 export const guaranteeEnd = (now: Date, days: number = priceLimits.guaranteeDays): Date =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { buyerPriceLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import {
@@ -78,8 +79,6 @@ const orderOf = (thing: AskedThing, key: string) => {
 };
 
 const silent = (reason: BuyerSilence): BuyerAnswer => ({ kind: 'silent', reason });
-const dayMs = 86_400_000;
-
 function read({ status, json }: OutsideAnswer, currency: Currency, now: Date): BuyerAnswer {
   if (status < 200 || status >= 300) return silent('refused');
   const found = answered.safeParse(json);

@@ -3,7 +3,7 @@ import type { PriceList, PriceListDetail } from '../../domain/price-lists/price-
 import { overlaps } from '../../domain/price-lists/standing.ts';
 import { priceListLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
-import { timeZone } from '@reprise/platform/domain/core/day.ts';
+import { timeZone, dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
@@ -14,7 +14,7 @@ import { viewPriceList } from './view-price-list.ts';
 import { accountsOf, mayHave } from './write-listed.ts';
 import { holdPriced, type PricedProduct } from './write-prices.db.ts';
 
-const mostMs = priceListLimits.daysAhead * 86_400_000;
+const mostMs = priceListLimits.daysAhead * dayMs;
 
 type Span = Pick<PriceList, 'startsAt' | 'endsAt'>;
 

@@ -5,7 +5,7 @@ import {
   type Document,
   type DocumentType,
 } from '@reprise/dossier/domain/documents/document.ts';
-import { mayOpenFile, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
+import { mayOpenDossier, mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { getBuyback, getDocument, listDocuments } from '@reprise/dossier/server/public.ts';
@@ -15,15 +15,15 @@ import { retryDocument } from './retry-document.ts';
 const isType = (type: string): type is DocumentType => documentTypes.some((known) => known === type);
 
 /** The dossier of the papers. Refusal: `not_found` outside the actor's scope. */
-async function openFile({ db, actor }: Call, id: string): Promise<Buyback> {
+async function dossierToOpen({ db, actor }: Call, id: string): Promise<Buyback> {
   const buyback = await getBuyback(db, id);
-  if (!buyback || !mayOpenFile(actor, buyback)) throw new Refused('not_found');
+  if (!buyback || !mayOpenDossier(actor, buyback)) throw new Refused('not_found');
   return buyback;
 }
 
 /** A paper of a dossier, with any status. Refusals: `not_found`, `document_not_expected`, `forbidden`. */
 async function paperOf(call: Call, id: string, type: string): Promise<Document> {
-  const buyback = await openFile(call, id);
+  const buyback = await dossierToOpen(call, id);
   const document = isType(type) ? await getDocument(call.db, buyback.id, type) : undefined;
   if (!document) throw new Refused('document_not_expected');
   if (!mayOpenPaper(call.actor, document.type)) throw new Refused('forbidden');
@@ -52,7 +52,7 @@ async function download(call: Call, document: Document): Promise<FileAnswer> {
 
 export const documentsRoutes: Route[] = [
   route(buybackApi.documents, async (call, { params }) => {
-    const buyback = await openFile(call, params.id);
+    const buyback = await dossierToOpen(call, params.id);
     const documents = await listDocuments(call.db, buyback.id);
     return documents.filter(({ type }) => mayOpenPaper(call.actor, type));
   }),

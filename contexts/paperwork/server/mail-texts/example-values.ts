@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { paymentLimits, quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { formatMoney, type Currency } from '@reprise/platform/domain/core/money.ts';
@@ -5,8 +6,6 @@ import type { MailValues } from '../mails/mail-kinds.ts';
 import { mailWords, type MailWords } from '../mails/words.ts';
 
 type Example = { locale: Locale; currency: Currency; name: string; site: string; now: Date };
-
-const dayMs = 86_400_000;
 
 /** An invented dossier with its customer. */
 function inventedFile({ currency, site, now }: Example) {

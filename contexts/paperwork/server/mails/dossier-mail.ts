@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { lockMakerOf } from '@reprise/dossier/domain/device-checks/lock-maker.ts';
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
@@ -52,7 +53,6 @@ const withAmount = (said: Said) => ({ ...about(said), amount: money(said, owedCe
 const dayIn = (locale: string, instant: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));
 
-const dayMs = 86_400_000;
 const dropUntil = ({ facts }: Said): Date =>
   new Date(Date.parse(facts.buyback.createdAt) + facts.settings.predeclarationExpiryDays * dayMs);
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Litigation } from '@reprise/dossier/domain/litigations/litigation.ts';
@@ -7,7 +8,6 @@ import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import { trackingToken, addSignedLink } from '@reprise/dossier/server/public.ts';
 
-const dayMs = 86_400_000;
 /** Days for which a link stays valid after its proposal, so that a late reader sees how it ended. */
 const lateDays = 30;
 

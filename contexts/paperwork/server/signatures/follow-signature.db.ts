@@ -11,7 +11,7 @@ import {
 import { paysAtOnce, signatureUnder } from './signatures.db.ts';
 
 /** The dossier, locked until the transaction ends; waits for an edition that is in progress. */
-async function holdFile(db: Trx, buybackId: string): Promise<Dossier | undefined> {
+async function holdDossier(db: Trx, buybackId: string): Promise<Dossier | undefined> {
   await sql`select from buybacks where "id" = ${buybackId} for no key update`.execute(db);
   return loadDossier(db, buybackId);
 }
@@ -23,7 +23,7 @@ async function holdFile(db: Trx, buybackId: string): Promise<Dossier | undefined
  * that was given out.
  */
 export async function followSignature(by: Mover, buybackId: string): Promise<void> {
-  const dossier = await holdFile(by.db, buybackId);
+  const dossier = await holdDossier(by.db, buybackId);
   if (dossier === undefined || dossier.payment === null) return;
   const { buyback, payment } = dossier;
   const circuit = { paysAtCreation: await paysAtOnce(by.db, buyback.circuitId) };

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Payout } from '../../domain/payouts/payout.ts';
 import { isUnanswered, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
@@ -59,7 +60,6 @@ const answeredHere = ({ payout }: ToSend): PartnerPayout => ({
   bankId: 'SANDBOX',
 });
 
-const dayMs = 86_400_000;
 /** May the provider have forgotten the key of an order that it never answered, so that it would pay a second time? */
 const isForgotten = (payout: Payout, { keyDays }: PayoutPartner, now: Date): boolean =>
   keyDays !== null && now.getTime() - new Date(payout.createdAt).getTime() > keyDays * dayMs;

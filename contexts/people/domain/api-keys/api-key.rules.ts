@@ -5,7 +5,7 @@ import {
   type Holder,
   type ModuleType,
 } from '@reprise/platform/domain/core/access.ts';
-import { dayAfter, dayOf, startOfDay } from '@reprise/platform/domain/core/day.ts';
+import { dayAfter, dayOf, startOfDay, dayMs } from '@reprise/platform/domain/core/day.ts';
 import { permissions, type Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrganizationType } from '../organizations/organization.ts';
@@ -81,8 +81,7 @@ export const moduleOfEntity = (type: OrganizationType): ModuleType =>
 export const endOf = (lastDay: string): Date => startOfDay(dayAfter(lastDay));
 
 /** The last day that a key made now may have. */
-export const latestDay = (now: Date): string =>
-  dayOf(new Date(now.getTime() + apiKeyLimits.days * 86_400_000));
+export const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + apiKeyLimits.days * dayMs));
 
 type Wanted = Pick<ApiKey, 'holder' | 'organizationId' | 'permissions'> & { lastDay: string };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from '@reprise/platform/domain/core/day.ts';
+import { dayOf, dayMs } from '@reprise/platform/domain/core/day.ts';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { apiKeyLimits } from '../../domain/api-keys/api-key.limits.ts';
 import { forgetUses } from './key-uses.db.ts';
@@ -13,7 +13,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 
 export const apiKeysTasks: Task[] = [
   task('api_keys.forget_uses', z.object({}).strict(), async ({ inWall, now, log }) => {
-    const before = dayOf(new Date(now.getTime() - apiKeyLimits.usesKeptDays * 86_400_000));
+    const before = dayOf(new Date(now.getTime() - apiKeyLimits.usesKeptDays * dayMs));
     const forgotten = await inWall((trx) => forgetUses(trx, before));
     log.info({ forgotten }, 'uses of keys whose time is over were forgotten');
   }),

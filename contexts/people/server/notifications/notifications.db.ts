@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Notification } from '../../domain/notifications/notification.ts';
 import { notificationLimits } from '../../domain/notifications/notification.limits.ts';
 import { sql } from 'kysely';
@@ -6,8 +7,6 @@ import { tellPeople } from '@reprise/platform/server/live/tell-people.db.ts';
 
 /** Somebody where they work. */
 export type Told = { accountId: string; userId: string };
-
-const dayMs = 86_400_000;
 
 /**
  * Stores what people are told of, forgets what they were told long ago, and tells their open screens. Who is told of a

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -17,7 +18,7 @@ const sessionDays = 30;
 /** A login to somebody else's place is for a task: a day at most. */
 const actingDays = 1;
 export const daysLater = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString();
+  new Date(now.getTime() + days * dayMs).toISOString();
 
 export const deviceOf = (call: Call): string => String(call.headers['user-agent'] ?? '').slice(0, 255);
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();

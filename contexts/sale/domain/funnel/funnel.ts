@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { day, id, text } from '@reprise/platform/domain/core/field.ts';
 import { channels, devices, funnelSteps } from './steps.ts';
@@ -21,8 +22,6 @@ export type FunnelCount = z.infer<typeof funnelCount>;
 export const keptDays = 760;
 /** The longest period of one question, in days. */
 export const mostDays = 400;
-
-const dayMs = 86_400_000;
 
 /** The days of a period, both included. */
 export const funnelQuery = z

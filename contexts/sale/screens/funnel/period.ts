@@ -1,8 +1,6 @@
-import { dayOf } from '@reprise/platform/domain/core/day.ts';
+import { dayOf, dayMs } from '@reprise/platform/domain/core/day.ts';
 
 export const periods = [7, 30, 90, 365] as const;
-
-const dayMs = 86_400_000;
 
 /** The last days up to today, both included. */
 export const lastDays = (count: number, now: Date): { from: string; to: string } => ({

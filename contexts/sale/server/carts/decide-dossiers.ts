@@ -10,7 +10,7 @@ import type { Line, Lists } from './line.ts';
 import type { LoadedCart } from './load-cart.ts';
 
 /** The first statuses of a file and its item, if this actor may create them. */
-function decideFile(
+function decideDossier(
   { actor }: Pick<Call, 'actor'>,
   input: CartInput,
   line: Line,
@@ -47,6 +47,6 @@ export const decideDossiers = (
     const circuit = line.circuit.type;
     const { productState } = line.price;
     const target = chooseTarget({ ...line, circuit, productState, customer }, dispatch);
-    const decided = decideFile(call, input, line, target.buyerAccountId, lists);
+    const decided = decideDossier(call, input, line, target.buyerAccountId, lists);
     return { line, target, release, ids: lineIds, ...decided };
   });

@@ -66,7 +66,7 @@ export async function editDossier(call: Call, buybackId: string, input: EditionI
   const release = await releaseOf(call, dossier, changed, input);
   const customerId = await writeCustomer(call, buyback, corrected, changed);
   const ofMode = other === null ? {} : dossierChangeOf(other, buyback);
-  await writeFile(call, dossier, { ...deviceOf(input), ...ofMode, customerId });
+  await writeDossier(call, dossier, { ...deviceOf(input), ...ofMode, customerId });
   if (changed.includes('email')) await endLinksOfCustomer(call.db, customerId, call.now);
   // its money may have left since the dossier was read
   if (changed.includes('imei') && (await isPaid(call.db, buyback.id)))
@@ -164,7 +164,7 @@ async function writeCustomer(
   return buyback.customerId;
 }
 
-async function writeFile(call: Call, dossier: Dossier, change: Partial<Buyback>): Promise<void> {
+async function writeDossier(call: Call, dossier: Dossier, change: Partial<Buyback>): Promise<void> {
   const { imei, serialNumber } = change;
   const ofItem = {
     ...(imei === undefined ? {} : { imei }),

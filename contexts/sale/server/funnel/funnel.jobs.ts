@@ -1,4 +1,4 @@
-import { dayOf } from '@reprise/platform/domain/core/day.ts';
+import { dayOf, dayMs } from '@reprise/platform/domain/core/day.ts';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { z } from 'zod';
 import { keptDays } from '../../domain/funnel/funnel.ts';
@@ -10,8 +10,6 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'funnel.purge': Record<string, never>;
   }
 }
-
-const dayMs = 86_400_000;
 
 export const funnelTasks: Task[] = [
   task('funnel.purge', z.object({}).strict(), async ({ db, now, log }) => {

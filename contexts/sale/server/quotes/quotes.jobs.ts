@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
@@ -9,8 +10,6 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'quotes.purge': Record<string, never>;
   }
 }
-
-const dayMs = 86_400_000;
 
 export const quotesTasks: Task[] = [
   task('quotes.purge', z.object({}).strict(), async ({ db, now, log }) => {

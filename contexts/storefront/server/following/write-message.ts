@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { customerPhotoRefusal, uploadRules, uploadWords } from '@reprise/platform/domain/file/upload.ts';
 import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
@@ -11,7 +12,6 @@ import { addFile, getFile } from '@reprise/platform/server/files/files.db.ts';
 import { type Opened, closeTasks, openTask } from '@reprise/dossier/server/public.ts';
 import { addMessage, countMessages, listMessages } from './following.db.ts';
 
-const dayMs = 86_400_000;
 const byCustomer = { author: 'customer', userId: null, userName: '' } as const;
 
 /** A message of the customer, with a task to answer it. Refusal: `too_many_requests`. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 export type Consent = 'accepted' | 'refused';
 export type KeptConsent = { choice: Consent; at: string; of: string };
 /** The services that an account measures with. */
@@ -5,7 +6,7 @@ export type Measured = { tagManagerId: string | null; axeptioId: string | null }
 
 export const consentKey = 'consent';
 /** A choice is asked for again after six months, and when its subject has changed. */
-const lifetimeMs = 183 * 86_400_000;
+const lifetimeMs = 183 * dayMs;
 
 /** What a choice is about; empty where the account has configured nothing. */
 export const subjectOf = ({ tagManagerId, axeptioId }: Measured): string =>

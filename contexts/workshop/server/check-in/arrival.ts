@@ -14,7 +14,7 @@ import { draftOf } from '../../domain/control/control-draft.ts';
 type Change = z.output<typeof itemArrivalApi.changeArrival.body>;
 
 /** The dossier of an item that has arrived and whose control has not begun. Refusal: `wrong_item_status`. */
-async function arrivedFile(call: Call, itemId: string): Promise<Dossier> {
+async function arrivedDossier(call: Call, itemId: string): Promise<Dossier> {
   const dossier = await dossierOnBench(call, itemId);
   if (!itemTransitions.openControl.from.includes(dossier.item.status)) {
     throw refuseMove('wrong_item_status', dossier);
@@ -67,11 +67,11 @@ async function viewArrival(call: Call, dossier: Dossier): Promise<ArrivalView> {
 }
 
 export const readArrival = async (call: Call, itemId: string): Promise<ArrivalView> =>
-  viewArrival(call, await arrivedFile(call, itemId));
+  viewArrival(call, await arrivedDossier(call, itemId));
 
 /** Records what is seen while the parcel is opened, as the beginning of the control's draft. */
 export async function changeArrival(call: Call, itemId: string, change: Change): Promise<ArrivalView> {
-  const dossier = await arrivedFile(call, itemId);
+  const dossier = await arrivedDossier(call, itemId);
   const { packageState, photos = [], answers = [] } = change;
   await tieFiles(call.db, { field: 'photos', ids: photos, purposes: photoPurposes }, dossier.buyback);
   const draft = draftOf(dossier.item);

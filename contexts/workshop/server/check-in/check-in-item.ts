@@ -88,7 +88,7 @@ type CheckedIn = { itemId: string; message: CheckInMessage; cancelledAt: string 
 /** An item arrives at a workshop: it gets its number and its first stock, and its dossier moves with it. */
 export async function checkInItem(call: Call, warehouseId: string, body: CheckIn): Promise<CheckedIn> {
   await ownWarehouse(call, warehouseId);
-  const dossier = await fileOfCode(call, body.identificationNumber, warehouseId);
+  const dossier = await dossierOfCode(call, body.identificationNumber, warehouseId);
   bindToDossier(call, dossier);
   const arrivals = arrivalsOf(dossier, warehouseId, body);
   const trigger = pairOf(arrivals, dossier)?.item ?? 'checkIn';
@@ -144,22 +144,26 @@ export async function ownWarehouse(call: Call, warehouseId: string): Promise<voi
 }
 
 /** Finds by the 13 digits of the dossier, by the 8 digits of an item that was here before, or by a tracking number. */
-async function fileOfCode(call: Call, scanned: string, warehouseId: string): Promise<Dossier> {
+async function dossierOfCode(call: Call, scanned: string, warehouseId: string): Promise<Dossier> {
   const code = cleanCode(scanned);
   const dossier = isBuybackNumber(code)
     ? await dossierByNumber(call.db, code)
-    : ((await fileOfItemNumber(call, code, warehouseId)) ?? (await fileOfParcel(call, code)));
+    : ((await dossierOfItemNumber(call, code, warehouseId)) ?? (await dossierOfParcel(call, code)));
   if (!dossier || dossier.item.exitAt !== null) throw new Refused('not_recognised');
   return dossier;
 }
 
-async function fileOfItemNumber(call: Call, code: string, warehouseId: string): Promise<Dossier | undefined> {
+async function dossierOfItemNumber(
+  call: Call,
+  code: string,
+  warehouseId: string,
+): Promise<Dossier | undefined> {
   const found = await buybackOfItemNumber(call.db, code, warehouseId);
   return found && loadDossier(call.db, found.buybackId);
 }
 
 /** The dossier of a parcel that holds one item; of a parcel with several, each item is scanned by itself. */
-async function fileOfParcel(call: Call, code: string): Promise<Dossier | undefined> {
+async function dossierOfParcel(call: Call, code: string): Promise<Dossier | undefined> {
   const [found, ...others] = await buybacksOfParcel(call.db, code.replaceAll(/[\s-]/g, '').toUpperCase());
   return found && others.length === 0 ? loadDossier(call.db, found.buybackId) : undefined;
 }

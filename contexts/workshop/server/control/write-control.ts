@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
@@ -175,14 +176,14 @@ const litigationOf = (
   proofFileId: null,
   answeredBy: null,
   openedAt: now.toISOString(),
-  expiresAt: new Date(now.getTime() + days * 86_400_000).toISOString(),
+  expiresAt: new Date(now.getTime() + days * dayMs).toISOString(),
   answeredAt: null,
 });
 
 /** Plans the mails that remind of a proposal before it expires (docs/transitions.md, "Negotiation"). */
 async function planReminders(call: Call, buybackId: string, expiresAt: string): Promise<void> {
   for (const day of litigationReminderDays) {
-    const runAt = new Date(call.now.getTime() + day * 86_400_000);
+    const runAt = new Date(call.now.getTime() + day * dayMs);
     if (day === 0 || runAt >= new Date(expiresAt)) continue;
     await call.jobs.add('litigations.remind', { buybackId }, { runAt });
   }

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { containing } from '@reprise/platform/server/db/containing.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { itemSorts, type ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
@@ -62,8 +63,7 @@ function byPlace(rows: Rows, f: ItemFilters): Rows {
   return f.exit === 'any' ? kept : kept.where('items.exitReason', '=', f.exit);
 }
 
-const daysBefore = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * 86_400_000).toISOString();
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 
 /** By the minimum and maximum of whole days in the stock. */
 function byAge(rows: Rows, f: ItemFilters, now: Date): Rows {

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../domain/core/day.ts';
 import { mediaTypeOf } from '../../../domain/core/export-format.ts';
 import { sheetText } from '../../../domain/csv/sheet-text.ts';
 import type { Spreadsheet } from '../../../domain/csv/spreadsheet.ts';
 import type { FileValue } from '../../ui/list/table-head.tsx';
 import { dateOf, dayPart, type CellKind, type Table } from './export-table.ts';
 
-const dayMs = 86_400_000;
 /** Excel counts the days from here. */
 const firstDay = Date.UTC(1899, 11, 30);
 

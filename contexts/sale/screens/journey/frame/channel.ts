@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { cartLimits } from '@reprise/platform/domain/core/limits.ts';
 
 /** The channel of the sale: the public site, or a store's counter. */
@@ -6,8 +7,6 @@ export type Channel = 'web' | 'store';
 /** How many days a cart or a started sale is kept. */
 export const lifetimeDays = (channel: Channel): number =>
   channel === 'web' ? cartLimits.lifetimeDays.public : cartLimits.lifetimeDays.dashboard;
-
-const dayMs = 86_400_000;
 
 /** Was it stored too long ago, or at an unreadable time? */
 export const isTooOld = (storedAt: string, channel: Channel, now: Date): boolean => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Following } from '../tracking/following-cards.tsx';
 import { answersCache } from './caches.ts';
 
@@ -6,8 +7,6 @@ export type KeptAnswer = { at: string; release: string; tracking: Following };
 
 const keptDays = 30;
 const mostKept = 10;
-const dayMs = 86_400_000;
-
 /** An answer without the right to accept or refuse a proposal: that needs a network anyway. */
 export const withoutRights = (tracking: Following): Following => ({
   ...tracking,
