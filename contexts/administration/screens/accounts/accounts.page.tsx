@@ -2,7 +2,8 @@ import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { accountsKey } from '@reprise/people/screens/shown/found-accounts.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { FilterKit, RowOf } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import { choiceChip } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import type { ListFilter } from '@reprise/platform/screens/kit/list/list-filter.ts';
 import { accountHref } from './account-tab.ts';
 import './accounts.css';
 

@@ -1,7 +1,8 @@
 import { buybackStatuses } from '../../domain/buybacks/buyback.states.ts';
 import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import { choiceChip, type ListFilter } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import { choiceChip } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import type { ListFilter } from '@reprise/platform/screens/kit/list/list-filter.ts';
 import { searchesCustomers } from '../shown/searches-customers.ts';
 import { placeFilters, usePlaces, type PlaceFilter } from './place-filters.ts';
 

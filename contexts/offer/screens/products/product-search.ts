@@ -1,7 +1,7 @@
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { oneOf, textOf } from '@reprise/platform/screens/shell/search.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
-import type { RawSearch } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import type { RawSearch } from '@reprise/platform/screens/kit/list/list-filter.ts';
 
 // spelled out here: the domain's lists are in files that would bring zod to the browser
 export const statuses = ['published', 'draft', 'all'] as const;

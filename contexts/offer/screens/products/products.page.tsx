@@ -11,7 +11,7 @@ import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { stringifySearch, textOf } from '@reprise/platform/screens/shell/search.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { ListColumn, ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import type { RawSearch } from '@reprise/platform/screens/kit/list/list-filters.tsx';
+import type { RawSearch } from '@reprise/platform/screens/kit/list/list-filter.ts';
 import { WithThumbnail } from '@reprise/platform/screens/kit/list/thumbnail.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { productActions } from './bulk-actions.ts';

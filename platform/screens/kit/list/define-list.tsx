@@ -11,7 +11,7 @@ import { everyPage } from '../calls/every-page.ts';
 import { useFailure } from '../calls/failure.ts';
 import { useAddress } from './list-address.ts';
 import type { ColumnKit, Definition, ListName, QueryOf, RowOf, Words } from './list-definition.ts';
-import type { Changes } from './list-filters.tsx';
+import type { Changes } from './list-filter.ts';
 import { isHeight } from './column-filter.tsx';
 import { useListColumns } from './list-columns.tsx';
 import { ListExport } from './list-export.tsx';

@@ -1,6 +1,7 @@
 import { stringifySearch } from '../../shell/search.ts';
 import { expect, test } from 'vitest';
-import { filterTools, type Changes, type ListFilter, type RawSearch } from './list-filters.tsx';
+import { filterTools } from './list-filters.tsx';
+import type { Changes, ListFilter, RawSearch } from './list-filter.ts';
 import type { QueryOf } from './list-definition.ts';
 import { readList } from './list-search.ts';
 

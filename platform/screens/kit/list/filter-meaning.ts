@@ -1,6 +1,6 @@
 import type { Operator } from '../../ui/list/filter-operator.tsx';
 import { oneOf } from '../../shell/search.ts';
-import type { Address, Changes, Clears, Named, RawSearch } from './list-filters.tsx';
+import type { Address, Changes, Clears, Named, RawSearch } from './list-filter.ts';
 
 /** What a filter can be asked besides its values: all but these, and whether there is a value at all. */
 export type Also = 'not' | 'empty';

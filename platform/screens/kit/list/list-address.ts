@@ -5,7 +5,8 @@ import { useCan, useSignedIn } from '../calls/session.ts';
 import { useFormats } from '../words/formats.ts';
 import { useDateWords } from './date-filter.tsx';
 import type { Definition, ListKit, Words } from './list-definition.ts';
-import { filterTools, type Changes, type RawSearch } from './list-filters.tsx';
+import { filterTools } from './list-filters.tsx';
+import type { Changes, RawSearch } from './list-filter.ts';
 import { askedSince, readList } from './list-search.ts';
 import { sortTools } from './list-sort.tsx';
 

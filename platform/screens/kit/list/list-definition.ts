@@ -7,7 +7,8 @@ import type { useTranslation } from 'react-i18next';
 import type { useCan, useSignedIn } from '../calls/session.ts';
 import type { useFormats } from '../words/formats.ts';
 import type { BulkAction } from './bulk-action.ts';
-import type { Changes, FilterTools, ListFilter } from './list-filters.tsx';
+import type { FilterTools } from './list-filters.tsx';
+import type { Changes, ListFilter } from './list-filter.ts';
 
 /** The endpoints that answer a list of things that have an id. */
 export type ListName = {

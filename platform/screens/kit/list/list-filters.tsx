@@ -6,15 +6,9 @@ import { dayOf, listOf, severalOf, textOf, wholeNumberOf } from '../../shell/sea
 import type { ReactNode } from 'react';
 import { dateChip, type DateWords } from './date-filter.tsx';
 import { meaningFor, meantFilter, nameOf, operatorsOf, type AlsoOf, type Besides } from './filter-meaning.ts';
+import type { Address, Changes, Clears, ListFilter, Named } from './list-filter.ts';
 import { missingFilter } from './missing-filter.tsx';
 import { textChip } from './text-chip.tsx';
-
-/** The search of an address before it is understood. */
-export type RawSearch = Readonly<Record<string, unknown>>;
-export type Changes = Record<string, unknown>;
-
-/** One filter of a list: what the address says of it, what the call is sent, and the chip by which it is set. */
-export type ListFilter = { said: Changes; sent: Changes; chip: Filter | undefined };
 
 type Keys<Query> = keyof Query & string;
 type Filled<Query, Key extends keyof Query> = NonNullable<Query[Key]>;
@@ -34,13 +28,6 @@ type Member<Query, Key extends keyof Query> =
   Filled<Query, Key> extends readonly (infer Value)[] ? Value & string : never;
 
 type Option = { value: string; label: string };
-export type Named = {
-  label: string;
-  /** Its name in the address, where that is not its key in the query. */
-  address?: string;
-};
-/** What else leaves the address with a choice, because it was one of it. */
-export type Clears = { clears?: readonly string[] };
 type BesidesOf<Query, Key extends string> = { also?: readonly AlsoOf<Query, Key>[] };
 type Typed = Named & { numeric?: boolean; clean?: (typed: string) => string };
 /** A choice among some words. */
@@ -147,8 +134,6 @@ const foundOf = <Value extends string>({
   ...named,
   options: values.map((value) => ({ value, label: word(value) })),
 });
-
-export type Address = { raw: RawSearch; set: (changes: Changes) => void };
 
 const idOf = (value: string | undefined, { uuid = false }: Found): string | undefined =>
   value === undefined || !uuid || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined;

@@ -1,7 +1,8 @@
 import { userTypes } from '../../../domain/core/access.ts';
 import { stringifySearch } from '../../shell/search.ts';
 import { expect, test } from 'vitest';
-import { filterTools, type ListFilter, type RawSearch } from './list-filters.tsx';
+import { filterTools } from './list-filters.tsx';
+import type { ListFilter, RawSearch } from './list-filter.ts';
 import { askedSince, listed, readList, saidOf, sortsAfter } from './list-search.ts';
 import type { QueryOf } from './list-definition.ts';
 

@@ -1,7 +1,7 @@
 import { mostSorts } from '../../../domain/core/limits.ts';
 import type { Sort } from '../../ui/list/table-head.tsx';
 import { listOf, oneOf, pageSizes, textOf, wholeNumberOf } from '../../shell/search.ts';
-import type { Changes, ListFilter, RawSearch } from './list-filters.tsx';
+import type { Changes, ListFilter, RawSearch } from './list-filter.ts';
 
 /** A list reads its filters itself from what the address says; besides it, only whose the list is is of interest. */
 export const listed = (raw: Record<string, unknown>): { account?: string } => ({

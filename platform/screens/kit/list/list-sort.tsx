@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/frame/button.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Changes } from './list-filters.tsx';
+import type { Changes } from './list-filter.ts';
 import { saidOf, sortsAfter } from './list-search.ts';
 
 /** What a list is ordered by, and the ways to change it. */

@@ -1,5 +1,5 @@
 import { parseSearch, stringifySearch } from '../../shell/search.ts';
-import type { Changes, RawSearch } from './list-filters.tsx';
+import type { Changes, RawSearch } from './list-filter.ts';
 
 /** What belongs to where one is in a list, or to whose it is, and to no view of it. */
 const notOfViews = new Set(['page', 'saved', 'account']);

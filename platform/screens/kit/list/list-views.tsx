@@ -8,7 +8,7 @@ import { call, callLoosely } from '../calls/call.ts';
 import { useFormats } from '../words/formats.ts';
 import { useReading, type Address } from './list-address.ts';
 import type { Definition, Words } from './list-definition.ts';
-import type { RawSearch } from './list-filters.tsx';
+import type { RawSearch } from './list-filter.ts';
 import { addressOfView, isBare, noView, searchOfView } from './list-views-search.ts';
 import { viewsKey } from './saved-view.ts';
 import { ViewMenu } from './view-menu.tsx';

@@ -1,7 +1,7 @@
 import type { Filter } from '../../ui/list/filter-chips.tsx';
 import { namesValues, OperatorFilter, type Operator } from '../../ui/list/filter-operator.tsx';
 import { meaningAt, meaningOf } from './filter-meaning.ts';
-import type { Address, Changes, ListFilter, Named } from './list-filters.tsx';
+import type { Address, Changes, ListFilter, Named } from './list-filter.ts';
 
 /** A filter by whether there is a value, whichever it is; its chip chooses none. */
 export const missingFilter = (address: Address, key: string, { label }: Pick<Named, 'label'>): ListFilter => {
