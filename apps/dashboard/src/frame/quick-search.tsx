@@ -1,3 +1,4 @@
+import { CallFailed } from '@reprise/platform/domain/core/call.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
@@ -5,23 +6,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { placeOfSearch } from './search-place.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 
-/** The page of a typed or scanned text; null when the workshop has no such item. */
-async function hrefOf(typed: string, can: ReturnType<typeof useCan>): Promise<string | null> {
-  const place = placeOfSearch(typed, can);
-  if (place.kind === 'buyback') {
-    const buyback = await call('GET /buybacks/by-identification-number/{n}', { params: { n: place.number } });
-    return `/buyback/${buyback.id}`;
+/** Fetched with the first search: a part that does not come is a network that is away. */
+async function loadSearch() {
+  try {
+    return await import('./search-href.ts');
+  } catch (error) {
+    throw new CallFailed(error);
   }
-  if (place.kind === 'item') {
-    const { item } = await call('GET /scan/{code}', { params: { code: place.number } });
-    return item === null ? null : `/buyback/${item.buybackId}`;
-  }
-  return place.href;
 }
 
 /** Any number or a customer's name leads to its dossier, that of a parcel to the parcel. */
@@ -33,7 +27,7 @@ export const QuickSearch = () => {
   const [typed, setTyped] = useState('');
   const unknown = t('search.unknown');
   const find = useMutation({
-    mutationFn: (text: string) => hrefOf(text, can),
+    mutationFn: async (text: string) => (await loadSearch()).hrefOfSearch(text, can),
     meta: { quiet: true },
     onSuccess: (href) => {
       if (href === null) return toast({ tone: 'warn', text: unknown });
