@@ -1,4 +1,5 @@
 import { dayMs } from '../../domain/core/day.ts';
+
 /** The time of an instant in the reader's language. */
 export const hour = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));

@@ -1,4 +1,5 @@
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
+
 export type Consent = 'accepted' | 'refused';
 export type KeptConsent = { choice: Consent; at: string; of: string };
 /** The services that an account measures with. */
