@@ -87,6 +87,9 @@ export type Owned = {
   warehouseId?: string | null;
 };
 
+/** Does the actor work for a buyer, or for one of its workshops? They see what the buyer buys, others what is theirs. */
+export const isOfBuyer = ({ module }: Pick<Actor, 'module'>): boolean => module === 'lcm' || module === 'rps';
+
 /**
  * Is the thing inside the actor's scope (docs/permissions.md, "Scopes")? The account must be one of theirs, and
  * somebody limited to organizations must be at the thing's store or workshop.

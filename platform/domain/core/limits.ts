@@ -263,6 +263,7 @@ export const listLimits = {
   connectorPageSize: 500,
   /** A long list shows this many, then "and N others". */
   shown: 30,
+  countedMost: 10_000,
 };
 
 export const pollingLimits = {
@@ -278,8 +279,6 @@ export const pollingLimits = {
 export const exportLimits = {
   /** A finished export is kept this many days, then deleted with its file. */
   keptDays: 7,
-  /** A file of a list as it is seen has so many rows at most. */
-  listRows: 10_000,
 };
 
 export const scheduleLimits = {

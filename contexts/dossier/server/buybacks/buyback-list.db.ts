@@ -1,4 +1,5 @@
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import { buybackStatuses } from '../../domain/buybacks/buyback-status.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
 import type { BuybackFilters } from '../../domain/buybacks/buyback-filters.ts';
@@ -15,14 +16,10 @@ import { hasNone, hasNoneOf } from '@reprise/platform/server/db/left-out.ts';
 import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { readsCustomers } from './customer-readers.ts';
 
-/** Counting stops here; the list then says that there are more. */
-export const countedMost = 10_000;
-
 type Rows = SelectQueryBuilder<Tables, 'buybacks', object>;
 
 /** The account column to filter by, so that PostgreSQL uses the index by account. */
-const accountColumn = (actor: Actor) =>
-  actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
+const accountColumn = (actor: Actor) => (isOfBuyer(actor) ? 'buyerAccountId' : 'retailerAccountId');
 
 /**
  * A single value is compared with `=`, so that an index beginning with the column keeps its order; several with `in`.
@@ -222,7 +219,7 @@ const countOf = (rows: Rows) =>
     .selectFrom(
       rows
         .select(sql`1`.as('one'))
-        .limit(countedMost + 1)
+        .limit(listLimits.countedMost + 1)
         .as('counted'),
     )
     .select(sql<number>`count(*)`.as('total'));

@@ -1,3 +1,4 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
 import type { BuybackFilters } from '../../domain/buybacks/buyback-filters.ts';
@@ -10,7 +11,6 @@ import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import {
   buybacksCountQuery,
   buybacksPageQuery,
-  countedMost,
   counterCountQuery,
   counterPageQuery,
 } from './buyback-list.db.ts';
@@ -39,8 +39,8 @@ const answer = (actor: Actor, rows: readonly Row[], counted: Counted): ListAnswe
   const total = counted[0]?.total ?? 0;
   return {
     items: rows.map(lineOf(actor)),
-    total: Math.min(total, countedMost),
-    more: total > countedMost,
+    total: Math.min(total, listLimits.countedMost),
+    more: total > listLimits.countedMost,
   };
 };
 

@@ -1,4 +1,4 @@
-import { type Actor } from '@reprise/platform/domain/core/access.ts';
+import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import type { WeekPart, WeekSums } from '../../domain/statistics/statistics.ts';
 import { buybackFilters } from '../../domain/buybacks/buyback-filters.ts';
 import { translated, type Locale, type Translated } from '@reprise/platform/domain/core/locales.ts';
@@ -15,7 +15,7 @@ export const ownOnly = (actor: Actor): boolean =>
 
 /** The figures of the weeks that begin on these Mondays, by the retailer's currency; weeks without figures are left out. */
 export function weeksOf(db: Trx, actor: Actor, mondays: readonly string[]): Promise<WeekSums[]> {
-  const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  const ofBuyer = isOfBuyer(actor);
   let rows = db
     .selectFrom('weekly_statistics')
     .innerJoin('accounts', 'accounts.id', 'weekly_statistics.retailerAccountId')

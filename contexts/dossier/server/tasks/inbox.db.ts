@@ -1,4 +1,5 @@
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import type { Task, TaskKind } from '../../domain/tasks/task.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -6,7 +7,7 @@ export type InboxPage = { kinds: readonly TaskKind[]; page: number; itemsPerPage
 
 /** The open tasks at the actor's place; those without a place are for actors of the whole account. */
 function openTasks(db: Trx, actor: Actor, kinds: readonly TaskKind[]) {
-  const ofBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  const ofBuyer = isOfBuyer(actor);
   const own = [...actor.accountIds];
   const open = db
     .selectFrom('tasks')
@@ -49,13 +50,10 @@ export const inboxPage = (db: Trx, actor: Actor, { kinds, page, itemsPerPage }: 
     .offset((page - 1) * itemsPerPage)
     .execute();
 
-/** Counting stops here; a larger total is shown as "more than". */
-export const countedMost = 10_000;
-
 export async function inboxTotal(db: Trx, actor: Actor, kinds: readonly TaskKind[]): Promise<number> {
   const open = openTasks(db, actor, kinds)
     .select('tasks.id')
-    .limit(countedMost + 1);
+    .limit(listLimits.countedMost + 1);
   const { total } = await db
     .selectFrom(open.as('open'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

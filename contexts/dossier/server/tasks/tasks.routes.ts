@@ -1,9 +1,10 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { taskKinds, taskPermissions, tasksDoneByHand, type TaskKind } from '../../domain/tasks/task.ts';
 import { taskApi, type TaskView } from '../../domain/tasks/task.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
-import { countedMost, endTask, inboxPage, inboxTotal, taskInReach } from './inbox.db.ts';
+import { endTask, inboxPage, inboxTotal, taskInReach } from './inbox.db.ts';
 
 /** The kinds of tasks that the caller may do, and so finds in the inbox. */
 const kindsFor = (actor: Actor, wanted: readonly TaskKind[] = taskKinds): TaskKind[] =>
@@ -23,8 +24,8 @@ export const tasksRoutes: Route[] = [
     ]);
     return {
       items: rows.map(viewOf),
-      total: Math.min(total, countedMost),
-      more: total > countedMost,
+      total: Math.min(total, listLimits.countedMost),
+      more: total > listLimits.countedMost,
     };
   }),
   route(taskApi.taskDone, async ({ db, actor, now }, { params }) => {

@@ -1,5 +1,5 @@
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
@@ -116,7 +116,7 @@ function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
  * walk through them.
  */
 export async function listTransports(db: Trx, actor: Actor, filters: Filters, locale: Locale) {
-  const isBuyer = actor.module === 'lcm' || actor.module === 'rps';
+  const isBuyer = isOfBuyer(actor);
   let rows = views(db).where(isBuyer ? 'transports.buyerAccountId' : 'transports.retailerAccountId', 'in', [
     ...actor.accountIds,
   ]);

@@ -1,11 +1,11 @@
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import type { Category } from '../../domain/categories/category.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 
 /** A buyer and its workshops find a retailer’s categories by the buyer’s column. */
 export const ownColumn = (actor: Actor): 'accountId' | 'buyerAccountId' =>
-  actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'accountId';
+  isOfBuyer(actor) ? 'buyerAccountId' : 'accountId';
 
 /** The actor's active categories, in the order of the tree's levels. */
 export const categoriesQuery = (actor: Actor) =>

@@ -1,3 +1,4 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { ProductListView, ProductPublicView } from '../../domain/products/product.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { walked } from '@reprise/platform/server/db/walked.ts';
@@ -6,7 +7,6 @@ import {
   boughtCataloguesQuery,
   brandsQuery,
   categoriesBelowQuery,
-  mostCounted,
   productsCountQuery,
   productsOfQuery,
   productsPageQuery,
@@ -61,7 +61,7 @@ async function listAll({ actor, read }: Call, filters: ProductFilters): Promise<
   const pageQuery = productsPageQuery(actor, filters, categoryIds);
   if (partial) return { rows: (await read(pageQuery))[0] };
   const [rows, [counted]] = await read(pageQuery, productsCountQuery(actor, filters, categoryIds));
-  return { rows, total: counted?.total ?? 0, most: mostCounted };
+  return { rows, total: counted?.total ?? 0, most: listLimits.countedMost };
 }
 
 /** The brands of the products below some categories. */

@@ -1,9 +1,10 @@
+import { isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import { dispatchRuleApi } from '../../domain/dispatch/dispatch-rule.contract.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { brandsFor, categoriesFor, circuitsFor, ownAccountsOf, workshopsFor } from './choices.db.ts';
 import { defaultOf } from './default-warehouse.db.ts';
 import { retailersOf } from './reach.db.ts';
-import { isOfBuyer, mayWrite, reachOf } from './reach.ts';
+import { mayWrite, reachOf } from './reach.ts';
 import { reorderRules } from './reorder-rules.ts';
 import { listRules, viewRules } from './rules.db.ts';
 import { setDefaultWarehouse } from './set-default-warehouse.ts';

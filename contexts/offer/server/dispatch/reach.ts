@@ -1,4 +1,4 @@
-import { type Actor, grantTo } from '@reprise/platform/domain/core/access.ts';
+import { grantTo, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isSupervisor, retailersOf } from './reach.db.ts';
@@ -8,8 +8,6 @@ import { isSupervisor, retailersOf } from './reach.db.ts';
  * that send to its own workshops; null for those who manage the account's whole list.
  */
 export type Reach = { accountId: string; buyerAccountId: string | null };
-
-export const isOfBuyer = ({ module }: Actor): boolean => module === 'lcm' || module === 'rps';
 
 /**
  * The named account, one's own, or the first of a buyer's retailers. A buyer's call is bound to that retailer too,

@@ -1,3 +1,4 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting.ts';
 import { productSorts } from '../../domain/products/product.ts';
@@ -7,9 +8,6 @@ import { build } from '@reprise/platform/server/db/db.ts';
 import { isAfter, madeAt } from '@reprise/platform/server/db/walked.ts';
 import { ownColumn } from '../catalogue/categories.db.ts';
 import { isBackOffice, type ListRow } from '../catalogue/products.db.ts';
-
-/** Counting stops here: an exact count of a large catalogue costs more than its page. */
-export const mostCounted = 10_000;
 
 export type ProductFilters = {
   page: number;
@@ -258,7 +256,7 @@ export function productsCountQuery(
   const rows = inCategories(
     conditionsOf(actor, filters),
     categoryIds,
-    (where) => sql`select from products where ${where} limit ${mostCounted + 1}`,
+    (where) => sql`select from products where ${where} limit ${listLimits.countedMost + 1}`,
     false,
   );
   return sql<{ total: number }>`select count(*)::int as "total" from (${rows}) as counted`.compile(build);

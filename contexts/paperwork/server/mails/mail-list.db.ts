@@ -1,4 +1,5 @@
-import { grantTo, type Actor } from '@reprise/platform/domain/core/access.ts';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { grantTo, type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { isAboutWay } from '../../domain/mails/confirmation.ts';
 import type { Mail } from '../../domain/mails/mail.ts';
@@ -11,7 +12,7 @@ type Filters = z.output<typeof mailApi.mailbox.query>;
 
 /** Mails to customers name them: for readers of personal data; a store's users see those of their store. */
 function ofCustomers(db: Trx, actor: Actor) {
-  const account = actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
+  const account = isOfBuyer(actor) ? 'buyerAccountId' : 'retailerAccountId';
   const all = db
     .selectFrom('mails')
     .leftJoin('buybacks', 'buybacks.id', 'mails.buybackId')
@@ -78,14 +79,11 @@ export async function mailPage(db: Trx, actor: Actor, filters: Filters): Promise
   return mails.toSorted(latestFirst);
 }
 
-/** Counting stops here; a larger total is shown as "more than". */
-export const countedMost = 10_000;
-
 export async function mailTotal(db: Trx, actor: Actor, filters: Filters): Promise<number> {
   const counted = await Promise.all(
     mailbox(db, actor, filters).map((query) =>
       db
-        .selectFrom(query.limit(countedMost + 1).as('counted'))
+        .selectFrom(query.limit(listLimits.countedMost + 1).as('counted'))
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ),

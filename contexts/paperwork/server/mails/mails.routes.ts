@@ -1,10 +1,11 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { mailApi } from '../../domain/mails/mail.contract.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { askDeviceLink } from './device-link.ts';
 import { askLostLink } from './lost-link.ts';
 import { receiveBounce } from './receive-bounce.ts';
-import { countedMost, dossiersOfMails, mailPage, mailTotal } from './mail-list.db.ts';
+import { dossiersOfMails, mailPage, mailTotal } from './mail-list.db.ts';
 import { dossierMails, resendMail } from './resend-mail.ts';
 import { sendQuarantineMail } from './send-quarantine-mail.ts';
 
@@ -23,8 +24,8 @@ export const mailsRoutes: Route[] = [
     const filesOf = await dossiersOfMails(db, actor, mails);
     return {
       items: mails.map((mail) => ({ ...mail, buybacks: filesOf(mail) })),
-      total: Math.min(total, countedMost),
-      more: total > countedMost,
+      total: Math.min(total, listLimits.countedMost),
+      more: total > listLimits.countedMost,
     };
   }),
 ];

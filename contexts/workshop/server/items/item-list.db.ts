@@ -1,6 +1,7 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { containing } from '@reprise/platform/server/db/containing.ts';
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import { itemSorts, type ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { grades as allGrades } from '@reprise/platform/domain/core/field.ts';
 import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
@@ -18,9 +19,6 @@ import { itemViews } from '@reprise/dossier/server/public.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'items', object>;
 
-/** Counting stops here; the list then says that there are more. */
-export const countedMost = 10_000;
-
 /** The items that a code names; each kind of code is looked up by its own index. */
 const itemsOfCode = (code: string) =>
   sql<string>`(
@@ -33,7 +31,7 @@ const itemsOfCode = (code: string) =>
 
 /** The items that the actor may see. */
 function inReach(actor: Actor): Rows {
-  const column = actor.module === 'lcm' || actor.module === 'rps' ? 'buyerAccountId' : 'retailerAccountId';
+  const column = isOfBuyer(actor) ? 'buyerAccountId' : 'retailerAccountId';
   let rows: Rows = build.selectFrom('items');
   rows =
     actor.accountIds.length === 1
@@ -207,17 +205,17 @@ export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
     .orderBy('items.id');
 };
 
-/** The number of these items, counted up to one more than `countedMost`. */
+/** The number of these items, counted up to one more than `listLimits.countedMost`. */
 export const countOfItems = (items: ReturnType<typeof filteredItems>) =>
   build
     .selectFrom(
       items
         .select(sql`1`.as('one'))
-        .limit(countedMost + 1)
+        .limit(listLimits.countedMost + 1)
         .as('counted'),
     )
     .select(sql<number>`count(*)`.as('total'));
 
-/** The number of items, counted up to one more than `countedMost`. */
+/** The number of items, counted up to one more than `listLimits.countedMost`. */
 export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
   countOfItems(filteredItems(actor, filters, now));

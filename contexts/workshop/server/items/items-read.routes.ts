@@ -1,3 +1,4 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
@@ -8,7 +9,7 @@ import { walked } from '@reprise/platform/server/db/walked.ts';
 import { route, type Call, type ListAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { dossierInScope, dossierOfItem, listItemHistory, viewItem } from '@reprise/dossier/server/public.ts';
 import { costOfParts } from '../refurb/parts.db.ts';
-import { countedMost, itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
+import { itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
 import { controlInWords, diagnosesInWords, erasuresOf, resultsOf } from './item-diagnostics.db.ts';
 import { transitionsOfItem } from './transitions-of-item.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
@@ -39,7 +40,7 @@ async function listItems(
     itemsCountQuery(actor, query, now),
   );
   const total = counted?.total ?? 0;
-  return { items, total: Math.min(total, countedMost), more: total > countedMost };
+  return { items, total: Math.min(total, listLimits.countedMost), more: total > listLimits.countedMost };
 }
 
 export const itemReadRoutes: Route[] = [

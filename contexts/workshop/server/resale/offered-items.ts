@@ -1,3 +1,4 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Call, FileAnswer, ListAnswer } from '@reprise/platform/server/http/route.ts';
@@ -6,7 +7,6 @@ import { channelGrades } from '../../domain/resale/channel-grades.ts';
 import type { ResaleQuery } from '../../domain/resale/resale.contract.ts';
 import type { ResaleItem } from '../../domain/resale/resale.ts';
 import { batteryOf, testedBy } from '../../domain/resale/tested.ts';
-import { countedMost } from '../items/item-list.db.ts';
 import { resaleCountQuery, resalePageQuery, type OfferedRow } from './resale.db.ts';
 
 const instantOf = (text: string): string => new Date(text).toISOString();
@@ -43,7 +43,11 @@ export async function listOffered(
     resaleCountQuery(actor, query, now),
   );
   const total = counted?.total ?? 0;
-  return { items: rows.map(asOffered), total: Math.min(total, countedMost), more: total > countedMost };
+  return {
+    items: rows.map(asOffered),
+    total: Math.min(total, listLimits.countedMost),
+    more: total > listLimits.countedMost,
+  };
 }
 
 type Cell = (item: ResaleItem, locale: Call['locale']) => string | number | null | undefined;

@@ -124,6 +124,6 @@ export const pricedQuery = (actor: Actor, limit: number, now: Date) => {
   return offeredRows().where('items.id', 'in', build.selectFrom(priced.as('priced')).select('priced.id'));
 };
 
-/** How many are offered, counted up to one more than `countedMost`. */
+/** How many are offered, counted up to one more than `listLimits.countedMost`. */
 export const resaleCountQuery = (actor: Actor, query: ResaleQuery, now: Date) =>
   countOfItems(offered(actor, query, now));

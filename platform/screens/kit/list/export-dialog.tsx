@@ -1,6 +1,6 @@
 import type { Listed } from '../../../domain/core/call.ts';
 import { exportFileTypes, type ExportFileType } from '../../../domain/core/export-format.ts';
-import { exportLimits } from '../../../domain/core/limits.ts';
+import { listLimits } from '../../../domain/core/limits.ts';
 import { RadioCards } from '../../ui/form/choice-cards.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { Stack } from '../../ui/frame/layout.tsx';
@@ -62,7 +62,7 @@ const TooLong = () => {
   const { count } = useFormats();
   return (
     <Alert tone="warn" live>
-      {t('list.export.tooLong', { most: count(exportLimits.listRows) })}
+      {t('list.export.tooLong', { most: count(listLimits.countedMost) })}
     </Alert>
   );
 };

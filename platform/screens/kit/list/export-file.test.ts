@@ -1,7 +1,7 @@
 import { read } from '@e965/xlsx';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { exportLimits } from '../../../domain/core/limits.ts';
+import { listLimits } from '../../../domain/core/limits.ts';
 import { spreadsheets } from '../../../domain/csv/spreadsheet.ts';
 import type { Column, FileValue } from '../../ui/list/table-head.tsx';
 import { fileColumns, lineOf, type AskLines, type FileLine } from './export-columns.ts';
@@ -91,8 +91,8 @@ test('what was stopped asks for no further page', async () => {
 });
 
 test.each([
-  { total: exportLimits.listRows + 1, moreThan: false },
-  { total: exportLimits.listRows, moreThan: true },
+  { total: listLimits.countedMost + 1, moreThan: false },
+  { total: listLimits.countedMost, moreThan: true },
 ])('of a longer list there is no file, not even of its beginning: %j', async (counted) => {
   const walked = await walkList(async () => ({ items: linesFrom(0, 200), ...counted }), silent);
   expect(walked).toBeUndefined();

@@ -1,4 +1,4 @@
-import { exportLimits } from '../../../domain/core/limits.ts';
+import { listLimits } from '../../../domain/core/limits.ts';
 import type { Listed } from '../../../domain/core/call.ts';
 import type { AskLines, FileLine } from './export-columns.ts';
 
@@ -7,7 +7,7 @@ const itemsPerPage = 200;
 
 /** Has a list, as far as it is counted, more rows than a file of it takes? */
 export const isTooLong = ({ total, moreThan }: Pick<Listed<unknown>, 'total' | 'moreThan'>): boolean =>
-  moreThan || total > exportLimits.listRows;
+  moreThan || total > listLimits.countedMost;
 
 type Walk = { signal: AbortSignal; onRead: (read: number, total: number) => void };
 /** `isWhole`: it has as many rows as the list ever had while it was read; else some came or left meanwhile. */
