@@ -17,7 +17,7 @@ import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.t
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonedAction } from './reasoned-action.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 
 export type Batch = CallAnswer<Api['GET /payment-batches']>['items'][number];
@@ -147,7 +147,7 @@ export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
 export const RefuseDialog = ({ batch: { id, version, messageId }, onClose }: OfBatch) => {
   const { t } = useTranslation(['dashboard', 'connectors']);
   return (
-    <ReasonDialog
+    <ReasonedAction
       danger
       title={t('batches.refuseTitle', { name: messageId })}
       help={t('batches.refuseHelp')}

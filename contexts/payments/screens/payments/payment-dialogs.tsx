@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonedAction } from './reasoned-action.tsx';
 
 export type PaymentAction =
   | { kind: 'release' | 'relaunch' | 'cancel' | 'returned'; payment: PaymentView }
@@ -122,7 +122,7 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
       return <PaidDialog payment={action.payment} onClose={onClose} />;
     case 'cancel':
       return (
-        <ReasonDialog
+        <ReasonedAction
           stale={stale}
           onClose={onClose}
           danger
@@ -135,7 +135,7 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
       );
     case 'release':
       return (
-        <ReasonDialog
+        <ReasonedAction
           stale={stale}
           onClose={onClose}
           title={t('connectors:payments.held.release')}
@@ -153,7 +153,7 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
       );
     case 'returned':
       return (
-        <ReasonDialog
+        <ReasonedAction
           stale={stale}
           onClose={onClose}
           title={t('connectors:payments.returned')}

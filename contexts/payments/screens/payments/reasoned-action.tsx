@@ -19,7 +19,7 @@ type Reasoned = {
 };
 
 /** An action that needs a reason: a cancellation, a return, the refusal of a batch. */
-export const ReasonDialog = ({
+export const ReasonedAction = ({
   title,
   help,
   label,
