@@ -38,7 +38,7 @@ export const { Page } = defineList('GET /transports', {
     missing('trackingNumberEmpty', { label: t('transports.tracking') }),
   ],
   order: { keys: ['createdAt', 'status', 'trackingNumber'] },
-  columns: ({ t, day, open }) => [
+  columns: ({ t, day }) => [
     {
       key: 'trackingNumber',
       header: t('transports.tracking'),
@@ -46,10 +46,7 @@ export const { Page } = defineList('GET /transports', {
       card: 'name',
       cell: (row) => <Tracking transport={row} />,
       value: ({ trackingNumber }) => trackingNumber,
-      beside: [
-        { header: t('transports.carrier'), value: ({ company }) => company },
-        { header: t('common.date'), value: ({ createdAt }) => ({ day: createdAt }) },
-      ],
+      beside: [{ header: t('transports.carrier'), value: ({ company }) => company }],
     },
     {
       key: 'status',
@@ -87,25 +84,22 @@ export const { Page } = defineList('GET /transports', {
       hideBelow: 'tablet',
       card: 'none',
       cell: (row) => day(row.createdAt),
-    },
-    {
-      key: 'actions',
-      header: t('common.actions'),
-      align: 'end',
-      card: 'end',
-      cell: (row) => (
-        <Button
-          look="ghost"
-          size="s"
-          aria-label={t('connectors:transports.openNamed', { name: nameOf(row) })}
-          onClick={() => open(row)}
-        >
-          {t('connectors:transports.open')}
-        </Button>
-      ),
-      value: null,
+      value: ({ createdAt }) => ({ day: createdAt }),
     },
   ],
+  row: {
+    header: ({ t }) => t('common.actions'),
+    actions: (row, { t, open }) => (
+      <Button
+        look="ghost"
+        size="s"
+        aria-label={t('connectors:transports.openNamed', { name: nameOf(row) })}
+        onClick={() => open(row)}
+      >
+        {t('connectors:transports.open')}
+      </Button>
+    ),
+  },
   bulk: { nameOf, actions: useTransportActions },
   linked: { address: 'transport', detail: (id, close) => <Opened id={id} onClose={close} /> },
   empty: ({ t }) => ({ title: t('transports.empty'), help: t('connectors:transports.emptyHelp') }),
