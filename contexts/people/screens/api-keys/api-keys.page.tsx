@@ -6,6 +6,7 @@ import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.t
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
@@ -94,26 +95,28 @@ const Detail = ({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }
   const reach = useReach();
   return (
     <Modal open size="wide" title={apiKey.name} onClose={onClose}>
-      <DescriptionList
-        facts={[
-          { key: 'state', label: t('apiKeys:column.state'), value: t(`apiKeys:stateHelp.${apiKey.state}`) },
-          { key: 'holder', label: t('apiKeys:field.holder'), value: reach(apiKey) },
-          { key: 'by', label: t('apiKeys:column.by'), value: apiKey.userName },
-          { key: 'made', label: t('apiKeys:column.createdAt'), value: moment(apiKey.createdAt) },
-          {
-            key: 'permissions',
-            label: t('apiKeys:field.permissions'),
-            value: (
-              <ul>
-                {apiKey.permissions.map((permission) => (
-                  <li key={permission}>{t(`permissions:name.${permission}`)}</li>
-                ))}
-              </ul>
-            ),
-          },
-        ]}
-      />
-      <KeyUses id={apiKey.id} />
+      <Stack gap={4}>
+        <DescriptionList
+          facts={[
+            { key: 'state', label: t('apiKeys:column.state'), value: t(`apiKeys:stateHelp.${apiKey.state}`) },
+            { key: 'holder', label: t('apiKeys:field.holder'), value: reach(apiKey) },
+            { key: 'by', label: t('apiKeys:column.by'), value: apiKey.userName },
+            { key: 'made', label: t('apiKeys:column.createdAt'), value: moment(apiKey.createdAt) },
+            {
+              key: 'permissions',
+              label: t('apiKeys:field.permissions'),
+              value: (
+                <ul>
+                  {apiKey.permissions.map((permission) => (
+                    <li key={permission}>{t(`permissions:name.${permission}`)}</li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
+        <KeyUses id={apiKey.id} />
+      </Stack>
     </Modal>
   );
 };
