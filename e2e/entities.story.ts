@@ -177,7 +177,7 @@ test('a head office imports its organizations from a CSV, and exports them as on
   await expect(page.getByText(t('users:import.nothingWritten'))).toBeVisible();
   await expect(page.getByText(t('lines:hours'))).toBeVisible();
   await clean(page);
-  await page.getByRole('button', { name: t('users:import.confirm') }).click();
+  await page.getByRole('button', { name: t('users:import.confirm'), exact: true }).click();
   await expect(page.getByText(t('users:import.done'))).toBeVisible();
   await clean(page);
   const made = await sql.query(

@@ -76,7 +76,7 @@ async function importStores(told: Told): Promise<void> {
   await hand.click(page.getByRole('button', { name: t('users:import.check') }));
   await expect(page.getByText(t('users:import.nothingWritten'))).toBeVisible();
   await expect(page.getByText(t('lines:hours'))).toBeVisible();
-  await hand.click(page.getByRole('button', { name: t('users:import.confirm') }));
+  await hand.click(page.getByRole('button', { name: t('users:import.confirm'), exact: true }));
   await expect(page.getByText(t('users:import.done'))).toBeVisible();
 }
 
