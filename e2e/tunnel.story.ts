@@ -358,7 +358,7 @@ test('a thing worth nothing says why and what would change it, and is left in a 
   await expect(page.getByText(t('journey:estimate.zero'))).toBeVisible();
   await expect(main.locator('.price')).toHaveCount(0);
   for (const part of ['open', 'leave', 'erase'] as const)
-    await expect(main.getByText(t(`journey:unlock.other.${part}.do`))).toBeVisible();
+    await expect(main.getByText(t(`journey:unlock.samsung.${part}.do`))).toBeVisible();
   await expect(main.getByText(t('journey:nothing.unlocked'))).toBeVisible();
   const then = main.getByText(t('journey:nothing.with', { answer: free }));
   await expect(page.getByRole('button', { name: t('journey:quote.open') })).toHaveCount(0);
