@@ -8,7 +8,7 @@ import { here } from './network.ts';
 /** The files' bucket and the customers' mailbox, which no fault concerns. */
 export type Outside = {
   s3: { S3_ENDPOINT: string; S3_BUCKET: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string };
-  smtpUrl: string;
+  mail: { SMTP_URL: string; MAIL_FROM: string };
   /** How often each mail arrived, by its id. */
   arrived: ReadonlyMap<string, number>;
   close: () => Promise<void>;
@@ -41,7 +41,7 @@ export async function startOutside(): Promise<Outside> {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    smtpUrl: mails.url,
+    mail: { SMTP_URL: mails.url, MAIL_FROM: 'reprise@example.org' },
     arrived,
     close: async () => {
       await Promise.all([bucket.close(), mails.close()]);

@@ -62,7 +62,7 @@ const numbered = (prefix: string, all: readonly (Node | Etcd)[]): Values =>
   );
 
 /** The variables that every file shares. */
-function sharedValues(outside: Outside): Values {
+export function sharedValues(outside: Pick<Outside, 's3' | 'mail'>): Values {
   return {
     ...numbered('NODE', nodes),
     ...numbered('ETCD', etcds),
@@ -77,6 +77,7 @@ function sharedValues(outside: Outside): Values {
     DATABASE_PASSWORD: secret(),
     ...frontValues,
     ...outside.s3,
+    ...outside.mail,
   };
 }
 
@@ -141,8 +142,8 @@ export async function makeCluster(root: string): Promise<Cluster> {
   makeVolumes(places);
   const outside = await startOutside();
   const values = sharedValues(outside);
-  const beside = { smtpUrl: outside.smtpUrl, secretKey: secret() };
-  const programsIn = (version?: string) => programsOf(places, values, beside, version);
+  const secretKey = secret();
+  const programsIn = (version?: string) => programsOf(places, values, secretKey, version);
   const superuserUrlOn = (address: string, database = 'reprise'): string =>
     `postgres://postgres:${values['SUPERUSER_PASSWORD']}@${address}/${database}`;
   const parts = {

@@ -27,7 +27,7 @@ async function sayWhere({ places, outside }: Cluster): Promise<void> {
   for (const { name, role } of await members())
     tell(`  ${name}                     ${addressOf(name)}  PostgreSQL :5432, Patroni :8008  (${role})`);
   tell(`  etcd                   ${etcds.map((etcd) => `${addressOf(etcd)}:2379`).join('  ')}`);
-  tell(`  Files and mails        ${outside.s3.S3_ENDPOINT}  ${outside.smtpUrl}`);
+  tell(`  Files and mails        ${outside.s3.S3_ENDPOINT}  ${outside.mail.SMTP_URL}`);
   tell(`  Logs                   ${path.join(places.state, 'logs')}`);
   tell('');
 }

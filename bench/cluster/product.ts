@@ -37,9 +37,7 @@ export const frontValues = {
   DASHBOARD_URL: dashboardUrl,
 };
 
-type Beside = { smtpUrl: string; secretKey: string };
-
-function environmentOf(shared: Values, { smtpUrl, secretKey }: Beside): NodeJS.ProcessEnv {
+function environmentOf(shared: Values, secretKey: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
@@ -48,15 +46,14 @@ function environmentOf(shared: Values, { smtpUrl, secretKey }: Beside): NodeJS.P
     ...read(filled('reprise.env', shared)),
     HOST: here,
     SECRET_KEY: secretKey,
-    SMTP_URL: smtpUrl,
     OPEN_CALLS_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
   };
 }
 
 /** Two servers and two workers of the version that lies in `version`. */
-export function programsOf(places: Places, shared: Values, beside: Beside, version = root) {
-  const env = environmentOf(shared, beside);
+export function programsOf(places: Places, shared: Values, secretKey: string, version = root) {
+  const env = environmentOf(shared, secretKey);
   const log = (name: string): string => path.join(places.state, 'logs', `${name}.log`);
   const server = (at: 0 | 1): Program => ({
     command: [process.execPath, '--max-semi-space-size=4', 'apps/server/src/main.ts'],
