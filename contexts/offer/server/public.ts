@@ -18,8 +18,6 @@ export { keepWithinSandbox } from './circuits/sandbox-offer.db.ts';
 export { type Ways, insertWays } from './circuits/insert-ways.db.ts';
 export { circuitsOf } from './circuits/circuits.db.ts';
 export { viewCircuits } from './circuits/view-circuit.ts';
-export { shippersFor } from './circuits/shippers.db.ts';
-export { siteWays, siteWaysQueries } from './circuits/site-ways.ts';
 export { type Configuration, stampQuery } from './declarations/configuration.db.ts';
 export { configurationOf } from './declarations/kept-configuration.ts';
 export {
@@ -44,7 +42,6 @@ export {
   readModel,
   readModelPaths,
 } from './models/read-model.ts';
-export { payersFor } from './payment-modes/payers.db.ts';
 export { giveCurrency } from './products/write-product.db.ts';
 export { questionsWithAnswers } from './questions/asked-questions.db.ts';
 export { deleteQuestions, holdQuestions, redirectAnswers } from './questions/questions.db.ts';

@@ -114,7 +114,10 @@ test.each<[string, SiteWays, { any: unknown; phone: unknown }]>([
   ],
   [
     'a circuit takes what nobody pays',
-    waysOf({ circuits: [circuit('web_post', { paymentModes: ['payout'] })], payers: null }),
+    waysOf({
+      circuits: [circuit('web_post', { paymentModes: ['payout'] })],
+      payers: { issuer: 'buyer', accounts: [] },
+    }),
     { any: [[], []], phone: [[], []] },
   ],
   [

@@ -20,8 +20,8 @@ export type SiteWays = {
   rules: readonly DispatchCircuitRule[];
   shippingMethods: readonly ShippingMethod[];
   paymentModes: readonly PaymentMode[];
-  shippers: Shippers | null;
-  payers: Payers | null;
+  shippers: Shippers;
+  payers: Payers;
 };
 
 /** How things leave their owners by a website, and what they are paid with. */
@@ -72,7 +72,7 @@ export function offeredForAny(ways: SiteWays): OfferedOnSite {
   const circuits = ways.circuits.filter((circuit) => isOfferedSomewhere(circuit, rules));
   const wanted = { channel: 'web', country: null, path: [] } as const;
   return offeredBy(ways, transportChoices({ ...ways, circuits, rules: [] }, wanted), {
-    isShipped: shippers?.demo === true || shippers?.accounts.some(({ hasCarrier }) => hasCarrier) === true,
-    isPaidOut: payers?.accounts.some(({ hasPayoutProvider }) => hasPayoutProvider) === true,
+    isShipped: shippers.demo || shippers.accounts.some(({ hasCarrier }) => hasCarrier),
+    isPaidOut: payers.accounts.some(({ hasPayoutProvider }) => hasPayoutProvider),
   });
 }

@@ -13,16 +13,15 @@ import type { Payability, Payer } from '../payment-modes/payers.ts';
 export type Shippers = {
   demo: boolean;
   holder: Account['transportContractHolder'];
+  accounts: readonly { id: string; hasCarrier: boolean }[];
+};
+/** The same with what administrators are shown of them. */
+export type NamedShippers = Omit<Shippers, 'accounts'> & {
   accounts: readonly (Payer & { hasCarrier: boolean })[];
 };
 
-/**
- * Can a label be made for what this buyer buys? While the buyer is not known: only if each possible buyer has a
- * carrier. `shippers` null: not loaded, since nothing needs a label.
- */
-function ships(shippers: Shippers | null, buyerAccountId: string | null): boolean {
-  if (shippers === null) return false;
-  const { demo, holder, accounts } = shippers;
+/** Can a label be made for what this buyer buys? While the buyer is not known: only if each possible buyer has a carrier. */
+function ships({ demo, holder, accounts }: Shippers, buyerAccountId: string | null): boolean {
   const those =
     holder === 'retailer' || buyerAccountId === null
       ? accounts
@@ -31,8 +30,8 @@ function ships(shippers: Shippers | null, buyerAccountId: string | null): boolea
 }
 
 /** The same for a thing that is being sold, whose buyer is not stored yet. */
-export function shipsFor(shippers: Shippers | null, thing: BoughtThing): boolean {
-  const linked = shippers?.holder === 'buyer' ? shippers.accounts.map(({ id }) => id) : [];
+export function shipsFor(shippers: Shippers, thing: BoughtThing): boolean {
+  const linked = shippers.holder === 'buyer' ? shippers.accounts.map(({ id }) => id) : [];
   return ships(shippers, buyerOf(thing, linked));
 }
 
@@ -43,7 +42,7 @@ export const shippableWays = (ways: readonly TransportChoice[], isShipped: boole
 /** Can what is sold by a circuit be sent, and which shippers have no carrier? For its administrators. */
 export function shippabilityOf(
   circuit: Pick<Circuit, 'type' | 'deposit'>,
-  shippers: Shippers | null,
+  shippers: NamedShippers | null,
 ): Payability {
   if (!needsLabel(circuit) || shippers?.demo === true) return { state: 'always', without: [] };
   const accounts = shippers?.accounts ?? [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PaymentMode } from './payment-mode.ts';
-import { payabilityOf, paysOut, paysOutFor, type Payers } from './payers.ts';
+import { payabilityOf, paysOut, paysOutFor, type NamedPayers } from './payers.ts';
 
-const payers = (issuer: Payers['issuer'], accounts: Record<string, boolean>): Payers => ({
+const payers = (issuer: NamedPayers['issuer'], accounts: Record<string, boolean>): NamedPayers => ({
   issuer,
   accounts: Object.entries(accounts).map(([id, hasPayoutProvider]) => ({
     id,
@@ -12,8 +12,7 @@ const payers = (issuer: Payers['issuer'], accounts: Record<string, boolean>): Pa
   })),
 });
 
-test.each<[string, Payers | null, string | null, boolean]>([
-  ['nobody was asked for', null, 'x', false],
+test.each<[string, NamedPayers, string | null, boolean]>([
   ['the retailer pays and can', payers('retailer', { shop: true }), 'x', true],
   ['the retailer pays and cannot', payers('retailer', { shop: false }), 'x', false],
   ['its buyer can', payers('buyer', { x: true, y: false }), 'x', true],
@@ -48,7 +47,7 @@ test('the only buyer of a retailer buys a category that names no other', () => {
 });
 
 type Mode = Pick<PaymentMode, 'type' | 'provider'>;
-test.each<[Mode, Payers | null, string, string[]]>([
+test.each<[Mode, NamedPayers | null, string, string[]]>([
   [{ type: 'bank_transfer', provider: 'none' }, null, 'always', []],
   [{ type: 'bank_transfer', provider: 'bank_transfer' }, payers('buyer', { x: false }), 'always', []],
   [{ type: 'gift_card', provider: 'gift_card' }, payers('buyer', { x: false }), 'always', []],

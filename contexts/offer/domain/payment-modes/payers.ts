@@ -8,18 +8,20 @@ import { buyerOf, type BoughtThing } from '../dispatch/choose-target.ts';
  */
 export type Payers = {
   issuer: Account['paymentIssuer'];
-  accounts: readonly (Payer & { hasPayoutProvider: boolean })[];
+  accounts: readonly { id: string; hasPayoutProvider: boolean }[];
 };
 /** `organizationId`: the organization of the account to which its connectors belong. */
 export type Payer = { id: string; name: string; organizationId: string | null };
+/** The same with what administrators are shown of them. */
+export type NamedPayers = Omit<Payers, 'accounts'> & {
+  accounts: readonly (Payer & { hasPayoutProvider: boolean })[];
+};
 
 /**
  * Can a payment without IBAN be paid for what this buyer buys? While the buyer is not known: only if each possible
- * buyer could. `payers` null: not loaded, since nothing is to be paid this way.
+ * buyer could.
  */
-export function paysOut(payers: Payers | null, buyerAccountId: string | null): boolean {
-  if (payers === null) return false;
-  const { issuer, accounts } = payers;
+export function paysOut({ issuer, accounts }: Payers, buyerAccountId: string | null): boolean {
   const those =
     issuer === 'retailer' || buyerAccountId === null
       ? accounts
@@ -28,8 +30,8 @@ export function paysOut(payers: Payers | null, buyerAccountId: string | null): b
 }
 
 /** The same for a thing that is being sold, whose buyer is not stored yet. */
-export const paysOutFor = (payers: Payers | null, thing: BoughtThing): boolean => {
-  const linked = payers?.issuer === 'buyer' ? payers.accounts.map(({ id }) => id) : [];
+export const paysOutFor = (payers: Payers, thing: BoughtThing): boolean => {
+  const linked = payers.issuer === 'buyer' ? payers.accounts.map(({ id }) => id) : [];
   return paysOut(payers, buyerOf(thing, linked));
 };
 
@@ -42,7 +44,7 @@ export type Payability = { state: 'always' | 'partly' | 'never'; without: Payer[
  */
 export function payabilityOf(
   mode: Pick<PaymentMode, 'type' | 'provider'>,
-  payers: Payers | null,
+  payers: NamedPayers | null,
 ): Payability {
   if (!isPayout(mode)) return { state: 'always', without: [] };
   const accounts = payers?.accounts ?? [];

@@ -34,15 +34,18 @@ export const questionsAboveQuery = (products: ProductIds): CompiledQuery<Categor
   sql<CategoryQuestion>`${ancestors(products)}
     ${questionsWithAnswers} where "categoryId" in (select "id" from path)`.compile(build);
 
-/** From a category up to the root; `categories` has at least those. */
-export function pathOf(categoryId: string, categories: readonly Category[]): Category[] {
+/** From a category up to the root; `categories` has at least those, by their id. */
+export function pathIn(categoryId: string, categories: ReadonlyMap<string, Category>): Category[] {
   const path: Category[] = [];
-  let next: string | null = categoryId;
-  while (next !== null) {
-    const found = categories.find((category) => category.id === next);
-    if (found === undefined || path.includes(found)) break;
-    path.push(found);
-    next = found.parentCategory;
+  for (let next: string | null = categoryId; next !== null;) {
+    const category = categories.get(next);
+    if (category === undefined || path.includes(category)) break;
+    path.push(category);
+    next = category.parentCategory;
   }
   return path;
 }
+
+/** The same among rows. */
+export const pathOf = (categoryId: string, categories: readonly Category[]): Category[] =>
+  pathIn(categoryId, new Map(categories.map((category) => [category.id, category])));

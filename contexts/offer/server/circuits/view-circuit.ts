@@ -1,6 +1,6 @@
 import { circuitPayability, type CircuitPayability } from '../../domain/circuits/circuit-payability.ts';
-import type { Payers } from '../../domain/payment-modes/payers.ts';
-import type { Shippers } from '../../domain/circuits/shippers.ts';
+import type { NamedPayers } from '../../domain/payment-modes/payers.ts';
+import type { NamedShippers } from '../../domain/circuits/shippers.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { shippersFor } from './shippers.db.ts';
 import { payersFor } from '../payment-modes/payers.db.ts';
@@ -13,7 +13,7 @@ import { payabilityView } from './payability-view.ts';
  */
 function toldOf(
   call: Call,
-  { payers, shippers }: { payers: Payers | null; shippers: Shippers | null },
+  { payers, shippers }: { payers: NamedPayers | null; shippers: NamedShippers | null },
   payability: CircuitPayability,
 ): CircuitPayability {
   const { cause } = payability;

@@ -6,8 +6,12 @@ import type { DispatchCircuitRule } from '../../domain/circuits/choices.ts';
 import type { z } from 'zod';
 import type { PaymentMode, TradeInBonus } from '../../domain/payment-modes/payment-mode.ts';
 import type { RuleToApply } from '../../domain/dispatch/dispatch.ts';
+import type { Payers } from '../../domain/payment-modes/payers.ts';
+import type { Shippers } from '../../domain/circuits/shippers.ts';
 import { type CompiledQuery, sql } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
+import { shippersQuery } from '../circuits/shippers.db.ts';
+import { payersQuery } from '../payment-modes/payers.db.ts';
 import { questionsWithAnswers } from '../questions/asked-questions.db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
@@ -35,6 +39,10 @@ export type Configuration = {
   bonuses: TradeInBonus[];
   dispatchRules: RuleToApply[];
   defaultWarehouseId: string | null;
+  /** Who pays the customers. */
+  payers: Payers;
+  /** Who ships what they sell. */
+  shippers: Shippers;
 };
 
 /** The stamp, which the database changes with every change of the account's configuration. */
@@ -112,5 +120,7 @@ export function readRows(read: Call['read'], accountId: string) {
     queries.bonuses,
     queries.dispatchRules,
     queries.defaultWarehouse,
+    payersQuery(accountId),
+    shippersQuery(accountId),
   );
 }

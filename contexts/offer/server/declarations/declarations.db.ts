@@ -6,6 +6,7 @@ import type { Category } from '../../domain/categories/category.ts';
 import type { Product } from '../../domain/products/product.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import { pathIn } from '../catalogue/catalogue.db.ts';
 import type { Configuration } from './configuration.db.ts';
 
 export const declarationsQuery = (ids: readonly string[]): CompiledQuery<Declaration> =>
@@ -47,13 +48,7 @@ export function priceableOf(
   product: Product,
   { categories, questions, settings }: Pick<Configuration, 'categories' | 'questions' | 'settings'>,
 ): Priceable & Pick<Configuration, 'settings'> & { path: Category[] } {
-  const path: Category[] = [];
-  for (let next: string | null = product.mainCategory; next !== null;) {
-    const category = categories.get(next);
-    if (category === undefined || path.includes(category)) break;
-    path.push(category);
-    next = category.parentCategory;
-  }
+  const path = pathIn(product.mainCategory, categories);
   return { product, path, questions: path.flatMap(({ id }) => questions.get(id) ?? []), settings };
 }
 

@@ -84,8 +84,7 @@ export const declarationsRoutes = [
     ]);
     const priced = pricer(declaration, priceable, now);
     const paymentMode = configuration.paymentModes.find(({ id }) => id === query.paymentModeId) ?? null;
-    const choices = await offeredWays(
-      call,
+    const choices = offeredWays(
       { priceable, configuration },
       {
         channel: channelOf(actor, query.channel),
@@ -112,7 +111,7 @@ export const declarationsRoutes = [
     const shippingMethod = chosenOf(configuration.shippingMethods, query.shippingMethodId);
     if (circuit === null) throw new Refused('not_found');
     const priced = pricer(declaration, priceable, call.now);
-    const choices = await offeredModes(call, { priceable, configuration }, { circuit, shippingMethod });
+    const choices = offeredModes({ priceable, configuration }, { circuit, shippingMethod });
     if (choices.length === 0) throw new Refused('no_payment_mode');
     const bonuses = offeredBonuses({ priceable, configuration }, circuit.type, call.now);
     return sendableWays(

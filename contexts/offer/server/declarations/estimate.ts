@@ -40,13 +40,13 @@ export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
   };
   const snapshot = takeSnapshot(found.priceable, { ...nothingChosen, ...chosen }, now);
   const priced = priceOnSnapshot(snapshot, found.declaration);
-  const nothing = await nothingOf(call, found, snapshot);
+  const nothing = nothingOf(call, found, snapshot);
   if (!priced.ok) {
     const extra = nothing === null ? {} : { nothing: { ...nothing, recycled: false } };
     throw new Refused(priced.code, { violations: priced.violations, extra });
   }
   const { totalCents, grade, lines, locked } = priced.price;
-  if (totalCents > 0) await refuseUnsellable(call, found, chosen);
+  if (totalCents > 0) refuseUnsellable(call, found, chosen);
   const offered = totalCents > 0 ? offeredBonuses(found, chosen.circuit?.type ?? null, now) : [];
   const taken = asked.tradeInBonusId ?? offered[0]?.id;
   return {
@@ -64,11 +64,11 @@ export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
 }
 
 /** Why the thing is worth nothing on this list; null where it is worth something. */
-async function nothingOf(call: Call, found: Read, snapshot: PriceSnapshot): Promise<Estimate['nothing']> {
+function nothingOf(call: Call, found: Read, snapshot: PriceSnapshot): Estimate['nothing'] {
   const nothing = worthNothing(snapshot, found.declaration);
   if (nothing === null) return null;
   const asked = { frozen: snapshot.questions, questions: found.priceable.questions };
-  return explainNothing(nothing, asked, call.locale, await isRecycled(call, found));
+  return explainNothing(nothing, asked, call.locale, isRecycled(call.actor, found));
 }
 
 /** The chosen circuit and payment mode, if any; refuses what the account does not have. */

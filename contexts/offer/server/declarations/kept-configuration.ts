@@ -43,8 +43,11 @@ async function readConfiguration(read: Call['read'], accountId: string): Promise
     bonuses,
     dispatchRules,
     [defaultWarehouse],
+    [payers],
+    [shippers],
   ] = await readRows(read, accountId);
-  if (settings === undefined) throw new Refused('not_found');
+  if (settings === undefined || payers === undefined || shippers === undefined)
+    throw new Refused('not_found');
   const configuration = {
     settings,
     categories: new Map(categories.map((category) => [category.id, category])),
@@ -57,6 +60,8 @@ async function readConfiguration(read: Call['read'], accountId: string): Promise
     bonuses,
     dispatchRules,
     defaultWarehouseId: defaultWarehouse?.warehouseId ?? null,
+    payers,
+    shippers,
   };
   return { stamp: stamped?.stamp, configuration };
 }

@@ -33,10 +33,6 @@ const ofModel = (accountId: string, modelPath: string) => sql`
       and search_products."status" = 'published' and products."status" = 'published'
     order by products."storageGb" nulls last, products."label"`;
 
-/** The first of them, as a subquery: its category and questions are those of the model. */
-export const firstOfModel = (accountId: string, modelPath: string) =>
-  sql`select products."id" ${ofModel(accountId, modelPath)} limit 1`;
-
 export const modelProductsQuery = (accountId: string, modelPath: string): CompiledQuery<ModelProduct> =>
   sql<ModelProduct>`
     select products."id", products."label", products."brand", products."model", products."storageGb",

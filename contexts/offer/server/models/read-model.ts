@@ -4,10 +4,10 @@ import { translated, type Locale } from '@reprise/platform/domain/core/locales.t
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { readInWall, type LazyTransaction } from '@reprise/platform/server/db/wall.ts';
 import { offeredForOne, type OfferedOnSite } from '../../domain/circuits/offered-on-site.ts';
-import { siteWays, siteWaysQueries } from '../circuits/site-ways.ts';
-import { categoriesAboveQuery, pathOf, questionsAboveQuery } from '../catalogue/catalogue.db.ts';
+import { pathIn } from '../catalogue/catalogue.db.ts';
+import { stampQuery } from '../declarations/configuration.db.ts';
+import { configurationOf } from '../declarations/kept-configuration.ts';
 import {
-  firstOfModel,
   modelPathsQuery,
   modelProductsQuery,
   modelsBesideQuery,
@@ -46,25 +46,23 @@ export async function readModel(
   path: string,
   locale: Locale,
 ): Promise<Model | null> {
-  const wanted = firstOfModel(accountId, path);
   const read: LazyTransaction['read'] = (...queries) => readInWall(db, [accountId], queries);
-  const [[first, ...others], beside, categories, questions, ...asked] = await read(
+  const [[first, ...others], beside, [stamped]] = await read(
     modelProductsQuery(accountId, path),
     modelsBesideQuery(accountId, path),
-    categoriesAboveQuery(wanted),
-    questionsAboveQuery(wanted),
-    ...siteWaysQueries(accountId),
+    stampQuery(accountId),
   );
   if (first === undefined) return null;
-  const ways = await siteWays(read, accountId, asked);
-  const above = pathOf(first.mainCategory, categories);
+  const configuration = await configurationOf(read, accountId, stamped?.stamp);
+  const above = pathIn(first.mainCategory, configuration.categories);
+  const questions = above.flatMap(({ id }) => configuration.questions.get(id) ?? []);
   return {
     path,
     products: [first, ...others],
     categories: above.toReversed().map(({ id, label }) => ({ id, label: translated(label, locale) })),
     questions: askedQuestions(above, questions, 'customer', locale),
     beside,
-    offered: offeredIn(offeredForOne(ways, above, [first, ...others]), locale),
+    offered: offeredIn(offeredForOne(configuration, above, [first, ...others]), locale),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isPayout, type PaymentMode } from '../../domain/payment-modes/payment-mode.ts';
 import { payoutFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
-import type { Payers } from '../../domain/payment-modes/payers.ts';
+import type { NamedPayers } from '../../domain/payment-modes/payers.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build } from '@reprise/platform/server/db/db.ts';
 import { paymentIssuerOf } from '@reprise/people/server/public.ts';
@@ -9,8 +9,8 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 /**
  * Who pays a retailer's customers: itself or its buyers, as its settings say, and which of them have a payout provider.
  */
-export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
-  sql<Payers>`
+export const payersQuery = (retailerAccountId: string): CompiledQuery<NamedPayers> =>
+  sql<NamedPayers>`
     select ${paymentIssuerOf('retailer.id')} as "issuer", coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', payer."id",
@@ -27,12 +27,12 @@ export const payersQuery = (retailerAccountId: string): CompiledQuery<Payers> =>
     ), '[]') as "accounts"
     from accounts as retailer where retailer."id" = ${retailerAccountId}`.compile(build);
 
-/** The same, loaded only where one of these modes needs a payout provider; null where none does. */
+/** The same for administrators, loaded only where one of these modes needs a payout provider; null where none does. */
 export async function payersFor(
   read: Call['read'],
   retailerAccountId: string,
   modes: readonly Pick<PaymentMode, 'type' | 'provider'>[],
-): Promise<Payers | null> {
+): Promise<NamedPayers | null> {
   if (!modes.some(isPayout)) return null;
   const [[payers]] = await read(payersQuery(retailerAccountId));
   return payers ?? null;

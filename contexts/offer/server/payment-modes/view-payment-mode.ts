@@ -1,11 +1,11 @@
 import type { PaymentModeView } from '../../domain/circuits/circuit.contract.ts';
-import { payabilityOf, type Payers } from '../../domain/payment-modes/payers.ts';
+import { payabilityOf, type NamedPayers } from '../../domain/payment-modes/payers.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { payersFor } from './payers.db.ts';
 import type { PaymentModeRow } from '../circuits/circuits.db.ts';
 import { payabilityView } from '../circuits/payability-view.ts';
 
-const viewOf = (call: Call, mode: PaymentModeRow, payers: Payers | null): PaymentModeView => ({
+const viewOf = (call: Call, mode: PaymentModeRow, payers: NamedPayers | null): PaymentModeView => ({
   ...mode,
   payability: payabilityView(call, payers?.issuer, payabilityOf(mode, payers)),
 });

@@ -21,8 +21,8 @@ import type { Circuit, ShippingMethod } from '@reprise/offer/domain/circuits/cir
 import { sendingRefusal } from '@reprise/offer/domain/circuits/left-in-store.ts';
 import type { PaymentMode, TradeInBonus } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
-import { paysOutFor, type Payers } from '@reprise/offer/domain/payment-modes/payers.ts';
-import { shippableWays, shipsFor, type Shippers } from '@reprise/offer/domain/circuits/shippers.ts';
+import { paysOutFor } from '@reprise/offer/domain/payment-modes/payers.ts';
+import { shippableWays, shipsFor } from '@reprise/offer/domain/circuits/shippers.ts';
 import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
 import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
 import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
@@ -34,10 +34,6 @@ export type Lists = Configuration & {
   declarations: readonly Declaration[];
   products: readonly Product[];
   stores: readonly Organization[];
-  /** Who pays the customers; null where no chosen mode needs a payout provider. */
-  payers: Payers | null;
-  /** Who ships what is sold; null where nothing chosen needs a label. */
-  shippers: Shippers | null;
 };
 
 /** A checked line: its choices exist and are compatible, and its price is frozen. */
@@ -161,21 +157,6 @@ function waysOf(
   const { circuit, shippingMethod } = transport;
   return { circuit, shippingMethod, paymentMode: payment.mode };
 }
-
-/**
- * The payment modes that decide which payers to load: the chosen ones; where one of them is no longer offered, also its
- * alternatives, to find out whether there are any.
- */
-export const decisiveModes = (
-  { circuits, paymentModes }: Pick<Configuration, 'circuits' | 'paymentModes'>,
-  chosen: readonly { circuitId: string; paymentModeId: string | null }[],
-): PaymentMode[] =>
-  chosen.flatMap(({ circuitId, paymentModeId }) => {
-    const circuit = circuits.find(({ id }) => id === circuitId);
-    const mode = paymentModes.find(({ id }) => id === paymentModeId);
-    const stands = mode?.status === 'active' && circuit?.paymentModes.includes(mode.id) === true;
-    return stands ? [mode] : paymentModes;
-  });
 
 /** The accepted trade-in bonus, if it is still offered; another bonus means another price. */
 function bonusOf(

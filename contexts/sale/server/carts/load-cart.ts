@@ -10,15 +10,12 @@ import {
   declaredQuery,
   isOwnDeclaration,
   linkedBuyersQuery,
-  payersFor,
-  shippersFor,
   workshopsQuery,
-  type Configuration,
   type Dispatch,
 } from '@reprise/offer/server/public.ts';
 import { storesQuery } from '@reprise/people/server/public.ts';
 import { idsQuery, planOnceQuery, readTogether, type CartIds, type LineIds } from './carts.db.ts';
-import { decisiveModes, type Lists } from './line.ts';
+import type { Lists } from './line.ts';
 import {
   dossiersOfDeclarationsQuery,
   dossiersOfLinesQuery,
@@ -89,26 +86,6 @@ async function loadSoldLines(
   return sold;
 }
 
-/** Who pays and who ships what was chosen, and its devices, locked. */
-async function loadPartners(
-  { db, read, actor, now }: Call,
-  { buybacks }: CartInput,
-  { storeId }: Sale,
-  { configuration, declarations }: { configuration: Configuration; declarations: Lists['declarations'] },
-) {
-  const { accountId } = actor;
-  const circuits = configuration.circuits.filter(({ id }) =>
-    buybacks.some(({ circuitId }) => circuitId === id),
-  );
-  const devices = declarations.flatMap(({ imei }) => deviceKeyOf(imei) ?? []);
-  const [payers, shippers, held] = await Promise.all([
-    payersFor(read, accountId, decisiveModes(configuration, buybacks)),
-    shippersFor(read, accountId, circuits),
-    holdDevices(db, { retailerAccountId: accountId, storeId }, devices, now),
-  ]);
-  return { payers, shippers, held };
-}
-
 /**
  * Reads all that a cart's confirmation is decided on, in three round trips, and locks its declarations, lines and devices.
  * Refusal: `creation_failed` without free numbers.
@@ -126,11 +103,13 @@ export async function loadCart(call: Call, input: CartInput, sale: Sale): Promis
   const configuration = await configurationOf(read, actor.accountId, declared[0]?.stamp ?? undefined);
   const declarations = declared.filter((declaration) => isOwnDeclaration(actor, declaration));
   const products = declared.map(({ product }) => product);
-  const { held, ...partners } = await loadPartners(call, input, sale, { configuration, declarations });
+  const devices = declarations.flatMap(({ imei }) => deviceKeyOf(imei) ?? []);
+  const place = { retailerAccountId: actor.accountId, storeId: sale.storeId };
+  const held = await holdDevices(call.db, place, devices, call.now);
   const { dispatchRules: rules, defaultWarehouseId } = configuration;
   const buyerAccountIds = buyers.map(({ buyerAccountId }) => buyerAccountId);
   return {
-    lists: { ...configuration, declarations, products, stores, ...partners },
+    lists: { ...configuration, declarations, products, stores },
     dispatch: { workshops, rules, defaultWarehouseId, buyerAccountIds },
     customer,
     cartIds,

@@ -9,14 +9,12 @@ import {
   stampQuery,
   declarationsQuery,
   declaredProductsQuery,
-  payersFor,
   linkedBuyersQuery,
   workshopsQuery,
   type Dispatch,
 } from '@reprise/offer/server/public.ts';
 import { storesQuery } from '@reprise/people/server/public.ts';
 import { readTogether } from './carts.db.ts';
-import { decisiveModes } from './line.ts';
 import { customerOfQuery, transportsOfQuery } from './finalize.db.ts';
 import { dossiersOfDeclarationsQuery, holdDeclarationsQuery } from './sold-declarations.db.ts';
 
@@ -61,9 +59,7 @@ export async function loadFinalization(
     buyerAccountIds: buyers.map(({ buyerAccountId }) => buyerAccountId),
   };
   const isFrozen = transports.length > 0;
-  const chosen = { circuitId: dossier.buyback.circuitId, paymentModeId: input.paymentModeId };
-  const payers = await payersFor(read, accountId, decisiveModes(configuration, [chosen]));
-  return { ...configuration, declarations, products, dossier, store, customer, dispatch, isFrozen, payers };
+  return { ...configuration, declarations, products, dossier, store, customer, dispatch, isFrozen };
 }
 
 /** The dossier as of this counter: any store of its account may take it in, and it then belongs to that store. */

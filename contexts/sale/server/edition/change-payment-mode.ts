@@ -13,7 +13,7 @@ import { isPromised } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addToCartTotal } from '../carts/finalize.db.ts';
-import { configurationOf, stampQuery, declarationsQuery, payersFor } from '@reprise/offer/server/public.ts';
+import { configurationOf, stampQuery, declarationsQuery } from '@reprise/offer/server/public.ts';
 import { moverOf, refuseMove, writeEvents } from '@reprise/dossier/server/public.ts';
 
 /** Another payment mode for a dossier, with the fields that it changes. */
@@ -30,8 +30,7 @@ async function otherModes({ read }: Call, { buyback }: Dossier): Promise<OtherMo
   if (circuit === undefined || declaration === undefined) return [];
   const shippingMethod = lists.shippingMethods.find(({ id }) => id === buyback.shippingMethodId) ?? null;
   const premium = lists.settings.enabledPremiumFeatures;
-  const payers = await payersFor(read, buyback.retailerAccountId, lists.paymentModes);
-  const isPaidOut = paysOut(payers, buyback.buyerAccountId);
+  const isPaidOut = paysOut(lists.payers, buyback.buyerAccountId);
   const offered = paymentChoices({ circuit, shippingMethod }, lists.paymentModes, isPaidOut);
   // the dossier's own mode is among them even where it is no longer offered
   const own = lists.paymentModes.filter(({ id }) => id === buyback.paymentModeId);

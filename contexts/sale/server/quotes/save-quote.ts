@@ -128,7 +128,7 @@ async function pricedLine(
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
   const { totalCents, lines } = priced.price;
   if (totalCents === 0) throw new Refused('no_buyback_price');
-  await refuseUnsellable(call, { declaration, priceable, configuration }, nothingChosen);
+  refuseUnsellable(call, { declaration, priceable, configuration }, nothingChosen);
   const { imei, imeiMismatchAccepted, serialNumber, responses, grade } = declaration;
   const line = {
     imei,

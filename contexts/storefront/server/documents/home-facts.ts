@@ -1,6 +1,6 @@
 import { bestPriceOf } from '@reprise/offer/domain/products/product-prices.ts';
 import { offeredForAny } from '@reprise/offer/domain/circuits/offered-on-site.ts';
-import { offeredIn, siteWays, siteWaysQueries, type Offered } from '@reprise/offer/server/public.ts';
+import { configurationOf, offeredIn, stampQuery, type Offered } from '@reprise/offer/server/public.ts';
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
@@ -43,17 +43,18 @@ export async function readHomeFacts(
   widgets: readonly Widget[],
   locale: Locale,
 ): Promise<HomeFacts> {
-  const [named, sought, stores, [legal], ...asked] = await read(
+  const [named, sought, stores, [legal], [stamped]] = await read(
     publishedQuery(id, namedIn(widgets)),
     soughtQuery(id),
     firstStoresQuery(id, shownStores),
     legalTextQuery(id, 'faqAndContact'),
-    ...siteWaysQueries(id),
+    stampQuery(id),
   );
+  const configuration = await configurationOf(read, id, stamped?.stamp);
   return {
     named: new Map(named.map((product) => [product.id, product])),
     sought: oneOfEach(sought).slice(0, homePageLimits.pricesShown),
-    offered: offeredIn(offeredForAny(await siteWays(read, id, asked)), locale),
+    offered: offeredIn(offeredForAny(configuration), locale),
     stores: { count: stores[0]?.count ?? 0, first: stores },
     faq: shownLegalText(legal, language, locale),
   };
