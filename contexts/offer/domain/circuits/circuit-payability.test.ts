@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Payers } from '../payment-modes/payers.ts';
-import type { Shippers } from './shippers.ts';
+import type { NamedPayers } from '../payment-modes/payers.ts';
+import type { NamedShippers } from './shippers.ts';
 import type { Circuit, ShippingMethod } from './circuit.ts';
 import { circuitPayability } from './circuit-payability.ts';
 import type { PaymentMode } from '../payment-modes/payment-mode.ts';
@@ -56,7 +56,7 @@ const service = (more: Partial<ShippingMethod>): ShippingMethod => ({
   version: 0,
   ...more,
 });
-const payers = (accounts: Record<string, boolean>): Payers => ({
+const payers = (accounts: Record<string, boolean>): NamedPayers => ({
   issuer: 'buyer',
   accounts: Object.entries(accounts).map(([id, hasPayoutProvider]) => ({
     id,
@@ -67,7 +67,7 @@ const payers = (accounts: Record<string, boolean>): Payers => ({
 });
 
 const only = (paymentMethods: string[]) => [service({ paymentMethods })];
-test.each<[string, string[], ShippingMethod[], Payers | null, [string, string | null, string[]]]>([
+test.each<[string, string[], ShippingMethod[], NamedPayers | null, [string, string | null, string[]]]>([
   ['one that the product pays', ['card'], [], null, ['always', null, []]],
   ['one that the product pays beside', ['card', 'payout'], [], payers({ x: false }), ['always', null, []]],
   ['no mode', [], [], null, ['never', 'mode', []]],
@@ -84,6 +84,13 @@ test.each<[string, string[], ShippingMethod[], Payers | null, [string, string | 
     'a service that is off',
     ['card'],
     [service({ paymentMethods: ['off'], status: 'inactive' })],
+    null,
+    ['never', 'inactive', []],
+  ],
+  [
+    'a service that is off beside another',
+    ['card'],
+    [service({ paymentMethods: ['off'], status: 'inactive' }), service({})],
     null,
     ['always', null, []],
   ],
@@ -121,7 +128,7 @@ test.each<[string, string[], ShippingMethod[], Payers | null, [string, string | 
 );
 
 /** The kinds of shipment, each with and without a carrier. */
-const carried = (accounts: Record<string, boolean> = { x: true }, demo = false): Shippers => ({
+const carried = (accounts: Record<string, boolean> = { x: true }, demo = false): NamedShippers => ({
   demo,
   holder: 'buyer',
   accounts: Object.entries(accounts).map(([id, hasCarrier]) => ({

@@ -1,14 +1,15 @@
-import { payabilityOf, type Payability, type Payers } from '../payment-modes/payers.ts';
-import { shippabilityOf, type Shippers } from './shippers.ts';
+import { payabilityOf, type NamedPayers, type Payability } from '../payment-modes/payers.ts';
+import { shippabilityOf, type NamedShippers } from './shippers.ts';
 import { paymentChoices, servicesOf } from './choices.ts';
 import type { Circuit, ShippingMethod } from './circuit.ts';
 import type { PaymentMode } from '../payment-modes/payment-mode.ts';
 
 /**
- * Why customers cannot sell by a circuit: nobody makes the labels that it needs (`carrier`); or cannot be paid by it:
- * none of its payment modes is active, its shipping methods allow none of them, or whoever pays has no payout provider.
+ * Why customers cannot sell by a circuit: nobody makes the labels that it needs (`carrier`), all its shipping methods are
+ * switched off (`inactive`); or cannot be paid by it: none of its payment modes is active, its shipping methods allow none
+ * of them, or whoever pays has no payout provider.
  */
-export const payabilityCauses = ['carrier', 'mode', 'service', 'payer'] as const;
+export const payabilityCauses = ['carrier', 'inactive', 'mode', 'service', 'payer'] as const;
 export type CircuitPayability = Payability & { cause: (typeof payabilityCauses)[number] | null };
 
 type Lists = { paymentModes: readonly PaymentMode[]; shippingMethods: readonly ShippingMethod[] };
@@ -22,12 +23,14 @@ type Lists = { paymentModes: readonly PaymentMode[]; shippingMethods: readonly S
 export function circuitPayability(
   circuit: Circuit,
   { paymentModes, shippingMethods }: Lists,
-  payers: Payers | null,
-  shippers: Shippers | null,
+  payers: NamedPayers | null,
+  shippers: NamedShippers | null,
 ): CircuitPayability {
   const shippability = shippabilityOf(circuit, shippers);
   if (shippability.state !== 'always') return { ...shippability, cause: 'carrier' };
-  const active = servicesOf(circuit, shippingMethods).filter(({ status }) => status === 'active');
+  const setUp = servicesOf(circuit, shippingMethods);
+  const active = setUp.filter(({ status }) => status === 'active');
+  if (setUp.length > 0 && active.length === 0) return { state: 'never', without: [], cause: 'inactive' };
   const services = active.length === 0 ? [null] : active;
   const paidBy = (paysOut: boolean): PaymentMode[] =>
     services.flatMap((shippingMethod) => paymentChoices({ circuit, shippingMethod }, paymentModes, paysOut));
