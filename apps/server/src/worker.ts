@@ -16,8 +16,9 @@ const stopTraces = config.traces === null ? null : await startTraces(config.trac
 
 const told = new AbortController();
 const stop = (): void => told.abort();
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+// each time: told by its parent and by whoever told that too, it still finishes what it does
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
 // a worker that is a child ends with its parent, however that ended
 process.once('disconnect', stop);
 
