@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { root } from './environment.ts';
+import { keptConnections } from './kept-connections.ts';
 import { siteFile, sitePage, type SiteHost, originOfTiles } from '@reprise/storefront/server/public.ts';
 import type { Config } from '@reprise/platform/server/config.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
@@ -81,6 +82,9 @@ const dashboardOn = ({ apiUrl, dashboardUrl, tiles, searchCluster, demo }: Confi
   words: ['common', 'ui', 'dashboard'],
 });
 
+/** How long calls under way may last once the program is told to stop, which its supervisor allows a minute. */
+const drainMs = 50_000;
+
 /** Each host on its own port, or all on one port by the host's name (in production, behind a proxy). */
 export async function listen(servers: Servers, config: Config): Promise<() => Promise<void>> {
   if (config.port !== null) return listenByHost(servers, config, config.port);
@@ -96,7 +100,9 @@ async function listenByHost(servers: Servers, config: Config, port: number): Pro
     [new URL(config.dashboardUrl).host, servers.dashboard],
   ]);
   await Promise.all([servers.api.ready(), servers.site.ready(), servers.dashboard.ready()]);
+  const { answering, endKept } = keptConnections();
   const server = createServer({ requestTimeout }, (request: IncomingMessage, response: ServerResponse) => {
+    answering(response);
     // any other name is a retailer's site
     (byHost.get(request.headers.host ?? '') ?? servers.site).routing(request, response);
   });
@@ -107,10 +113,13 @@ async function listenByHost(servers: Servers, config: Config, port: number): Pro
   return async () => {
     // their answers end with it: the server waits for every open one
     await servers.live.close();
+    endKept();
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeIdleConnections();
     });
+    clearTimeout(cut);
     await closeAll(servers);
   };
 }
