@@ -111,9 +111,44 @@ test('a migration that gets no lock lets the others pass and is tried again', as
   expect(await ask(`select from information_schema.columns where column_name = 'm'`)).toHaveLength(1);
 });
 
-test('an index of a large table is made while others write', async () => {
+/** Waits until a program's latest statement begins like this. */
+const untilAsked = (begin: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        ask(`select from pg_stat_activity where datname = current_database() and query ~ '^\\s*${begin}'`),
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1);
+
+test('a program that waits for the one that migrates is not waited for by the index that this one makes', async () => {
   await file(
     '0008_index.sql',
+    [
+      '-- Goes with 0005: an index.',
+      '-- Outside of a transaction: writers do not wait for it.',
+      'drop index concurrently if exists "things_by_m_alone";',
+      'create index concurrently "things_by_m_alone" on things (m);',
+    ].join('\n'),
+  );
+  const reader = new Client({ connectionString: database.url });
+  await reader.connect();
+  await reader.query('begin isolation level repeatable read; select from things');
+  const first = migrateFrom(database.url, folder);
+  await untilAsked('create index concurrently');
+  const second = migrateFrom(database.url, folder);
+  await untilAsked('select pg_try_advisory_lock');
+  await reader.query('commit');
+  await reader.end();
+  await Promise.all([first, second]);
+  expect(
+    await ask(`select indisvalid from pg_index where indexrelid = 'things_by_m_alone'::regclass`),
+  ).toEqual([{ indisvalid: true }]);
+});
+
+test('an index of a large table is made while others write', async () => {
+  await file(
+    '0009_index.sql',
     [
       '-- Goes with 0005: an index.',
       '-- Outside of a transaction: writers do not wait for it.',
