@@ -13,6 +13,9 @@ const folder = join(import.meta.dirname, '../../apps/server/migrations');
 /** Any fixed number, for a lock: two programs that start together must not migrate together. */
 const migrationLock = 7_263_518_204;
 
+/** How often a program asks whether another one still migrates. */
+const turnMs = 250;
+
 type Migration = {
   name: string;
   sql: string;
@@ -53,7 +56,7 @@ export async function migrateFrom(
   const client = new Client({ connectionString: withSettings(url, { client_min_messages: 'warning' }) });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeTurn(client);
     await client.query(`create table if not exists schema_migrations (
       "name" text primary key, "checksum" text not null, "appliedAt" timestamptz not null default now())`);
     await client.query(`alter table schema_migrations add column if not exists "goesWith" text`);
@@ -68,12 +71,47 @@ export async function migrateFrom(
   }
 }
 
+/**
+ * Waits for the program that migrates now. It asks again and again, since a statement that waits is one that an index made
+ * concurrently waits for: the two would wait for each other.
+ */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as "mine"', [
+      migrationLock,
+    ]);
+    if (rows[0]?.mine === true) return;
+    await pause(turnMs);
+  }
+}
+
 const namesIn = async (from: string): Promise<string[]> =>
   (await readdir(from)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
 
 /** The name of the last migration that this version has. */
 export async function lastMigration(): Promise<string> {
   return (await namesIn(folder)).at(-1) ?? '';
+}
+
+/**
+ * Has the database at `url` every migration of this version? One of a newer version has: it goes with this one, or this one's
+ * server does not start.
+ */
+export async function isMigrated(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as "isThere"`,
+    );
+    if (rows[0]?.isThere !== true) return false;
+    const { rowCount } = await client.query('select from schema_migrations where "name" = $1', [
+      await lastMigration(),
+    ]);
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
 }
 
 /** What the head of a migration says: "-- Goes with 0134: …". */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isLost } from '../db/lost.ts';
 import { checkDirect } from '../db/pooler.ts';
 import { log } from '../log.ts';
+import { isMigrated } from '../migrate.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
 
 /** The pause before a missing database is tried again. */
@@ -26,8 +27,20 @@ async function workOnce(options: WorkerOptions, signal: AbortSignal, onReady: ()
 }
 
 /**
- * Works until it is told to stop. A worker whose database is lost stops, since others may take its jobs, and a new one
- * starts once there is a database. `onReady` is called each time that it works. Throws anything else.
+ * Waits until a server has migrated the database: a job of this version may name what an older database does not have, and
+ * would count its tries for nothing.
+ */
+async function untilMigrated(url: string, signal: AbortSignal): Promise<void> {
+  for (let isSaid = false; !signal.aborted && !(await isMigrated(url)); isSaid = true) {
+    if (!isSaid) log.warn('the worker waits until a server has migrated the database');
+    await pause(retryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Works until it is told to stop, once the database is migrated. A worker whose database is lost stops, since others may
+ * take its jobs, and a new one starts once there is a database. `onReady` is called each time that it works. Throws
+ * anything else.
  */
 export async function keepWorking(
   options: WorkerOptions,
@@ -36,7 +49,8 @@ export async function keepWorking(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await workOnce(options, signal, onReady);
+      await untilMigrated(options.url, signal);
+      if (!signal.aborted) await workOnce(options, signal, onReady);
     } catch (error) {
       if (!isLost(error)) throw error;
       log.warn({ err: error }, 'the worker has no database, and waits for it');
