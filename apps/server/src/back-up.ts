@@ -19,7 +19,7 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-const { config, postgres } = await startEnvironment({ shared: true, ports: false });
+const { config, postgres } = await startEnvironment({ shared: true, ports: false, seals: false });
 try {
   const place = {
     databaseUrl: config.databaseDirectUrl,

@@ -46,7 +46,7 @@ if (given !== undefined && given.length < passwordLimits.min)
   refuse(`ADMIN_PASSWORD needs ${passwordLimits.min} characters.`);
 const password = given ?? `${randomBytes(12).toString('base64url')}aA1`;
 
-const { config, postgres } = await startEnvironment({ shared: true, ports: false });
+const { config, postgres } = await startEnvironment({ shared: true, ports: false, seals: false });
 const client = new Client({ connectionString: config.databaseDirectUrl });
 try {
   await migrate(config.databaseDirectUrl);

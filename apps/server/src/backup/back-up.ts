@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { checkDirect } from '@reprise/platform/server/db/pooler.ts';
 import { to } from 'pg-copy-streams';
 import { z } from 'zod';
+import { isErrno } from '@reprise/platform/server/postgres/errno.ts';
 import {
   actAs,
   appliedMigration,
@@ -83,6 +84,19 @@ async function copyDatabase(
   return { migrations, tables, sequences };
 }
 
+/** Copies the files, but not those that are being written. One that is deleted meanwhile is needed by nobody. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for await (const entry of await opendir(from, { recursive: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.partial')) continue;
+    const folder = join(to, relative(from, entry.parentPath));
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(entry.parentPath, entry.name), join(folder, entry.name)).catch((error: unknown) => {
+      if (!isErrno(error, 'ENOENT')) throw error;
+    });
+  }
+}
+
 /**
  * Copies the database, and the files where they are in a folder, into `folder`, which must not exist: the backup is
  * written under another name and renamed at the end. Rows are copied before files, so that no row names a file that
@@ -108,8 +122,7 @@ export async function backUp(
     const database = await copyDatabase(client, partial);
     if (filesDir !== null) {
       await mkdir(filesDir, { recursive: true });
-      const filter = (path: string): boolean => !path.endsWith('.partial');
-      await cp(filesDir, join(partial, 'files'), { recursive: true, filter });
+      await copyFiles(filesDir, join(partial, 'files'));
     }
     const said: Manifest = {
       format: 1,
