@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { lastMondays, weekEnd, weekLines, weekOf } from './statistics.ts';
 
 test.each([
-  ['2026-11-23T00:00:00Z', ['2026-11-09', '2026-11-16']],
-  ['2026-11-22T23:59:59Z', ['2026-11-02', '2026-11-09']],
+  // Monday at midnight in Europe/Paris, and a second before it; then in summer
+  ['2026-11-22T23:00:00Z', ['2026-11-09', '2026-11-16']],
+  ['2026-11-22T22:59:59Z', ['2026-11-02', '2026-11-09']],
+  ['2026-07-19T22:00:00Z', ['2026-07-06', '2026-07-13']],
   ['2026-11-18T12:00:00Z', ['2026-11-02', '2026-11-09']],
   ['2027-01-01T00:00:00Z', ['2026-12-14', '2026-12-21']],
 ])('at %s the last whole weeks are those of %j', (now, mondays) => {

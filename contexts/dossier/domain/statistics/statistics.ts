@@ -1,11 +1,11 @@
-import { dayMs } from '@reprise/platform/domain/core/day.ts';
+import { dayMs, dayOf } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { cents, currency, day, id } from '@reprise/platform/domain/core/field.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { priceFields } from '@reprise/platform/domain/core/money-readers.ts';
 
 /**
- * The figures of one week, which begins on a Monday (UTC), by place, by seller and by author. Computed each Monday from
+ * The figures of one week, which begins on a Monday (Europe/Paris), by place, by seller and by author. Computed each Monday from
  * the history of the week before.
  */
 export const weeklyStatistic = z.object({
@@ -85,12 +85,12 @@ export const weeklyStatisticsView = z.object({
 });
 
 /**
- * The Mondays (UTC, `YYYY-MM-DD`) of the last `count` whole weeks before the week of `now`, the oldest first: the
+ * The Mondays (Europe/Paris, `YYYY-MM-DD`) of the last `count` whole weeks before the week of `now`, the oldest first: the
  * figures of a week are computed on the Monday after it.
  */
 export function lastMondays(now: Date, count: number): string[] {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  const monday = today - ((now.getUTCDay() + 6) % 7) * dayMs;
+  const today = new Date(dayOf(now));
+  const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * dayMs;
   return Array.from({ length: count }, (_, back) =>
     new Date(monday - (count - back) * 7 * dayMs).toISOString().slice(0, 10),
   );

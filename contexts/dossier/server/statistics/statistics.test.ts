@@ -54,7 +54,7 @@ test('the weeks before are counted each Monday, by place and by person', async (
   await tell(buybackId, {
     action: 'createAtStore',
     to: 'bb_awaiting_inventory',
-    at: '2026-02-23T00:00:00.000Z',
+    at: '2026-02-22T23:00:00.000Z',
     userId: seller,
   });
   // its item begins by the same name, and is no second file
@@ -73,9 +73,9 @@ test('the weeks before are counted each Monday, by place and by person', async (
   };
   await tell(buybackId, { ...arrived, at: '2026-02-25T10:00:00.000Z' });
   const completed = { action: 'complete', to: 'bb_completed', userId: operator };
-  await tell(buybackId, { ...completed, at: '2026-03-01T23:59:59.000Z' });
+  await tell(buybackId, { ...completed, at: '2026-03-01T22:59:59.000Z' });
   // this week is not over, and is not counted
-  await tell(buybackId, { ...completed, at: '2026-03-02T00:00:00.000Z' });
+  await tell(buybackId, { ...completed, at: '2026-03-01T23:00:00.000Z' });
 
   const worker = await startJobs(world, statisticsTasks);
   try {
