@@ -3,8 +3,7 @@ import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.ts
 import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
@@ -15,9 +14,8 @@ import { isAwaited } from './figures.ts';
 import { taskLink } from './task-links.ts';
 import { useDashboardData } from './use-dashboard-data.ts';
 
-/** The most that are shown at once; the list says how many more there are. */
+/** How many more are shown at a time. */
 const step = 8;
-const most = 96;
 
 const About = ({ task }: { task: TaskView }) => {
   const { t } = useTranslation('dashboard');
@@ -99,11 +97,17 @@ const NoTask = () => {
 export const Inbox = () => {
   const { t } = useTranslation('dashboard');
   const { count } = useFormats();
-  const [itemsPerPage, show] = useState(step);
-  const tasks = useQuery({
-    queryKey: ['tasks', itemsPerPage],
-    queryFn: ({ signal }) => call('GET /tasks', { query: { itemsPerPage }, signal }),
-    placeholderData: keepPreviousData,
+  const tasks = useInfiniteQuery({
+    queryKey: ['tasks', 'inbox'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /tasks', { query: { page: pageParam, itemsPerPage: step }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (total > pages.length * step ? pages.length + 1 : undefined),
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      total: pages.at(-1)?.total ?? 0,
+      moreThan: pages.at(-1)?.moreThan,
+    }),
   });
   return (
     <Stack gap={3}>
@@ -116,7 +120,7 @@ export const Inbox = () => {
         )}
       </Row>
       <Loaded query={tasks}>
-        {({ items, total }) =>
+        {({ items }) =>
           items.length === 0 ? (
             <NoTask />
           ) : (
@@ -126,9 +130,9 @@ export const Inbox = () => {
                   <TaskLine key={task.id} task={task} />
                 ))}
               </ul>
-              {total > items.length && itemsPerPage < most ? (
+              {tasks.hasNextPage ? (
                 <div className="tasks-more">
-                  <Button look="quiet" busy={tasks.isFetching} onClick={() => show(itemsPerPage + step)}>
+                  <Button look="quiet" busy={tasks.isFetching} onClick={() => void tasks.fetchNextPage()}>
                     {t('home.inbox.more')}
                   </Button>
                 </div>

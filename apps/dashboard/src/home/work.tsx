@@ -56,8 +56,9 @@ const Line = ({ figure }: { figure: Linked }) => {
   const { t } = useTranslation('dashboard');
   const { count: written, locale } = useFormats();
   const { count, money = [], href, name } = figure;
-  const total =
-    count < workCountedTo ? written(count) : t('home.more', { total: written(workCountedTo - 1) });
+  const isCut = count >= workCountedTo;
+  const total = isCut ? t('home.more', { total: written(workCountedTo - 1) }) : written(count);
+  const sums = money.map(({ currency, amount }) => moneyText(amount, currency, locale)).join(' + ');
   return (
     <li>
       <TextLink href={href} className="work-line">
@@ -65,9 +66,7 @@ const Line = ({ figure }: { figure: Linked }) => {
         <span className="work-name">
           {name}
           {money.length === 0 ? null : (
-            <span className="small num work-money">
-              {money.map(({ currency, amount }) => moneyText(amount, currency, locale)).join(' + ')}
-            </span>
+            <span className="small num work-money">{isCut ? t('home.more', { total: sums }) : sums}</span>
           )}
         </span>
         <Deadline figure={figure} />

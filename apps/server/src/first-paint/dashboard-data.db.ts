@@ -43,7 +43,10 @@ const waitingBuybacks = (rows: Buybacks, isOrdered: boolean) => {
   return (isOrdered ? found.orderBy('buybacks.createdAt') : found).limit(workCountedTo);
 };
 
-/** The same of dossiers with an open litigation, each with the day until which its customer may answer. */
+/**
+ * The same of dossiers with an open litigation, each with the day until which its customer may answer; a count that stops has
+ * seen those that end first.
+ */
 const waitingAnswers = (rows: Buybacks) =>
   rows
     .leftJoin('litigations', (join) =>
@@ -55,6 +58,7 @@ const waitingAnswers = (rows: Buybacks) =>
       'buybacks.updatedAt as since',
       'litigations.expiresAt as due',
     ])
+    .orderBy('litigations.expiresAt')
     .limit(workCountedTo);
 
 const first = { page: 1, itemsPerPage: 1 };

@@ -26,11 +26,15 @@ async function figures(call: Call) {
   });
 }
 
-/** One's own exports whose names match one of the formats; none that one may not open. */
+const mostFiles = 10;
+
+/** One's own exports whose names match one of the formats, the latest; none that one may not open. */
 async function filesNamed({ db, actor, now }: Call, formats: readonly string[]) {
   if (formats.length === 0 || !can(actor, 'buyback_export')) return [];
   const files = await keptFilesOf(db, actor, now);
-  return files.filter(({ name }) => formats.some((format) => hasNameFormat(name, format)));
+  return files
+    .filter(({ name }) => formats.some((format) => hasNameFormat(name, format)))
+    .slice(0, mostFiles);
 }
 
 /** GET /dashboard-data: what waits where the caller works (docs/home.md), and one's own exports by their names. */

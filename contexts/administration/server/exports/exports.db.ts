@@ -130,7 +130,6 @@ export const keptFilesOf = async (db: Trx, actor: Actor, now: Date) => {
     .where('exports.status', '=', 'success')
     .where('exports.expiresAt', '>', now.toISOString())
     .orderBy('exports.createdAt', 'desc')
-    .limit(listed)
     .execute();
   return rows.flatMap(({ url, ...file }) => (url === null ? [] : [{ ...file, url }]));
 };

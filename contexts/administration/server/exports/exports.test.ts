@@ -68,6 +68,17 @@ describe('the start page', () => {
     const offered = { id: file?.['id'], url: file?.['url'], name: 'buybacks-2026-03-02.csv' };
     expect(await files(office, ['items-*.csv', 'buybacks-*.csv'])).toMatchObject([offered]);
     expect(await files(office, ['items-*.csv'])).toEqual([]);
+    // ten newer ones of other names
+    await world.sql.query(
+      `with other as (
+        insert into files select (jsonb_populate_record(files, jsonb_build_object('id', uuidv7(), 'name', 'products-1.csv'))).*
+        from files join exports on exports."fileId" = files."id" returning "id")
+      insert into exports
+      select (jsonb_populate_record(exports, jsonb_build_object('id', uuidv7(), 'fileId', other."id",
+        'createdAt', exports."createdAt" + interval '1 minute'))).*
+      from exports, other, generate_series(1, 10)`,
+    );
+    expect(await files(office, ['buybacks-*.csv'])).toMatchObject([offered]);
     expect(await files(office, [])).toEqual([]);
     // somebody else’s, or of a caller who may not open it
     for (const token of [buyer, seller, world.b.tokens.root_management_unit_manager])
