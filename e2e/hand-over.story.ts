@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { countHand } from './support/count-keys.ts';
 import { acceptedItems } from './support/expedition.ts';
 import { signedIn } from './support/product.ts';
-import { expectNamedAndWithin } from './support/site.ts';
+import { atEveryWidth } from './support/site.ts';
 import { addresses, expect, scan, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -11,15 +10,6 @@ const otherOperator = 'sabrina.lesage@relais-reemploi.example';
 const wide = { width: 1280, height: 800 };
 
 test.use({ viewport: wide });
-
-/** The station at the three widths of a phone, a tablet and a desk: all is named, and nothing is wider than the screen. */
-async function atEveryWidth(page: Page, path: string): Promise<void> {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNamedAndWithin(page, `${path} ${width}`);
-  }
-  await page.setViewportSize(wide);
-}
 
 /** Closed parcels of the workshop of Nantes for that of Lille, one item in each. */
 async function closedParcels(

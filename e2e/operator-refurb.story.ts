@@ -10,6 +10,7 @@ import {
   signInByKeys,
   tabTo,
 } from './support/bench.ts';
+import { itemOf } from './support/expedition.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { reportOf } from './support/device-report.ts';
 import { sell, type Sold } from './support/sell.ts';
@@ -28,15 +29,6 @@ const shelves = { refurbished: 'N2', toRefurbish: 'N5', repairBench: 'BANC' };
 const cancelReason = 'Écran déjà propre.';
 /** The answers: erased, light scratches, weak battery, no defect, fine shell; it is to be updated and checked. */
 const diagnosis = [1, 2, 2, [4], 1, [1, 2]] as const;
-
-async function itemOf(sql: pg.Client, { itemId }: Sold) {
-  const { rows } = await sql.query<{ status: string; shelf: string | null; number: string }>(
-    `select i."status", s."identifier" as shelf, i."identificationNumber" as number
-     from items i left join stocks s on s."id" = i."stockId" where i."id" = $1`,
-    [itemId],
-  );
-  return rows[0];
-}
 
 async function stepsOf(sql: pg.Client, { itemId }: Sold) {
   const { rows } = await sql.query<{ name: string; status: string; cancelComment: string }>(
@@ -72,7 +64,7 @@ async function storeAndErase({ page, t, clean, sql }: Bench, dossier: Sold): Pro
   const dialog = page.getByRole('dialog', { name: t('workshop:erasure.title') });
   await expect(dialog.getByText(t('workshop:scannedAmongWords', { code: dossier.number }))).toBeVisible();
   await expect(page.getByLabel(t('workshop:erasure.tool'), { exact: true })).toHaveValue('Blancco Mobile');
-  await expect(dialog).toContainText((await itemOf(sql, dossier))?.number ?? 'no number');
+  await expect(dialog).toContainText((await itemOf(sql, dossier)).number);
   const result = page.getByLabel(t('workshop:erasure.result'), { exact: true });
   await tabTo(page, result);
   await page.keyboard.press('ArrowDown');
@@ -125,7 +117,7 @@ async function diagnose(bench: Bench, dossier: Sold): Promise<void> {
   await page.keyboard.press('Enter');
   await putInto(page, t, shelves.toRefurbish);
   await standBy(bench);
-  const { number } = (await itemOf(sql, dossier))!;
+  const { number } = await itemOf(sql, dossier);
   await expect(page.getByText(t('workshop:diagnosis.done', { identificationNumber: number }))).toBeVisible();
   await clean(page);
   expect(await itemOf(sql, dossier)).toMatchObject({ status: 'item_refurb_in_progress' });
@@ -205,7 +197,7 @@ async function ship({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void
   await openByMenu(page, t, 'expedition');
   await pressOn(page, page.getByRole('link', { name: t('dashboard:expedition.start') }));
   await expect(page.getByLabel(t('dashboard:expedition.scan'))).toBeFocused();
-  const { number } = (await itemOf(sql, dossier))!;
+  const { number } = await itemOf(sql, dossier);
   await scan(page, number);
   await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
   await clean(page);

@@ -11,6 +11,7 @@ import {
   signInByKeys,
   tabTo,
 } from './support/bench.ts';
+import { itemOf } from './support/expedition.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
@@ -23,15 +24,6 @@ const shelves = { refurbished: 'N2', toRefurbish: 'N5', repairBench: 'BANC' };
 
 /** Light scratches, a weak battery, nothing else: the steps of cleaning, battery and final check. */
 const diagnosis = [1, 2, 2, [4], 1, [1, 2]] as const;
-
-async function itemOf({ sql }: Teller, { itemId }: Sold) {
-  const { rows } = await sql.query<{ status: string; number: string; version: number; cost: number }>(
-    `select "status", "identificationNumber" as number, "version", "completedRefurbCost" as cost
-     from items where "id" = $1`,
-    [itemId],
-  );
-  return rows[0]!;
-}
 
 async function stepsOf({ sql }: Teller, { itemId }: Sold) {
   const { rows } = await sql.query<{ id: string; name: string; status: string; version: number }>(
@@ -50,7 +42,7 @@ async function onTheShelf(teller: Teller, by: Driver): Promise<Sold> {
      where i."id" = $1 and s."identifier" = $2`,
     [dossier.itemId, shelves.toRefurbish],
   );
-  const { version } = await itemOf(teller, dossier);
+  const { version } = await itemOf(teller.sql, dossier);
   await by.call('POST /items/{id}/move', {
     params: { id: dossier.itemId },
     body: { version, stockId: stocks.rows[0]!.id },
@@ -118,7 +110,7 @@ async function diagnose(teller: Teller, dossier: Sold): Promise<void> {
     page.getByRole('dialog').getByRole('button', { name: t('workshop:diagnosis.abandon') }),
   );
   await expect(page.getByLabel(t('workshop:diagnosis.scanLabel'))).toBeVisible();
-  expect((await itemOf(teller, dossier)).status).toMatch(/^item_completed/);
+  expect((await itemOf(teller.sql, dossier)).status).toMatch(/^item_completed/);
 
   await openByMenu(page, t, 'diagnosis');
   await scan(page, dossier.number);
@@ -215,7 +207,7 @@ async function eraseAndConfirm(teller: Teller, dossier: Sold): Promise<void> {
   await putInto(page, t, shelves.refurbished);
   await expect(page.getByRole('heading', { name: t('workshop:steps.completedTitle') })).toBeVisible();
   await clean(page);
-  expect(await itemOf(teller, dossier)).toMatchObject({ status: 'item_refurb_completed' });
+  expect(await itemOf(teller.sql, dossier)).toMatchObject({ status: 'item_refurb_completed' });
   const { rows } = await sql.query<{ result: string }>(
     `select "result" from erasures where "itemId" = $1 order by "createdAt"`,
     [dossier.itemId],
@@ -254,7 +246,7 @@ test('a diagnosis is abandoned and resumed, steps have their parts, and the eras
     `select "plannedCost" as cost from item_refurb_steps where "itemId" = $1 and "status" = 'completed'`,
     [dossier.itemId],
   );
-  expect((await itemOf(teller, dossier)).cost).toBe(rows[0]!.cost + 1840);
+  expect((await itemOf(teller.sql, dossier)).cost).toBe(rows[0]!.cost + 1840);
   checked();
 });
 
@@ -276,7 +268,7 @@ async function rework(teller: Teller, dossier: Sold): Promise<void> {
   await page.keyboard.type('Écran rayé au polissage');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: t('workshop:actions.resumeDiagnosis') })).toBeVisible();
-  expect(await itemOf(teller, dossier)).toMatchObject({ status: 'item_refurb_diagnostic_in_progress' });
+  expect(await itemOf(teller.sql, dossier)).toMatchObject({ status: 'item_refurb_diagnostic_in_progress' });
 }
 
 /** An item whose refurbishment has ended, without a screen. */
@@ -307,7 +299,7 @@ async function refurbished(teller: Teller, by: Driver): Promise<Sold> {
     params: { id },
     body: { version: started.version, reason: 'Inutile' },
   });
-  const { version } = await itemOf(teller, dossier);
+  const { version } = await itemOf(teller.sql, dossier);
   await by.call('POST /items/{id}/refurb/confirm', { params: { id: dossier.itemId }, body: { version } });
   return dossier;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
+import { itemOf } from './support/expedition.ts';
 import { controlAsDeclared } from './support/control.ts';
 import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
@@ -12,15 +13,6 @@ const operator = 'bakary.diallo@relais-reemploi.example';
 const toRefurbish = 'N5';
 /** A slow gun. */
 const gap = 20;
-
-async function itemOf(sql: pg.Client, { itemId }: Sold) {
-  const { rows } = await sql.query<{ status: string; shelf: string | null; version: number }>(
-    `select i."status", s."identifier" as shelf, i."version"
-     from items i left join stocks s on s."id" = i."stockId" where i."id" = $1`,
-    [itemId],
-  );
-  return rows[0]!;
-}
 
 /** Holds a key down, as long as a thumb that stays on it. */
 async function hold(page: Page, key: string): Promise<void> {

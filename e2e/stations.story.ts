@@ -4,7 +4,7 @@ import { answer, leaveTheMouse, putInto, signInByKeys } from './support/bench.ts
 import { acceptedItems, itemOf } from './support/expedition.ts';
 import { signedIn } from './support/product.ts';
 import { sell } from './support/sell.ts';
-import { expectNamedAndWithin, holdUp } from './support/site.ts';
+import { atEveryWidth, holdUp } from './support/site.ts';
 import { addresses, expect, scan, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -20,15 +20,6 @@ const figure = async (page: Page, key: 'waiting' | 'mine' | 'all'): Promise<numb
   return Number.parseInt((await shown.textContent()) ?? '', 10);
 };
 const side = ({ page, t }: Teller) => page.getByRole('complementary', { name: t('bench:queue.side') });
-
-/** The station at the three widths of a phone, a tablet and a desk: all is named, and nothing is wider than the screen. */
-async function atEveryWidth(page: Page, path: string): Promise<void> {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNamedAndWithin(page, `${path} ${width}`);
-  }
-  await page.setViewportSize(wide);
-}
 
 test('a station shows what waits, what was done today and the last scans, and opens by a key', async ({
   teller,

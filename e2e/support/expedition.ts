@@ -50,9 +50,21 @@ export async function packagesOf(sql: pg.Client, { itemId }: Sold) {
 }
 
 export async function itemOf(sql: pg.Client, { itemId }: Sold) {
-  const { rows } = await sql.query<{ status: string; exitReason: string | null; place: string | null }>(
-    `select i."status", i."exitReason", o."externalId" as place from items i
-     left join organizations o on o."id" = i."warehouseId" where i."id" = $1`,
+  const { rows } = await sql.query<{
+    status: string;
+    number: string;
+    version: number;
+    cost: number;
+    shelf: string | null;
+    exitReason: string | null;
+    place: string | null;
+  }>(
+    `select items."status", items."identificationNumber" as number, items."version", items."completedRefurbCost" as cost,
+       stocks."identifier" as shelf, items."exitReason", organizations."externalId" as place
+     from items
+       left join stocks on stocks."id" = items."stockId"
+       left join organizations on organizations."id" = items."warehouseId"
+     where items."id" = $1`,
     [itemId],
   );
   return rows[0]!;

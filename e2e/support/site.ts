@@ -58,6 +58,16 @@ export async function expectNamedAndWithin(page: Page, where: string): Promise<v
   expect([where, wide <= width, wide]).toEqual([where, true, wide]);
 }
 
+/** The screen at the widths of a phone, a tablet and a desk: all is named, and nothing is wider than it. */
+export async function atEveryWidth(page: Page, path: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNamedAndWithin(page, `${path} ${width}`);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
 /** The barcode with the quiet zones that a reader needs. */
 const barsOf = (ean: string): string => `${'0'.repeat(9)}${ean13Modules(ean)}${'0'.repeat(9)}`;
 
