@@ -1,5 +1,7 @@
 /** A day of 24 hours, in milliseconds. */
 export const dayMs = 86_400_000;
+/** An hour, in milliseconds. */
+export const hourMs = 3_600_000;
 
 /** The time zone of the product's days, wherever its servers and its readers are. */
 export const timeZone = 'Europe/Paris';
@@ -58,6 +60,10 @@ export function momentAt(day: string, time: string): Date {
     Date.parse(`${isoMoment(instant).replace(' ', 'T')}Z`) - instant;
   return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
 }
+
+/** The last day of the week that begins on a day. */
+export const weekEnd = (from: string): string =>
+  new Date(Date.parse(from) + 6 * dayMs).toISOString().slice(0, 10);
 
 /** The day that follows a day. */
 export const dayAfter = (day: string): string =>

@@ -1,4 +1,4 @@
-import { dayMs } from '@reprise/platform/domain/core/day.ts';
+import { weekEnd } from '@reprise/platform/domain/core/day.ts';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { Skeleton } from '@reprise/platform/screens/ui/shown/states.tsx';
@@ -16,9 +16,6 @@ import { WeekParts } from './week-parts.tsx';
 import { WeeksTable } from './weeks-table.tsx';
 
 const WeeksChart = lazy(async () => ({ default: (await import('./weeks-chart.tsx')).WeeksChart }));
-
-const lastDay = (monday: string): string =>
-  new Date(Date.parse(monday) + 6 * dayMs).toISOString().slice(0, 10);
 
 const Change = ({ delta, written }: { delta: number; written: (value: number) => string }) => {
   const { t } = useTranslation('dashboard');
@@ -87,7 +84,7 @@ export const Weekly = () => {
         const monday = weeks.at(-1)?.weekStart ?? '';
         return (
           <Stack gap={3}>
-            <h2>{t('home.weekly.title', { from: day(monday), to: day(lastDay(monday)) })}</h2>
+            <h2>{t('home.weekly.title', { from: day(monday), to: day(weekEnd(monday)) })}</h2>
             <Card>
               <Figures weeks={weeks} currency={currency} />
               <p className="small">

@@ -1,3 +1,4 @@
+import { hourMs } from '@reprise/platform/domain/core/day.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { requireFreshFactor, writeAudit } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -89,7 +90,7 @@ export async function replaceSecret(
   const webhook = await foundWebhook(call, id);
   if (webhook.version !== version) throw new Refused('status_changed');
   const secret = newSecret();
-  const until = new Date(call.now.getTime() + webhookLimits.oldSecretHours * 3_600_000);
+  const until = new Date(call.now.getTime() + webhookLimits.oldSecretHours * hourMs);
   const after = await change(call, webhook, {
     secret: sealed(secret),
     ...(canUnseal(webhook.secret)

@@ -1,3 +1,4 @@
+import { hourMs } from '@reprise/platform/domain/core/day.ts';
 import type { Owned } from '@reprise/platform/domain/core/access.ts';
 import type { ItemStatus } from '../items/item.states.ts';
 import type { LitigationStatus } from '../litigations/litigation.states.ts';
@@ -97,6 +98,6 @@ export function reopenRefusal(
   if (facts.controlledAt === null) return 'control_not_done';
   if (facts.payment === null || !reopenable.includes(facts.payment)) return 'payment_already_sent';
   if (facts.refurbStarted) return 'refurb_started';
-  const hours = (facts.now.getTime() - facts.controlledAt.getTime()) / 3_600_000;
+  const hours = (facts.now.getTime() - facts.controlledAt.getTime()) / hourMs;
   return hours > reopenHours ? 'reopen_too_late' : null;
 }

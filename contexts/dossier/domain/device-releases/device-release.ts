@@ -1,3 +1,4 @@
+import { hourMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '../buybacks/buyback.ts';
@@ -29,7 +30,10 @@ export type DeviceRelease = z.infer<typeof deviceRelease>;
 
 /** Until when a release is valid, unless a sale uses it before. */
 export const goodUntil = ({ createdAt }: Pick<DeviceRelease, 'createdAt'>): Date =>
-  new Date(Date.parse(createdAt) + deviceReleaseLimits.hours * 3_600_000);
+  new Date(Date.parse(createdAt) + deviceReleaseLimits.hours * hourMs);
+
+/** The moment since which releases are valid. */
+export const goodSince = (now: Date): Date => new Date(now.getTime() - deviceReleaseLimits.hours * hourMs);
 
 /** A release as shown at the counter. */
 export const deviceReleaseView = deviceRelease

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMondays, weekEnd, weekLines, weekOf } from './statistics.ts';
+import { lastMondays, weekLines, weekOf } from './statistics.ts';
 
 test.each([
   // Monday at midnight in Europe/Paris, and a second before it; then in summer
@@ -10,11 +10,6 @@ test.each([
   ['2027-01-01T00:00:00Z', ['2026-12-14', '2026-12-21']],
 ])('at %s the last whole weeks are those of %j', (now, mondays) => {
   expect(lastMondays(new Date(now), 2)).toEqual(mondays);
-});
-
-test('a week ends on the sixth day after its first', () => {
-  expect(weekEnd('2026-11-23')).toBe('2026-11-29');
-  expect(weekEnd('2026-12-28')).toBe('2027-01-03');
 });
 
 test('parts that are shown as one are added up, the most first', () => {

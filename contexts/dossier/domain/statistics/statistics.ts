@@ -113,10 +113,6 @@ export const weekPartsView = z.object({
 });
 export const shownParts = 8;
 
-/** The last day of the week that begins on a day. */
-export const weekEnd = (from: string): string =>
-  new Date(Date.parse(from) + 6 * dayMs).toISOString().slice(0, 10);
-
 /** The parts under the names and keys under which they are shown, added up where several share one; the most first. */
 export function weekLines(
   counts: readonly { key: string | null; count: number }[],

@@ -1,5 +1,4 @@
-import type { DeviceRelease } from '../../domain/device-releases/device-release.ts';
-import { deviceReleaseLimits } from '@reprise/platform/domain/core/limits.ts';
+import { goodSince, type DeviceRelease } from '../../domain/device-releases/device-release.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { historyRows } from '../history/history.db.ts';
@@ -18,7 +17,7 @@ export const waitingReleasesQuery = (
     .where('storeId', '=', sql<string>`any (${storeIds}::uuid[])`)
     .where('deviceKey', '=', sql<string>`any (${deviceKeys}::text[])`)
     .where('usedAt', 'is', null)
-    .where('createdAt', '>', new Date(now.getTime() - deviceReleaseLimits.hours * 3_600_000).toISOString())
+    .where('createdAt', '>', goodSince(now).toISOString())
     .compile();
 
 type NewRelease = Omit<DeviceRelease, 'id' | 'buybackId' | 'usedAt'>;

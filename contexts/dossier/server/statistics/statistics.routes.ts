@@ -1,8 +1,8 @@
+import { weekEnd } from '@reprise/platform/domain/core/day.ts';
 import {
   lastMondays,
   shownParts,
   shownWeeks,
-  weekEnd,
   weekLines,
   weekOf,
 } from '../../domain/statistics/statistics.ts';

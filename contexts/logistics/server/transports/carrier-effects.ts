@@ -1,3 +1,4 @@
+import { hourMs } from '@reprise/platform/domain/core/day.ts';
 import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
@@ -68,7 +69,7 @@ export const effectOn: Record<
     await taskOnFiles(by, transport, 'delivery_issue', event.code);
   },
   expect_check_in: async (by, transport) => {
-    const runAt = new Date(by.now.getTime() + checkInHours * 3_600_000);
+    const runAt = new Date(by.now.getTime() + checkInHours * hourMs);
     await by.add('transports.expect_check_in', { transportId: transport.id }, { runAt });
   },
   tell_customer: async (by, transport) => {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { forgetSessions } from './sessions.db.ts';
@@ -9,7 +10,6 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   }
 }
 
-const hourMs = 3_600_000;
 /** How many days a session is kept after its end. */
 const keptDays = 7;
 /** Those that ended in so many days before are looked at each night: what referred to one may have been deleted since. */
@@ -17,10 +17,10 @@ const lookedDays = 90;
 
 export const sessionsTasks: Task[] = [
   task('sessions.forget', z.object({}).strict(), async ({ inWall, now, log }) => {
-    const until = now.getTime() - keptDays * 24 * hourMs;
+    const until = now.getTime() - keptDays * dayMs;
     let forgotten = 0;
     // an hour's in one transaction
-    for (let from = until - lookedDays * 24 * hourMs; from < until; from += hourMs)
+    for (let from = until - lookedDays * dayMs; from < until; from += hourMs)
       forgotten += await inWall((trx) => forgetSessions(trx, new Date(from), new Date(from + hourMs)));
     log.info({ forgotten }, 'sessions that are over were forgotten');
   }),

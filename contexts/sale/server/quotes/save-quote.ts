@@ -1,3 +1,4 @@
+import { hourMs } from '@reprise/platform/domain/core/day.ts';
 import {
   listAt,
   nothingChosen,
@@ -32,7 +33,6 @@ import { countQuotes, insertQuote } from './quotes.db.ts';
 type Asked = z.output<typeof quoteApi.saveQuote.body>;
 type Priced = { line: QuoteLine; currency: SavedQuote['currency'] };
 
-const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Somebody with many sessions still has one network address. */

@@ -1,10 +1,10 @@
+import { dayMs, hourMs } from '../../../domain/core/day.ts';
 import { useTranslation } from 'react-i18next';
 
-const minute = 60_000;
 const steps = [
-  { unit: 'day', ms: 1440 * minute },
-  { unit: 'hour', ms: 60 * minute },
-  { unit: 'minute', ms: minute },
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
+  { unit: 'minute', ms: 60_000 },
 ] as const;
 
 /** How long ago, in the largest whole unit and as short as the language allows: « 2 j », "4 hrs". */

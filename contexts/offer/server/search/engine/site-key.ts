@@ -1,14 +1,13 @@
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { clusterKey } from '@reprise/platform/server/outside/cluster.ts';
 import { collection } from '@reprise/platform/server/outside/collection.ts';
 import { searchKeys } from './keys.ts';
 
-const lifetimeMs = 24 * 60 * 60 * 1000;
-
 /** The address of the product search, and a key of one day that finds only the account's published products. */
 export async function siteKey(accountId: string, now: Date) {
   const { secretKey, apiUrl, searchCluster } = settings();
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const expiresAt = new Date(now.getTime() + dayMs);
   if (searchCluster)
     return {
       token: await clusterKey(searchCluster, accountId, expiresAt),
