@@ -304,6 +304,23 @@ describe('a failed payout', () => {
     expect(await tasksOf(dossier)).toEqual([]);
   });
 
+  test('that the provider has after all is on its way again, so that nobody pays it a second time', async () => {
+    const dossier = await due();
+    await run('payments.issue');
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      provider.next('lost');
+      expect(await run('payments.send_payout')).toHaveLength(1);
+    }
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_failed' });
+    const [payout] = await payoutsOf(dossier);
+    const made = [...provider.payouts.values()].find((one) => one.reference === payout.id)!;
+    await heard(made.id, 'created');
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_initiated', payoutId: made.id });
+    expect(await tasksOf(dossier)).toEqual([]);
+    await heard(made.id, 'paid');
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_completed' });
+  });
+
   test('whose link expired is relaunched with another link; the first one paid late is to be recovered', async () => {
     const { dossier, id } = await sent();
     await heard(id, 'expired');

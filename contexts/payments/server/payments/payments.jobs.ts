@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { findPayout } from '../payouts/find-payout.ts';
 import { followPayout } from '../payouts/follow-payout.ts';
 import { checkHeldDevice } from './check-held-device.ts';
 import { issue } from './issue-payment.ts';
@@ -21,5 +22,10 @@ export const paymentsTasks: Task[] = [
     'payments.follow_payout',
     ofPayout.extend({ told: z.boolean().optional() }),
     (call, { payoutId, told = false }) => followPayout(call, payoutId, told),
+  ),
+  task(
+    'payments.find_payout',
+    ofPayout.extend({ named: z.string().nullable() }),
+    (call, { payoutId, named }) => findPayout(call, payoutId, named),
   ),
 ];

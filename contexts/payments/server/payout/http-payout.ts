@@ -62,6 +62,8 @@ export function httpPayout({ address, apiKey }: Record<string, string>): PayoutP
   return {
     createPayout: (order) => createPayout(settings, order),
     readPayout: (id) => readPayout(settings, id),
+    // its webhook says all that would be read
+    findPayout: async () => null,
     keyDays: null,
   };
 }

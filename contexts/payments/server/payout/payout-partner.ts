@@ -24,14 +24,19 @@ export type PartnerPayout = {
 };
 
 /**
- * A provider that pays customers, with one account's settings (docs/connectors.md, "Payouts (`http.payout`)"). Both calls
- * may be repeated: an order is paid once by its key. Both throw `PayoutRefused`, or an error that is worth trying again:
+ * A provider that pays customers, with one account's settings (docs/connectors.md, "Payouts (`http.payout`)"). All calls
+ * may be repeated: an order is paid once by its key. All throw `PayoutRefused`, or an error that is worth trying again:
  * no answer, or a temporary failure.
  */
 export type PayoutPartner = {
   createPayout: (order: PayoutOrder) => Promise<PartnerPayout>;
   /** Reads a payout by the provider's number of it, for events that no webhook delivered. */
   readPayout: (id: string) => Promise<PartnerPayout>;
+  /**
+   * Looks for an order that was never answered, and orders nothing; null: there is none, or it cannot be asked so.
+   * @param named the number by which an unchecked call names it
+   */
+  findPayout: (key: string, named: string | null) => Promise<PartnerPayout | null>;
   /** For how many days it knows a key again; null: always. An order without an answer is not repeated later. */
   keyDays: number | null;
 };

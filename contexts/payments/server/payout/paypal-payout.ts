@@ -41,6 +41,7 @@ const item = z.object({
 const madeAnswer = z.object({ batch_header: batchHeader });
 /** A batch of ours has one item; it may be missing until PayPal has begun with it. */
 const batchAnswer = madeAnswer.extend({ items: z.array(item).max(1).default([]) });
+type Batch = z.output<typeof batchAnswer>;
 
 /** What is kept of a refusal: its name, and each field with what is wrong with it, else the whole in words. */
 function reasonOf({ name, message, details = [] }: Fault): string | null {
@@ -81,15 +82,23 @@ async function ask(settings: PaypalSettings, path: string, body?: object): Promi
   });
 }
 
-async function readBatch(settings: PaypalSettings, id: string): Promise<z.output<typeof batchAnswer>> {
-  const answer = await ask(settings, `/v1/payments/payouts/${encodeURIComponent(id)}`);
+const askForBatch = (settings: PaypalSettings, id: string): Promise<OutsideAnswer> =>
+  ask(settings, `/v1/payments/payouts/${encodeURIComponent(id)}`);
+
+function batchIn(answer: OutsideAnswer): Batch {
   throwUnlessDone(answer);
   const batch = batchAnswer.safeParse(answer.json);
   if (!batch.success) throw new Error('PayPal answered something else than a batch of one payout');
   return batch.data;
 }
 
-function payoutOf({ batch_header: header, items: [one] }: z.output<typeof batchAnswer>): PartnerPayout {
+const readBatch = async (settings: PaypalSettings, id: string): Promise<Batch> =>
+  batchIn(await askForBatch(settings, id));
+
+const keyOf = ({ batch_header: header }: Batch): string | undefined =>
+  header.sender_batch_header.sender_batch_id;
+
+function payoutOf({ batch_header: header, items: [one] }: Batch): PartnerPayout {
   return {
     id: header.payout_batch_id,
     ...paypalSays(header.batch_status, one?.transaction_status),
@@ -138,14 +147,26 @@ async function createPayout(settings: PaypalSettings, order: PayoutOrder): Promi
   const before = batchBefore(answer);
   if (before !== null) {
     const batch = await readBatch(settings, before);
-    if (batch.batch_header.sender_batch_header.sender_batch_id !== key)
-      throw new Error('PayPal names a batch of another key');
+    if (keyOf(batch) !== key) throw new Error('PayPal names a batch of another key');
     return payoutOf(batch);
   }
   throwUnlessDone(answer);
   const made = madeAnswer.safeParse(answer.json);
   if (!made.success) throw new Error('PayPal answered something else than a batch');
   return { ...payoutOf({ ...made.data, items: [] }), readAgainMs: firstReadMs };
+}
+
+/** The batch of a key under the number that PayPal's webhook names; null where it is another's, or none. */
+async function findPayout(
+  settings: PaypalSettings,
+  key: string,
+  named: string | null,
+): Promise<PartnerPayout | null> {
+  if (named === null) return null;
+  const answer = await askForBatch(settings, named);
+  if (answer.status === 404) return null;
+  const batch = batchIn(answer);
+  return keyOf(batch) === key ? payoutOf(batch) : null;
 }
 
 /** PayPal knows a `sender_batch_id` again for 30 days; one of them is left for the clocks. */
@@ -165,6 +186,7 @@ export function paypalPayout({
   return {
     createPayout: (order) => createPayout(settings, order),
     readPayout: async (id) => payoutOf(await readBatch(settings, id)),
+    findPayout: (key, named) => findPayout(settings, key, named),
     keyDays,
   };
 }

@@ -107,6 +107,10 @@ export function tremendousGiftCard(values: Record<string, string>): PayoutPartne
   return {
     createPayout: (order) => createGift(settings, order),
     readPayout: async (id) => giftOf(orderOf(await readOrder(settings, id), null)),
+    findPayout: async (key) => {
+      const answer = await readOrder(settings, key);
+      return answer.status === 404 ? null : giftOf(orderOf(answer, key));
+    },
     keyDays: null,
   };
 }

@@ -13,6 +13,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'payments.send_payout': { payoutId: string };
     /** Reads the status of a payout from the provider, in case a webhook was lost. Idempotent. */
     'payments.follow_payout': { payoutId: string; told?: boolean };
+    /** Looks at the provider for a payout that was never answered, by the number that a call has named or by its key. Idempotent. */
+    'payments.find_payout': { payoutId: string; named: string | null };
   }
 }
 
@@ -63,7 +65,7 @@ export const holdPayout = (db: Trx, id: string): Promise<Payout | undefined> =>
 export const payoutAskedOf = (db: Trx, id: string, connectorOrganizationId: string) =>
   db
     .selectFrom('payouts')
-    .select(['id', 'retailerAccountId', 'buyerAccountId'])
+    .select(['id', 'retailerAccountId', 'buyerAccountId', 'providerId'])
     .where('id', '=', id)
     .where('connectorOrganizationId', '=', connectorOrganizationId)
     .executeTakeFirst();

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkWebhook, signatureHeader } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { settingsOfCaller } from '@reprise/people/server/public.ts';
-import { keyOfEvent } from '../../domain/payouts/paypal-event.ts';
+import { batchOfEvent, keyOfEvent } from '../../domain/payouts/paypal-event.ts';
 import { paypalFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
-import { receivePayout, watch } from './receive-payout.ts';
+import { lookFor, receivePayout, watch } from './receive-payout.ts';
 import { keepPayoutEvent, payoutAskedOf } from './payouts.db.ts';
 import { workFor } from './send-payout.ts';
 
@@ -39,7 +39,8 @@ export async function receivePayoutEvents(call: Call, connectorId: string, { eve
 
 /**
  * The webhook of PayPal (docs/connectors.md, "PayPal (`paypal.payout`)"). Its signature is not checked and nothing of it is
- * believed: the payout that it names by its key is read at PayPal, at once. Refusal: `not_found` without such settings.
+ * believed: the payout that it names by its key is read at PayPal, at once; of one whose number was never answered the
+ * batch that it names is read, which has to have that key. Refusal: `not_found` without such settings.
  */
 export async function hearPaypal(call: Call, connectorId: string, body: PaypalBody) {
   const settings = await settingsOfCaller(call.db, connectorId, 'payment_mode');
@@ -51,7 +52,8 @@ export async function hearPaypal(call: Call, connectorId: string, body: PaypalBo
   if (!payout) return { result: 'unknown' as const };
   call.bindTo([settings.accountId, payout.retailerAccountId, payout.buyerAccountId]);
   const work = workFor(payout, { db: call.db, add: call.jobs.add, now: call.now });
-  await watch(work, payout, { afterMs: 0, told: true });
+  if (payout.providerId === null) await lookFor(work, payout, { named: batchOfEvent(body), afterMs: 0 });
+  else await watch(work, payout, { afterMs: 0, told: true });
   return { result: 'asked' as const };
 }
 

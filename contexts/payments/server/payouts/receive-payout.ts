@@ -6,7 +6,12 @@ import {
   relaunchPayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { Payout, PayoutStatus, SaidPayoutStatus } from '../../domain/payouts/payout.ts';
-import { effectOfPayout, isNewsOfPayout, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
+import {
+  effectOfPayout,
+  isFinalPayout,
+  isNewsOfPayout,
+  type OwnFailureReason,
+} from '../../domain/payouts/payout.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import { closeTasks, openTask, getPayment, movePayment } from '@reprise/dossier/server/public.ts';
@@ -42,6 +47,25 @@ export const watch = (
     },
   );
 
+/**
+ * Looks after `afterMs` for a payout that was never answered: under the number that a call has `named`, else by its key.
+ * Neither replaces the other.
+ */
+export const lookFor = (
+  work: Work,
+  { id, retailerAccountId, buyerAccountId }: Pick<Payout, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
+  { named = null, afterMs = askAgainMs }: { named?: string | null; afterMs?: number },
+): Promise<void> =>
+  work.add(
+    'payments.find_payout',
+    { payoutId: id, named },
+    {
+      runAt: new Date(work.now.getTime() + afterMs),
+      jobKey: `payout:${id}:${named === null ? 'key' : 'named'}`,
+      accountIds: [retailerAccountId, buyerAccountId],
+    },
+  );
+
 /** Applies a report, which may be late, repeated or out of order. Answers false when it changes nothing. */
 export async function receivePayout(work: Work, payoutId: string, said: SaidOfPayout): Promise<boolean> {
   const before = await holdPayout(work.db, payoutId);
@@ -72,6 +96,7 @@ async function noteNumbers(work: Work, payout: Payout, payment: Payment): Promis
 }
 
 async function bearOut(work: Work, payout: Payout, payment: Payment, said: SaidOfPayout): Promise<void> {
+  if (!isFinalPayout(said.status)) await resumed(work, payment);
   switch (effectOfPayout(said.status)) {
     case 'claim':
       await watch(work, payout, { afterMs: said.readAgainMs });
@@ -94,10 +119,10 @@ const ownReason = (status: PayoutStatus): OwnFailureReason => {
 };
 
 /**
- * The provider has paid. A payment that has failed meanwhile, since the provider did not answer, is relaunched and
- * completed; one that was paid in another way or cancelled is now paid once too often.
+ * The payment of a payout that the provider has: one that has failed meanwhile, since the provider did not answer, is
+ * relaunched, so that nobody pays it a second time; one that was paid in another way or cancelled stays so.
  */
-async function payLate(work: Work, payout: Payout, payment: Payment): Promise<void> {
+async function resumed(work: Work, payment: Payment): Promise<Payment> {
   let due = payment;
   const byPayer = { paidByOther: false, endedWithoutSale: false };
   if (decide(relaunchPayment, work.actor, due, factsOf(due, byPayer)).ok) {
@@ -112,6 +137,15 @@ async function payLate(work: Work, payout: Payout, payment: Payment): Promise<vo
       { inBatch: false },
       { initiatedAt: work.now.toISOString() },
     );
+  return due;
+}
+
+/**
+ * The provider has paid: the payment is completed, also where it has failed meanwhile. One that was paid in another way
+ * or cancelled is now paid once too often.
+ */
+async function payLate(work: Work, payout: Payout, payment: Payment): Promise<void> {
+  const due = await resumed(work, payment);
   if (decide(completePayment, work.actor, due, factsOf(due, {})).ok)
     await paymentDone(work, await withPaidAmount(work, payout, due));
   else await paidBeside(work, payout);

@@ -12,7 +12,7 @@ import {
 } from '../payout/payout-partner.ts';
 import { paypalPayout } from '../payout/paypal-payout.ts';
 import { tremendousGiftCard } from '../payout/tremendous-gift-card.ts';
-import { receivePayout } from './receive-payout.ts';
+import { lookFor, receivePayout } from './receive-payout.ts';
 import { theProgram, getPayment } from '@reprise/dossier/server/public.ts';
 import { holdPayout, payoutToSend } from './payouts.db.ts';
 import { refuseIfSent, type Work } from '../payments/move-payment.ts';
@@ -79,7 +79,7 @@ async function ask(toSend: ToSend, now: Date): Promise<PartnerPayout | { status:
 
 /**
  * The job `payments.send_payout`. A temporary failure is tried again by the queue; after the last attempt the payment
- * has failed, and relaunching it asks for the same payout again.
+ * has failed, and relaunching it asks for the same payout again. Meanwhile the provider is asked whether it has it.
  */
 export async function sendPayout(call: JobCall, payoutId: string): Promise<void> {
   const toSend = await call.inWall((db) => payoutToSend(db, payoutId));
@@ -98,12 +98,17 @@ export async function sendPayout(call: JobCall, payoutId: string): Promise<void>
   }
 }
 
+/** What was under way as the last attempt got no answer has come to its end by then. */
+const firstLookMs = 15 * 60_000;
+
 async function giveUp(call: JobCall, payoutId: string): Promise<void> {
   await call.inWall(async (db, add) => {
     const payout = await holdPayout(db, payoutId);
     const payment = payout && isUnanswered(payout.status) ? await getPayment(db, payout.paymentId) : null;
     if (!payout || !payment) return;
     const reason: OwnFailureReason = 'provider_unreachable';
-    await refuseIfSent(workFor(payout, { db, add, now: call.now }), payment, reason);
+    const work = workFor(payout, { db, add, now: call.now });
+    await refuseIfSent(work, payment, reason);
+    await lookFor(work, payout, { afterMs: firstLookMs });
   });
 }
