@@ -17,7 +17,11 @@ export const paymentsTasks: Task[] = [
     z.object({ paymentId: z.uuid(), again: z.boolean().optional() }),
     (call, { paymentId, again = false }) => checkHeldDevice(call, paymentId, again),
   ),
-  task('payments.send_payout', ofPayout, (call, { payoutId }) => sendPayout(call, payoutId)),
+  task(
+    'payments.send_payout',
+    ofPayout.extend({ again: z.boolean().optional() }),
+    (call, { payoutId, again = false }) => sendPayout(call, payoutId, again),
+  ),
   task(
     'payments.follow_payout',
     ofPayout.extend({ told: z.boolean().optional() }),

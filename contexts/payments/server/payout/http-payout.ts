@@ -3,7 +3,13 @@ import { saidPayoutStatuses } from '../../domain/payouts/payout.ts';
 import { z } from 'zod';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
-import { PayoutRefused, type PartnerPayout, type PayoutOrder, type PayoutPartner } from './payout-partner.ts';
+import {
+  PayoutRefused,
+  refusesCaller,
+  type PartnerPayout,
+  type PayoutOrder,
+  type PayoutPartner,
+} from './payout-partner.ts';
 
 /** One account's settings for its payout provider. */
 type PayoutSettings = { address: string; apiKey: string };
@@ -24,7 +30,10 @@ function readAnswer({ status, json }: OutsideAnswer): PartnerPayout {
   if (isPassing(status)) throw new Error(`The payout provider answered ${status}`);
   if (status >= 400) {
     const said = problemOf(json);
-    throw new PayoutRefused([said.code, said.message].filter(Boolean).join(' ').slice(0, 255) || `${status}`);
+    throw new PayoutRefused(
+      [said.code, said.message].filter(Boolean).join(' ').slice(0, 255) || `${status}`,
+      refusesCaller(status),
+    );
   }
   const answer = payoutAnswer.safeParse(json);
   if (!answer.success || status >= 300)

@@ -41,12 +41,31 @@ export type PayoutPartner = {
   keyDays: number | null;
 };
 
-/** The provider refuses; trying again does not help. */
+/** Is the caller refused by this status, so that it says nothing of an order that the provider may have? */
+export const refusesCaller = (status: number): boolean => [401, 403, 404].includes(status);
+
+/** The provider refuses; trying again does not help. `isOfCaller`: it does not let us in, and has not looked at the order. */
 export class PayoutRefused extends Error {
   readonly reason: string;
-  constructor(reason: string) {
+  readonly isOfCaller: boolean;
+  constructor(reason: string, isOfCaller = false) {
     super(reason);
     this.name = 'PayoutRefused';
     this.reason = reason;
+    this.isOfCaller = isOfCaller;
+  }
+}
+
+/**
+ * Reads what an earlier attempt has ordered. A refusal is an error that is worth trying again: the order exists, and may
+ * be paid.
+ */
+export async function readOrdered<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof PayoutRefused)
+      throw new Error(`An order that exists could not be read: ${error.reason}`, { cause: error });
+    throw error;
   }
 }

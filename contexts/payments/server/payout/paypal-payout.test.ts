@@ -255,21 +255,62 @@ describe('an order', () => {
     expect(await madeFor(dossier)).toEqual([]);
   });
 
-  test('with credentials that PayPal does not know has failed, without being sent', async () => {
-    const dossier = await due();
+  const setProperties = (properties: unknown) =>
+    world.sql.query('update connector_organizations set "properties" = $2 where "id" = $1', [
+      connectorId,
+      JSON.stringify(properties),
+    ]);
+  /** Lets the credentials be those of a client that PayPal does not know, and answers the right ones. */
+  async function forgetClient(): Promise<{ name: string; value: string }[]> {
     const { rows } = await world.sql.query<{ properties: { name: string; value: string }[] }>(
       'select "properties" from connector_organizations where "id" = $1',
       [connectorId],
     );
-    // sealed, so that the database does not show it
-    expect(JSON.stringify(rows)).not.toContain(paypal.webhookSecret);
-    const set = (properties: unknown) =>
-      world.sql.query('update connector_organizations set "properties" = $2 where "id" = $1', [
-        connectorId,
-        JSON.stringify(properties),
-      ]);
     const properties = rows[0]?.properties ?? [];
-    await set(properties.map((one) => (one.name === 'clientId' ? { ...one, value: 'another client' } : one)));
+    await setProperties(
+      properties.map((one) => (one.name === 'clientId' ? { ...one, value: 'another client' } : one)),
+    );
+    return properties;
+  }
+
+  test('that was made, and then refused to its caller or shown no more, is not ordered under a new key', async () => {
+    const dossier = await due();
+    paypal.next('ok', 'lost');
+    expect(await run('payments.send_payout')).toHaveLength(1);
+    const known = await forgetClient();
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(await failureOf(dossier)).toEqual([
+      'payment_failed',
+      'invalid_client Client Authentication failed',
+    ]);
+    // nor by the first attempt of a relaunch
+    await relaunch(dossier);
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(await payoutsOf(dossier)).toMatchObject([{ status: 'requested' }]);
+    await setProperties(known);
+    await relaunch(dossier);
+    paypal.refuse(
+      paypalRefusal(400, 'USER_BUSINESS_ERROR', 'User business error.', [
+        {
+          field: 'SENDER_BATCH_ID',
+          issue: 'Batch with given sender_batch_id already exists',
+          link: [{ href: 'https://api.paypal.com/v1/payments/payouts/NOTSHOWN' }],
+        },
+      ]),
+    );
+    expect(await run('payments.send_payout')).toHaveLength(1);
+    expect(await payoutsOf(dossier)).toMatchObject([{ status: 'requested' }]);
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(await madeFor(dossier)).toHaveLength(1);
+    expect(await payoutsOf(dossier)).toMatchObject([{ status: 'created' }]);
+    expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_initiated' });
+  });
+
+  test('with credentials that PayPal does not know has failed, without being sent', async () => {
+    const dossier = await due();
+    const properties = await forgetClient();
+    // sealed, so that the database does not show it
+    expect(JSON.stringify(properties)).not.toContain(paypal.webhookSecret);
     const before = paypal.calls.length;
     expect(await run('payments.send_payout')).toEqual([]);
     expect(await failureOf(dossier)).toEqual([
@@ -277,7 +318,8 @@ describe('an order', () => {
       'invalid_client Client Authentication failed',
     ]);
     expect(paypal.calls.slice(before)).toMatchObject([{ path: '/v1/oauth2/token' }]);
-    await set(properties);
+    expect(await payoutsOf(dossier)).toMatchObject([{ status: 'failed' }]);
+    await setProperties(properties);
   });
 
   test('to an address of the closed network is never sent', async () => {

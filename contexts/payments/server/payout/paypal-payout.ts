@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { askForToken } from '@reprise/platform/server/outside/client-credentials.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { isPassing } from '@reprise/platform/server/outside/refused-answer.ts';
-import { PayoutRefused, type PartnerPayout, type PayoutOrder, type PayoutPartner } from './payout-partner.ts';
+import {
+  PayoutRefused,
+  readOrdered,
+  refusesCaller,
+  type PartnerPayout,
+  type PayoutOrder,
+  type PayoutPartner,
+} from './payout-partner.ts';
 
 /** One account's settings for PayPal: a REST app of its business account. */
 type PaypalSettings = { address: string; clientId: string; clientSecret: string };
@@ -54,7 +61,7 @@ function reasonOf({ name, message, details = [] }: Fault): string | null {
 function throwUnlessDone({ status, json }: OutsideAnswer): void {
   if (isPassing(status) || (status >= 300 && status < 400)) throw new Error(`PayPal answered ${status}`);
   if (status < 300) return;
-  throw new PayoutRefused(reasonOf(fault.safeParse(json).data ?? {}) ?? `${status}`);
+  throw new PayoutRefused(reasonOf(fault.safeParse(json).data ?? {}) ?? `${status}`, refusesCaller(status));
 }
 
 const under = ({ address }: PaypalSettings, path: string): string => `${address.replace(/\/+$/, '')}${path}`;
@@ -66,6 +73,7 @@ async function tokenOf(settings: PaypalSettings): Promise<string> {
   if (refused && !isPassing(answer.status))
     throw new PayoutRefused(
       [refused.error, refused.error_description].filter(Boolean).join(' ').slice(0, 255),
+      true,
     );
   throwUnlessDone(answer);
   const token = tokenAnswer.safeParse(answer.json);
@@ -146,7 +154,7 @@ async function createPayout(settings: PaypalSettings, order: PayoutOrder): Promi
   });
   const before = batchBefore(answer);
   if (before !== null) {
-    const batch = await readBatch(settings, before);
+    const batch = await readOrdered(() => readBatch(settings, before));
     if (keyOf(batch) !== key) throw new Error('PayPal names a batch of another key');
     return payoutOf(batch);
   }

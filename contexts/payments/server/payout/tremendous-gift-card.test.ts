@@ -131,6 +131,30 @@ describe('a gift card by Tremendous', () => {
     expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_initiated', payoutId: orders[0]?.id });
   });
 
+  test('that was ordered, and then refused to its caller or shown no more, is not ordered under a new key', async () => {
+    const dossier = await due();
+    tremendous.next('lost');
+    expect(await run('payments.send_payout')).toHaveLength(1);
+    tremendous.refuse(tremendousRefusal(401, 'Authorization error'));
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(await failureOf(dossier)).toEqual(['payment_failed', 'Authorization error']);
+    await relaunch(dossier);
+    tremendous.refuse(tremendousRefusal(403, 'Forbidden'));
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(await failureOf(dossier)).toEqual(['payment_failed', 'Forbidden']);
+    await relaunch(dossier);
+    expect(await run('payments.send_payout')).toEqual([]);
+    expect(await orderedFor(dossier)).toHaveLength(1);
+    expect(await payoutsOf(dossier)).toMatchObject([{ status: 'created' }]);
+  });
+
+  test('that is said to exist and cannot be read is asked for again', async () => {
+    const dossier = await due();
+    tremendous.refuse(tremendousRefusal(409, 'An order with this external_id exists'));
+    expect(await run('payments.send_payout')).toHaveLength(1);
+    expect(await payoutsOf(dossier)).toMatchObject([{ status: 'requested' }]);
+  });
+
   test('that is answered with the order of another key is asked for again', async () => {
     const { key } = await sent();
     const other = tremendous.orders.find(({ asked }) => asked.external_id === key);

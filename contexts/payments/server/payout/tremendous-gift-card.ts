@@ -7,7 +7,14 @@ import {
   type OutsideCall,
 } from '@reprise/platform/server/outside/call-outside.ts';
 import { isPassing } from '@reprise/platform/server/outside/refused-answer.ts';
-import { PayoutRefused, type PartnerPayout, type PayoutOrder, type PayoutPartner } from './payout-partner.ts';
+import {
+  PayoutRefused,
+  readOrdered,
+  refusesCaller,
+  type PartnerPayout,
+  type PayoutOrder,
+  type PayoutPartner,
+} from './payout-partner.ts';
 
 /** One account's settings for Tremendous: which cards may be chosen, and what they are paid from. */
 type TremendousSettings = { address: string; apiKey: string; campaignId: string; fundingSource: string };
@@ -44,7 +51,7 @@ function throwUnlessDone({ status, json }: OutsideAnswer): void {
   if (status < 300) return;
   const { message, payload = {} } = refusal.safeParse(json).data?.errors ?? {};
   const said = [message, faultsIn(payload).join('; ')].filter(Boolean).join(': ');
-  throw new PayoutRefused(said.slice(0, 255) || `${status}`);
+  throw new PayoutRefused(said.slice(0, 255) || `${status}`, refusesCaller(status));
 }
 
 function orderOf(answer: OutsideAnswer, key: string | null): Order {
@@ -93,7 +100,8 @@ async function createGift(settings: TremendousSettings, order: PayoutOrder): Pro
       },
     },
   });
-  return giftOf(orderOf(answer.status === 409 ? await readOrder(settings, key) : answer, key));
+  if (answer.status !== 409) return giftOf(orderOf(answer, key));
+  return readOrdered(async () => giftOf(orderOf(await readOrder(settings, key), key)));
 }
 
 /**

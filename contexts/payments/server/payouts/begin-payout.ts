@@ -32,5 +32,9 @@ export async function beginPayout(work: Work, payment: Payment): Promise<void> {
     before && isUnanswered(before.status) && before.connectorOrganizationId === connector.id ? before : null;
   const payout = asked ?? (await insertPayout(work.db, sent, connector.id, work.now));
   const accountIds = [payment.retailerAccountId, payment.buyerAccountId];
-  await work.add('payments.send_payout', { payoutId: payout.id }, { accountIds, maxAttempts: sendAttempts });
+  await work.add(
+    'payments.send_payout',
+    { payoutId: payout.id, again: asked !== null },
+    { accountIds, maxAttempts: sendAttempts },
+  );
 }

@@ -9,8 +9,8 @@ import { connectorInUse, openSettings } from '@reprise/people/server/public.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
-    /** Asks the provider to pay, with the payout's own key. Idempotent. */
-    'payments.send_payout': { payoutId: string };
+    /** Asks the provider to pay, with the payout's own key; `again`: it was asked before. Idempotent. */
+    'payments.send_payout': { payoutId: string; again?: boolean };
     /** Reads the status of a payout from the provider, in case a webhook was lost. Idempotent. */
     'payments.follow_payout': { payoutId: string; told?: boolean };
     /** Looks at the provider for a payout that was never answered, by the number that a call has named or by its key. Idempotent. */

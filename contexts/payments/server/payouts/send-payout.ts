@@ -64,7 +64,12 @@ const answeredHere = ({ payout }: ToSend): PartnerPayout => ({
 const isForgotten = (payout: Payout, { keyDays }: PayoutPartner, now: Date): boolean =>
   keyDays !== null && now.getTime() - new Date(payout.createdAt).getTime() > keyDays * dayMs;
 
-async function ask(toSend: ToSend, now: Date): Promise<PartnerPayout | { status: 'failed'; reason: string }> {
+/** Asks the provider to pay. An order that may exist (`again`) has not failed because the caller is refused by now. */
+async function ask(
+  toSend: ToSend,
+  now: Date,
+  again: boolean,
+): Promise<PartnerPayout | { status: 'failed'; reason: string }> {
   if (toSend.payout.sandboxOf !== null) return answeredHere(toSend);
   const provider = providerOf(toSend);
   const forgotten: OwnFailureReason = 'payout_unknown';
@@ -72,20 +77,22 @@ async function ask(toSend: ToSend, now: Date): Promise<PartnerPayout | { status:
   try {
     return await provider.createPayout(orderOf(toSend));
   } catch (error) {
-    if (error instanceof PayoutRefused) return { status: 'failed', reason: error.reason };
+    if (error instanceof PayoutRefused && !(again && error.isOfCaller))
+      return { status: 'failed', reason: error.reason };
     throw error;
   }
 }
 
 /**
  * The job `payments.send_payout`. A temporary failure is tried again by the queue; after the last attempt the payment
- * has failed, and relaunching it asks for the same payout again. Meanwhile the provider is asked whether it has it.
+ * has failed, and relaunching it asks for the same payout again. Meanwhile the provider is asked whether it has it. So it
+ * is where the provider refuses the caller of an order that was sent before (`again`: by an earlier job).
  */
-export async function sendPayout(call: JobCall, payoutId: string): Promise<void> {
+export async function sendPayout(call: JobCall, payoutId: string, again: boolean): Promise<void> {
   const toSend = await call.inWall((db) => payoutToSend(db, payoutId));
   if (!toSend || !isUnanswered(toSend.payout.status)) return;
   try {
-    const said = await ask(toSend, call.now);
+    const said = await ask(toSend, call.now, again || call.job.attempt > 1);
     await call.inWall((db, add) =>
       receivePayout(workFor(toSend.payout, { db, add, now: call.now }), payoutId, {
         ...said,
@@ -93,7 +100,9 @@ export async function sendPayout(call: JobCall, payoutId: string): Promise<void>
       }),
     );
   } catch (error) {
-    if (call.job.attempt >= call.job.maxAttempts) await giveUp(call, payoutId);
+    if (error instanceof PayoutRefused) return giveUp(call, payoutId, error.reason);
+    const unreachable: OwnFailureReason = 'provider_unreachable';
+    if (call.job.attempt >= call.job.maxAttempts) await giveUp(call, payoutId, unreachable);
     throw error;
   }
 }
@@ -101,12 +110,11 @@ export async function sendPayout(call: JobCall, payoutId: string): Promise<void>
 /** What was under way as the last attempt got no answer has come to its end by then. */
 const firstLookMs = 15 * 60_000;
 
-async function giveUp(call: JobCall, payoutId: string): Promise<void> {
+async function giveUp(call: JobCall, payoutId: string, reason: string): Promise<void> {
   await call.inWall(async (db, add) => {
     const payout = await holdPayout(db, payoutId);
     const payment = payout && isUnanswered(payout.status) ? await getPayment(db, payout.paymentId) : null;
     if (!payout || !payment) return;
-    const reason: OwnFailureReason = 'provider_unreachable';
     const work = workFor(payout, { db, add, now: call.now });
     await refuseIfSent(work, payment, reason);
     await lookFor(work, payout, { afterMs: firstLookMs });
