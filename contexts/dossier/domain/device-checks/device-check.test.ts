@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  afterSilence,
   isFresh,
   mayAskAgain,
-  unanswered,
   validUntil,
   verdictOf,
   type DeviceFinding,
@@ -47,9 +47,31 @@ test('a device is asked about again after a minute', () => {
 });
 
 test('what got no answer is not known, and asked again after five minutes', () => {
-  const kept = unanswered('x'.repeat(300), now);
+  const kept = afterSilence(undefined, { silence: 'x'.repeat(300) }, now);
   expect(kept).toMatchObject({ blocklist: 'unknown', activationLock: 'unknown', reference: null });
   expect(kept.reason).toHaveLength(255);
   expect(kept.validUntil).toBe('2026-03-02T09:05:00.000Z');
   expect(verdictOf(kept)).toBe('unknown');
+});
+
+test.each<[DeviceFinding['blocklist'], DeviceFinding['activationLock'], DeviceVerdict]>([
+  ['listed', 'off', 'listed'],
+  ['listed', 'unknown', 'listed'],
+  ['clear', 'on', 'locked'],
+  ['unknown', 'on', 'locked'],
+  ['clear', 'off', 'unknown'],
+  ['unknown', 'off', 'unknown'],
+])('after a blocklist %s with a lock %s, no answer leaves it %s', (blocklist, activationLock, verdict) => {
+  const last = {
+    blocklist,
+    activationLock,
+    reference: 'DC-1',
+    reason: 'Stolen',
+    checkedAt: '2026-03-01T09:00:00.000Z',
+    validUntil: '2026-03-02T09:00:00.000Z',
+  };
+  const kept = afterSilence(last, { silence: 'timeout' }, now);
+  expect(verdictOf(kept)).toBe(verdict);
+  expect(kept.reason).toBe(verdict === 'unknown' ? 'timeout' : 'Stolen');
+  expect([kept.checkedAt, kept.validUntil]).toEqual(['2026-03-02T09:00:00.000Z', '2026-03-02T09:05:00.000Z']);
 });

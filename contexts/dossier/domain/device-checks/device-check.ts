@@ -60,8 +60,8 @@ export const mayAskAgain = ({ checkedAt }: Pick<DeviceCheck, 'checkedAt'>, now: 
 const later = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * 60_000).toISOString();
 
-/** What is kept where the partner gave no answer: nothing is known, and it is asked again soon. */
-export const unanswered = (reason: string, now: Date): DeviceFinding => ({
+/** Nothing is known of the device, and its partner is asked again soon. */
+const unanswered = (reason: string, now: Date): DeviceFinding => ({
   blocklist: 'unknown',
   activationLock: 'unknown',
   reference: null,
@@ -69,6 +69,21 @@ export const unanswered = (reason: string, now: Date): DeviceFinding => ({
   checkedAt: now.toISOString(),
   validUntil: later(now, deviceCheckLimits.unansweredMinutes),
 });
+
+/** Where a partner did not answer, and why. */
+export type Silence = { silence: string };
+
+/** What is kept where no answer came: what was stolen or locked stays so, as nobody has said otherwise. It is asked again soon. */
+export function afterSilence(
+  last: DeviceFinding | undefined,
+  { silence }: Silence,
+  now: Date,
+): DeviceFinding {
+  const kept = unanswered(silence, now);
+  if (last === undefined || !['listed', 'locked'].includes(verdictOf(last))) return kept;
+  const { blocklist, activationLock, reference, reason } = last;
+  return { ...kept, blocklist, activationLock, reference, reason };
+}
 
 /** Until when an answer is taken for true: a day, or less where the partner says so. */
 export function validUntil(said: string | null, now: Date): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  afterSilence,
   isFresh,
   mayAskAgain,
   verdictOf,
@@ -10,7 +11,7 @@ import {
 import { openValues } from '@reprise/people/server/public.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { keepDeviceCheck, type DevicePartner } from './device-checks.db.ts';
+import { holdDeviceCheck, keepDeviceCheck, type DevicePartner } from './device-checks.db.ts';
 import { askPartner } from './device-partner.ts';
 
 /** The partner of an account, and what it last said of some devices. */
@@ -33,14 +34,18 @@ export function answerInHand(
 
 /**
  * Asks the partner about a device and keeps its answer, outside of any transaction: a partner may take seconds. Nothing
- * is refused: where no answer came the answer is that it is not known.
+ * is refused: where no answer came a device that was stolen or locked stays so, and any other is not known.
  */
 export async function askAboutDevice(
   { db, now }: { db: Db; now: Date },
   { accountId, fqn, properties }: DevicePartner,
   device: AskedDevice,
 ): Promise<DeviceFinding> {
-  const finding = await askPartner(fqn, openValues(fqn, properties), device, { key: randomUUID(), now });
-  await inWall(db, [accountId], (trx) => keepDeviceCheck(trx, { ...device, accountId }, finding));
-  return finding;
+  const said = await askPartner(fqn, openValues(fqn, properties), device, { key: randomUUID(), now });
+  return inWall(db, [accountId], async (trx) => {
+    const one = { ...device, accountId };
+    const finding = 'silence' in said ? afterSilence(await holdDeviceCheck(trx, one), said, now) : said;
+    await keepDeviceCheck(trx, one, finding);
+    return finding;
+  });
 }

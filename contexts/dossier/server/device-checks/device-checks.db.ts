@@ -44,10 +44,25 @@ export const standingChecksQuery = (accountId: string, deviceKeys: readonly stri
     .where((is) => is.exists(devicePartnerQuery([accountId])))
     .compile();
 
+type OneDevice = Pick<DeviceCheck, 'accountId' | 'deviceKey'>;
+
+/** What the partner of an account last said of a device, locked until the transaction ends. */
+export const holdDeviceCheck = (
+  db: Trx,
+  { accountId, deviceKey }: OneDevice,
+): Promise<DeviceCheck | undefined> =>
+  db
+    .selectFrom('device_checks')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('deviceKey', '=', deviceKey)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** Keeps an answer as the last one about the device; an older answer that comes late changes nothing. */
 export async function keepDeviceCheck(
   db: Trx,
-  { accountId, deviceKey }: Pick<DeviceCheck, 'accountId' | 'deviceKey'>,
+  { accountId, deviceKey }: OneDevice,
   finding: DeviceFinding,
 ): Promise<void> {
   await db

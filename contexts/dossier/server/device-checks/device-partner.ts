@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { deviceCheckLimits } from '../../domain/device-checks/device-check.limits.ts';
 import {
   blocklistAnswers,
-  unanswered,
   validUntil,
   type AskedDevice,
   type DeviceFinding,
+  type Silence,
 } from '../../domain/device-checks/device-check.ts';
 import { gsmaFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
@@ -22,10 +22,10 @@ const said = z.object({
   reason: z.string().max(reason.max).nullish(),
   validUntil: z.iso.datetime({ offset: true }).nullish(),
 });
-function findingOf({ status, json }: OutsideAnswer, now: Date): DeviceFinding {
+function findingOf({ status, json }: OutsideAnswer, now: Date): DeviceFinding | Silence {
   if (status < 200 || status >= 300) {
     const refusal = problemOf(json);
-    return unanswered(refusal.message ?? refusal.code ?? `HTTP ${status}`, now);
+    return { silence: refusal.message ?? refusal.code ?? `HTTP ${status}` };
   }
   const read = said.safeParse(json);
   if (!read.success) {
@@ -33,7 +33,7 @@ function findingOf({ status, json }: OutsideAnswer, now: Date): DeviceFinding {
       { connector: 'http.device-check', faults: faultsIn(read.error) },
       'an answer about a device could not be read',
     );
-    return unanswered('wrong_answer', now);
+    return { silence: 'wrong_answer' };
   }
   const answer = read.data;
   return {
@@ -53,7 +53,7 @@ async function askHttp(
   { address = '', apiKey = '' }: Values,
   { imei, brand, model }: AskedDevice,
   { key, now }: At,
-): Promise<DeviceFinding> {
+): Promise<DeviceFinding | Silence> {
   const answer = await callOutside(`${address.replace(/\/+$/, '')}/checks`, {
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': key },
@@ -65,7 +65,7 @@ async function askHttp(
 
 /**
  * Asks a partner about a device in its own way (docs/connectors.md, "Device checks (`http.device-check`)"). Whatever keeps
- * it from answering is an answer too: nothing is known. Never to be awaited within a transaction.
+ * it from answering is told as its silence. Never to be awaited within a transaction.
  * @param values its settings, decrypted
  * @param at the call's idempotency key, and now
  */
@@ -74,10 +74,10 @@ export async function askPartner(
   values: Values,
   device: AskedDevice,
   at: At,
-): Promise<DeviceFinding> {
+): Promise<DeviceFinding | Silence> {
   try {
     return fqn === gsmaFqn ? await askGsma(values, device, at) : await askHttp(values, device, at);
   } catch (error) {
-    return unanswered(outsideFailureOf(error), at.now);
+    return { silence: outsideFailureOf(error) };
   }
 }

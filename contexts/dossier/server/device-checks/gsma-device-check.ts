@@ -2,10 +2,10 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { z } from 'zod';
 import { deviceCheckLimits } from '../../domain/device-checks/device-check.limits.ts';
 import {
-  unanswered,
   validUntil,
   type AskedDevice,
   type DeviceFinding,
+  type Silence,
 } from '../../domain/device-checks/device-check.ts';
 import { log } from '@reprise/platform/server/log.ts';
 import { reachOutside } from '@reprise/platform/server/outside/call-outside.ts';
@@ -41,18 +41,18 @@ function reasonOf(said: Answer): string | null {
   return words === '' ? null : words.slice(0, deviceCheckLimits.reason.max);
 }
 
-function findingOf({ status, text }: { status: number; text: string }, now: Date): DeviceFinding {
-  if (status < 200 || status >= 300) return unanswered(`HTTP ${status}`, now);
+function findingOf({ status, text }: { status: number; text: string }, now: Date): DeviceFinding | Silence {
+  if (status < 200 || status >= 300) return { silence: `HTTP ${status}` };
   const read = answer.safeParse(jsonOf(text));
   if (!read.success) {
     log.warn(
       { connector: 'gsma.device-check', faults: faultsIn(read.error) },
       'an answer about a device could not be read',
     );
-    return unanswered('wrong_answer', now);
+    return { silence: 'wrong_answer' };
   }
   const said = read.data;
-  if (said.responsestatus.toLowerCase() !== 'success') return unanswered(said.responsestatus, now);
+  if (said.responsestatus.toLowerCase() !== 'success') return { silence: said.responsestatus };
   return {
     blocklist: blocklistOf(said),
     activationLock: 'not_asked',
@@ -95,9 +95,9 @@ export async function askGsma(
   values: Record<string, string>,
   { imei }: AskedDevice,
   { now }: { now: Date },
-): Promise<DeviceFinding> {
+): Promise<DeviceFinding | Silence> {
   const { address = '', partnerId = '', encryptionKey = '' } = values;
-  if (!keyBytes.includes(Buffer.byteLength(encryptionKey))) return unanswered('encryption_key', now);
+  if (!keyBytes.includes(Buffer.byteLength(encryptionKey))) return { silence: 'encryption_key' };
   const answered = await reachOutside(address, {
     method: 'POST',
     headers: {

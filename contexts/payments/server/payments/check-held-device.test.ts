@@ -74,6 +74,13 @@ const rowOf = async ({ paymentId }: Arranged) =>
   ).rows[0];
 const checkDevices = async () =>
   expect(await runJobs(world, paymentsTasks, 'payments.check_device')).toEqual([]);
+/** The partner is asked anew, as every day. */
+async function checkAgain({ paymentId }: Arranged): Promise<void> {
+  const { retailer, buyer } = world.a;
+  const job = { accountIds: [retailer, buyer], payload: { paymentId, again: true } };
+  await world.sql.query(`select jobs.add('payments.check_device', $1::json)`, [JSON.stringify(job)]);
+  await checkDevices();
+}
 const batchOf = ({ paymentId }: Arranged) =>
   world.a.as.buyer_manager.send('POST /payment-batches', {
     body: {
@@ -162,6 +169,22 @@ describe('a payment that becomes due, where a partner checks devices', () => {
     partner.meanwhile(() => release(dossier));
     await checkDevices();
     expect(await rowOf(dossier)).toMatchObject({ heldFor: 'device_unchecked', released: true, tasks: 0 });
+  });
+
+  test('stays held as listed, and its customer is not mailed again, while the partner does not answer', async () => {
+    partner.say(imei, { blocklist: 'listed' });
+    const dossier = await due();
+    await checkDevices();
+    expect(await rowOf(dossier)).toMatchObject({ heldFor: 'device_listed' });
+    const mailed = await waitingJobs(world, 'mails.send');
+    world.clock.now = new Date('2026-03-03T09:00:00.000Z');
+    for (const mood of ['unavailable', 'ok'] as const) {
+      partner.next(mood);
+      world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
+      await checkAgain(dossier);
+      expect(await rowOf(dossier)).toMatchObject({ heldFor: 'device_listed' });
+    }
+    expect(await waitingJobs(world, 'mails.send')).toEqual(mailed);
   });
 
   test('that was held for its IMEI waits for its device once a manager released it', async () => {

@@ -84,6 +84,11 @@ test.each([
     await check();
     const listed = (await sell()).refusal();
     expect([listed.status, listed.code]).toEqual([409, 'device_listed']);
+    // no answer takes nothing back
+    later(1);
+    partner.next('unavailable');
+    expect(await check(true)).toMatchObject({ device: 'listed', checkedAt: '2026-03-02T09:01:00.000Z' });
+    expect((await sell()).refusal().code).toBe('device_listed');
     later(1);
     partner.say(imei, { blocklist: 'clear', activationLock: 'on' });
     await check(true);
