@@ -23,6 +23,8 @@ export const channelOffer = z.object({
   connectorOrganizationId: id,
   itemId: id,
   buyerAccountId: id,
+  /** The shop to which it was sent; null: that of the settings, as they were when this was not noted yet. */
+  shop: z.string().nullable(),
   ean: product.shape.ean.unwrap(),
   /** The marketplace’s code of the condition. */
   stateCode: text(40, 1),

@@ -80,6 +80,7 @@ export const standingOffers = (db: Trx, connectorId: string, itemIds: readonly s
     .innerJoin('items', 'items.id', 'channel_offers.itemId')
     .select([
       'channel_offers.itemId',
+      'channel_offers.shop',
       'channel_offers.ean',
       'channel_offers.stateCode',
       'channel_offers.price',
@@ -102,7 +103,7 @@ export type StandingOffer = Awaited<ReturnType<typeof standingOffers>>[number];
 /** Keeps what will be said of items, before it is: whatever becomes of the call, they may stand in the shop. */
 export async function planOffers(
   db: Trx,
-  shop: { id: string; accountId: string },
+  channel: { id: string; accountId: string; shop: string },
   offers: readonly (Said & { itemId: string })[],
 ): Promise<void> {
   if (offers.length === 0) return;
@@ -115,8 +116,9 @@ export async function planOffers(
         stateCode,
         price,
         currency,
-        connectorOrganizationId: shop.id,
-        buyerAccountId: shop.accountId,
+        connectorOrganizationId: channel.id,
+        buyerAccountId: channel.accountId,
+        shop: channel.shop,
         sentAt: null,
         importId: null,
         refusal: null,
@@ -125,6 +127,7 @@ export async function planOffers(
     )
     .onConflict((on) =>
       on.columns(['connectorOrganizationId', 'itemId']).doUpdateSet((said) => ({
+        shop: said.ref('excluded.shop'),
         ean: said.ref('excluded.ean'),
         stateCode: said.ref('excluded.stateCode'),
         price: said.ref('excluded.price'),

@@ -1,5 +1,6 @@
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { startMiraklServer } from '@reprise/tests/kit/mirakl-server.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { describe, expect, test } from 'vitest';
 import { readyItem } from '../resale/testing/ready-item.ts';
@@ -98,6 +99,36 @@ describe('what stands in the shop of a marketplace', () => {
     await priced({}, { controlledGrade: 'grade_e' });
     expect(await run()).toEqual([]);
     expect(puts()).toEqual([]);
+  });
+
+  test.each([
+    ['address', false, ''],
+    ['shopId', true, '8'],
+  ] as const)('is all said anew where the %s leads to another shop, and once', async (_, isSame, shopId) => {
+    const { itemId } = await offered();
+    const other = await startMiraklServer();
+    const led = isSame ? mirakl : other;
+    const by = world.a.as.admin;
+    const params = { id: shop.connectorId };
+    const { version, properties } = await by.call('GET /connector-organizations/{id}', { params });
+    const said: Record<string, string> = { address: led.address, apiKey: led.apiKey, shopId };
+    await by.call('PATCH /connector-organizations/{id}', {
+      params,
+      body: {
+        version,
+        properties: [
+          ...properties.filter(({ name }) => !(name in said)).map(({ name, value }) => ({ name, value })),
+          ...Object.entries(said).map(([name, value]) => ({ name, value })),
+        ],
+      },
+    });
+    mirakl.calls.splice(0);
+    for (let time = 0; time < 2; time += 1) expect(await run()).toEqual([]);
+    const told = led.calls.filter(({ method }) => method === 'POST');
+    await other.close();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.path).toBe(`/api/offers${shopId === '' ? '' : `?shop_id=${shopId}`}`);
+    expect(led.shown.has(itemId)).toBe(true);
   });
 
   test('is a workshop’s own where the settings are the workshop’s, and never another account’s', async () => {

@@ -31,6 +31,10 @@ export function miraklShop(values: Record<string, string>): MiraklShop | null {
   return { address, apiKey, shopId, ...shopRules(values) };
 }
 
+/** Which shop it is, of the marketplaces and shops to which settings may be led one after the other. */
+export const placeOf = ({ address, shopId }: MiraklShop): string =>
+  `${address.replace(/\/+$/, '')}#${shopId}`;
+
 /** The shop cannot be worked with. `isPassing`: it may be otherwise later, as after no answer at all. */
 export class ShopFailed extends Error {
   override name = 'ShopFailed';

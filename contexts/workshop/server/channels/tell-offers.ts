@@ -6,7 +6,7 @@ import { offerOf, saidOf, type Said } from '../../domain/channels/mirakl.ts';
 import { asOffered } from '../resale/offered-items.ts';
 import { pricedQuery } from '../resale/resale.db.ts';
 import { noteSent, planOffers, standingOffers, type StandingOffer } from './channel-offers.db.ts';
-import { sendOffers } from './mirakl-shop.ts';
+import { placeOf, sendOffers } from './mirakl-shop.ts';
 import type { Channel } from './open-channel.ts';
 
 type Offer = Said & { itemId: string; number: string | null };
@@ -20,9 +20,13 @@ const sellerOf = ({ accountId, organizationIds }: Channel): Actor => ({
 
 const retryBefore = (now: Date): number => now.getTime() - channelLimits.retryMinutes * 60_000;
 
-/** Does the shop say something else of the item, or nothing? What was refused is said again after a while. */
-function isToSay(offer: Offer, before: StandingOffer | undefined, now: Date): boolean {
+/**
+ * Does the shop say something else of the item, or nothing, as one to which the settings were led since? What was refused
+ * is said again after a while.
+ */
+function isToSay(offer: Offer, before: StandingOffer | undefined, shop: string, now: Date): boolean {
   if (before === undefined || before.withdrawnAt !== null || before.sentAt === null) return true;
+  if (before.shop !== null && before.shop !== shop) return true;
   const { ean, stateCode, price, currency } = before;
   const isSame =
     ean === offer.ean &&
@@ -47,7 +51,7 @@ async function difference(call: JobCall, channel: Channel): Promise<{ put: Offer
     .slice(0, channelLimits.offers)
     .map(({ identificationNumber: number, ...said }) => ({ ...said, number }));
   const put = wanted
-    .filter((offer) => isToSay(offer, before.get(offer.itemId), call.now))
+    .filter((offer) => isToSay(offer, before.get(offer.itemId), placeOf(channel.shop), call.now))
     .slice(0, channelLimits.offers - leaving.length);
   return { put, leaving };
 }
@@ -59,7 +63,7 @@ async function difference(call: JobCall, channel: Channel): Promise<{ put: Offer
 export async function tellOffers(call: JobCall, channel: Channel): Promise<void> {
   const { put, leaving } = await difference(call, channel);
   if (put.length + leaving.length === 0) return;
-  await call.inWall((db) => planOffers(db, channel, put));
+  await call.inWall((db) => planOffers(db, { ...channel, shop: placeOf(channel.shop) }, put));
   const importId = await sendOffers(channel.shop, [
     ...leaving.map(({ itemId, number, ...said }) => offerOf(itemId, said, { number, isWithdrawn: true })),
     ...put.map(({ itemId, number, ...said }) => offerOf(itemId, said, { number, isWithdrawn: false })),
