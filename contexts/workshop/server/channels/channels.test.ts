@@ -187,6 +187,27 @@ describe('what stands in the shop of a marketplace', () => {
     expect(mirakl.shown.get(itemId)).toMatchObject({ price: 200 });
   });
 
+  test('is sent again where the marketplace has forgotten its import, and holds up no other', async () => {
+    const { itemId } = await offered();
+    await world.sql.query(`update channel_offers set "importId" = '4711'`);
+    mirakl.shown.clear();
+    const other = await priced();
+    expect(await run()).toEqual([]);
+    expect([...mirakl.shown.keys()].toSorted()).toEqual([itemId, other.itemId].toSorted());
+  });
+
+  test('is taken where the marketplace gives no report of an import that has ended', async () => {
+    const { itemId } = await priced();
+    mirakl.end([itemId]);
+    await run();
+    mirakl.next('ok', 'ok', 'refuse');
+    expect(await run()).toEqual([]);
+    expect(await offers(itemId)).toMatchObject([{ sentAt: world.clock.now.toISOString(), refusal: null }]);
+    const other = await priced();
+    expect(await run()).toEqual([]);
+    expect(mirakl.shown.has(other.itemId)).toBe(true);
+  });
+
   test.each(['unavailable', 'busy', 'garbage', 'lost', 'huge', 'refuse', 'redirect'] as const)(
     'is sent again by the next run where the marketplace is %s',
     async (mood) => {

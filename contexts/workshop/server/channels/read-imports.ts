@@ -2,18 +2,44 @@ import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { channelLimits } from '../../domain/channels/channel.limits.ts';
 import { refusedIn } from '../../domain/channels/mirakl.ts';
 import { endImport, forgetImport, itemsOfImport, openImports } from './channel-offers.db.ts';
-import { endOfImport, reportOfImport } from './mirakl-shop.ts';
+import { endOfImport, reportOfImport, ShopFailed } from './mirakl-shop.ts';
 import type { Channel } from './open-channel.ts';
+
+type End = NonNullable<Awaited<ReturnType<typeof endOfImport>>>;
+
+/**
+ * What the shop answers, or what is taken instead where it refuses this very call: it keeps what was sent for a time only,
+ * and one import that it has forgotten would hold up all that comes after it.
+ */
+async function orWhenRefused<Answer>(
+  { log }: JobCall,
+  which: { connectorId: string; importId: string },
+  { asked, instead }: { asked: Promise<Answer>; instead: Answer },
+): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ShopFailed) || !['not_found', 'refused'].includes(error.fault)) throw error;
+    if (error.isPassing) throw error;
+    log.warn({ ...which, err: error }, 'a marketplace does not say what became of an import');
+    return instead;
+  }
+}
 
 async function readImport(call: JobCall, channel: Channel, importId: string): Promise<void> {
   const { id, shop } = channel;
-  const end = await endOfImport(shop, importId);
+  const which = { connectorId: id, importId };
+  const forgotten: End = { failed: 'forgotten', hasReport: false };
+  const asked = endOfImport(shop, importId);
+  const end = await orWhenRefused<End | null>(call, which, { asked, instead: forgotten });
   if (end === null) return;
   if (end.failed !== null) {
-    call.log.warn({ connectorId: id, importId, reason: end.failed }, 'an import failed at a marketplace');
+    call.log.warn({ ...which, reason: end.failed }, 'an import failed at a marketplace');
     return call.inWall((db) => forgetImport(db, id, importId));
   }
-  const report = end.hasReport ? await reportOfImport(shop, importId) : '';
+  const report = end.hasReport
+    ? await orWhenRefused(call, which, { asked: reportOfImport(shop, importId), instead: '' })
+    : '';
   await call.inWall(async (db) =>
     endImport(db, id, importId, refusedIn(report, await itemsOfImport(db, id, importId))),
   );
