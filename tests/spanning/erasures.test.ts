@@ -83,4 +83,21 @@ describe('an erasure', () => {
       extra: { itemStatus: 'item_in_transit' },
     });
   });
+
+  test('that failed is told to other systems as such', async () => {
+    const dossier = await arrangeDossier(world, world.a, {
+      buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
+      item: { status: 'item_completed', outcome: 'item_completed', warehouseId: world.a.warehouse },
+    });
+    const read = (after: number) =>
+      world.a.as.root_management_unit_manager.call('GET /events', { query: { after, limit: 100 } });
+    const { next } = await read(0);
+    expect((await record(dossier.itemId, { result: 'failure' })).status).toBe(201);
+    expect((await record(dossier.itemId)).status).toBe(201);
+    const { events } = await read(next);
+    expect(events.map(({ type }) => type).filter((type) => type.startsWith('item.'))).toEqual([
+      'item.erasure_failed',
+      'item.erased',
+    ]);
+  });
 });

@@ -97,6 +97,7 @@ export const typeOfTold = {
   'item.returnCancelled': 'item.returned',
   'item.exit': 'item.left',
   'item.erasure': 'item.erased',
+  'item.erasure_failed': 'item.erasure_failed',
   'item.station_result': 'item.tested',
   'item.report_contradicted': 'item.test_contradicted',
   'item.loseAtStore': 'item.lost',

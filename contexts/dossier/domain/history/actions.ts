@@ -58,6 +58,7 @@ export const historyActions = [
     'createAtStore',
     'createForStoreDrop',
     'erasure',
+    'erasure_failed',
     'exit',
     'findAtStore',
     'findAtWarehouse',

@@ -37,10 +37,12 @@ export async function writeErasure(
     userId: by.actor.userId,
     createdAt: by.now.toISOString(),
   });
+  const isDone = done.result === 'success';
+  // other systems read the action and no reason: a failure has one of its own
+  const action = isDone ? 'erasure' : 'erasure_failed';
   await writeEvents(by, dossier, [
-    { subject: 'item', subjectId: itemId, action: 'erasure', reason: `${done.standard}: ${done.result}` },
+    { subject: 'item', subjectId: itemId, action, reason: `${done.standard}: ${done.result}` },
   ]);
-  if (done.result === 'success')
-    await expectDocuments(by.db, by.add, dossier.buyback, ['erasure_certificate'], by.now);
+  if (isDone) await expectDocuments(by.db, by.add, dossier.buyback, ['erasure_certificate'], by.now);
   return erasure;
 }
