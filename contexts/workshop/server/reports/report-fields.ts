@@ -1,4 +1,5 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { shapeOf } from '@reprise/platform/domain/csv/csv-shape.ts';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
@@ -45,13 +46,15 @@ function readJson(text: string): unknown {
 }
 
 function readCsv(text: string): unknown {
+  const { separator, hasSeparatorLine } = shapeOf(text);
   try {
     const rows: unknown = parseCsv(text, {
       columns: true,
       bom: true,
       trim: true,
       skip_empty_lines: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: separator,
+      from_line: hasSeparatorLine ? 2 : 1,
     });
     return rows;
   } catch (error) {

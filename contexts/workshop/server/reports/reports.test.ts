@@ -177,6 +177,25 @@ describe('the report of a test bench', () => {
     ]);
   });
 
+  test.each([
+    [';', 'Front Camera,Face ID'],
+    [',', 'Front Camera;Face ID'],
+    ['\t', 'Front Camera,Face ID;Bluetooth'],
+  ])('is separated as its header is (%j), whatever stands in its cells', async (separator, failed) => {
+    const { itemId, imei } = await lying();
+    const csv = [
+      ['IMEI', 'DeviceUpdatedDate', 'Failed', 'Working'],
+      [imei, '2026-03-01 17:20:05', failed, 'No'],
+    ]
+      .map((cells) => cells.join(separator))
+      .join('\r\n');
+    for (const text of [csv, `sep=${separator}\r\n${csv.replace('17:20', '17:21')}`])
+      expect((await bring(text)).answer().lines).toMatchObject([{ result: 'applied' }]);
+    expect((await rowsOf('station_results', itemId))[0]).toMatchObject({
+      measures: expect.arrayContaining([{ name: 'failed', value: failed, unit: '' }]),
+    });
+  });
+
   test('counts once, also when two bring it at once', async () => {
     const { itemId, imei } = await lying();
     const report = blancco(imei, 'B-4', erasure('Successful'));
