@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Task } from '../../domain/tasks/task.ts';
 import { leavesInParcel } from '../../domain/tasks/tasks-of-item.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -29,10 +30,13 @@ export async function openTask(db: Trx, wanted: Wanted, now: Date): Promise<void
     .execute();
 }
 
-/** The same unless one of this kind and this detail was ever opened about the dossier: it is told once. */
+/**
+ * The same unless one of this kind was ever opened about the dossier whose detail ends in one of `endings`: it is told
+ * once.
+ */
 export async function openTaskOnce(
   db: Trx,
-  wanted: Wanted & { buybackId: string; detail: string },
+  { endings, ...wanted }: Wanted & { buybackId: string; endings: readonly string[] },
   now: Date,
 ): Promise<void> {
   const before = await db
@@ -40,7 +44,9 @@ export async function openTaskOnce(
     .select('id')
     .where('kind', '=', wanted.kind)
     .where('buybackId', '=', wanted.buybackId)
-    .where('detail', '=', wanted.detail)
+    .where(
+      sql<boolean>`exists (select from unnest(${[...endings]}::text[]) as said where right("detail", length(said)) = said)`,
+    )
     .executeTakeFirst();
   if (before === undefined) await openTask(db, wanted, now);
 }

@@ -118,11 +118,22 @@ describe('an order of a marketplace', () => {
   test('that the marketplace accepted by itself for an item that is gone is told to a person, once', async () => {
     const { itemId } = await offered();
     await takeAway(itemId);
-    mirakl.buy([itemId], { order_state: 'SHIPPING' });
+    const order = mirakl.buy([itemId], { order_state: 'WAITING_DEBIT' });
     await run();
     await world.sql.query('update tasks set "doneAt" = now()');
     await run();
-    expect(await tasks()).toEqual([{ itemId, detail: expect.stringMatching(/: SHIPPING$/) }]);
+    for (const state of ['WAITING_DEBIT_PAYMENT', 'SHIPPING']) {
+      order.order_state = state;
+      for (const line of order.order_lines) line.order_line_state = state;
+      await run();
+    }
+    await world.sql.query(`update connector_organizations set "name" = 'Another name'`);
+    await run();
+    expect(await tasks()).toEqual([{ itemId, detail: expect.stringMatching(/: WAITING_DEBIT$/) }]);
+    // that of another line is another
+    mirakl.buy([itemId], { order_state: 'SHIPPING' });
+    await run();
+    expect(await tasks()).toHaveLength(2);
   });
 
   test('that was cancelled before it was accepted is told to a person: the item is sold', async () => {

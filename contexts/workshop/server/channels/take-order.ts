@@ -73,7 +73,14 @@ async function sell(
   }
 }
 
-/** Tells somebody of the workshop that an order cannot be served, once; `detail`: what became of it at the marketplace. */
+/** What a task says of a line after the name of the settings. */
+const endingOf = ({ order_line_id: number }: MiraklLine, detail: string): string =>
+  ` ${number}: ${detail}`.slice(0, 450);
+
+/**
+ * Tells somebody of the workshop that an order cannot be served, once, by whatever name its settings go; `detail`: what
+ * became of it at the marketplace.
+ */
 const leaveToPerson = (
   { db, now }: JobCall,
   channel: Channel,
@@ -92,7 +99,9 @@ const leaveToPerson = (
           retailerAccountId,
           buyerAccountId,
           warehouseId,
-          detail: `${channel.name} ${line.order_line_id}: ${detail}`.slice(0, 500),
+          detail: `${channel.name}${endingOf(line, detail)}`,
+          // one that the marketplace accepted by itself passes through several states
+          endings: (accepted.includes(detail) ? accepted : [detail]).map((one) => endingOf(line, one)),
         },
         now,
       );
