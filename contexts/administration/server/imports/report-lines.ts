@@ -4,6 +4,7 @@ import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { PassThrough } from 'node:stream';
 import { once } from 'node:events';
+import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
 import type { FileStore, WrittenFile } from '@reprise/platform/server/files/files.ts';
 import { lineSentence } from '@reprise/platform/server/http/words.ts';
 
@@ -14,8 +15,8 @@ export type IgnoredLines = {
   count: () => number;
   /** The whole file; null when nothing was ignored. */
   close: () => Promise<WrittenFile | null>;
-  /** Discards everything. */
-  drop: () => Promise<void>;
+  /** Discards everything, unless it is because the database was lost: the import may have ended, and name the file. */
+  drop: (why: unknown) => Promise<void>;
 };
 
 const header = '\uFEFFline;column;value;code;reason\n';
@@ -60,12 +61,12 @@ export function ignoredLines(files: FileStore, locale: Locale): IgnoredLines {
       open.stream.end();
       return open.written;
     },
-    drop: async () => {
+    drop: async (why) => {
       if (!open) return;
       const { stream: going, written } = open;
       if (!going.writableEnded) going.destroy(new Error('The import was cancelled'));
       const file = await written.catch(() => null);
-      if (file) await files.remove(file.id);
+      if (file) await giveUpFiles(files, [file.id], why);
     },
   };
 }

@@ -174,7 +174,7 @@ export async function runImport(call: JobCall, importId: string): Promise<void> 
     const report = await doImport(call, job, kind, { ignored, clock });
     call.log.info({ importId, ...report.linesCount }, 'an import was done');
   } catch (error) {
-    await ignored.drop();
+    await ignored.drop(error);
     if (error instanceof Cancelled) return;
     if (error instanceof FileRefused) {
       return await endBadly(call, importId, { error: error.code, errorValues: error.values }, clock());
