@@ -1,4 +1,5 @@
 import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { settings } from '@reprise/platform/server/settings.ts';
 import { placesOf } from './engine/account-folder.ts';
 import type { SftpServer } from './engine/sftp-server.ts';
-import { sealed } from '@reprise/platform/server/outside/sealed.ts';
+import { sealed, sealedUnder } from '@reprise/platform/server/outside/sealed.ts';
 import { letPass } from '@reprise/tests/kit/let-pass.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { clients, connect, ended, openSftp, type Hands, type SignIn } from './sftp-clients.fixture.ts';
@@ -276,11 +277,14 @@ describe('an SFTP connection', () => {
     expect(rows.map(({ privateKey }) => privateKey.slice(0, 9))).toEqual(['sealed:1:']);
   });
 
-  test('sees a new key where the kept one cannot be read', async () => {
+  test.each([
+    ['is none', () => sealed('no key')],
+    ['opens under no key of the program', () => sealedUnder(randomBytes(32), 'a key')],
+  ])('sees a new key where the kept one %s', async (_, kept) => {
     const signIn = await enabled();
     await server.close();
     const keep = `update sftp_host_keys set "privateKey" = $1, "fingerprint" = 'SHA256:of-none'`;
-    await world.sql.query(keep, [sealed('no key')]);
+    await world.sql.query(keep, [kept()]);
     await start();
     const { client, seen } = await connect({ ...signIn, port: server.port });
     client.end();

@@ -2,7 +2,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Db } from '@reprise/platform/server/db/db.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { log } from '@reprise/platform/server/log.ts';
-import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
+import { canUnseal, sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
 import { isPassword } from '@reprise/platform/server/passwords.ts';
 import { isHostKey, newHostKey } from './engine/host-key.ts';
 import { startSftpServer, type SftpOptions, type SftpServer } from './engine/sftp-server.ts';
@@ -11,11 +11,16 @@ import { isCatalogueFile } from '../../domain/sftp/sftp.rules.ts';
 import { accessOfName, keepHostKey, readHostKey } from './sftp.db.ts';
 import { takeJob } from './take-job.ts';
 
-/** The private host key: made at the first start, and the same on every machine. One that cannot be read is replaced. */
+/**
+ * The private host key: made at the first start, and the same on every machine. One that cannot be read is replaced, as
+ * after a restore without the SECRET_KEY that it was encrypted under: nothing else waits for it.
+ */
 async function hostKeyOf(db: Db): Promise<string> {
   const before = await readHostKey(db);
-  const known = before && unsealed(before.privateKey);
-  if (known !== undefined && isHostKey(known)) return known;
+  const known = before && canUnseal(before.privateKey) ? unsealed(before.privateKey) : null;
+  if (known !== null && isHostKey(known)) return known;
+  if (before)
+    log.warn('the host key of SFTP opens under no SECRET_KEY, or is none: it has another from now on');
   const { privateKey, fingerprint } = newHostKey();
   await keepHostKey(db, { privateKey: sealed(privateKey), fingerprint }, before);
   const kept = await readHostKey(db);
