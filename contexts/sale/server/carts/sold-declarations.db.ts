@@ -26,7 +26,10 @@ export const holdLinesQuery = (accountId: string, inCartIds: readonly string[]):
       from unnest(${inCartIds}::text[]) as key order by line
     ) as lines`.compile(build);
 
-/** Which of them this customer has sold on the site, whatever the visit and the declaration. */
+/**
+ * Which of them this customer has sold on the site, whatever the visit and the declaration; the customer is found by a
+ * definer function, since the wall would keep the address from its index.
+ */
 export const dossiersOfLinesQuery = (
   accountId: string,
   email: string,
@@ -34,6 +37,6 @@ export const dossiersOfLinesQuery = (
 ): CompiledQuery<{ inCartId: string }> =>
   sql<{ inCartId: string }>`select "inCartId" from buybacks
     where "inCartId" = any (${inCartIds}::text[]) and "channel" = 'web'
-      and "customerId" = any (array(
-        select "id" from customers where "retailerAccountId" = ${accountId}::uuid and lower("email") = lower(${email}::text)
-      ))`.compile(build);
+      and "customerId" = any (array(select app.customers_of_email(${accountId}::uuid, ${email}::text)))`.compile(
+    build,
+  );

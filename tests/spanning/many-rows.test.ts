@@ -1,0 +1,62 @@
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Tables } from '@reprise/registers/tables.ts';
+import { dossiersOfLinesQuery } from '@reprise/sale/server/carts/sold-declarations.db.ts';
+import { countQuotes } from '@reprise/sale/server/quotes/quotes.db.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
+import { copyRow, rowsRead } from '../kit/many-rows.ts';
+import { openWorld } from '../kit/world.ts';
+
+// Where an account has many rows, what is looked for among them is found by an index (docs/scale.md).
+
+const world = await openWorld();
+const { a } = world;
+const accounts = [a.retailer, a.buyer];
+const many = 300;
+
+let dossier: Arranged;
+beforeAll(async () => {
+  dossier = await arrangeDossier(world, a, { item: { warehouseId: a.warehouse } });
+  await copyRow(world, 'customers', dossier.customerId, many, { email: `'customer' || n || '@example.org'` });
+  const numbers = `'2' || lpad(n::text, 12, '0')`;
+  await copyRow(world, 'buybacks', dossier.buybackId, many, { identificationNumber: numbers });
+  await copyRow(world, 'items', dossier.itemId, many, {
+    buybackId: `(select "id" from buybacks where "identificationNumber" = ${numbers})`,
+    stockId: `'${a.stocks.to_refurbish}'::uuid`,
+  });
+});
+
+/** Some work reads a few of the many rows of a table. */
+const expectFew = async (table: keyof Tables, work: (trx: Trx) => Promise<unknown>) =>
+  expect(await rowsRead(world, accounts, table, work)).toBeLessThan(many / 10);
+
+test('a customer, and whoever keeps an estimate, is found by their address, whatever its capitals', async () => {
+  await world.sql.query(`update buybacks set "inCartId" = 'drawn' where "id" = $1`, [dossier.buybackId]);
+  await expectFew('customers', async (trx) => {
+    const { rows } = await trx.executeQuery(
+      dossiersOfLinesQuery(a.retailer, 'Claire@Example.org', ['drawn']),
+    );
+    expect(rows).toEqual([{ inCartId: 'drawn' }]);
+  });
+  const at = world.clock.now;
+  const of = { accountId: a.retailer, locale: 'fr-FR', currency: 'EUR', sessionId: null } as const;
+  const kept = await world.insert('saved_quotes', {
+    ...of,
+    tokenHash: 'hash',
+    email: 'claire@example.org',
+    lines: [],
+    total: 1,
+    guaranteeUntil: at.toISOString(),
+    consentedAt: at.toISOString(),
+    createdAt: at.toISOString(),
+  });
+  await copyRow(world, 'saved_quotes', kept, many, {
+    tokenHash: `'hash' || n`,
+    email: `n || '@example.org'`,
+  });
+  const before = new Date(at.getTime() - 1);
+  const asked = { email: 'CLAIRE@example.org', day: before, sessionId: null, hour: before };
+  await expectFew('saved_quotes', async (trx) =>
+    expect(await countQuotes(trx, a.retailer, asked)).toEqual({ toAddress: 1, ofVisitor: 0 }),
+  );
+});
