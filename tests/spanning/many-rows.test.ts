@@ -2,7 +2,9 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Tables } from '@reprise/registers/tables.ts';
 import { dossiersOfLinesQuery } from '@reprise/sale/server/carts/sold-declarations.db.ts';
 import { countQuotes } from '@reprise/sale/server/quotes/quotes.db.ts';
+import { buybacksOfParcel } from '@reprise/workshop/server/check-in/check-in.db.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { insertTransport } from '../kit/around-dossier.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { copyRow, rowsRead } from '../kit/many-rows.ts';
 import { openWorld } from '../kit/world.ts';
@@ -29,6 +31,34 @@ beforeAll(async () => {
 /** Some work reads a few of the many rows of a table. */
 const expectFew = async (table: keyof Tables, work: (trx: Trx) => Promise<unknown>) =>
   expect(await rowsRead(world, accounts, table, work)).toBeLessThan(many / 10);
+
+test('a parcel is found by the number of its carrier, alone or as a package of one item', async () => {
+  const { buybackId, itemId, number } = dossier;
+  const owners = { retailerAccountId: a.retailer, buyerAccountId: a.buyer };
+  const packageId = await world.insert('packages', {
+    ...owners,
+    number: 'C0000000421',
+    storeId: null,
+    warehouseId: a.warehouse,
+    destinationType: 'warehouse',
+    destinationId: a.warehouse,
+    status: 'open',
+    transportId: null,
+    createdBy: null,
+    closedAt: null,
+    handedOverAt: null,
+  });
+  const addedAt = world.clock.now.toISOString();
+  await world.insert('package_items', { ...owners, packageId, itemId, buybackCode: number, addedAt });
+  await insertTransport(world, { trackingNumber: 'ALONE1', buybackId });
+  await insertTransport(world, { trackingNumber: 'PACKED1', packageId });
+  for (const [code, found] of [
+    ['ALONE1', [{ buybackId }]],
+    ['PACKED1', [{ buybackId }]],
+    ['NOBODY1', []],
+  ] as const)
+    await expectFew('items', async (trx) => expect(await buybacksOfParcel(trx, code)).toEqual(found));
+});
 
 test('a customer, and whoever keeps an estimate, is found by their address, whatever its capitals', async () => {
   await world.sql.query(`update buybacks set "inCartId" = 'drawn' where "id" = $1`, [dossier.buybackId]);

@@ -49,21 +49,17 @@ export const buybacksOfParcel = (db: Trx, trackingNumber: string): Promise<{ buy
         .orderBy('createdAt', 'desc')
         .limit(1),
     )
-    .selectFrom('items')
+    .selectFrom('parcel')
+    .innerJoin('items', 'items.buybackId', 'parcel.buybackId')
     .select('items.buybackId')
-    .where((is) =>
-      is.or([
-        is('items.buybackId', 'in', is.selectFrom('parcel').select('parcel.buybackId')),
-        is(
-          'items.id',
-          'in',
-          is
-            .selectFrom('package_items')
-            .innerJoin('parcel', 'parcel.packageId', 'package_items.packageId')
-            .where('parcel.buybackId', 'is', null)
-            .select('package_items.itemId'),
-        ),
-      ]),
+    // each way by its own index, where one condition for both would read every item
+    .union((is) =>
+      is
+        .selectFrom('parcel')
+        .innerJoin('package_items', 'package_items.packageId', 'parcel.packageId')
+        .innerJoin('items', 'items.id', 'package_items.itemId')
+        .where('parcel.buybackId', 'is', null)
+        .select('items.buybackId'),
     )
     .limit(2)
     .execute();
