@@ -1,8 +1,11 @@
+import { mailPage, mailTotal } from '@reprise/paperwork/server/mails/mail-list.db.ts';
+import { moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Tables } from '@reprise/registers/tables.ts';
 import { dossiersOfLinesQuery } from '@reprise/sale/server/carts/sold-declarations.db.ts';
 import { countQuotes } from '@reprise/sale/server/quotes/quotes.db.ts';
 import { buybacksOfParcel } from '@reprise/workshop/server/check-in/check-in.db.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { insertTransport } from '../kit/around-dossier.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
@@ -26,6 +29,18 @@ beforeAll(async () => {
     buybackId: `(select "id" from buybacks where "identificationNumber" = ${numbers})`,
     stockId: `'${a.stocks.to_refurbish}'::uuid`,
   });
+});
+
+/** Somebody who sees the whole of one account. */
+const somebody = (userType: UserType, accountId: string): Actor => ({
+  userId: a.users[userType],
+  name: '',
+  userType,
+  module: moduleOfType[userType],
+  accountId,
+  organizationId: null,
+  accountIds: [accountId],
+  organizationIds: null,
 });
 
 /** Some work reads a few of the many rows of a table. */
@@ -89,4 +104,42 @@ test('a customer, and whoever keeps an estimate, is found by their address, what
   await expectFew('saved_quotes', async (trx) =>
     expect(await countQuotes(trx, a.retailer, asked)).toEqual({ toAddress: 1, ofVisitor: 0 }),
   );
+});
+
+test('the mails to a person, and those to all people, are found among those to customers', async () => {
+  const mail = (to: string, userId: string | null) =>
+    world.insert('mails', {
+      retailerAccountId: a.retailer,
+      buyerAccountId: userId === null ? a.buyer : null,
+      buybackId: userId === null ? dossier.buybackId : null,
+      cartId: null,
+      userId,
+      jobKey: randomUUID(),
+      kind: userId === null ? 'received' : 'password_renew',
+      to,
+      locale: 'fr-FR',
+      subject: 'Objet',
+      text: 'Texte',
+      html: '<p>Texte</p>',
+      attachments: [],
+      status: 'sent',
+      attempts: 1,
+      failureReason: null,
+      sentAt: null,
+    });
+  await mail('analyst@example.org', a.users.root_management_unit_analyst);
+  await mail('seller@example.org', a.users.store_seller);
+  await copyRow(world, 'mails', await mail('claire@example.org', null), many, { jobKey: 'uuidv7()' });
+  const filters = { page: 1, itemsPerPage: 25 };
+  for (const [userType, found] of [
+    ['root_management_unit_analyst', ['analyst@example.org']],
+    // administers the users, and reads no mails to customers
+    ['admin', ['analyst@example.org', 'seller@example.org']],
+  ] as const)
+    await expectFew('mails', async (trx) => {
+      const actor = somebody(userType, a.retailer);
+      const mails = await mailPage(trx, actor, filters);
+      expect(mails.map(({ to }) => to).toSorted()).toEqual(found);
+      expect(await mailTotal(trx, actor, filters)).toBe(found.length);
+    });
 });

@@ -1,0 +1,8 @@
+-- Goes with 0189: indexes.
+-- Outside of a transaction: writers of mails, items, dossiers and the history do not wait for them.
+-- The mailbox of a person, and that of all people of an account: without them every mail to its customers is read for the few.
+drop index concurrently if exists "mails_of_people";
+create index concurrently "mails_of_people" on mails ("userId", "createdAt" desc, "id" desc) where "userId" is not null;
+drop index concurrently if exists "mails_to_people";
+create index concurrently "mails_to_people" on mails ("retailerAccountId", "createdAt" desc, "id" desc)
+  where "userId" is not null;
