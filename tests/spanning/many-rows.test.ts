@@ -1,3 +1,5 @@
+import { isUnused, deleteCategory } from '@reprise/administration/server/imports/import-categories.db.ts';
+import { countOpenDossiers } from '@reprise/dossier/server/public.ts';
 import { mailPage, mailTotal } from '@reprise/paperwork/server/mails/mail-list.db.ts';
 import { moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -5,6 +7,8 @@ import type { Tables } from '@reprise/registers/tables.ts';
 import { dossiersOfLinesQuery } from '@reprise/sale/server/carts/sold-declarations.db.ts';
 import { countQuotes } from '@reprise/sale/server/quotes/quotes.db.ts';
 import { buybacksOfParcel } from '@reprise/workshop/server/check-in/check-in.db.ts';
+import { useOf } from '@reprise/workshop/server/stocks/stocks.db.ts';
+import { deleteStock } from '@reprise/workshop/server/stocks/write-stock.db.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { insertTransport } from '../kit/around-dossier.ts';
@@ -142,4 +146,29 @@ test('the mails to a person, and those to all people, are found among those to c
       expect(mails.map(({ to }) => to).toSorted()).toEqual(found);
       expect(await mailTotal(trx, actor, filters)).toBe(found.length);
     });
+});
+
+test('an empty stock is deleted without a look at what lies in the others', async () => {
+  const [stockId = ''] = await copyRow(world, 'stocks', a.stocks.to_refurbish, 1, {
+    name: `'Vide'`,
+    identifier: `'empty'`,
+    native: 'null',
+  });
+  await expectFew('items', async (trx) => {
+    expect(await useOf(trx, stockId)).toEqual({ itemCount: 0, stepCount: 0 });
+    await deleteStock(trx, stockId);
+  });
+});
+
+test('an empty category is deleted without a look at what was bought in the others', async () => {
+  const [id = ''] = await copyRow(world, 'categories', a.category, 1, { identifier: `'empty'` });
+  await expectFew('buybacks', async (trx) => {
+    expect(await isUnused(trx, { id, accountId: a.retailer })).toBe(true);
+    await deleteCategory(trx, { id, accountId: a.retailer });
+  });
+});
+
+test('the open dossiers of a workshop are counted without those of the others', async () => {
+  const place = { id: a.otherWarehouse, type: 'warehouse', accountId: a.buyer } as const;
+  await expectFew('buybacks', async (trx) => expect(await countOpenDossiers(trx, place)).toBe(0));
 });

@@ -6,3 +6,8 @@ create index concurrently "mails_of_people" on mails ("userId", "createdAt" desc
 drop index concurrently if exists "mails_to_people";
 create index concurrently "mails_to_people" on mails ("retailerAccountId", "createdAt" desc, "id" desc)
   where "userId" is not null;
+-- Whether anything lies in a stock or was bought in a category: asked before either is deleted, and by the foreign keys.
+drop index concurrently if exists "items_of_stock";
+create index concurrently "items_of_stock" on items ("stockId") where "stockId" is not null;
+drop index concurrently if exists "buybacks_of_category";
+create index concurrently "buybacks_of_category" on buybacks ("categoryId");

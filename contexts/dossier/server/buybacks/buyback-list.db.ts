@@ -35,7 +35,7 @@ function among(rows: Rows, column: Expression<unknown>, ids: readonly string[]):
  * The workshop that has or awaits the item. An index has exactly this expression: the wall's policy rules out
  * `coalesce`.
  */
-const workshop = sql`case when buybacks."warehouseId" is null then buybacks."targetWarehouse" else buybacks."warehouseId" end`;
+export const workshop = sql`case when buybacks."warehouseId" is null then buybacks."targetWarehouse" else buybacks."warehouseId" end`;
 
 /** A single text keeps the order of an index that begins with its column; several are looked up. */
 function oneOf(texts: readonly string[]) {

@@ -2,6 +2,7 @@ import { inWorkshopBuybacks, waitingAtStoreBuybacks } from '../../domain/buyback
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { workshop } from './buyback-list.db.ts';
 
 const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
   query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
@@ -23,7 +24,7 @@ export async function countOpenDossiers(
     sql<{ count: number }>`select
       (select count(*) from buybacks
         where ("buyerAccountId" = ${accountId}::uuid or "retailerAccountId" = ${accountId}::uuid)
-          and coalesce("warehouseId", "targetWarehouse") = ${id}::uuid
+          and ${workshop} = ${id}::uuid
           and "status" = any (${[...inWorkshopBuybacks]}::text[]))
       + (select count(*) from items where "warehouseId" = ${id}::uuid and "exitAt" is null) as count`,
     db,
