@@ -6,6 +6,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Tables } from '@reprise/registers/tables.ts';
 import { dossiersOfLinesQuery } from '@reprise/sale/server/carts/sold-declarations.db.ts';
 import { countQuotes } from '@reprise/sale/server/quotes/quotes.db.ts';
+import { doneQuery } from '@reprise/workshop/server/benches/bench-queue.db.ts';
 import { buybacksOfParcel } from '@reprise/workshop/server/check-in/check-in.db.ts';
 import { useOf } from '@reprise/workshop/server/stocks/stocks.db.ts';
 import { deleteStock } from '@reprise/workshop/server/stocks/write-stock.db.ts';
@@ -146,6 +147,40 @@ test('the mails to a person, and those to all people, are found among those to c
       expect(mails.map(({ to }) => to).toSorted()).toEqual(found);
       expect(await mailTotal(trx, actor, filters)).toBe(found.length);
     });
+});
+
+test('what was done at a bench is counted among what was done at the others', async () => {
+  const line = (action: string) =>
+    world.insert('history', {
+      buybackId: dossier.buybackId,
+      itemId: dossier.itemId,
+      retailerAccountId: a.retailer,
+      buyerAccountId: a.buyer,
+      subject: 'item',
+      subjectId: dossier.itemId,
+      action,
+      from: null,
+      to: null,
+      userId: a.users.warehouse_operator,
+      userName: 'Alex',
+      userType: 'warehouse_operator',
+      moduleType: 'rps',
+      reason: '',
+      device: '',
+      happenedAt: world.clock.now.toISOString(),
+    });
+  await line('ship');
+  await copyRow(world, 'history', await line('move'), many);
+  await expectFew('history', async (trx) => {
+    const { rows } = await trx.executeQuery(
+      doneQuery(
+        { ...somebody('warehouse_operator', a.buyer), organizationIds: [a.warehouse] },
+        'shipping',
+        world.clock.now,
+      ).compile(),
+    );
+    expect(rows).toEqual([{ byAll: 1, byMe: 1 }]);
+  });
 });
 
 test('an empty stock is deleted without a look at what lies in the others', async () => {

@@ -11,3 +11,8 @@ drop index concurrently if exists "items_of_stock";
 create index concurrently "items_of_stock" on items ("stockId") where "stockId" is not null;
 drop index concurrently if exists "buybacks_of_category";
 create index concurrently "buybacks_of_category" on buybacks ("categoryId");
+-- What was done at one bench today, without the lines of the others (0132).
+drop index concurrently if exists "history_of_bench_actions";
+create index concurrently "history_of_bench_actions" on history ("buyerAccountId", "action", "happenedAt")
+  where "moduleType" = 'rps';
+drop index concurrently if exists "history_of_benches";
