@@ -1,4 +1,5 @@
 import { isUnused, deleteCategory } from '@reprise/administration/server/imports/import-categories.db.ts';
+import { emptyTables } from '@reprise/administration/server/sandboxes/sandboxes.db.ts';
 import { countOpenDossiers } from '@reprise/dossier/server/public.ts';
 import { mailPage, mailTotal } from '@reprise/paperwork/server/mails/mail-list.db.ts';
 import { moduleOfType, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
@@ -15,6 +16,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertTransport } from '../kit/around-dossier.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { copyRow, rowsRead } from '../kit/many-rows.ts';
+import { makeSandbox } from '../kit/sandbox.ts';
 import { openWorld } from '../kit/world.ts';
 
 // Where an account has many rows, what is looked for among them is found by an index (docs/scale.md).
@@ -24,10 +26,19 @@ const { a } = world;
 const accounts = [a.retailer, a.buyer];
 const many = 300;
 
+const cartOf = async (buybackId: string): Promise<string> => {
+  const { rows } = await world.sql.query<{ cartId: string }>(
+    'select "cartId" from buybacks where "id" = $1',
+    [buybackId],
+  );
+  return rows[0]?.cartId ?? '';
+};
+
 let dossier: Arranged;
 beforeAll(async () => {
   dossier = await arrangeDossier(world, a, { item: { warehouseId: a.warehouse } });
   await copyRow(world, 'customers', dossier.customerId, many, { email: `'customer' || n || '@example.org'` });
+  await copyRow(world, 'carts', await cartOf(dossier.buybackId), many, { cartNumber: `'M' || n` });
   const numbers = `'2' || lpad(n::text, 12, '0')`;
   await copyRow(world, 'buybacks', dossier.buybackId, many, { identificationNumber: numbers });
   await copyRow(world, 'items', dossier.itemId, many, {
@@ -206,4 +217,19 @@ test('an empty category is deleted without a look at what was bought in the othe
 test('the open dossiers of a workshop are counted without those of the others', async () => {
   const place = { id: a.otherWarehouse, type: 'warehouse', accountId: a.buyer } as const;
   await expectFew('buybacks', async (trx) => expect(await countOpenDossiers(trx, place)).toBe(0));
+});
+
+test('what a sandbox has is deleted without a look at what its account has', async () => {
+  const { id } = await makeSandbox(world, a);
+  const accountOfCopy = `'${id}'::uuid`;
+  await copyRow(world, 'customers', dossier.customerId, 1, {
+    retailerAccountId: accountOfCopy,
+    buyerAccountId: accountOfCopy,
+  });
+  const deleted: number[] = [];
+  for (const table of ['carts', 'customers', 'buybacks', 'items', 'mails', 'history'] as const) {
+    const read = await rowsRead(world, [id], table, async (trx) => deleted.push(await emptyTables(trx, id)));
+    expect([table, read < many / 10]).toEqual([table, true]);
+  }
+  expect(deleted[0]).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { account, type Account } from '@reprise/people/domain/accounts/account.ts';
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { id } from '@reprise/platform/domain/core/field.ts';
 
 /** The sandbox of an account, as those see it who administer the account (docs/sandbox.md). */
@@ -26,6 +27,10 @@ type Real = Pick<Account, 'isRetailer' | 'status' | 'sandboxOf'>;
 /** May the account have a sandbox? What is sold is sold by a retailer; a sandbox has none of its own. */
 export const mayHaveSandbox = ({ isRetailer, status, sandboxOf }: Real): boolean =>
   isRetailer && status === 'active' && sandboxOf === null;
+
+/** Is it being emptied? What was not done within a day has failed, and may be asked again. */
+export const isBeingEmptied = ({ emptyingSince }: Pick<SandboxView, 'emptyingSince'>, now: Date): boolean =>
+  emptyingSince !== null && now.getTime() - Date.parse(emptyingSince) < dayMs;
 
 const hostOf = (url: URL): string => `sandbox.${url.hostname}`;
 

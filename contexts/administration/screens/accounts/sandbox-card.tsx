@@ -1,4 +1,4 @@
-import type { SandboxView } from '../../domain/sandboxes/sandbox.ts';
+import { isBeingEmptied, type SandboxView } from '../../domain/sandboxes/sandbox.ts';
 import { pollingLimits } from '@reprise/platform/domain/core/limits.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
@@ -69,7 +69,9 @@ const Made = ({ accountId, sandbox }: OfAccount & { sandbox: SandboxView }) => {
   const close = (): void => setOpen(undefined);
   // whoever works in somebody else’s place goes back first
   const mayEnter = can('login_as') && acting === null;
-  const { name, webUrl, createdAt, emptyingSince, emptiedAt } = sandbox;
+  const { name, webUrl, createdAt, emptiedAt } = sandbox;
+  const [now] = useState(() => new Date());
+  const isEmptying = isBeingEmptied(sandbox, now);
   return (
     <>
       <DescriptionList
@@ -85,18 +87,18 @@ const Made = ({ accountId, sandbox }: OfAccount & { sandbox: SandboxView }) => {
         ]}
       />
       <p>{t('sandbox.keys')}</p>
-      {emptyingSince === null ? null : (
+      {isEmptying ? (
         <Alert tone="info" live>
           {t('sandbox.emptying')}
         </Alert>
-      )}
+      ) : null}
       <Row>
         {mayEnter ? (
           <Button onClick={() => void asked(() => setOpen('enter'))}>{t('sandbox.enter')}</Button>
         ) : null}
         <Button
           look="danger"
-          why={emptyingSince === null ? undefined : t('sandbox.emptying')}
+          why={isEmptying ? t('sandbox.emptying') : undefined}
           onClick={() => setOpen('empty')}
         >
           {t('sandbox.empty')}
@@ -148,7 +150,7 @@ export const SandboxCard = ({ accountId }: OfAccount) => {
     queryFn: ({ signal }) => call('GET /accounts/{id}/sandbox', { params: { id: accountId }, signal }),
     enabled: can('general_settings'),
     refetchInterval: ({ state }) =>
-      state.data?.sandbox && state.data.sandbox.emptyingSince !== null
+      state.data?.sandbox && isBeingEmptied(state.data.sandbox, new Date())
         ? pollingLimits.exportSeconds * 1000
         : false,
   });

@@ -9,7 +9,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
-import type { SandboxView } from '../../domain/sandboxes/sandbox.ts';
+import { isBeingEmptied, type SandboxView } from '../../domain/sandboxes/sandbox.ts';
 import { findAccount } from '../accounts/accounts.db.ts';
 import { emptyTables, filesToEmpty } from './sandboxes.db.ts';
 
@@ -21,7 +21,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 }
 
 /**
- * Begins to empty the sandbox of an account; a job does it (docs/sandbox.md). Refusals: `account_not_found`, `not_found`
+ * Begins to empty the sandbox of an account, again where it was not done within a day; a job does it (docs/sandbox.md).
+ * Refusals: `account_not_found`, `not_found`
  * without a sandbox, `invalid` where the typed name is not its own, `sandbox_being_emptied`.
  */
 export async function askToEmpty(call: Call, id: string, name: string): Promise<SandboxView> {
@@ -33,7 +34,8 @@ export async function askToEmpty(call: Call, id: string, name: string): Promise<
   if (name !== sandbox.name)
     throw new Refused('invalid', { violations: [{ field: 'name', code: 'invalid' }] });
   call.bindTo([...actor.accountIds, sandbox.id]);
-  if (!(await beginEmptying(db, sandbox.id, now))) throw new Refused('sandbox_being_emptied');
+  if (isBeingEmptied(sandbox, now) || !(await beginEmptying(db, sandbox, now)))
+    throw new Refused('sandbox_being_emptied');
   await jobs.add('sandboxes.empty', { sandboxId: sandbox.id }, { accountIds: [sandbox.id] });
   await writeAudit(call, {
     accountId: real.id,

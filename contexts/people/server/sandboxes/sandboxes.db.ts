@@ -123,14 +123,18 @@ export async function insertOwnPayouts(
     .execute();
 }
 
-/** Marks a sandbox as being emptied; false when it is already. */
-export async function beginEmptying(db: Trx, id: string, now: Date): Promise<boolean> {
+/** Marks a sandbox as being emptied; false when somebody else has meanwhile. */
+export async function beginEmptying(
+  db: Trx,
+  { id, emptyingSince }: Pick<Account, 'id' | 'emptyingSince'>,
+  now: Date,
+): Promise<boolean> {
   const begun = await db
     .updateTable('accounts')
     .set({ emptyingSince: now.toISOString() })
     .where('id', '=', id)
     .where('sandboxOf', 'is not', null)
-    .where('emptyingSince', 'is', null)
+    .where('emptyingSince', 'is not distinct from', emptyingSince)
     .returning('id')
     .executeTakeFirst();
   return begun !== undefined;
