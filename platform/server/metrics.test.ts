@@ -65,6 +65,27 @@ test('the queue is told as it stands: what waits, how late it is, what failed fo
   expect(figure(text, 'reprise_jobs{state="failed"}')).toBe(1);
 });
 
+test('a job that waits for another of its own queue is not late, unless the queue has been held for too long', async () => {
+  await world.sql.query('delete from graphile_worker._private_jobs');
+  await world.sql.query(
+    `select graphile_worker.add_job('search.index', '{}'::json, queue_name => 'one by one',
+       run_at => now() - interval '10 minutes')`,
+  );
+  const heldFor = async (time: string | null): Promise<number> => {
+    await world.sql.query(
+      `update graphile_worker._private_job_queues set locked_at = now() - $1::interval where queue_name = 'one by one'`,
+      [time],
+    );
+    const text = await read();
+    expect(figure(text, 'reprise_jobs{state="waiting"}')).toBe(1);
+    return figure(text, 'reprise_jobs_late_seconds');
+  };
+  expect(await heldFor('5 seconds')).toBe(0);
+  expect(await heldFor(null)).toBeGreaterThanOrEqual(600);
+  expect(await heldFor('2 hours')).toBeGreaterThanOrEqual(600);
+  await world.sql.query('delete from graphile_worker._private_jobs');
+});
+
 test('the queue is read once for all that is told of it', async () => {
   const before = asked;
   const text = await read();
