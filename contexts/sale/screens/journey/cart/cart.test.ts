@@ -12,6 +12,7 @@ import {
   putLine,
   readCart,
   removeLine,
+  sentFrom,
   type CartLine,
 } from './cart.ts';
 
@@ -136,4 +137,14 @@ test('what is accepted besides the general terms is listed once for all the thin
     { ...line('d'), terms, productLabel: 'Galaxy S21' },
   ];
   expect(ownTermsOf({ buybacks })).toEqual([{ terms, products: ['iPhone 13 Pro 128 Go', 'Galaxy S21'] }]);
+});
+
+test.each<[string, unknown, string]>([
+  ['no customer is known', null, 'FR'],
+  ['the customer lives there', { country: 'FR' }, 'FR'],
+  ['the customer lives elsewhere', { firstName: 'Jan', country: 'BE' }, 'BE'],
+  ['the country is still open', { country: '' }, 'FR'],
+  ['it cannot be read', { country: ['BE'] }, 'FR'],
+])('what a French site buys is sent from the customer’s country: %s', (_, customerInfo, country) => {
+  expect(sentFrom({ customerInfo }, 'FR')).toBe(country);
 });

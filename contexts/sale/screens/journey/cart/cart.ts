@@ -90,6 +90,17 @@ export function putLine(cart: SaleCart, line: CartLine, maxItems: number): SaleC
   return { ...cart, buybacks, maxItems };
 }
 
+/**
+ * The country that the things are sent from: the customer's once it is known, which decides when the cart is confirmed,
+ * and until then the site's own.
+ */
+export function sentFrom({ customerInfo }: Pick<SaleCart, 'customerInfo'>, siteCountry: string): string {
+  if (typeof customerInfo !== 'object' || customerInfo === null || !('country' in customerInfo))
+    return siteCountry;
+  const { country } = customerInfo;
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : siteCountry;
+}
+
 /** Removes a line; removing the last one resets the whole cart. */
 export function removeLine(cart: SaleCart, inCartId: string, now: Date): SaleCart {
   const buybacks = cart.buybacks.filter((line) => line.inCartId !== inCartId);
