@@ -4,7 +4,10 @@ import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { Thing } from '@reprise/sale/screens/journey/estimate/thing.tsx';
+import { draftOfDeclaration } from '@reprise/sale/screens/journey/frame/draft.ts';
+import { useDrafts } from '@reprise/sale/screens/journey/frame/use-draft.tsx';
 import { TroublePage, useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -19,22 +22,33 @@ import { longDay } from '@reprise/storefront/site/kit/long-day.ts';
 
 type Line = OpenedQuote['lines'][number];
 
-/** Resumes one thing of the quote on this device: a declaration of this visit, then the tunnel with its answers. */
+/**
+ * Resumes one thing of the quote on this device: a declaration of this visit, then the tunnel with its answers. The sale
+ * keeps the quote while its price holds: another visit resumes it again.
+ */
 const useResume = (token: string, isExpired: boolean) => {
   const navigate = useNavigate();
+  const { put } = useDrafts();
   return useMutation({
     mutationFn: (line: number) =>
       call('POST /saved-quotes/{signedToken}/resume', {
         params: { signedToken: token },
         body: { line, newPrice: isExpired },
       }),
-    onSuccess: ({ id, productId }) =>
-      navigate({
+    onSuccess: (declaration, line) => {
+      const begun = draftOfDeclaration(newRequestKey(), declaration, new Date());
+      put(isExpired ? begun : { ...begun, quote: { token, line } });
+      return navigate({
         to: '/diag/{-$selectedProductId}/{-$selectedProductSlug}/{-$itemId}/{-$predeclaredBuybackId}',
-        params: { selectedProductId: productId },
+        params: {
+          selectedProductId: begun.productId,
+          selectedProductSlug: 'produit',
+          itemId: begun.id,
+        },
         // the price was just shown: the tunnel continues with how the thing travels
-        search: { declarationId: id, imei: undefined, step: isExpired ? 'estimate' : 'shipping' },
-      }),
+        search: { declarationId: undefined, imei: undefined, step: isExpired ? 'estimate' : 'shipping' },
+      });
+    },
   });
 };
 

@@ -62,6 +62,7 @@ export function useLineOf(): (chosen: Chosen) => CartLine {
     terms: transport.terms,
     storeName: transport.needsStore ? draft.storeName : null,
     warehouseId: null,
+    quote: draft.quote,
     bonus: draft.bonusId === null ? 0 : price.bonus,
     impactPrices: price.ledger.map((line) => ({ label: nameOf(line), value: line.cents })),
   });

@@ -5,6 +5,9 @@ import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { IbanAsked } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { isTooOld, type Channel } from '../frame/channel.ts';
 
+/** The thing of a mailed quote that a sale resumes, by the secret of its link: its price holds while its answers stay. */
+export type ResumedQuote = { token: string; line: number };
+
 /** A cart line with fields for the screens only: the product's name, and whether its payment needs an IBAN. */
 export type CartLine = Omit<StoredCartLine, 'declaration'> & {
   declaration: StoredCartLine['declaration'] & { responses: Responses; imeiMismatchAccepted: boolean };
@@ -18,6 +21,8 @@ export type CartLine = Omit<StoredCartLine, 'declaration'> & {
   /** Missing in a cart of an earlier release: the server decides then. */
   sepaOnly?: boolean;
   storeName: string | null;
+  /** Missing where no mailed quote holds its price. */
+  quote?: ResumedQuote;
 };
 /** The address where a line is changed: its own sale in the tunnel, at this step. */
 export const lineHref = (line: CartLine, step: 'imei' | 'question-1' | 'shipping' | 'payment'): string =>

@@ -135,8 +135,51 @@ test('what another session recorded is recorded again with its answers, and the 
   expect(new Set(keysOf(sent)).size).toBe(2);
 });
 
+const quote = { token: 'the-secret-of-its-link', line: 1 };
+const ofQuote = (imei: string | null = null): SaleCart => {
+  const { declaration, ...rest } = line('a', 30_000);
+  return putLine(emptyCart(now), { ...rest, quote, declaration: { ...declaration, imei } }, 1);
+};
+const gone = refuse(404, { code: 'not_found', inCartId: 'a' });
+const resumes = (responses: object) => () => ({ id: 'held', imei: null, responses });
+
+test('what a mailed quote holds is resumed in another session, at the price of the quote', async () => {
+  const { call, sent } = wire([gone, resumes([{ questionId: 'q', answerIds: ['a'] }]), confirmed]);
+  const { sale, cart } = saleOf(call, ofQuote());
+  await confirmCart(sale);
+  expect(sent.map(({ name }) => name)).toEqual([
+    'POST /carts',
+    'POST /saved-quotes/{signedToken}/resume',
+    'POST /carts',
+  ]);
+  expect(sent[1]?.options).toMatchObject({ params: { signedToken: quote.token }, body: { line: 1 } });
+  expect(cart().buybacks).toMatchObject([{ declarationId: 'held', declaration: { id: 'held' }, quote }]);
+});
+
+test('the IMEI that was given since the quote was mailed is recorded with it', async () => {
+  const imei = '353209114172836';
+  const answers = resumes([{ questionId: 'q', answerIds: ['a'] }]);
+  const { call, sent } = wire([gone, answers, () => ({ id: 'held', imei }), confirmed]);
+  await confirmCart(saleOf(call, ofQuote(imei)).sale);
+  expect(sent[2]).toMatchObject({
+    name: 'PATCH /declarations/{id}',
+    options: { params: { id: 'held' }, body: { imei, imeiMismatchAccepted: false } },
+  });
+});
+
+test.each([
+  ['has ended', refuse(410, { code: 'quote_expired' })],
+  ['is no longer known', refuse(404, { code: 'not_found' })],
+  ['had other answers', resumes([{ questionId: 'q', answerIds: ['b'] }])],
+])('what is sold by a quote that %s is recorded at today’s price', async (_, answered) => {
+  const { call, sent } = wire([gone, answered, () => ({ id: 'new-a' }), confirmed]);
+  const { sale, cart } = saleOf(call, ofQuote());
+  await confirmCart(sale);
+  expect(sent[2]?.name).toBe('POST /declarations');
+  expect(cart().buybacks.map(({ declarationId }) => declarationId)).toEqual(['new-a']);
+});
+
 test('what another session recorded is recorded again once only', async () => {
-  const gone = refuse(404, { code: 'not_found', inCartId: 'a' });
   const { call } = wire([gone, () => ({ id: '1' }), () => ({ id: '2' }), gone]);
   await expect(confirmCart(saleOf(call, twoLines).sale)).rejects.toMatchObject({ code: 'not_found' });
 });

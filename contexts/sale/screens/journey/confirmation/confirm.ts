@@ -46,7 +46,8 @@ async function recordedAgain(
   const again: CartLine[] = [];
   for (const line of lines) {
     // one after the other: two hundred at once would be refused as too many
-    const { id } = await record(call, line.declaration, channel, `${key}-${line.inCartId}`);
+    const said = { ...line.declaration, quote: line.quote };
+    const { id } = await record(call, said, channel, `${key}-${line.inCartId}`);
     again.push({ ...line, declarationId: id, declaration: { ...line.declaration, id } });
   }
   return again;

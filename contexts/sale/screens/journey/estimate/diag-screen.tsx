@@ -10,7 +10,7 @@ import { DiagProvider, type Diag } from './diag-context.tsx';
 import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
 import { campaignIn } from '@reprise/platform/domain/core/campaign.ts';
 import { readHandedOver } from '../frame/handed-over.ts';
-import { declared, isDraftId, newDraft, unfinished, type Draft } from '../frame/draft.ts';
+import { draftOfDeclaration, isDraftId, newDraft, unfinished, type Draft } from '../frame/draft.ts';
 import { EstimateStep } from './estimate-step.tsx';
 import { ImeiStep } from '../search/imei-step.tsx';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
@@ -186,17 +186,11 @@ const FromDeclaration = ({ declarationId, address }: { declarationId: string; ad
   const found = declaration.data;
   const take = useEffectEvent(() => {
     if (!found) return;
-    const { id, productId, imei, imeiMismatchAccepted, responses, grade } = found;
-    const known = drafts.find((draft) => draft.declaration?.id === id);
-    const draft = known ?? {
-      ...newDraft(newRequestKey(), productId, new Date()),
-      imei,
-      imeiMismatchAccepted,
-      responses,
-      declaration: { id, of: declared(found), grade },
-    };
+    const known = drafts.find((draft) => draft.declaration?.id === found.id);
+    const draft = known ?? draftOfDeclaration(newRequestKey(), found, new Date());
     put(draft);
-    go(`${pathOf(productId, address.slug, draft.id)}?step=${address.step ?? 'estimate'}`, { replace: true });
+    const path = pathOf(found.productId, address.slug, draft.id);
+    go(`${path}?step=${address.step ?? 'estimate'}`, { replace: true });
   });
   useEffect(() => {
     if (found) take();

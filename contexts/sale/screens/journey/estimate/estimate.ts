@@ -1,4 +1,5 @@
-import type { Call } from '@reprise/platform/domain/core/call.ts';
+import { sameAnswers } from '@reprise/offer/domain/prices/answers.ts';
+import type { Call, CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { Estimate, NothingView } from '@reprise/offer/domain/declarations/estimate-view.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
@@ -12,16 +13,49 @@ const nameOf = (text: string): string => {
   return hash.toString(16);
 };
 
-type Recorded = Pick<Draft, 'productId' | 'imei' | 'imeiMismatchAccepted' | 'responses'>;
+type Recorded = Pick<Draft, 'productId' | 'imei' | 'imeiMismatchAccepted' | 'responses' | 'quote'>;
+type Declaration = CallAnswer<Api['POST /declarations']>;
 
-/** Records answers under a new declaration. `key`: with the same key the same answers are one declaration. */
-export const record = (
+/**
+ * Resumes the mailed quote of a sale under a new declaration, whose price is the quote's; null where it holds none: other
+ * answers were given since, or the quote has ended.
+ */
+async function resumed(
   call: Call<Api>,
-  { productId, imei, imeiMismatchAccepted, responses }: Recorded,
+  { quote, imei, imeiMismatchAccepted, responses }: Recorded,
+  key: string,
+): Promise<Declaration | null> {
+  if (quote === undefined) return null;
+  try {
+    const held = await call('POST /saved-quotes/{signedToken}/resume', {
+      params: { signedToken: quote.token },
+      body: { line: quote.line },
+      idempotencyKey: key,
+    });
+    if (!sameAnswers(held.responses, responses)) return null;
+    if (held.imei === imei) return held;
+    const params = { id: held.id };
+    return await call('PATCH /declarations/{id}', { params, body: { imei, imeiMismatchAccepted } });
+  } catch (error) {
+    if (isOutOfReach(error) || (error instanceof CallRefused && error.code === 'quote_expired')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Records answers under a new declaration, at the price of their mailed quote while it holds. `key`: with the same key
+ * the same answers are one declaration.
+ */
+export async function record(
+  call: Call<Api>,
+  said: Recorded,
   channel: Channel,
   key: string,
-) =>
-  call('POST /declarations', {
+): Promise<Declaration> {
+  const { productId, imei, imeiMismatchAccepted, responses } = said;
+  const held = await resumed(call, said, key);
+  if (held !== null) return held;
+  return await call('POST /declarations', {
     idempotencyKey: key,
     body: {
       productId,
@@ -31,6 +65,7 @@ export const record = (
       responses,
     },
   });
+}
 
 /**
  * Records the answers of a sale, once: the known declaration is kept while they stay, and changed when they change.

@@ -37,6 +37,7 @@ const line: CartLine = {
   warehouseId: null,
   bonus: 2_000,
   impactPrices: [],
+  quote: { token: 'the-secret-of-its-link', line: 0 },
 };
 
 test('unfinished sales are found again for 30 days on the site and one day in the store', () => {
@@ -83,6 +84,7 @@ test('a line of the cart is changed from the sale that made it', () => {
     storeName: 'Nantes',
     paymentModeId: 'p',
     bonusId: 'b',
+    quote: line.quote,
   });
   // unchanged answers: nothing is recorded again
   expect(taken.declaration).toEqual({ id: 'd', of: declared(taken), grade: 'grade_c' });

@@ -1,5 +1,5 @@
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
-import type { CartLine } from '../cart/cart.ts';
+import type { CartLine, ResumedQuote } from '../cart/cart.ts';
 import { isTooOld, type Channel } from './channel.ts';
 import { transportKey } from '../cart/transport.ts';
 
@@ -15,6 +15,8 @@ export type Draft = {
   responses: Responses;
   /** The declaration on the server, and the answers that it records. */
   declaration: { id: string; of: string; grade: string | null } | null;
+  /** Missing where no quote is resumed, or its price has ended. */
+  quote?: ResumedQuote;
   transport: string | null;
   storeId: string | null;
   storeName: string | null;
@@ -39,6 +41,22 @@ export const newDraft = (id: string, productId: string, now: Date, foundImei = '
   storedAt: now.toISOString(),
 });
 
+/** A sale that begins with a declaration that exists already. */
+export const draftOfDeclaration = (
+  id: string,
+  found: Pick<Draft, 'productId' | 'imei' | 'imeiMismatchAccepted' | 'responses'> & {
+    id: string;
+    grade: string | null;
+  },
+  now: Date,
+): Draft => ({
+  ...newDraft(id, found.productId, now),
+  imei: found.imei,
+  imeiMismatchAccepted: found.imeiMismatchAccepted,
+  responses: found.responses,
+  declaration: { id: found.id, of: declared(found), grade: found.grade },
+});
+
 /** The sale of a cart line, to change it. */
 export function draftOfLine(line: CartLine, storedAt: Date): Draft {
   const { productId, imei, imeiMismatchAccepted, responses, grade } = line.declaration;
@@ -47,6 +65,7 @@ export function draftOfLine(line: CartLine, storedAt: Date): Draft {
     ...newDraft(line.inCartId, productId, storedAt),
     ...answered,
     declaration: { id: line.declarationId, of: declared(answered), grade },
+    quote: line.quote,
     transport: transportKey(line),
     storeId: line.storeId ?? null,
     storeName: line.storeName,
