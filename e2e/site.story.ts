@@ -434,6 +434,14 @@ test('an address that leads nowhere, a page without permission, and a service th
       .click();
     await expect(page.getByRole('combobox', { name: t('common:search.label') })).toBeVisible();
   }
+  // a slash too many leads to the page without one, which is loaded once
+  for (const path of ['/home/', '/Home']) {
+    await open(page, path, locale);
+    await expect(page).toHaveURL(/\/home\?lng=/);
+    await expect(page.getByRole('combobox', { name: t('common:search.label') })).toBeVisible();
+  }
+  await open(page, '/%68ome', locale);
+  await expect(title(page, t('common:notFound.title'))).toBeVisible();
   for (const answer of ['away', 'refused'] as const) {
     await page.route('**/white-label/config**', (route) =>
       answer === 'away' ? route.abort() : route.fulfill({ status: 404, json: {} }),

@@ -133,6 +133,25 @@ test('a category has its own title and address in each language, and another nam
   expect((await open(`${path}/${slug}?lng=de-DE`)).locale).toBe('de-DE');
 });
 
+test.each([
+  ['/home/', '/home'],
+  ['/Home?utm_source=mail', '/home?utm_source=mail'],
+  ['/CATEGORIES//?page=2', '/categories?page=2'],
+  ['/Results/?q=iPhone', '/results?q=iPhone'],
+  ['/Category/Id/Slug', '/category/Id/Slug'],
+  ['/cgs/', '/cgs'],
+])(
+  '%s is the address of a page with a slash or capitals too many, which stands at %s',
+  async (path, plain) => {
+    expect(await ask(path)).toEqual({ movedTo: plain });
+  },
+);
+
+test('no address of a site leads to another host', async () => {
+  for (const path of ['/', '//', '//autre.example/', '/\\autre.example/'])
+    expect(await ask(path)).not.toHaveProperty('movedTo');
+});
+
 test('another organisation’s category, and an unknown one, are not found', async () => {
   expect((await open(`/category/${world.b.category}/x`)).status).toBe(404);
   expect((await open('/category/00000000-0000-4000-8000-000000000000/x')).status).toBe(404);

@@ -26,6 +26,7 @@ import type { ShownLegalText } from '../../domain/legal-texts/legal-text.ts';
 import { accessibilityText } from '../accessibility/accessibility-text.ts';
 import { shownLegalText } from '../legal-texts/shown-legal-text.ts';
 import { firstPaint } from './first-paint.ts';
+import { plainAddress } from './plain-address.ts';
 import { paintedStep } from './question-paint.ts';
 import { brandHead, headingOf, plainHead, siteHead, type Head } from './site-head.ts';
 import { readSite } from './site-page.db.ts';
@@ -94,6 +95,8 @@ export async function sitePage(
   host: SiteHost,
   asked: Asked,
 ): Promise<ServedPage | { movedTo: string }> {
+  const plain = plainAddress(asked);
+  if (plain !== null) return { movedTo: plain };
   const url = siteUrlOf(host, asked.host);
   const read = await readAt(db, url, asked);
   if (!read?.detail) return noSite(host, asked);
