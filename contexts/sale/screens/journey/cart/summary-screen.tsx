@@ -7,6 +7,7 @@ import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx'
 import { CheckboxField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
+import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ibanOf, isPaid, isPaidFor, ownTermsOf } from './cart.ts';
@@ -18,6 +19,7 @@ import {
   useTotalText,
   useWhyNotYet,
 } from './cart-lines.tsx';
+import { sendOf } from '../confirmation/confirm.ts';
 import { ConfirmTrouble } from '../confirmation/confirm-trouble.tsx';
 import { checkCustomer, restoredCustomer, today } from '@reprise/dossier/screens/shown/customer-form.ts';
 import { readablePhone } from '@reprise/platform/screens/public/phone.ts';
@@ -28,6 +30,7 @@ import { PriceChanged } from '../estimate/price-changed.tsx';
 import { QuickCart } from './quick-cart.tsx';
 import { useIsWide } from '../../shown/use-is-wide.ts';
 import { SalePage } from '../../shown/sale-page.tsx';
+import type { AskOfQuote } from '../estimate/quote-form.tsx';
 import { SaveQuote } from '../estimate/save-quote.tsx';
 import { SaleSteps, stepHrefs } from '../frame/sale-steps.tsx';
 import { TroublePage } from '../../shown/trouble.tsx';
@@ -134,6 +137,20 @@ const useCustomerOfCart = (identity: boolean): CustomerInput | null => {
   return checked.ok ? checked.answers : null;
 };
 
+/** Asks with what is paid for in the cart. */
+const useAskOfCart = (): AskOfQuote => {
+  const { call, channel } = useJourney();
+  const { read, change } = useCart();
+  return (ask) =>
+    sendOf({ call, channel, read, change, newKey: newRequestKey }, () =>
+      ask(
+        read()
+          .buybacks.filter(isPaidFor)
+          .map(({ declarationId }) => declarationId),
+      ),
+    );
+};
+
 /** Scrolls with room below, so that the message is not behind the button. */
 const showTerms = (): void => {
   const terms = document.getElementById('terms');
@@ -151,6 +168,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
   const tooLittle = useWhyNotYet();
   const customer = useCustomerOfCart(identity);
   const confirm = useConfirm(customer);
+  const askOfCart = useAskOfCart();
   const [accepted, setAccepted] = useState(false);
   const [sent, setSent] = useState(false);
   const submit = (): void => {
@@ -183,9 +201,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
       {isWide ? null : <CartLines />}
       <CustomerCard customer={customer} />
       {isPaid(cart) ? (
-        <SaveQuote
-          declarationIds={cart.buybacks.filter(isPaidFor).map(({ declarationId }) => declarationId)}
-        />
+        <SaveQuote askOf={askOfCart} />
       ) : null}
       <Terms
         accepted={accepted}

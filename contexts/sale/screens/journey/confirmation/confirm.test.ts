@@ -9,6 +9,7 @@ import {
   missingIn,
   newPrices,
   refusedLine,
+  sendOf,
   withPrices,
 } from './confirm.ts';
 
@@ -133,6 +134,22 @@ test('what another session recorded is recorded again with its answers, and the 
   });
   expect(cart().buybacks.map(({ declarationId }) => declarationId)).toEqual(['new-a', 'new-b']);
   expect(new Set(keysOf(sent)).size).toBe(2);
+});
+
+test('what another session recorded is recorded again for whatever concerns the cart, as a quote of it', async () => {
+  const { call } = wire([() => ({ id: 'new-a' }), () => ({ id: 'new-b' })]);
+  const { sale, cart } = saleOf(call, twoLines);
+  const asked: string[][] = [];
+  const answer = await sendOf(sale, async () => {
+    asked.push(cart().buybacks.map(({ declarationId }) => declarationId));
+    if (asked.length === 1) refuse(404, { code: 'not_found' })();
+    return 'sent';
+  });
+  expect(answer).toBe('sent');
+  expect(asked).toEqual([
+    ['d-a', 'd-b'],
+    ['new-a', 'new-b'],
+  ]);
 });
 
 const quote = { token: 'the-secret-of-its-link', line: 1 };

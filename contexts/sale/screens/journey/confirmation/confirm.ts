@@ -26,7 +26,7 @@ export const confirmationOf = (cart: SaleCart, customer: CustomerInput, termsVer
 });
 
 /** Confirms: on the site, or at a store's counter. With the same key a repeated call gets the first result. */
-const send = (
+const sendCart = (
   call: Call<Api>,
   storeId: string | null,
   body: CartInput,
@@ -35,6 +35,15 @@ const send = (
   storeId === null
     ? call('POST /carts', { body, idempotencyKey })
     : call('POST /store/{storeId}/buybacks', { params: { storeId }, body, idempotencyKey });
+
+/** A cart of this browser, and the calls of its present visit. */
+type Visited = {
+  call: Call<Api>;
+  channel: Channel;
+  read: () => SaleCart;
+  change: (how: (cart: SaleCart) => SaleCart) => void;
+  newKey: () => string;
+};
 
 /** Records the answers again in the present visit: the token may have changed overnight, or in another tab. */
 async function recordedAgain(
@@ -53,40 +62,37 @@ async function recordedAgain(
   return again;
 }
 
-type Confirming = {
-  call: Call<Api>;
-  channel: Channel;
-  storeId: string | null;
-  customer: CustomerInput;
-  termsVersion: string;
-  read: () => SaleCart;
-  change: (how: (cart: SaleCart) => SaleCart) => void;
-  newKey: () => string;
-};
+/** Sends what concerns the cart; what a former visit declared is recorded again, and it is sent once more. */
+export async function sendOf<Answer>(
+  { call, channel, read, change, newKey }: Visited,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isOutOfReach(error)) throw error;
+    const lines = await recordedAgain(call, read().buybacks, channel, newKey());
+    change((now) => ({
+      ...now,
+      buybacks: now.buybacks.map((line) => lines.find((one) => one.inCartId === line.inCartId) ?? line),
+    }));
+    return await send();
+  }
+}
+
+type Confirming = Visited & { storeId: string | null; customer: CustomerInput; termsVersion: string };
 
 /**
  * Confirms the cart under a key that stays while the body stays, so that a second press, a lost answer or another tab
  * get the first result. Declarations of a former visit are recorded again, and the cart is sent once more.
  */
-export async function confirmCart(sale: Confirming): Promise<ConfirmedCart> {
-  const attempt = (): Promise<ConfirmedCart> => {
+export const confirmCart = (sale: Confirming): Promise<ConfirmedCart> =>
+  sendOf(sale, () => {
     const body = confirmationOf(sale.read(), sale.customer, sale.termsVersion);
     const known = attemptFor(sale.read(), JSON.stringify(body), sale.newKey());
     sale.change((now) => ({ ...now, attempt: known }));
-    return send(sale.call, sale.storeId, body, known.key);
-  };
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!isOutOfReach(error)) throw error;
-    const lines = await recordedAgain(sale.call, sale.read().buybacks, sale.channel, sale.newKey());
-    sale.change((now) => ({
-      ...now,
-      buybacks: now.buybacks.map((line) => lines.find((one) => one.inCartId === line.inCartId) ?? line),
-    }));
-    return attempt();
-  }
-}
+    return sendCart(sale.call, sale.storeId, body, known.key);
+  });
 
 export type NewPrice = {
   inCartId: string;

@@ -15,7 +15,7 @@ import { UnlockSteps } from '../frame/unlock-steps.tsx';
 import { SaleSummary } from '../frame/sale-summary.tsx';
 import { SaleSteps } from '../frame/sale-steps.tsx';
 import { TroublePage } from '../../shown/trouble.tsx';
-import { useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
+import { useAskOf, useDeclaration, useEstimate, useNoPrice } from './use-estimate.tsx';
 import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
 /** A locked thing has its price and can only be left in a store; the steps say how its lock is removed, which lifts that. */
@@ -36,6 +36,7 @@ export const EstimateStep = () => {
   const { isPreview = false, channel } = useJourney();
   const { product, questions, progress, hrefOf } = useDiag();
   const declaration = useDeclaration();
+  const askOf = useAskOf();
   const estimate = useEstimate(declaration.data, {});
   const error = declaration.error ?? estimate.error;
   const leaving = useNoPrice(error);
@@ -76,7 +77,9 @@ export const EstimateStep = () => {
         />
         <p className="sale-note">{t('estimate.afterControl')}</p>
       </Card>
-      {declaration.data && !isPreview ? <SaveQuote declarationIds={[declaration.data.id]} /> : null}
+      {declaration.data && !isPreview ? (
+        <SaveQuote askOf={(ask) => askOf(declaration.data, (id) => ask([id]))} />
+      ) : null}
     </SalePage>
   );
 };

@@ -12,17 +12,21 @@ import { useJourney } from '../../shown/journey.tsx';
 import { dayText, useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
+/** Asks with the declarations that a quote is made of, which are made again where a former visit made them. */
+export type AskOfQuote = <Answer>(ask: (declarationIds: string[]) => Promise<Answer>) => Promise<Answer>;
+
 /** Sends the quote; with the same address it is the same message. */
-const useSaveQuote = (declarationIds: readonly string[]) => {
+const useSaveQuote = (askOf: AskOfQuote) => {
   const { call } = useJourney();
   const locale = useLocale();
   const keyOf = useRequestKey();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (email: string) => {
-      const body = { declarationIds: [...declarationIds], email, locale, consent: true };
-      return call('POST /saved-quotes', { body, idempotencyKey: keyOf(body) });
-    },
+    mutationFn: (email: string) =>
+      askOf((declarationIds) => {
+        const body = { declarationIds, email, locale, consent: true };
+        return call('POST /saved-quotes', { body, idempotencyKey: keyOf(body) });
+      }),
   });
 };
 
@@ -48,12 +52,12 @@ const QuoteSent = ({ email, until, onClose }: { email: string; until: string; on
 };
 
 /** The address and the consent; Enter sends them, in either field. */
-const useQuote = (declarationIds: readonly string[]) => {
+const useQuote = (askOf: AskOfQuote) => {
   const { t: say } = useTranslation('fields');
   const [email, setEmail] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [sent, setSent] = useState(false);
-  const save = useSaveQuote(declarationIds);
+  const save = useSaveQuote(askOf);
   const problem = emailProblem(email);
   const submit = (): void => {
     setSent(true);
@@ -70,16 +74,10 @@ const useQuote = (declarationIds: readonly string[]) => {
 };
 
 /** The address for the quote, and the consent. */
-export const QuoteForm = ({
-  declarationIds,
-  onClose,
-}: {
-  declarationIds: readonly string[];
-  onClose: () => void;
-}) => {
+export const QuoteForm = ({ askOf, onClose }: { askOf: AskOfQuote; onClose: () => void }) => {
   const { t } = useTranslation('journey');
   const trouble = useTroubleText();
-  const { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter } = useQuote(declarationIds);
+  const { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter } = useQuote(askOf);
   const field = useRef<HTMLInputElement>(null);
   // the dialog would give the focus to its closing button
   useEffect(() => field.current?.focus(), []);
