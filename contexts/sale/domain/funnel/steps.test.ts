@@ -35,9 +35,26 @@ function counted(channel: 'web' | 'store', steps: readonly FunnelStep[]): Funnel
 }
 
 test('a step counts once between the opening of a page and the end of a sale', () => {
-  expect(
-    counted('web', ['home', 'search', 'questions', 'search', 'questions', 'confirmed', 'confirmed', 'home']),
-  ).toEqual(['home', 'search', 'questions', 'confirmed', 'confirmed', 'home']);
+  expect(counted('web', ['home', 'search', 'questions', 'search', 'questions', 'confirmed', 'home'])).toEqual(
+    ['home', 'search', 'questions', 'confirmed', 'home'],
+  );
+});
+
+test.each<['web' | 'store', string, FunnelStep[]]>([
+  ['web', 'its parcels, then its papers', ['confirmed', 'confirmed']],
+  ['web', 'the form by going back, and the way forward again', ['details', 'confirmed']],
+  ['store', 'the start of the next sale, by going back from it', ['search', 'confirmed', 'search']],
+])('a sale on the %s channel is confirmed once, though %s are shown', (channel, _, shown) => {
+  const sale: FunnelStep[] = ['questions', 'details', 'summary', 'confirmed'];
+  const news = shown.includes('search') ? ['search'] : [];
+  expect(counted(channel, [...sale, ...shown])).toEqual([...sale, ...news]);
+});
+
+test('the next sale counts anew, with or without questions of its own', () => {
+  const sale: FunnelStep[] = ['search', 'questions', 'summary', 'confirmed'];
+  expect(counted('web', [...sale, ...sale])).toEqual([...sale, ...sale]);
+  expect(counted('store', [...sale, ...sale])).toEqual([...sale, ...sale]);
+  expect(counted('web', [...sale, 'summary', 'confirmed'])).toEqual([...sale, 'summary', 'confirmed']);
 });
 
 test('at a counter the next search after a sale was begun is the next customer’s', () => {

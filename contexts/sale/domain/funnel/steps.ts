@@ -52,26 +52,37 @@ export function stepAt(path: string, at: string | null): Reached | null {
   return step === undefined ? null : { step };
 }
 
+/** From here on each step follows the one before; home, search and a model's page are ways in. */
+const firstOfSale = funnelSteps.indexOf('questions');
+
 /**
  * Counts each step once between the opening of a page and the end of a sale, in the memory of the page alone: nothing
- * is kept on the device. At a counter, a search after a sale was begun is the next customer's. A confirmation that is
- * opened by its address was counted before.
+ * is kept on the device. A sale that was confirmed stays counted, whatever of it is shown again, until the next one is
+ * begun or its summary shown. At a counter, a search after a sale was begun is the next customer's. A confirmation that
+ * is opened by its address was counted before.
  */
 export function stepCounter(channel: 'web' | 'store', send: (reached: Reached) => void) {
   const counted = new Set<FunnelStep>();
+  let isOver = false;
+  const forget = (steps: readonly FunnelStep[]): void => {
+    for (const step of steps) counted.delete(step);
+  };
   return (reached: Reached | null, isOpened: boolean): void => {
     if (reached === null || (isOpened && reached.step === 'confirmed')) return;
     const { step } = reached;
-    if (channel === 'store' && step === 'search' && counted.size > 1) counted.clear();
+    if (channel === 'store' && step === 'search' && !isOver && counted.size > 1) counted.clear();
+    if (isOver && (step === 'questions' || step === 'summary')) {
+      forget(funnelSteps.slice(firstOfSale));
+      isOver = false;
+    }
     if (counted.has(step)) return;
     counted.add(step);
     send(reached);
-    if (step === 'confirmed') counted.clear();
+    if (step !== 'confirmed') return;
+    forget(funnelSteps.slice(0, firstOfSale));
+    isOver = true;
   };
 }
-
-/** From here on each step follows the one before; home, search and a model's page are ways in. */
-const firstOfSale = funnelSteps.indexOf('questions');
 
 export type StepCount = { step: FunnelStep; count: number };
 /** How many of the step before did not come to this one; null where no step precedes it, or fewer reached that. */
