@@ -115,6 +115,9 @@ describe('the customer’s details', () => {
     ['firstName', '   ', 'required'],
     ['firstName', 'R2D2', 'name_characters'],
     ['lastName', '<script>', 'name_characters'],
+    ['lastName', '’', 'name_characters'],
+    ['lastName', '’’t Hooft', 'name_characters'],
+    ['lastName', '-Hooft', 'name_characters'],
     ['lastName', 'x'.repeat(61), 'too_long', { max: 60 }],
     ['email', 'a@b', 'email'],
     ['email', 'zoe.example.org', 'email'],
@@ -137,6 +140,14 @@ describe('the customer’s details', () => {
     for (const firstName of ['José', 'Anne-Marie', 'O’Neil', 'J. R.', '李', 'Владимир', 'نور', 'Nguyễn']) {
       expect(faultsOf({ firstName })).toEqual([]);
     }
+  });
+  test.each([
+    ["'t Hooft", "'t Hooft"],
+    ['’s-Gravesande', '’s-Gravesande'],
+    ['‘t Kint', '’t Kint'],
+    ['van ‘t Hek', 'van ’t Hek'],
+  ])('a name with its apostrophe before its first letter passes: %s', (lastName, stored) => {
+    expect(customerInfoSchema.parse({ ...customer, lastName })).toMatchObject({ lastName: stored });
   });
   test('have every wrong field told at once, a missing one as required', () => {
     const faults = faultsOf({ firstName: undefined, email: 'x@', zipCode: '1', phone: '06' });

@@ -25,11 +25,13 @@ export const requiredText = (bounds: { min: number; max: number }): z.ZodString 
 export const optionalText = (bounds: { max: number }): z.ZodString =>
   z.string(code('type')).trim().max(bounds.max, code('too_long'));
 
-/** First and last names: letters of any script, space, ’ ' - and . only. */
-export const personName = requiredText(customerLimits.name).regex(
-  /^\p{L}[\p{L}\p{M} .'’-]*$/u,
-  code('name_characters'),
-);
+/**
+ * First and last names: letters of any script, space, ’ ' - and . only. They begin with a letter, or with an apostrophe
+ * before one (’t Hooft), which phones turn the wrong way round at the beginning of a word.
+ */
+export const personName = requiredText(customerLimits.name)
+  .regex(/^['’‘]?\p{L}[\p{L}\p{M} .'’‘-]*$/u, code('name_characters'))
+  .overwrite((name) => name.replaceAll('‘', '’'));
 
 /** One that is no address is said to be that, and not to be too short. */
 export const emailField = z
