@@ -595,6 +595,10 @@ test('every screen of the tunnel has its names and fits its width in Dutch and i
   await page.goto(at(`/diag/${phone.productId}/x`, locale));
   await expect(questionNumber(teller, 1)).toBeVisible();
   await looked();
+  // the second press of an impatient finger falls on the next question, and answers nothing
+  await page.locator('label.choice').first().dblclick();
+  await expect(questionNumber(teller, 2)).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await beginAtEstimate(teller, phone);
   await looked();
   const address = page.url();

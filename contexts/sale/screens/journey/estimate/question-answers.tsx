@@ -1,5 +1,7 @@
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
+import { useState, type MouseEvent } from 'react';
+import { strayClicks } from '../frame/stray-clicks.ts';
 import { useJourney } from '../../shown/journey.tsx';
 
 type Answer = Pick<AskedQuestion['answers'][number], 'id' | 'name' | 'description' | 'drawing'>;
@@ -11,9 +13,15 @@ type AnswersProps = {
   onPress?: (id: string) => void;
 };
 
-/** The answers of a question, with their drawings: one or several can be chosen. */
+/** The answers of a question, with their drawings: one or several can be chosen, by clicks that are meant for them. */
 export const QuestionAnswers = ({ question, chosen, error, onChange, onPress }: AnswersProps) => {
   const { conditionUrl } = useJourney();
+  const [isStray] = useState(strayClicks);
+  const stopStray = (event: MouseEvent): void => {
+    if (!isStray(event.detail, onPress !== undefined)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const choices = question.answers.map(({ id, name, description, drawing }) => ({
     value: id,
     label: name,
@@ -22,7 +30,10 @@ export const QuestionAnswers = ({ question, chosen, error, onChange, onPress }: 
   }));
   const frame = { legend: question.title, hideLegend: true, choices, error, name: question.id };
   return (
-    <div className={question.answers.some(({ drawing }) => drawing !== null) ? 'sale-drawn' : undefined}>
+    <div
+      className={question.answers.some(({ drawing }) => drawing !== null) ? 'sale-drawn' : undefined}
+      onClickCapture={stopStray}
+    >
       {question.type === 'multiple' ? (
         <CheckCards {...frame} values={chosen} onChange={onChange} />
       ) : (
