@@ -228,6 +228,11 @@ test('a customer loses nothing by a reload, another night, another tab, no netwo
   await page.getByRole('link', { name: t('journey:cart.seeConfirmation') }).click();
   await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
   expect(await cartsOf(teller, email)).toBe(1);
+
+  // the address of what was sold begins the sale of another one
+  await page.goto(begun.href.replace('step=estimate', 'step=payment'));
+  await expect(questionNumber(teller, 1)).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(begun.pathname));
 });
 
 test('the bonus is asked where it is kept; each circuit says what it costs and, apart, whether the bonus is lost', async ({

@@ -10,7 +10,7 @@ import { DiagProvider, type Diag } from './diag-context.tsx';
 import { stepName, stepOf, type DiagStep } from './diag-steps.ts';
 import { campaignIn } from '@reprise/platform/domain/core/campaign.ts';
 import { readHandedOver } from '../frame/handed-over.ts';
-import { draftOfDeclaration, isDraftId, newDraft, unfinished, type Draft } from '../frame/draft.ts';
+import { draftOfDeclaration, isGoingOn, newDraft, unfinished, type Draft } from '../frame/draft.ts';
 import { EstimateStep } from './estimate-step.tsx';
 import { ImeiStep } from '../search/imei-step.tsx';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
@@ -223,12 +223,23 @@ const Predeclared = ({ buybackId }: { buybackId: string }) => {
   return <Waiting />;
 };
 
+type Ours = { address: DiagAddress; productId: string; itemId: string | undefined };
+
+/** The sale of the address, where it goes on in this browser; a preview keeps none. */
+const OfAddress = ({ address, productId, itemId }: Ours) => {
+  const { isPreview = false } = useJourney();
+  const { cart } = useCart();
+  const { drafts } = useDrafts();
+  if (itemId !== undefined && (isPreview || isGoingOn({ productId, itemId }, drafts, cart.buybacks)))
+    return <WithProduct address={address} productId={productId} itemId={itemId} />;
+  return <Begin key={itemId} address={address} productId={productId} />;
+};
+
 /** /diag: the tunnel, from the search to the payment mode; the step is in the address, so that back works. */
 export const DiagScreen = ({ address }: { address: DiagAddress }) => {
   const { declarationId, productId, itemId, predeclaredBuybackId } = address;
   if (declarationId) return <FromDeclaration declarationId={declarationId} address={address} />;
   if (predeclaredBuybackId) return <Predeclared buybackId={predeclaredBuybackId} />;
   if (!productId) return <SearchScreen />;
-  if (!isDraftId(itemId)) return <Begin address={address} productId={productId} />;
-  return <WithProduct address={address} productId={productId} itemId={itemId} />;
+  return <OfAddress address={address} productId={productId} itemId={itemId} />;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCart, lineHref, putLine, type CartLine } from '../cart/cart.ts';
-import { declared, draftOfLine, isDraftId, newDraft, putDraft, readDrafts, unfinished } from './draft.ts';
+import { declared, draftOfLine, isGoingOn, newDraft, putDraft, readDrafts, unfinished } from './draft.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 const after = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -93,9 +93,13 @@ test('a line of the cart is changed from the sale that made it', () => {
   expect(putLine(cart, { ...line, estimatedPrice: 1 }, 1).buybacks).toHaveLength(1);
 });
 
-test('an address names only a sale that was made on this device', () => {
-  expect(['5f0c4f0e-8b1d-4f7e-9a51-3f7b6f6d2a11', 'line_1'].map(isDraftId)).toEqual([true, true]);
-  expect([undefined, '', 'a b', '../x', 'é', 'x'.repeat(61)].map(isDraftId)).toEqual(
-    Array.from({ length: 6 }, () => false),
-  );
+test.each([
+  ['that is unfinished', 'a', true],
+  ['of a line of the cart', 'line-1', true],
+  ['that was confirmed, or was made on another device', 'gone', false],
+  ['of another product', 'tablet-1', false],
+  ['that nobody made', 'a b', false],
+])('a sale %s is the one of its address, or begins anew', (_, itemId, isKnown) => {
+  const drafts = [draft('a'), draft('tablet-1', 'tablet')];
+  expect(isGoingOn({ productId: 'phone', itemId }, drafts, [line])).toBe(isKnown);
 });

@@ -114,9 +114,17 @@ export const unfinished = (
     (draft) => draft.productId === productId && lines.every(({ inCartId }) => inCartId !== draft.id),
   );
 
-/** The part of an address that names a sale: anything else begins a new one. */
-export const isDraftId = (text: string | undefined): text is string =>
-  text !== undefined && /^[\w-]{1,60}$/.test(text);
+/**
+ * Does an address name a sale that goes on in this browser? Anything else begins a new one: a sale that was confirmed would
+ * be refused as sold, at its last button.
+ */
+export const isGoingOn = (
+  { productId, itemId }: { productId: string; itemId: string },
+  drafts: readonly Pick<Draft, 'id' | 'productId'>[],
+  lines: readonly Pick<CartLine, 'inCartId'>[],
+): boolean =>
+  drafts.some((draft) => draft.id === itemId && draft.productId === productId) ||
+  lines.some(({ inCartId }) => inCartId === itemId);
 
 /** Replaces the answers to one question; an empty list removes them. */
 export function answer(responses: Responses, questionId: string, answerIds: string[]): Responses {
