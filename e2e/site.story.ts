@@ -451,7 +451,9 @@ test('an address that leads nowhere, a page without permission, and a service th
     await expect(title(page, t('common:notAvailable.title'))).toBeVisible();
     if (answer === 'away') await clean(page);
     await page.unroute('**/white-label/config**');
+    // what was left is opened again
     await page.getByRole('button', { name: t('common:retry') }).click();
+    await expect(page).toHaveURL(/\/search/);
     await expect(page.getByRole('combobox', { name: t('common:search.label') })).toBeVisible();
   }
 });

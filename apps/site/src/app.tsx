@@ -11,6 +11,7 @@ import { queryClient } from '@reprise/storefront/site/kit/query.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { startWords } from '@reprise/platform/screens/shell/words.ts';
 import { isFramed } from '@reprise/platform/screens/ui/core/framed.ts';
+import { asksAgain } from './frame/asks-again.ts';
 import { inFrame } from './frame/in-frame.ts';
 import { router } from './routes.tsx';
 
@@ -37,19 +38,32 @@ router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
   if (fromLocation && partOfSite(fromLocation.pathname) !== partOfSite(toLocation.pathname)) askSite();
 });
 
+/** Leads to the page that says that there is no site, from where the address that was left is opened again. */
+function leave(error: unknown): unknown {
+  const { pathname, search } = location;
+  // without a network the page of a dossier shows what was last known
+  if (!(error instanceof CallRefused) && pathname.startsWith('/tracking/')) return undefined;
+  if (pathname === '/not-available') return undefined;
+  const isClosed = error instanceof CallRefused && error.code === 'terms_not_published';
+  return router.navigate({
+    to: '/not-available',
+    search: { why: isClosed ? 'closed' : '', from: pathname + search },
+    replace: true,
+  });
+}
+
 /** The site is drawn from the settings in the page while this is fetched; without a configuration there is no site. */
 function askSite(): void {
   const query = { url: location.origin, part: partOfSite(location.pathname) };
-  sendPublic('GET /white-label/config', { query }).catch((error: unknown) => {
-    // without a network the page of a dossier shows what was last known
-    if (!(error instanceof CallRefused) && location.pathname.startsWith('/tracking/')) return undefined;
-    const isClosed = error instanceof CallRefused && error.code === 'terms_not_published';
-    return router.navigate({
-      to: '/not-available',
-      search: { why: isClosed ? 'closed' : '' },
-      replace: true,
-    });
-  });
+  queryClient
+    .fetchQuery({
+      queryKey: ['site', query],
+      queryFn: () => sendPublic('GET /white-label/config', { query }),
+      staleTime: 0,
+      retry: asksAgain,
+      retryDelay: 1_000,
+    })
+    .catch(leave);
 }
 askSite();
 

@@ -26,7 +26,7 @@ const withoutPrice = ({ reason, productId, itemId }: Raw) => ({
   itemId: textOf(itemId),
 });
 const confirmed = ({ ids }: Raw) => ({ ids: listOf(ids) });
-const unavailable = ({ why }: Raw) => ({ why: textOf(why) });
+const unavailable = ({ why, from }: Raw) => ({ why: textOf(why), from: textOf(from) });
 const signed = ({ token }: Raw) => ({ token: textOf(token) });
 
 /**

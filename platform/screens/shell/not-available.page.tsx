@@ -1,5 +1,6 @@
 import { Button } from '../ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
+import { leftAddress } from './left-address.ts';
 
 /** The service is not available: the white-label configuration could not be loaded, or nothing is sold yet. */
 export const Page = () => {
@@ -9,7 +10,9 @@ export const Page = () => {
     <div className="plain-page">
       <h1>{t(isClosed ? 'notAvailable.closedTitle' : 'notAvailable.title')}</h1>
       <p>{t(isClosed ? 'notAvailable.closed' : 'notAvailable.text')}</p>
-      <Button onClick={() => location.assign('/home')}>{t('retry')}</Button>
+      <Button onClick={() => location.assign(leftAddress(location.search, location.origin))}>
+        {t('retry')}
+      </Button>
     </div>
   );
 };
