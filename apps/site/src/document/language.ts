@@ -16,6 +16,13 @@ const kept = (): string | null => {
   }
 };
 
+/** What an address asks for, in another language: the campaign that brought its visitor is said there too. */
+export function searchIn(search: string, alternate: string): string {
+  const asked = new URLSearchParams(search);
+  for (const [name, value] of new URL(alternate).searchParams) asked.set(name, value);
+  return `?${asked}`;
+}
+
 /**
  * The visitor's choice of a language holds on every page: an address that says one is a choice, and so is a link to
  * another; an address that says none is replaced by that of the language chosen before.
@@ -30,7 +37,7 @@ export function followLanguage(): void {
       `link[rel="alternate"][hreflang="${chosen ?? lang}"]`,
     );
     if (other !== null && other.hreflang !== lang)
-      location.replace(new URL(other.href).search + location.hash);
+      location.replace(searchIn(location.search, other.href) + location.hash);
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
     link.addEventListener('click', () => keep(link.hreflang));
