@@ -1,3 +1,5 @@
+import { whenShownAgain } from './shown-again.ts';
+
 const key = 'locale';
 
 const keep = (locale: string): void => {
@@ -23,22 +25,27 @@ export function searchIn(search: string, alternate: string): string {
   return `?${asked}`;
 }
 
+const saysLanguage = (): boolean =>
+  new URLSearchParams(location.search).has('lng') || !/^\/(?:home)?$/.test(location.pathname);
+
+function showChosen(): void {
+  const { lang } = document.documentElement;
+  if (saysLanguage()) return;
+  const other = document.querySelector<HTMLLinkElement>(
+    `link[rel="alternate"][hreflang="${kept() ?? lang}"]`,
+  );
+  if (other !== null && other.hreflang !== lang)
+    location.replace(searchIn(location.search, other.href) + location.hash);
+}
+
 /**
  * The visitor's choice of a language holds on every page: an address that says one is a choice, and so is a link to
  * another; an address that says none is replaced by that of the language chosen before.
  */
 export function followLanguage(): void {
-  const { lang } = document.documentElement;
-  const isSaid = new URLSearchParams(location.search).has('lng') || !/^\/(?:home)?$/.test(location.pathname);
-  if (isSaid) keep(lang);
-  else {
-    const chosen = kept();
-    const other = document.querySelector<HTMLLinkElement>(
-      `link[rel="alternate"][hreflang="${chosen ?? lang}"]`,
-    );
-    if (other !== null && other.hreflang !== lang)
-      location.replace(searchIn(location.search, other.href) + location.hash);
-  }
+  if (saysLanguage()) keep(document.documentElement.lang);
+  showChosen();
+  whenShownAgain(showChosen);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
     link.addEventListener('click', () => keep(link.hreflang));
 }
