@@ -1,3 +1,4 @@
+import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { expect, test } from 'vitest';
 import {
   attemptFor,
@@ -8,6 +9,7 @@ import {
   missingAmount,
   ibanOf,
   isPaid,
+  isQuotable,
   ownTermsOf,
   putLine,
   readCart,
@@ -137,6 +139,16 @@ test('what is accepted besides the general terms is listed once for all the thin
     { ...line('d'), terms, productLabel: 'Galaxy S21' },
   ];
   expect(ownTermsOf({ buybacks })).toEqual([{ terms, products: ['iPhone 13 Pro 128 Go', 'Galaxy S21'] }]);
+});
+
+test.each([
+  ['nothing that is paid for', 0, 1, false],
+  ['as many things as a quote holds, besides a recycled one', quoteLimits.lines, 1, true],
+  ['one more', quoteLimits.lines + 1, 0, false],
+])('a cart of %s is sent as a quote, or not', (_, paid, recycled, isOffered) => {
+  const lines = (count: number, price: number) =>
+    Array.from({ length: count }, (_one, at) => line(`${price}-${at}`, price));
+  expect(isQuotable({ buybacks: [...lines(paid, 1_000), ...lines(recycled, 0)] })).toBe(isOffered);
 });
 
 test.each<[string, unknown, string]>([

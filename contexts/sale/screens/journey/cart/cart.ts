@@ -3,6 +3,7 @@ import { missingTo } from '../../../domain/carts/minimum.ts';
 import type { StoredCart, StoredCartLine } from '../../../domain/carts/cart.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
 import type { IbanAsked } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
+import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { isTooOld, type Channel } from '../frame/channel.ts';
 
 /** The thing of a mailed quote that a sale resumes, by the secret of its link: its price holds while its answers stay. */
@@ -122,6 +123,12 @@ export const isPaidFor = ({ estimatedPrice }: Pick<CartLine, 'estimatedPrice'>):
 
 /** Is something paid for any of it? Only then are IBAN and identity asked for. */
 export const isPaid = ({ buybacks }: Pick<SaleCart, 'buybacks'>): boolean => buybacks.some(isPaidFor);
+
+/** Can its price be sent by mail? A quote holds some of what is paid for, and not too many. */
+export function isQuotable({ buybacks }: Pick<SaleCart, 'buybacks'>): boolean {
+  const { length } = buybacks.filter(isPaidFor);
+  return length > 0 && length <= quoteLimits.lines;
+}
 
 /** What a line pays, in cents: its price, and the accepted trade-in bonus. */
 export const toReceive = ({ estimatedPrice, bonus }: Pick<CartLine, 'estimatedPrice' | 'bonus'>): number =>

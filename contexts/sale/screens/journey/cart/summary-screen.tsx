@@ -10,7 +10,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ibanOf, isPaid, isPaidFor, ownTermsOf } from './cart.ts';
+import { ibanOf, isPaid, isPaidFor, isQuotable, ownTermsOf } from './cart.ts';
 import {
   CartLines,
   CartTotal,
@@ -200,9 +200,7 @@ const Summary = ({ identity }: { identity: boolean }) => {
       <ConfirmTrouble error={confirm.error} onMended={confirm.reset} />
       {isWide ? null : <CartLines />}
       <CustomerCard customer={customer} />
-      {isPaid(cart) ? (
-        <SaveQuote askOf={askOfCart} />
-      ) : null}
+      {isQuotable(cart) ? <SaveQuote askOf={askOfCart} /> : null}
       <Terms
         accepted={accepted}
         error={sent && !accepted ? say('terms_required') : undefined}
