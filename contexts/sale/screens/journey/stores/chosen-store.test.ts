@@ -1,5 +1,6 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { expect, test } from 'vitest';
-import { storeAmong } from './chosen-store.ts';
+import { shownStores, storeAmong } from './chosen-store.ts';
 
 const stores = [{ id: 'nantes' }, { id: 'lille' }];
 
@@ -11,4 +12,13 @@ test.each([
   ['until the stores are known, what was chosen is', 'brest', undefined, 'brest'],
 ])('%s', (_, chosen, found, among) => {
   expect(storeAmong(chosen, found)).toBe(among);
+});
+
+test('of many stores the first are shown, and the chosen one wherever it stands', () => {
+  const many = Array.from({ length: listLimits.shown + 2 }, (_, at) => ({ id: `${at}` }));
+  const first = many.slice(0, listLimits.shown);
+  const last = { id: `${listLimits.shown + 1}` };
+  expect(shownStores(many, null)).toEqual(first);
+  expect(shownStores(many, '3')).toEqual(first);
+  expect(shownStores(many, last.id)).toEqual([last, ...first]);
 });

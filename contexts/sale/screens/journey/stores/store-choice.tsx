@@ -1,9 +1,8 @@
 import { RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { EmptyState, LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storeAmong } from './chosen-store.ts';
+import { shownStores, storeAmong } from './chosen-store.ts';
 import { PlaceSearch, type Place } from './place-search.tsx';
 import { addressOf, useDistance, useStores, type DropOffStore } from './store-list.tsx';
 import { StoreOpening } from './store-opening.tsx';
@@ -38,6 +37,8 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
     if (stores.isError) return <TroubleBox error={stores.error} onRetry={() => void stores.refetch()} />;
     if (stores.data === undefined) return <LoadingState />;
     if (stores.data.length === 0) return <EmptyState title={t('stores.none')} />;
+    const shown = shownStores(stores.data, chosen);
+    const others = stores.data.length - shown.length;
     return (
       <>
         <OnlyOne count={stores.isPlaceholderData ? 0 : stores.data.length}>{t('stores.only')}</OnlyOne>
@@ -47,7 +48,7 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
           error={error}
           value={chosen ?? undefined}
           onChange={choose}
-          choices={stores.data.slice(0, listLimits.shown).map((store) => ({
+          choices={shown.map((store) => ({
             value: store.id,
             label: store.commonName,
             description: (
@@ -60,6 +61,7 @@ export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoice
             aside: <span className="small num">{distance(store.distanceKm)}</span>,
           }))}
         />
+        {others > 0 ? <p className="sale-note">{t('stores.more', { count: others })}</p> : null}
       </>
     );
   };
