@@ -10,14 +10,14 @@ import { fieldOfList } from '@reprise/platform/screens/kit/form/lines.ts';
 import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
 import { useResourceForm } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
-import { changeOf, valuesOf, type ProductValues } from './product-values.ts';
+import { changeOf, valuesOf, writtenOver, type ProductValues } from './product-values.ts';
 import { productQuery, showSaved } from './products-query.ts';
 
 export const { Provider: ProductFields, useForm: useProduct } = createFormContext<ProductValues>();
 
 /**
  * One section of a product's form: only changed fields are sent, with the version that was read. Pictures and
- * publishing are saved separately: the version is the one after them.
+ * publishing are saved separately: the version is the one after them, unless somebody else changed what is typed over.
  */
 function useProductForm(product: ProductDetail) {
   const { t } = useTranslation('products');
@@ -30,7 +30,7 @@ function useProductForm(product: ProductDetail) {
     valuesOf: (saved) => valuesOf(saved, locale),
     check: (values, saved) => changeOf(valuesOf(saved, locale), values),
     write: (change, over) => {
-      const version = Math.max(over.version, product.version);
+      const version = writtenOver(over, product, locale);
       return call('PATCH /products/{id}', { params: { id }, body: { ...change, version } });
     },
     take: (saved) => saved,

@@ -1,5 +1,52 @@
 import { expect, test } from 'vitest';
-import { blankProduct, changeOf, creationOf, priceOf, typedPrice } from './product-values.ts';
+import type { ProductDetail } from '../../domain/products/product.ts';
+import { blankProduct, changeOf, creationOf, priceOf, typedPrice, writtenOver } from './product-values.ts';
+
+const id = '018f2b1e-0000-7000-8000-000000000001';
+const opened: ProductDetail = {
+  id,
+  accountId: id,
+  reference: null,
+  buyerReference: null,
+  label: 'Pixel',
+  brand: 'Google',
+  model: null,
+  storageGb: null,
+  ean: null,
+  tacCodes: [],
+  tacMadeUp: false,
+  imeiRequired: true,
+  simple: false,
+  buybackZeroNotAllowed: false,
+  mainCategory: id,
+  secondaryCategories: [],
+  comment: '',
+  images: [],
+  length: null,
+  width: null,
+  height: null,
+  weight: null,
+  vatScheme: null,
+  eprelId: null,
+  buybackPriceFunctional: null,
+  buybackPriceGradeA: 10_000,
+  buybackPriceGradeB: null,
+  buybackPriceGradeC: null,
+  buybackPriceGradeD: null,
+  buybackPriceGradeE: null,
+  currency: 'EUR',
+  listVersion: 1,
+  version: 1,
+  status: 'draft',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+  slug: 'pixel',
+  categoryLabel: 'Smartphones',
+  categoryWeight: 200,
+  categoryLength: null,
+  categoryWidth: null,
+  categoryHeight: null,
+};
 
 test('prices are typed in currency units with a comma or a point, and written as the language writes them', () => {
   expect(['240', '12,5', '12.50', '0', '1 200'].map(priceOf)).toEqual([
@@ -75,4 +122,16 @@ test('a new product is sent with its name, its category and what was filled in',
     ok: true,
     body: { label: 'Pixel', mainCategory: 'c', buybackPriceGradeA: 1_250, simple: true },
   });
+});
+
+test.each([
+  [
+    'its picture and its publishing, saved beside the form',
+    { images: [id], status: 'published' as const },
+    2,
+  ],
+  ['a price that somebody else saved', { buybackPriceGradeA: 15_000 }, 1],
+  ['a name that somebody else saved', { label: 'Pixel 9' }, 1],
+])('a product that was read again with %s is written over the right version', (_, change, version) => {
+  expect(writtenOver(opened, { ...opened, version: 2, ...change }, 'fr-FR')).toBe(version);
 });

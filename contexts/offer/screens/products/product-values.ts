@@ -4,6 +4,7 @@ import { productLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { same } from '@reprise/platform/screens/kit/form/same.ts';
+import { versionOver } from '@reprise/platform/screens/kit/form/version-over.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 
 // spelled out here: the domain's lists are in files that would bring zod to the browser
@@ -93,6 +94,10 @@ export const valuesOf = (product: ProductDetail, locale: string): ProductValues 
   buybackPriceGradeD: typedPrice(product.buybackPriceGradeD, locale),
   buybackPriceGradeE: typedPrice(product.buybackPriceGradeE, locale),
 });
+
+/** The version that is written over: what was saved beside the form counts as read, what somebody else typed does not. */
+export const writtenOver = (over: ProductDetail, present: ProductDetail, locale: string): number =>
+  versionOver(over, present, (saved) => valuesOf(saved, locale));
 
 type Read<T> = { value: T } | { code: Violation['code'] };
 const orNone = <T>(typed: string, read: (typed: string) => Read<T>): Read<T | null> =>
