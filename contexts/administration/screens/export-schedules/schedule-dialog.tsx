@@ -6,6 +6,7 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
+import { useOpenedVersion } from '@reprise/platform/screens/kit/form/use-opened-version.ts';
 import { errorText, showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
@@ -131,6 +132,17 @@ const WhereFields = ({ form, edited }: { form: Form; edited?: Schedule }) => {
   );
 };
 
+/** A schedule as the fields hold it. */
+const valuesOf = (edited: Schedule): Values => ({
+  name: edited.name,
+  type: edited.type,
+  format: edited.format,
+  delivery: edited.delivery,
+  connectorOrganizationId: edited.connectorOrganizationId ?? '',
+  partnerFolder: edited.partnerFolder ?? '',
+  ...firstWhen(edited),
+});
+
 type DialogProps = { chosen?: Chosen; edited?: Schedule; onClose: () => void };
 
 function useSchedule({ setError }: Form, { chosen, edited, onClose }: DialogProps) {
@@ -138,10 +150,11 @@ function useSchedule({ setError }: Form, { chosen, edited, onClose }: DialogProp
   const toast = useToast();
   const cache = useQueryClient();
   const requestKey = useRequestKey();
+  const { version, refused } = useOpenedVersion(edited ?? null, valuesOf);
   const made = useMutation({
     mutationFn: (values: Values) => {
-      if (edited !== undefined) {
-        const { id, version } = edited;
+      if (edited !== undefined && version !== null) {
+        const { id } = edited;
         return call('PATCH /export-schedules/{id}', { params: { id }, body: { ...ways(values), version } });
       }
       const body = bodyOf(values, chosen);
@@ -157,6 +170,7 @@ function useSchedule({ setError }: Form, { chosen, edited, onClose }: DialogProp
       showViolations(error, setError);
       // somebody changed it meanwhile: what is there now is behind the dialog
       await cache.invalidateQueries({ queryKey: [keyOf('export')] });
+      refused(error);
     },
   });
   return {
@@ -169,13 +183,7 @@ function useSchedule({ setError }: Form, { chosen, edited, onClose }: DialogProp
 /** What stands in the form at first: the schedule that is changed, else a Monday morning. */
 function useFirstValues({ chosen, edited }: DialogProps): Partial<Values> {
   const can = useCan();
-  if (edited !== undefined)
-    return {
-      ...edited,
-      ...firstWhen(edited),
-      connectorOrganizationId: edited.connectorOrganizationId ?? '',
-      partnerFolder: edited.partnerFolder ?? '',
-    };
+  if (edited !== undefined) return valuesOf(edited);
   return {
     name: '',
     type: chosen === undefined ? exportTypesFor(can)[0] : 'buybacks',

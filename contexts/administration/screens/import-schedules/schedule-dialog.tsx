@@ -5,6 +5,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
+import { useOpenedVersion } from '@reprise/platform/screens/kit/form/use-opened-version.ts';
 import { errorText, showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
@@ -82,6 +83,16 @@ const WhatFields = (form: Form) => {
   );
 };
 
+const firstValues = (edited: Schedule | undefined): Values => ({
+  name: edited?.name ?? '',
+  type: edited?.type ?? 'products',
+  strategy: edited?.strategy ?? 'generic',
+  account_id: '',
+  connectorOrganizationId: edited?.connectorOrganizationId ?? '',
+  path: edited?.path ?? '',
+  ...firstWhen(edited),
+});
+
 type DialogProps = { edited?: Schedule; onClose: () => void };
 
 function useSchedule({ setError }: Form, { edited, onClose }: DialogProps) {
@@ -89,10 +100,11 @@ function useSchedule({ setError }: Form, { edited, onClose }: DialogProps) {
   const toast = useToast();
   const cache = useQueryClient();
   const requestKey = useRequestKey();
+  const { version, refused } = useOpenedVersion(edited ?? null, firstValues);
   const made = useMutation({
     mutationFn: (values: Values) => {
-      if (edited !== undefined) {
-        const { id, version } = edited;
+      if (edited !== undefined && version !== null) {
+        const { id } = edited;
         return call('PATCH /import-schedules/{id}', { params: { id }, body: { ...ways(values), version } });
       }
       const { type, strategy, account_id } = values;
@@ -110,6 +122,7 @@ function useSchedule({ setError }: Form, { edited, onClose }: DialogProps) {
       showViolations(error, setError);
       // somebody changed it meanwhile: what is there now is behind the dialog
       await cache.invalidateQueries({ queryKey: [keyOf('import')] });
+      refused(error);
     },
   });
   return {
@@ -118,16 +131,6 @@ function useSchedule({ setError }: Form, { edited, onClose }: DialogProps) {
     refusal: made.error === null ? undefined : errorText(made.error, t('imports.failed')),
   };
 }
-
-const firstValues = (edited: Schedule | undefined): Values => ({
-  name: edited?.name ?? '',
-  type: edited?.type ?? 'products',
-  strategy: edited?.strategy ?? 'generic',
-  account_id: '',
-  connectorOrganizationId: edited?.connectorOrganizationId ?? '',
-  path: edited?.path ?? '',
-  ...firstWhen(edited),
-});
 
 /** Schedules an import of a partner's file; or changes one, which stays of the same thing and with the same rights. */
 export const ScheduleDialog = (props: DialogProps) => {

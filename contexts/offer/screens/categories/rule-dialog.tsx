@@ -11,16 +11,18 @@ import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
 import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
+import { useOpenedVersion } from '@reprise/platform/screens/kit/form/use-opened-version.ts';
 import { localeToShow } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { WrittenLanguages } from '@reprise/platform/screens/kit/form/written-languages.tsx';
+import { askAgain } from './categories-query.ts';
 import { fieldIn } from './french-texts.ts';
 import {
   blankRule,
@@ -60,10 +62,12 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
     onWritten();
   };
   const keyOf = useRequestKey();
+  const client = useQueryClient();
+  const { version, refused: keepRefusal } = useOpenedVersion(rule, ruleDraftOf);
   const save = useMutation({
     mutationFn: (written: Extract<typeof checked, { ok: true }>['body']) => {
-      if (rule !== null) {
-        const body = { ...written, version: rule.version };
+      if (rule !== null && version !== null) {
+        const body = { ...written, version };
         return call('PATCH /dispatch-circuit-rules/{id}', { params: { id: rule.id }, body });
       }
       const body = { ...written, circuitId: circuit.id };
@@ -71,6 +75,10 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
     },
     meta: { quiet: true },
     onSuccess: () => done(t('rule.saved', { name: circuit.name })),
+    onError: async (error) => {
+      await askAgain(client);
+      keepRefusal(error);
+    },
   });
   const remove = useMutation({
     mutationFn: (id: string) => call('DELETE /dispatch-circuit-rules/{id}', { params: { id } }),

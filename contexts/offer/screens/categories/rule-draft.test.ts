@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { versionOver } from '@reprise/platform/screens/kit/form/version-over.ts';
 import { noWords, type SpokenWords } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import { blankRule, checkRule, ruleDraftOf, type RuleDraft } from './rule-draft.ts';
 
@@ -79,3 +80,30 @@ test('each value of a rule has a name of its own', () => {
     'customValues.1.name duplicate',
   ]);
 });
+
+test.each([
+  ['nothing that it shows', {}, 2],
+  ['that it is offered', { status: 'disabled' as const }, 1],
+  ['its categories', { categoryIds: [] }, 1],
+])(
+  'a rule is written over the version that its writer saw, where somebody else changed %s',
+  (_, change, version) => {
+    const opened: Parameters<typeof ruleDraftOf>[0] = {
+      id: category,
+      accountId: category,
+      circuitId: category,
+      version: 1,
+      description: '',
+      terms: '',
+      traceabilityEnabled: false,
+      categoryIds: [category],
+      status: 'enabled' as const,
+      highlightedInstruction: '',
+      translations: {},
+      eligibleCountries: [],
+      customValues: {},
+      instructions: [],
+    };
+    expect(versionOver(opened, { ...opened, version: 2, ...change }, ruleDraftOf)).toBe(version);
+  },
+);
