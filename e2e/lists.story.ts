@@ -263,3 +263,31 @@ test('a list is ordered by several, its columns are moved, and all of it is kept
   await expect(views.getByRole('link', { name: new RegExp(`^${view}`) })).toBeHidden();
   expect(await saved()).toBeUndefined();
 });
+
+test('a view of the parcels that leave is none of those that come', async ({ teller }) => {
+  const { page, t, locale } = teller;
+  await signIn(page, t, operator, locale);
+  await page.goto(`${addresses().dashboard}/expedition?status=closed`);
+  const views = page.getByRole('navigation', { name: t('dashboard:list.views.title') });
+  const view = `Prêts ${randomInt(1_000_000)}`;
+  await views.getByRole('button', { name: t('dashboard:list.views.save'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('dashboard:list.views.name')).fill(view);
+  await dialog.getByRole('button', { name: t('dashboard:list.views.save'), exact: true }).click();
+  const tab = views.getByRole('link', { name: new RegExp(`^${view}`) });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+
+  const answered = page.waitForResponse(/saved-views/);
+  await page.goto(`${addresses().dashboard}/expedition/incoming?status=closed`);
+  await answered;
+  await expect(
+    views.getByRole('button', { name: t('dashboard:list.views.save'), exact: true }),
+  ).toBeVisible();
+  await expect(tab).toHaveCount(0);
+  await page.goto(`${addresses().dashboard}/expedition`);
+  await tab.click();
+  await views.getByRole('button', { name: t('dashboard:list.views.menu', { name: view }) }).click();
+  await page.getByRole('menuitem', { name: t('dashboard:list.views.delete') }).click();
+  await dialog.getByRole('button', { name: t('dashboard:list.views.delete') }).click();
+  await expect(tab).toBeHidden();
+});

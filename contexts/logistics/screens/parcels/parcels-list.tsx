@@ -108,7 +108,8 @@ const columnsOf =
 export const parcelsList = (way: ParcelWay) =>
   defineList('GET /packages', {
     words,
-    stale: ['packages', 'list'],
+    // views and columns are kept by it: those of what leaves are not of what comes
+    stale: way === 'out' ? ['packages', 'list'] : ['packages', 'list', way],
     title: ({ t }) => t(way === 'in' ? 'expedition.ways.in' : 'expedition.title'),
     lead: () => <Ways way={way} />,
     actions: ({ can }) => (way === 'out' && can('expedition_send') ? <HandOverLink /> : null),
