@@ -19,6 +19,7 @@ import { ListKeys } from './list-keys.tsx';
 import { ListPages } from './list-pages.tsx';
 import { hasViews, ListViews, useFirstView } from './list-views.tsx';
 import { ListTable } from './list-table.tsx';
+import { useLastPage } from './use-last-page.ts';
 import './list.css';
 
 /** What the screen around a list has chosen: in the query of its endpoint, and in its path. */
@@ -117,6 +118,7 @@ function useList<Row extends { id: string }, Query, W extends Words>(
   const isKnown = useFirstView(named, address, hasViews(definition));
   const sent = { ...address.read.query, ...definition.given, ...given };
   const query = useRows(name, definition, { query: sent, params }, isKnown);
+  const isTurning = useLastPage(query, address);
   const opened = useOpened(definition, address);
   const { account } = address.read.search;
   const create = definition.create?.(address.kit);
@@ -130,6 +132,7 @@ function useList<Row extends { id: string }, Query, W extends Words>(
     name: named,
     given,
     query,
+    isTurning,
     create: mayCreate ? (
       <LinkButton href={typeof account === 'string' ? `${create.href}?account=${account}` : create.href}>
         {create.label}
@@ -181,7 +184,7 @@ function useTable<Row extends { id: string }, Query, W extends Words>(
   return {
     caption: definition.title(kit),
     columns: list.columns,
-    rows: query.data?.items,
+    rows: list.isTurning ? undefined : query.data?.items,
     rowKey: idOf,
     byLetters: true,
     ...ways,
