@@ -114,6 +114,15 @@ test('a webhook is made, tested, sends what happens, is looked at and sends agai
   for (const one of [secret, newSecret])
     expect(new Webhook(one).verify(both?.raw ?? '', both?.headers ?? {})).toBeTruthy();
 
+  // a saved view counts the deliveries of this webhook
+  await page.goto(`${addresses().dashboard}${here}/deliveries?state=delivered`);
+  const views = page.getByRole('navigation', { name: t('dashboard:list.views.title') });
+  await views.getByRole('button', { name: t('dashboard:list.views.save'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('dashboard:list.views.name')).fill('Parties');
+  await dialog.getByRole('button', { name: t('dashboard:list.views.save'), exact: true }).click();
+  await expect(views.getByRole('link', { name: /^Parties/ })).toContainText(/\d/);
+
   await page.setViewportSize({ width: 360, height: 844 });
   for (const language of ['nl-BE', 'de-DE', locale ?? 'fr-FR'])
     for (const path of ['/webhooks', '/webhooks/create', here, `${here}/deliveries`]) {

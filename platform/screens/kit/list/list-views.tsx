@@ -53,6 +53,8 @@ type CountProps<Row, Query, W extends Words> = {
   endpoint: string;
   definition: Definition<Row, Query, W>;
   given: Partial<Query>;
+  /** What the endpoint's path names. */
+  params: Record<string, string> | undefined;
   /** The address of the view. */
   address: RawSearch;
 };
@@ -63,14 +65,15 @@ const ViewCount = <Row, Query, W extends Words>({
   endpoint,
   definition,
   given,
+  params,
   address,
 }: CountProps<Row, Query, W>) => {
   const { count } = useFormats();
   const { read } = useReading(definition, address, nothing);
   const query = { ...read.query, ...definition.given, ...given, order: undefined, page: 1, itemsPerPage: 1 };
   const { data } = useQuery({
-    queryKey: [...definition.stale, 'count', query],
-    queryFn: ({ signal }) => callLoosely(endpoint, { query, signal }) as Promise<Listed<Row>>,
+    queryKey: [...definition.stale, 'count', query, params],
+    queryFn: ({ signal }) => callLoosely(endpoint, { params, query, signal }) as Promise<Listed<Row>>,
     staleTime: freshMs,
     retry: false,
   });
@@ -85,12 +88,17 @@ const ViewCount = <Row, Query, W extends Words>({
 
 type ViewsProps<Row, Query, W extends Words> = {
   definition: Definition<Row, Query, W>;
-  list: Address<Row, Query, W> & { endpoint: string; name: string; given: Partial<Query> };
+  list: Address<Row, Query, W> & {
+    endpoint: string;
+    name: string;
+    given: Partial<Query>;
+    sent: { params: Record<string, string> | undefined };
+  };
 };
 
 const Tabs = <Row, Query, W extends Words>({ definition, list }: ViewsProps<Row, Query, W>) => {
   const { t } = useTranslation('dashboard');
-  const { read, kit, pathname, endpoint, given, name, left } = list;
+  const { read, kit, pathname, endpoint, given, sent, name, left } = list;
   const { data } = useQuery(viewsQuery(name));
   const views = data?.views ?? [];
   const current = views.find(({ id }) => id === kit.said('saved'));
@@ -119,7 +127,13 @@ const Tabs = <Row, Query, W extends Words>({ definition, list }: ViewsProps<Row,
             aria-current={view === current ? 'page' : undefined}
           >
             {view.name}
-            <ViewCount endpoint={endpoint} definition={definition} given={given} address={address} />
+            <ViewCount
+              endpoint={endpoint}
+              definition={definition}
+              given={given}
+              params={sent.params}
+              address={address}
+            />
           </TextLink>
         );
       })}
