@@ -49,7 +49,7 @@ test.each([
   expect(resultsOf(runs)).toEqual({ a: 'done', b: 'left', c: 'left' });
   const [, , last] = tasks;
   await runs.goOn('items');
-  expect(resultsOf(runs)).toEqual({ b: 'left', c: 'left' });
+  expect(resultsOf(runs)).toEqual({ a: 'done', b: 'left', c: 'left' });
   await last?.run();
   expect(done).toEqual(['a', 'c']);
 });
@@ -60,7 +60,25 @@ test('a row that is sent when the network is back is not done again when one goe
   await runs.start('items', 'Move', tasksOf(outcomes));
   expect(resultsOf(runs)).toEqual({ a: 'done', b: 'kept', c: 'left' });
   await runs.goOn('items');
-  expect(resultsOf(runs)).toEqual({ c: 'done' });
+  expect(resultsOf(runs)).toEqual({ a: 'done', b: 'kept', c: 'done' });
+});
+
+test('a row that was refused stays in the report, and is not tried again, when one goes on', async () => {
+  const runs = createBulkRuns();
+  const done: string[] = [];
+  const [first, second, ...others] = tasksOf({ a: refusal(409), b: undefined, c: undefined }, done);
+  const run = (): Promise<unknown> => {
+    runs.stop('items');
+    return second?.run() ?? Promise.resolve();
+  };
+  await runs.start('items', 'Move', [...(first ? [first] : []), { id: 'b', name: 'B', run }, ...others]);
+  expect(resultsOf(runs)).toEqual({ a: 'refused', b: 'done', c: 'left' });
+  await runs.goOn('items');
+  expect([resultsOf(runs), done]).toEqual([{ a: 'refused', b: 'done', c: 'done' }, ['b', 'c']]);
+  expect(runs.get('items')).toMatchObject({
+    isRunning: false,
+    lines: [{ why: { code: 'status_changed' } }, {}, {}],
+  });
 });
 
 test('it is stopped after the row that is being done', async () => {
@@ -74,7 +92,7 @@ test('it is stopped after the row that is being done', async () => {
   await runs.start('items', 'Move', [{ id: 'a', name: 'A', run }, ...others]);
   expect(resultsOf(runs)).toEqual({ a: 'done', b: 'left' });
   await runs.goOn('items');
-  expect([resultsOf(runs), done]).toEqual([{ b: 'done' }, ['a', 'b']]);
+  expect([resultsOf(runs), done]).toEqual([{ a: 'done', b: 'done' }, ['a', 'b']]);
 });
 
 test('a second one does not begin on the same list; each list has its own, until its report was read', async () => {

@@ -38,6 +38,12 @@ function createBoard() {
   };
 }
 
+const waiting = ({ id, name }: Pick<BulkLine, 'id' | 'name'>): BulkLine => ({
+  id,
+  name,
+  result: 'waiting',
+  why: null,
+});
 const ended = (line: BulkLine): BulkLine => (line.result === 'waiting' ? { ...line, result: 'left' } : line);
 
 type Note = (id: string, result: BulkLine['result'], why?: unknown) => void;
@@ -67,25 +73,31 @@ export function createBulkRuns() {
   const tasksOf = new Map<string, readonly BulkTask[]>();
   const stopped = new Set<string>();
 
-  /** Begins; nothing happens while one is running on the same list. Resolves when it has ended. */
-  async function start(list: string, label: string, tasks: readonly BulkTask[]): Promise<void> {
-    if (get(list)?.isRunning === true) return;
+  /** Does these, which wait on the board. */
+  async function does(list: string, tasks: readonly BulkTask[]): Promise<void> {
     stopped.delete(list);
-    tasksOf.set(list, tasks);
-    const lines = tasks.map(({ id, name }): BulkLine => ({ id, name, result: 'waiting', why: null }));
-    put(list, { label, lines, isRunning: true });
     const note: Note = (...one) => board.note(list, ...one);
     await work(tasks, () => stopped.has(list), note);
     const run = get(list);
     if (run !== undefined) put(list, { ...run, lines: run.lines.map(ended), isRunning: false });
   }
 
-  /** Does what was left. */
+  /** Begins; nothing happens while one is running on the same list. Resolves when it has ended. */
+  async function start(list: string, label: string, tasks: readonly BulkTask[]): Promise<void> {
+    if (get(list)?.isRunning === true) return;
+    tasksOf.set(list, tasks);
+    put(list, { label, lines: tasks.map(waiting), isRunning: true });
+    await does(list, tasks);
+  }
+
+  /** Does what was left; what is said of the other rows stays. */
   async function goOn(list: string): Promise<void> {
     const run = get(list);
-    const left = run?.lines.filter(({ result }) => result === 'left').map(({ id }) => id) ?? [];
-    const tasks = tasksOf.get(list)?.filter(({ id }) => left.includes(id)) ?? [];
-    if (run !== undefined) await start(list, run.label, tasks);
+    if (run === undefined || run.isRunning) return;
+    const lines = run.lines.map((line) => (line.result === 'left' ? waiting(line) : line));
+    const left = new Set(lines.filter(({ result }) => result === 'waiting').map(({ id }) => id));
+    put(list, { ...run, lines, isRunning: true });
+    await does(list, tasksOf.get(list)?.filter(({ id }) => left.has(id)) ?? []);
   }
 
   return {
