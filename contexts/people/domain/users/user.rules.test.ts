@@ -3,6 +3,7 @@ import type { Actor, UserType } from '@reprise/platform/domain/core/access.ts';
 import {
   editRefusal,
   forceSsoRefusal,
+  inviteRefusal,
   mayInvite,
   placeViolations,
   samePlaces,
@@ -93,4 +94,8 @@ test('who is active and has no password yet is invited', () => {
   expect(mayInvite({ ...waiting, status: 'inactive' })).toBe(false);
   expect(mayInvite({ ...waiting, forceConnectionBySso: true })).toBe(false);
   expect(mayInvite({ ...waiting, hasPassword: true })).toBe(false);
+  const [editor, reader] = [{ rights: { edit: true } }, { rights: { edit: false } }];
+  expect(inviteRefusal({ ...waiting, ...editor })).toBeNull();
+  expect(inviteRefusal({ ...waiting, ...editor, hasPassword: true })).toBe('invitation_not_needed');
+  expect(inviteRefusal({ ...waiting, ...reader })).toBe('forbidden');
 });

@@ -104,3 +104,11 @@ export function forceSsoRefusal(
 export const mayInvite = (
   person: Pick<User, 'status' | 'forceConnectionBySso'> & { hasPassword: boolean },
 ): boolean => person.status === 'active' && !person.forceConnectionBySso && !person.hasPassword;
+
+/** Why whoever reads a person's sheet cannot invite that person again; null where they can. */
+export function inviteRefusal(
+  person: Parameters<typeof mayInvite>[0] & { rights: { edit: boolean } },
+): Extract<RefusalCode, 'forbidden' | 'invitation_not_needed'> | null {
+  if (!person.rights.edit) return 'forbidden';
+  return mayInvite(person) ? null : 'invitation_not_needed';
+}

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { BulkAction } from '@reprise/platform/screens/kit/list/bulk-action.ts';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import { mayInvite } from '../../domain/users/user.rules.ts';
+import { inviteRefusal } from '../../domain/users/user.rules.ts';
 import type { userStatuses } from './user-words.tsx';
 
 type Status = (typeof userStatuses)[number];
@@ -30,7 +30,7 @@ const invite = (kit: Kit): BulkAction<UserView> => ({
   key: 'invite',
   label: kit.t('bulk.invite'),
   help: kit.t('bulk.inviteHelp'),
-  refusal: (user) => (mayInvite(user) ? null : 'invitation_not_needed'),
+  refusal: async ({ id }, signal) => inviteRefusal(await call('GET /users/{id}', { params: { id }, signal })),
   run: ({ id, version }) =>
     call('POST /users/{id}/invitation', {
       params: { id },

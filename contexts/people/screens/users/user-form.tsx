@@ -1,4 +1,4 @@
-import { mayInvite } from '../../domain/users/user.rules.ts';
+import { inviteRefusal } from '../../domain/users/user.rules.ts';
 import type { UserDetail } from '../../domain/users/user.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -69,7 +69,7 @@ const Account = ({ user }: { user: UserDetail }) => {
             { key: 'createdAt', label: t('column.createdAt'), value: day(user.createdAt) },
           ]}
         />
-        {user.rights.edit && mayInvite(user) ? <Invite user={user} /> : null}
+        {inviteRefusal(user) === null ? <Invite user={user} /> : null}
       </Stack>
     </Card>
   );
