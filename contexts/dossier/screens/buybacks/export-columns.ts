@@ -31,3 +31,12 @@ export function columnsOfList(shown: readonly BuybackColumnKey[]): FileColumn[] 
   const firstPrice = shown.find((key) => priceColumnKeys.includes(key));
   return shown.flatMap((key) => (key === firstPrice ? ['currency', ...fileColumns[key]] : fileColumns[key]));
 }
+
+/**
+ * With what an export was asked for while the dialog is open. Of one from before that is not known: beside it nothing is
+ * offered that would export what the list shows now.
+ */
+export const askedHere = (
+  id: string,
+  { data, variables }: { data: { id: string } | undefined; variables: ExportQuery | undefined },
+): ExportQuery | undefined => (data?.id === id ? variables : undefined);

@@ -16,7 +16,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { buybackColumnKeys, columnsAtFirst } from '../shown/buyback-columns-keys.ts';
 import type { SchedulingProps } from '../shown/scheduling-slot.ts';
-import { columnsOfList, type ExportQuery } from './export-columns.ts';
+import { askedHere, columnsOfList, type ExportQuery } from './export-columns.ts';
 import {
   isRunning,
   useCancelExport,
@@ -205,6 +205,10 @@ export const ExportDialog = ({
   const { format, columns, choice } = useChoice({ filters, said });
   const begin = (): void =>
     start.mutate({ ...filters, format, ...(columns === undefined ? {} : { 'columns[]': columns }) });
+  const againOf = (id: string): (() => void) | undefined => {
+    const request = askedHere(id, start);
+    return request && (() => start.mutate(request));
+  };
   return (
     <Modal
       open
@@ -234,7 +238,7 @@ export const ExportDialog = ({
             <>
               {running === undefined ? null : <Running one={running} />}
               {ended.map((one) => (
-                <Ended key={one.id} one={one} onAgain={running === undefined ? begin : undefined} />
+                <Ended key={one.id} one={one} onAgain={running === undefined ? againOf(one.id) : undefined} />
               ))}
             </>
           )}

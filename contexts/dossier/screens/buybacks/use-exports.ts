@@ -32,7 +32,7 @@ export const useExports = (enabled: boolean) =>
   });
 
 /** Runs a command on an export; after a failure the list is read again, since another tab may have been first. */
-function useExportCommand<Input>(run: (input: Input) => Promise<unknown>) {
+function useExportCommand<Input, Answer>(run: (input: Input) => Promise<Answer>) {
   const { t } = useTranslation('back_office');
   const toast = useToast();
   const cache = useQueryClient();
