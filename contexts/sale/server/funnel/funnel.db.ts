@@ -48,21 +48,22 @@ export async function stepsOf(db: Trx, actor: Actor, query: FunnelQuery): Promis
   return rows;
 }
 
+/** Of one model once, whichever of the caller's accounts sell it, under the first of its names. */
 export async function modelsOf(db: Trx, actor: Actor, query: FunnelQuery): Promise<FunnelView['models']> {
   const { rows } = await sql<FunnelView['models'][number]>`
     with counted as (
-      select "accountId", "model",
+      select "model", array_agg(distinct "accountId") as "accountIds",
         coalesce(sum("count") filter (where "step" = 'model'), 0)::int as "opened",
         coalesce(sum("count") filter (where "step" = 'questions'), 0)::int as "begun"
       from funnel_counts where ${asked(actor, query)} and "model" <> ''
-      group by 1, 2 order by 3 desc, 4 desc, 2 limit 50
+      group by 1 order by 3 desc, 4 desc, 1 limit 50
     )
     select "model", coalesce(named."name", "model") as "name", "opened", "begun"
     from counted left join lateral (
       select concat_ws(' ', products."brand", products."model") as "name"
       from search_products join products on products."id" = search_products."productId"
-      where search_products."accountId" = counted."accountId" and search_products."modelPath" = counted."model"
-      limit 1
+      where search_products."accountId" = any(counted."accountIds") and search_products."modelPath" = counted."model"
+      order by 1 limit 1
     ) as named on true
     order by "opened" desc, "begun" desc, "model"`.execute(db);
   return rows;

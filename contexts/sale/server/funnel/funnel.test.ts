@@ -111,6 +111,19 @@ test('a storeâ€™s manager reads its own counter; the site is the whole accountâ€
   expect(backwards.violations).toMatchObject([{ field: 'to', code: 'range_order' }]);
 });
 
+test('the provider reads a model that several clients sell once, with the counts of all', async () => {
+  await visit({ step: 'model', address: '/sell/apple/iphone-13-pro' });
+  await world.sql.query(
+    `insert into funnel_counts ("accountId", "day", "channel", "device", "step", "model", "count")
+     values ($1, '2026-03-04', 'web', 'phone', 'model', 'apple/iphone-13-pro', 2)`,
+    [b.retailer],
+  );
+  const { models } = await read();
+  expect(models).toMatchObject([{ model: 'apple/iphone-13-pro', opened: 1, begun: 0 }]);
+  const ofAll = await read({}, a.as.super_admin);
+  expect(ofAll.models).toEqual(models.map((one) => ({ ...one, opened: 3 })));
+});
+
 test('the same counts are a CSV', async () => {
   await visit({ step: 'home' });
   await atCounter({ step: 'search' });
