@@ -102,6 +102,11 @@ test('a note is changed and deleted by whoever wrote it, and mails are chosen in
   await expect(page.getByText(t('fields:required'))).toBeVisible();
   const field = page.getByLabel(t('notes:new'));
   await field.fill('Rappeler avant midi');
+  // what is typed stays while another tab is looked at
+  await page.getByRole('tab', { name: t('dashboard:buyback.tab.info') }).click();
+  await expect(field).toBeHidden();
+  await page.getByRole('tab', { name: t('dashboard:buyback.tab.notes') }).click();
+  await expect(field).toHaveValue('Rappeler avant midi');
   // what is typed while a note is sent stays
   await page.route('**/buybacks/*/notes', async (route) => {
     if (route.request().method() === 'POST') await field.fill('Demander la facture');

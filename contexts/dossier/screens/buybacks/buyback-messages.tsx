@@ -14,6 +14,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useCommand } from '@reprise/platform/screens/kit/calls/use-command.ts';
+import { blankDraft, useDraft } from './drafts.ts';
 import { MessagePhoto } from './message-photo.tsx';
 
 type Message = CallAnswer<Api['GET /buybacks/{id}/messages']>[number];
@@ -37,29 +38,29 @@ const keyOfMessages = (buybackId: string) => ['buyback', buybackId, 'messages'];
 
 const Answer = ({ buybackId }: { buybackId: string }) => {
   const { t } = useTranslation(['back_office', 'fields']);
-  const [text, setText] = useState('');
+  const [{ text }, change] = useDraft('answer', blankDraft);
   const [asked, setAsked] = useState(false);
   const cache = useQueryClient();
   const keyOf = useRequestKey();
   // the same words again are another message
   const sent = useRef(0);
   const { send, busy, refusal } = useCommand(
-    (said: string) =>
-      call('POST /buybacks/{id}/messages', {
+    async (said: string) => {
+      const message = await call('POST /buybacks/{id}/messages', {
         params: { id: buybackId },
         body: { text: said },
         idempotencyKey: keyOf({ said, after: sent.current }),
-      }),
+      });
+      // what was typed meanwhile stays
+      change((now) => (now.text.trim() === said ? blankDraft : now));
+      return message;
+    },
     {
       stale: ['buyback'],
       onDone: () => void (sent.current += 1),
     },
   );
-  const onSuccess = (): void => {
-    // what was typed meanwhile stays
-    setText((now) => (now === text ? '' : now));
-    setAsked(false);
-  };
+  const onSuccess = (): void => setAsked(false);
   // it may have been sent although its answer was lost
   const onError = (): void => void cache.invalidateQueries({ queryKey: keyOfMessages(buybackId) });
   return (
@@ -82,7 +83,7 @@ const Answer = ({ buybackId }: { buybackId: string }) => {
           rows={3}
           maxLength={messageLimits.text.max}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change((now) => ({ ...now, text: event.target.value }))}
           error={asked && text.trim() === '' ? t('fields:required') : undefined}
         />
         <Row>

@@ -22,6 +22,7 @@ import { BuybackMails } from './buyback-mails.tsx';
 import { BuybackMessages } from './buyback-messages.tsx';
 import { BuybackInfo } from './buyback-info.tsx';
 import { BuybackResults } from './buyback-results.tsx';
+import { KeptDrafts } from './kept-drafts.tsx';
 import { signature } from './signature-slot.ts';
 
 const Notes = lazy(async () => ({ default: (await import('../notes/buyback-notes.tsx')).BuybackNotes }));
@@ -127,7 +128,11 @@ export const Page = () => {
   });
   return (
     <Loaded query={buyback} title={t('buyback.title')}>
-      {(found) => <Opened buyback={found} />}
+      {(found) => (
+        <KeptDrafts key={id}>
+          <Opened buyback={found} />
+        </KeptDrafts>
+      )}
     </Loaded>
   );
 };

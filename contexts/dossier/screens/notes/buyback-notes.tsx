@@ -6,7 +6,7 @@ import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoteEditor } from './note-editor.tsx';
+import { NoteEditor, type Written } from './note-editor.tsx';
 import { NoteLine } from './note-line.tsx';
 import './notes.css';
 
@@ -17,12 +17,15 @@ const NewNote = ({ buybackId }: { buybackId: string }) => {
   // the same words again are another note
   const written = useRef(0);
   const write = useCommand(
-    (body: { text: string; mentions: string[] }) =>
-      call('POST /buybacks/{id}/notes', {
+    async ({ body, emptied }: { body: Written; emptied: () => void }) => {
+      const note = await call('POST /buybacks/{id}/notes', {
         params: { id: buybackId },
         body,
         idempotencyKey: keyOf({ ...body, after: written.current }),
-      }),
+      });
+      emptied();
+      return note;
+    },
     { stale: ['notes'], onDone: () => void (written.current += 1), silent: true },
   );
   // it may have been written although its answer was lost
@@ -33,7 +36,7 @@ const NewNote = ({ buybackId }: { buybackId: string }) => {
       label={t('new')}
       refusal={write.refusal}
       busy={write.busy}
-      onSave={(note, emptied) => write.send(note, { onSuccess: emptied, onError })}
+      onSave={(body, emptied) => write.send({ body, emptied }, { onError })}
     />
   );
 };

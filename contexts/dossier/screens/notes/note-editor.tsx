@@ -7,6 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mentionedIn, type Mention } from '../../domain/notes/mentions.ts';
 import { noteLimits } from '../../domain/notes/note.limits.ts';
+import { blankDraft, useDraft, type Draft } from '../buybacks/drafts.ts';
 import { useMentions } from './use-mentions.ts';
 
 type FieldProps = {
@@ -73,29 +74,26 @@ const NoteField = ({ buybackId, label, error, text, onText, onMention }: FieldPr
   );
 };
 
-type Written = { text: string; mentions: string[] };
-type Draft = { text: string; mentions: readonly Mention[] };
+export type Written = { text: string; mentions: string[] };
 type EditorProps = {
   buybackId: string;
   label: string;
-  first?: Draft;
+  /** The note that is changed; else it is a new one. */
+  note?: Draft & { id: string };
   refusal: string | undefined;
   busy: boolean;
   onSave: (written: Written, emptied: () => void) => void;
   onCancel?: () => void;
 };
 
-const blank: Draft = { text: '', mentions: [] };
-
 /** Writes a note, or changes one: its text, and whom it names. */
-export const NoteEditor = ({ buybackId, label, first, refusal, busy, onSave, onCancel }: EditorProps) => {
+export const NoteEditor = ({ buybackId, label, note, refusal, busy, onSave, onCancel }: EditorProps) => {
   const { t } = useTranslation(['notes', 'fields']);
-  const [draft, setDraft] = useState(first ?? blank);
+  const [{ text, mentions }, change] = useDraft(note?.id ?? 'note', note ?? blankDraft);
   const [asked, setAsked] = useState(false);
-  const { text, mentions } = draft;
   const emptied = (): void => {
     // what was typed meanwhile stays, with whom it names
-    setDraft((now) => (now.text === text ? blank : now));
+    change((now) => (now.text === text ? (note ?? blankDraft) : now));
     setAsked(false);
   };
   const isEmpty = text.trim() === '';
@@ -120,15 +118,22 @@ export const NoteEditor = ({ buybackId, label, first, refusal, busy, onSave, onC
           label={label}
           error={asked && isEmpty ? t('fields:required') : undefined}
           text={text}
-          onText={(typed) => setDraft((now) => ({ ...now, text: typed }))}
-          onMention={(mention) => setDraft((now) => ({ ...now, mentions: [...now.mentions, mention] }))}
+          onText={(typed) => change((now) => ({ ...now, text: typed }))}
+          onMention={(mention) => change((now) => ({ ...now, mentions: [...now.mentions, mention] }))}
         />
         <Row>
           <Button type="submit" size="s" busy={busy}>
-            {t(first === undefined ? 'write' : 'save')}
+            {t(note === undefined ? 'write' : 'save')}
           </Button>
           {onCancel === undefined ? null : (
-            <Button look="ghost" size="s" onClick={onCancel}>
+            <Button
+              look="ghost"
+              size="s"
+              onClick={() => {
+                change(() => note ?? blankDraft);
+                onCancel();
+              }}
+            >
               {t('cancel')}
             </Button>
           )}

@@ -9,7 +9,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { segmentsOf } from '../../domain/notes/mentions.ts';
-import { NoteEditor } from './note-editor.tsx';
+import { useDraft, useIsDrafted } from '../buybacks/drafts.ts';
+import { NoteEditor, type Written } from './note-editor.tsx';
 
 const icon = { size: 18, 'aria-hidden': true };
 
@@ -31,14 +32,17 @@ const Words = ({ note }: { note: NoteView }) => (
 
 const Edited = ({ buybackId, note, onDone }: { buybackId: string; note: NoteView; onDone: () => void }) => {
   const { t } = useTranslation('notes');
+  const [, keep] = useDraft(note.id, note);
   const change = useCommand(
-    (body: { text: string; mentions: string[] }) =>
+    (body: Written) =>
       call('PATCH /notes/{id}', { params: { id: note.id }, body: { ...body, version: note.version } }),
     {
       stale: ['notes'],
       // refused because the note was changed elsewhere, it keeps what was typed
       onDone: (changed) => {
-        if (changed !== undefined) onDone();
+        if (changed === undefined) return;
+        keep(() => note);
+        onDone();
       },
     },
   );
@@ -46,7 +50,7 @@ const Edited = ({ buybackId, note, onDone }: { buybackId: string; note: NoteView
     <NoteEditor
       buybackId={buybackId}
       label={t('change')}
-      first={note}
+      note={note}
       refusal={change.refusal}
       busy={change.busy}
       onSave={(written) => change.send(written)}
@@ -59,7 +63,8 @@ const Edited = ({ buybackId, note, onDone }: { buybackId: string; note: NoteView
 export const NoteLine = ({ buybackId, note }: { buybackId: string; note: NoteView }) => {
   const { t } = useTranslation('notes');
   const { moment } = useFormats();
-  const [doing, setDoing] = useState<'edit' | 'delete'>();
+  const isDrafted = useIsDrafted(note.id);
+  const [doing, setDoing] = useState<'edit' | 'delete' | undefined>(isDrafted ? 'edit' : undefined);
   const stop = (): void => setDoing(undefined);
   const remove = useCommand(() => call('DELETE /notes/{id}', { params: { id: note.id } }), {
     stale: ['notes'],
