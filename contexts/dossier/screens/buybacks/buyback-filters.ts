@@ -29,8 +29,8 @@ function flagFilter({ t, set, flag }: Kit): ListFilter {
 }
 
 /** By store, workshop and account; one with fewer than two choices is not shown. */
-function usePlaceFilters({ t, found }: Kit): ListFilter[] {
-  const places = usePlaces();
+function usePlaceFilters({ t, found, said }: Kit): ListFilter[] {
+  const places = usePlaces(said('store') ?? said('storeNot'));
   const of = (key: PlaceFilter) => ({
     label: t(`back_office:filter.${key}`),
     uuid: true,

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 
@@ -38,8 +38,24 @@ const categories = async (): Promise<Place[]> =>
 const warehouses = async (): Promise<Place[]> =>
   asPlaces(await call('GET /organizations/connected-warehouses'));
 
-/** The options of each filter by place; a filter without a choice is not shown. */
-export function usePlaces(): Record<PlaceFilter, readonly Place[]> {
+/** The store that is chosen, where it is none of those that one lists: a buyer's people come by a link to a retailer's. */
+function useStoreElsewhere(
+  chosen: string | undefined,
+  { data, isLoading }: UseQueryResult<Place[]>,
+): Place[] {
+  const isElsewhere = !isLoading && (data ?? []).every(({ value }) => value !== chosen);
+  const named = useQuery({
+    queryKey: ['places', 'store', chosen],
+    queryFn: async ({ signal }) =>
+      asPlaces([await call('GET /organizations/{id}/public', { params: { id: chosen ?? '' }, signal })]),
+    enabled: chosen !== undefined && isElsewhere,
+    staleTime: longMs,
+  });
+  return isElsewhere ? (named.data ?? []) : [];
+}
+
+/** The options of each filter by place; a filter without a choice is not shown. `store`: the one that is chosen. */
+export function usePlaces(store: string | undefined): Record<PlaceFilter, readonly Place[]> {
   const can = useCan();
   const { module } = useSignedIn();
   const lists = can('organization_list');
@@ -55,8 +71,9 @@ export function usePlaces(): Record<PlaceFilter, readonly Place[]> {
     }),
     category: useQuery({ queryKey: ['places', 'category'], queryFn: categories, ...options }),
   };
+  const elsewhere = useStoreElsewhere(store, queries.store);
   return {
-    store: queries.store.data ?? [],
+    store: [...(queries.store.data ?? []), ...elsewhere],
     buyer: queries.buyer.data ?? [],
     warehouse: queries.warehouse.data ?? [],
     category: queries.category.data ?? [],

@@ -19,6 +19,18 @@ test('connected workshops are those of the linked buyer, by name', async () => {
   );
 });
 
+test('a buyer’s people, who do not list the stores of a retailer, read the name of one that they came upon', async () => {
+  const by = world.a.as.buyer_manager;
+  const { items } = await by.call('GET /organizations', { query: { type: 'store' } });
+  expect(items).toEqual([]);
+  const { commonName } = await world.a.as.root_management_unit_manager.call('GET /organizations/{id}', {
+    params: { id: world.a.store },
+  });
+  expect(await by.call('GET /organizations/{id}/public', { params: { id: world.a.store } })).toMatchObject({
+    commonName,
+  });
+});
+
 test('organizations are listed within the caller’s scope', async () => {
   const ids = async (by: Driver): Promise<unknown[]> =>
     (await by.call('GET /organizations', { query: { type: 'store' } })).items.map((one) => one['id']);
