@@ -83,6 +83,8 @@ test('a manager adds a product with its pictures and prices, publishes it and fi
   await openByMenu(page, t, 'catalogue');
   await expect(page.getByRole('heading', { level: 1, name: t('products:title') })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const head = page.locator('.title-row');
+  await expect(head.getByRole('button', { name: t('back_office:export.button'), exact: true })).toBeVisible();
   await clean(page);
   const path = await create(teller, name);
   await everyTab(teller);

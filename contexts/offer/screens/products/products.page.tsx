@@ -182,11 +182,11 @@ function useKept(accountId: string): void {
   }, [search]);
 }
 
-const List = ({ accountId }: { accountId: string }) => {
+const List = ({ accountId, head }: { accountId: string; head: Element | null }) => {
   useKept(accountId);
   return (
     <CatalogueOf value={accountId}>
-      <Products.Body given={{ accountId }} />
+      <Products.Body given={{ accountId }} head={head} />
     </CatalogueOf>
   );
 };
@@ -196,14 +196,20 @@ export const Page = () => {
   const { t } = useTranslation('products');
   const can = useCan();
   const { account } = useSearch({ strict: false });
-  const create = can('product_write') ? (
-    <LinkButton href={`/product/create${stringifySearch({ account })}`}>{t('create')}</LinkButton>
-  ) : undefined;
+  const [head, setHead] = useState<Element | null>(null);
+  const actions = (
+    <>
+      <span className="list-head" ref={setHead} />
+      {can('product_write') ? (
+        <LinkButton href={`/product/create${stringifySearch({ account })}`}>{t('create')}</LinkButton>
+      ) : null}
+    </>
+  );
   return (
     <Stack gap={4}>
-      <PageTitle title={t('title')} actions={create} />
+      <PageTitle title={t('title')} actions={actions} />
       <OfAccount kind="retailer" forBuyers>
-        {(accountId) => <List key={accountId} accountId={accountId} />}
+        {(accountId) => <List key={accountId} accountId={accountId} head={head} />}
       </OfAccount>
     </Stack>
   );

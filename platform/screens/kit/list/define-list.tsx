@@ -1,6 +1,6 @@
 import type { Listed } from '../../../domain/core/call.ts';
 import { Button, LinkButton } from '../../ui/frame/button.tsx';
-import { PageTitle, Row } from '../../ui/frame/layout.tsx';
+import { PageTitle } from '../../ui/frame/layout.tsx';
 import type { DataTableProps } from '../../ui/list/data-table.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import type { ColumnKit, Definition, ListName, QueryOf, RowOf, Words } from './l
 import type { Changes } from './list-filter.ts';
 import { isHeight } from './column-filter.tsx';
 import { useListColumns } from './list-columns.tsx';
-import { ListExport } from './list-export.tsx';
+import { ExportPlace, ListExport } from './list-export.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { ListPages } from './list-pages.tsx';
 import { hasViews, ListViews, useFirstView } from './list-views.tsx';
@@ -272,19 +272,19 @@ const ListPage = <Row extends { id: string }, Query, W extends Words>(shown: Sho
 /**
  * A list of an endpoint's answer: its columns, filters, order and page, kept in the address, and what is said while it
  * loads, when it fails and when it is empty. `Page` is a whole screen; `Body` is the list without its title, of what
- * the screen around it has chosen.
+ * the screen around it has chosen, which may give it a place for its export in its own `head`.
  */
 export function defineList<Name extends ListName, const W extends Words>(
   name: Name,
   definition: Definition<RowOf<Name>, QueryOf<Name>, W>,
 ) {
-  const Body = (place: Place<QueryOf<Name>>) => {
+  const Body = ({ head, ...place }: Place<QueryOf<Name>> & { head?: Element | null }) => {
     const shown = { definition, list: useList(name, definition, place) };
     const exported = exportOf(shown);
     return (
       <>
         <ListBody {...shown} />
-        {exported === undefined ? null : <Row>{exported}</Row>}
+        {exported === undefined ? null : <ExportPlace head={head}>{exported}</ExportPlace>}
       </>
     );
   };

@@ -1,7 +1,9 @@
 import type { Listed } from '../../../domain/core/call.ts';
 import { Button } from '../../ui/frame/button.tsx';
+import { Row } from '../../ui/frame/layout.tsx';
 import type { Column } from '../../ui/list/table-head.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { fileColumns, lineOf, type AskLines, type Page } from './export-columns.ts';
 
@@ -44,4 +46,16 @@ export const ListExport = <Row extends { id: string }>({ title, listed, columns,
       </Suspense>
     </>
   );
+};
+
+/** Where the export of a list without a title stands: in the head of the screen around it as soon as that is there, else below. */
+export const ExportPlace = ({
+  head,
+  children,
+}: {
+  head: Element | null | undefined;
+  children: ReactNode;
+}) => {
+  if (head === undefined) return <Row>{children}</Row>;
+  return head === null ? null : createPortal(children, head);
 };

@@ -3,6 +3,7 @@ import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { PageTitle } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
@@ -82,17 +83,21 @@ export const Page = () => {
   const can = useCan();
   const { account } = route.useSearch();
   const href = account === undefined ? '/refurb-step/create' : `/refurb-step/create?account=${account}`;
+  const [head, setHead] = useState<Element | null>(null);
   return (
     <>
       <PageTitle
         title={t('title')}
         actions={
-          can('refurb_step_definition_write') ? <LinkButton href={href}>{t('create')}</LinkButton> : undefined
+          <>
+            <span className="list-head" ref={setHead} />
+            {can('refurb_step_definition_write') ? <LinkButton href={href}>{t('create')}</LinkButton> : null}
+          </>
         }
       />
       <p className="step-definition-lead">{t('lead')}</p>
       <OfAccount kind="buyer">
-        {(accountId) => <Steps.Body key={accountId} given={{ accountId }} />}
+        {(accountId) => <Steps.Body key={accountId} given={{ accountId }} head={head} />}
       </OfAccount>
     </>
   );
