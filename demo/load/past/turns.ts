@@ -1,3 +1,6 @@
+import { predeclarationEnd } from '@reprise/dossier/domain/buybacks/buyback.arrival.states.ts';
+import { proposalEnd } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import { litigationLimits } from '@reprise/platform/domain/core/limits.ts';
 import { upload } from '@reprise/tests/kit/form.ts';
 import { idOfAccount } from '../organisations.ts';
 import {
@@ -18,7 +21,7 @@ import { checkIn, sendBack } from './ship.ts';
 import { goOn } from './stages.ts';
 
 export const accounts = [idOfAccount('arpege-mobilite'), idOfAccount('relais-reemploi')];
-const day = 86_400_000;
+const hourAfter = (end: Date): Date => new Date(end.getTime() + 3_600_000);
 type Tell = (past: Past, dossier: PastDossier) => Promise<void>;
 
 const bench = (past: Past, dossier: PastDossier, from: number, to: number): Promise<void> =>
@@ -37,7 +40,7 @@ const saysNo: Tell = async (past, dossier) => {
 const saysNothing: Tell = async (past, dossier) => {
   await proposed(past, dossier);
   await past.jobs.settle();
-  const end = new Date(past.agenda.now().getTime() + 14 * day + 3_600_000);
+  const end = hourAfter(proposalEnd(past.agenda.now(), litigationLimits.expiryDays));
   dossier.owner.at = end;
   await past.agenda.until(end);
   await past.jobs.run('litigations.expire_one', accounts, { buybackId: dossier.id }, end);
@@ -147,7 +150,7 @@ export const tellTurn: Record<Turn, Tell> = {
   },
   expired: async (past, dossier) => {
     await past.jobs.settle();
-    const end = new Date(past.agenda.now().getTime() + 60 * day + 3_600_000);
+    const end = hourAfter(predeclarationEnd(past.agenda.now(), 60));
     dossier.owner.at = end;
     await past.agenda.until(end);
     await past.jobs.run('buybacks.expire_predeclaration', accounts, { buybackId: dossier.id }, end);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, momentAt, momentText, startOfDay, weekEnd } from './day.ts';
+import { dayAfter, dayOf, endOfDayAfter, momentAt, momentText, startOfDay, weekEnd } from './day.ts';
 
 test.each([
   ['2026-03-02T22:59:59.999Z', '2026-03-02'],
@@ -31,6 +31,20 @@ test.each([
   ['as the clocks go back', '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
 ])('a clock in Paris shows a time, %s', (_, day, time, instant) => {
   expect(momentAt(day, time).toISOString()).toBe(instant);
+});
+
+test.each([
+  ['in winter', '2026-03-02T09:00:00.000Z', 14, '2026-03-16T22:59:59.999Z'],
+  ['in summer', '2026-07-01T09:00:00.000Z', 14, '2026-07-15T21:59:59.999Z'],
+  ['begun just before midnight', '2026-03-02T22:59:59.999Z', 1, '2026-03-03T22:59:59.999Z'],
+  ['begun at midnight', '2026-03-02T23:00:00.000Z', 1, '2026-03-04T22:59:59.999Z'],
+  ['on the same day', '2026-03-02T09:00:00.000Z', 0, '2026-03-02T22:59:59.999Z'],
+  ['on the day when the clocks go forward', '2026-03-14T09:00:00.000Z', 15, '2026-03-29T21:59:59.999Z'],
+  ['begun on that day', '2026-03-29T00:30:00.000Z', 1, '2026-03-30T21:59:59.999Z'],
+  ['on the day when the clocks go back', '2026-10-10T09:00:00.000Z', 15, '2026-10-25T22:59:59.999Z'],
+  ['begun on that day', '2026-10-24T22:30:00.000Z', 1, '2026-10-26T22:59:59.999Z'],
+])('what is promised until a day ends with it, %s', (_, instant, days, end) => {
+  expect(endOfDayAfter(new Date(instant), days).toISOString()).toBe(end);
 });
 
 test('a moment is worded as a clock in Paris shows it, wherever its reader is', () => {

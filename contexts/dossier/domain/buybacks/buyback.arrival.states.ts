@@ -1,4 +1,4 @@
-import { dayMs } from '@reprise/platform/domain/core/day.ts';
+import { endOfDayAfter } from '@reprise/platform/domain/core/day.ts';
 import { creationOf, transitionOf } from '@reprise/platform/domain/core/machine.ts';
 import type { BuybackFacts, BuybackStatus, BuybackThing } from './buyback.states.ts';
 
@@ -95,6 +95,9 @@ export const checkInForced = transition({
   asks: (_, f: Pick<BuybackFacts, 'reason'>) => (f.reason ? null : 'reason_required'),
 });
 
+/** Until when a pre-declaration may be dropped: the end of the last of the account's `predeclarationExpiryDays`. */
+export const predeclarationEnd = (createdAt: Date, days: number): Date => endOfDayAfter(createdAt, days);
+
 /** Not dropped at a store within the days that the account waits. */
 export const expirePredeclaration = transition({
   id: 'expirePredeclaration',
@@ -103,5 +106,5 @@ export const expirePredeclaration = transition({
   permission: null,
   by: ['system'],
   guard: (_, f: Pick<BuybackFacts, 'createdAt' | 'now' | 'predeclarationDays'>) =>
-    f.now.getTime() - f.createdAt.getTime() < f.predeclarationDays * dayMs ? 'not_eligible' : null,
+    f.now <= predeclarationEnd(f.createdAt, f.predeclarationDays) ? 'not_eligible' : null,
 });

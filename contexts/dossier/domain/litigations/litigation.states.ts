@@ -1,4 +1,5 @@
 import type { Owned } from '@reprise/platform/domain/core/access.ts';
+import { endOfDayAfter } from '@reprise/platform/domain/core/day.ts';
 import { creationOf, transitionOf, type StateView } from '@reprise/platform/domain/core/machine.ts';
 
 /** A dossier without litigation has no row, so there is no status before `open`. */
@@ -8,13 +9,16 @@ export type LitigationStatus = (typeof litigationStatuses)[number];
 export type LitigationThing = { status: LitigationStatus } & Owned;
 
 export type LitigationFacts = {
-  /** Until when the customer may answer: the account's `litigationDays` after the opening. */
+  /** Until when the customer may answer (`proposalEnd`). */
   expiresAt: Date;
   now: Date;
   hasProof: boolean;
   photoCount: number;
   reasonCount: number;
 };
+
+/** Until when the customer may answer: the end of the last of the account's `litigationDays` after the opening. */
+export const proposalEnd = (openedAt: Date, days: number): Date => endOfDayAfter(openedAt, days);
 
 /** The days after the opening on which the customer gets a mail about it. */
 export const litigationReminderDays = [0, 3, 7, 12] as const;

@@ -660,7 +660,10 @@ describe('a pre-declaration that was never dropped', () => {
     await expireAfter(world.b, buybackId, 61);
     expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_awaiting_store_drop' });
     await setDays(7);
+    // all of the last day counts
     await expireAfter(world.b, buybackId, 7);
+    expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_awaiting_store_drop' });
+    await expireAfter(world.b, buybackId, 8);
     expect(await stateOf(world, buybackId)).toMatchObject({ buyback: 'bb_cancelled' });
   });
 });

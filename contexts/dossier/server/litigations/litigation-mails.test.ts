@@ -85,7 +85,7 @@ test('where the terms say that silence accepts, the mails say so before, and wha
   );
   const dossier = await openedLitigation(world, 'nl-BE');
   await runJobs(world, tasks, 'mails.send');
-  world.clock.now = new Date(start.getTime() + 14 * dayMs);
+  world.clock.now = new Date(start.getTime() + 15 * dayMs);
   await enqueue(world, [], 'litigations.expire', {});
   expect(await runJobs(world, tasks, 'litigations.expire')).toEqual([]);
   expect(await runJobs(world, tasks, 'litigations.expire_one')).toEqual([]);
@@ -94,6 +94,6 @@ test('where the terms say that silence accepts, the mails say so before, and wha
   expect(first?.text).toContain('geldt het voorstel als aanvaard');
   expect(last).toMatchObject({ kind: 'litigation_accepted', locale: 'nl-BE' });
   expect(last?.text).toMatch(
-    /^Dag .*\n\nWe kregen geen antwoord vóór 16 maart 2026: ons voorstel van €\s90,00/,
+    /^Dag .*\n\nWe kregen geen antwoord tot en met 16 maart 2026: ons voorstel van €\s90,00/,
   );
 });

@@ -1,6 +1,7 @@
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { upload } from '@reprise/tests/kit/form.ts';
 import { describe, expect, test } from 'vitest';
+import { momentAt, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { addJob, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
 import { log } from '@reprise/platform/server/log.ts';
@@ -387,7 +388,7 @@ describe('a manager who answers for the customer', () => {
 });
 
 describe('silence of the customer', () => {
-  test('returns the product after 14 days, and not a day before', async () => {
+  test('returns the product once the 14th day is over, and not a day before', async () => {
     const { buybackId, token } = await opened();
     const accounts = [world.a.retailer, world.a.buyer];
     const start = world.clock.now;
@@ -396,7 +397,7 @@ describe('silence of the customer', () => {
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'open' });
     await run('litigations.remind', { buybackId }, accounts);
     expect(await jobsOf(world, buybackId)).toContain('mails.send:litigation_reminder');
-    world.clock.now = new Date(start.getTime() + 14 * day);
+    world.clock.now = new Date(start.getTime() + 15 * day);
     await run('litigations.expire', {});
     expect(await jobsOf(world, buybackId)).toContain('litigations.expire_one:');
     await run('litigations.expire_one', { buybackId }, accounts);
@@ -414,7 +415,7 @@ describe('silence of the customer', () => {
     world.clock.now = start;
   });
 
-  test('lasts as long as the retailer’s terms said when it was opened', async () => {
+  test('lasts to the end of the last day that the retailer’s terms said when it was opened', async () => {
     const setDays = (days: number) =>
       world.sql.query('update organization_root_details set "litigationDays" = $1 where "accountId" = $2', [
         days,
@@ -425,10 +426,10 @@ describe('silence of the customer', () => {
     await setDays(14);
     const accounts = [world.a.retailer, world.a.buyer];
     const start = world.clock.now;
-    world.clock.now = new Date(start.getTime() + 5 * day - 1);
+    world.clock.now = momentAt('2026-03-07', '23:59');
     await run('litigations.expire_one', { buybackId }, accounts);
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'open' });
-    world.clock.now = new Date(start.getTime() + 5 * day);
+    world.clock.now = startOfDay('2026-03-08');
     await run('litigations.expire_one', { buybackId }, accounts);
     expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'expired' });
     world.clock.now = start;

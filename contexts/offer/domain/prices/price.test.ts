@@ -479,10 +479,10 @@ test('the trade-in bonus is paid apart, when it was accepted and the price is ab
 describe('a frozen price', () => {
   const now = new Date('2026-03-02T10:00:00Z');
   const guaranteeUntil = guaranteeEnd(now).toISOString();
-  test('holds for 15 days until the receipt', () => {
-    expect(guaranteeUntil).toBe('2026-03-17T10:00:00.000Z');
-    expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T10:00:00Z'))).toBe('kept');
-    expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T10:00:01Z'))).toBe('new_snapshot');
+  test('holds until the receipt, to the end of the fifteenth day', () => {
+    expect(guaranteeUntil).toBe('2026-03-17T22:59:59.999Z');
+    expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T22:59:59Z'))).toBe('kept');
+    expect(priceAtReceipt({ guaranteeUntil }, new Date('2026-03-17T23:00:00Z'))).toBe('new_snapshot');
   });
   test('is the same price after it was stored as JSON', () => {
     const { questionId, ...frozen } = battery;

@@ -1,4 +1,4 @@
-import { dayMs } from '@reprise/platform/domain/core/day.ts';
+import { endOfDayAfter } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import { buyerReference, buyerSilences, frozenBuyerPrice } from './buyer-price.ts';
 import { audiences, priceImpact, questionTypes } from '../questions/question.ts';
@@ -149,9 +149,12 @@ export const worstGrade = (chosen: readonly Grade[]): Grade =>
     'functional',
   );
 
-/** Until when a thing has to be received for the price confirmed at `now` to hold (docs/price.md, "The guarantee"). */
+/**
+ * Until when a thing has to be received for the price confirmed at `now` to hold: the end of the last day
+ * (docs/price.md, "The guarantee").
+ */
 export const guaranteeEnd = (now: Date, days: number = priceLimits.guaranteeDays): Date =>
-  new Date(now.getTime() + days * dayMs);
+  endOfDayAfter(now, days);
 
 /**
  * What receipt at `now` does to a frozen price: `kept` until the guarantee ends, a `new_snapshot` after it (announced

@@ -135,7 +135,7 @@ describe('an estimate', () => {
       bonus: 0,
       currency: 'EUR',
       grade: 'grade_c',
-      guaranteeUntil: '2026-03-17T09:00:00.000Z',
+      guaranteeUntil: '2026-03-17T22:59:59.999Z',
       snapshotId: `${world.a.product}.1`,
       zero: false,
     });

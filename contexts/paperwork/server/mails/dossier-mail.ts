@@ -1,4 +1,4 @@
-import { dayMs } from '@reprise/platform/domain/core/day.ts';
+import { predeclarationEnd } from '@reprise/dossier/domain/buybacks/buyback.arrival.states.ts';
 import { lockMakerOf } from '@reprise/dossier/domain/device-checks/lock-maker.ts';
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
@@ -54,7 +54,7 @@ const dayIn = (locale: string, instant: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(instant));
 
 const dropUntil = ({ facts }: Said): Date =>
-  new Date(Date.parse(facts.buyback.createdAt) + facts.settings.predeclarationExpiryDays * dayMs);
+  predeclarationEnd(new Date(facts.buyback.createdAt), facts.settings.predeclarationExpiryDays);
 
 const storeName = ({ facts }: Said): string =>
   facts.buyback.storeId && facts.store

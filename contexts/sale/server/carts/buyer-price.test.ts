@@ -119,7 +119,7 @@ test('a mailed quote of the list holds the list’s price, though the buyer answ
   const id = await declare(world, world.a);
   await estimate(id);
   const { quote, signedToken } = await mailed(id, 'ben@example.org');
-  expect(quote).toMatchObject({ total: 16_300, guaranteeUntil: '2026-03-17T09:00:00.000Z' });
+  expect(quote).toMatchObject({ total: 16_300, guaranteeUntil: '2026-03-17T22:59:59.999Z' });
   later(24);
   const again = (await resumed(signedToken)).answer();
   expect(await estimate(again.id)).toMatchObject({ total: 16_300 });

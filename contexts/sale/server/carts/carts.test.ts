@@ -145,7 +145,7 @@ describe('a cart sold by post', () => {
     expect(buyback!.priceSnapshot).toMatchObject({
       listVersion: 1,
       basePrices: { grade_c: 17_500 },
-      guaranteeUntil: '2026-03-17T09:00:00.000Z',
+      guaranteeUntil: '2026-03-17T22:59:59.999Z',
     });
     await world.sql.query(
       `update products set "buybackPriceGradeC" = 17500, "listVersion" = 1 where "id" = $1`,

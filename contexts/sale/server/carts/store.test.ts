@@ -160,7 +160,7 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
       declaredGrade: 'grade_d',
       declarationId: withCrack,
       serialNumber: 'F2LXK1',
-      guaranteeUntil: new Date('2026-04-04T09:00:00.000Z'),
+      guaranteeUntil: new Date('2026-04-04T21:59:59.999Z'),
       targetWarehouse: a.warehouse,
     });
     expect(await rows('items', buyback.id)).toMatchObject([

@@ -9,6 +9,7 @@ import { buybackTransitionOfOutcome } from '@reprise/dossier/domain/joint/pairs.
 import {
   litigationReminderDays,
   openLitigation,
+  proposalEnd,
 } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import {
   askWorkshop,
@@ -176,7 +177,7 @@ const litigationOf = (
   proofFileId: null,
   answeredBy: null,
   openedAt: now.toISOString(),
-  expiresAt: new Date(now.getTime() + days * dayMs).toISOString(),
+  expiresAt: proposalEnd(now, days).toISOString(),
   answeredAt: null,
 });
 

@@ -221,8 +221,7 @@ describe('a check-in', () => {
          and payload->'payload'->>'kind' = 'guarantee_new_snapshot'`,
         [dossier.buybackId],
       );
-      const until = new Date(start.getTime() + 15 * 86_400_000).toISOString();
-      expect(told).toEqual([{ oldAmount: '21000', oldUntil: until }]);
+      expect(told).toEqual([{ oldAmount: '21000', oldUntil: '2026-03-17T22:59:59.999Z' }]);
       world.clock.now = start;
       await world.sql.query(`update products set "buybackPriceGradeB" = 21000 where "label" like 'iPhone%'`);
     },
