@@ -65,7 +65,9 @@ test('a dossier of three weeks is finished by keys, and its customer signs on th
 }) => {
   const dossier = await openDossier(teller);
   await sql.query(
-    `update buybacks set "createdAt" = now() - interval '21 days', "preDeclaredPrice" = "preDeclaredPrice" + 1500
+    `update buybacks set "createdAt" = now() - interval '21 days', "preDeclaredPrice" = "preDeclaredPrice" + 1500,
+       "guaranteeUntil" = now() - interval '6 days',
+       "priceSnapshot" = "priceSnapshot" || jsonb_build_object('guaranteeUntil', now() - interval '6 days')
       where id = $1`,
     [dossier.id],
   );

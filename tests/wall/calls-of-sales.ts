@@ -100,6 +100,13 @@ const carts: Entries = {
     const body = { packages: [{ number: 'C1', inCartIds: ['a'] }] };
     return { by: world.a.tokens.pseudo_anonymous, params: { id }, body };
   }, oneVisitor),
+  'POST /store/{storeId}/buybacks/{buybackId}/estimate': named(async (world) => {
+    const by = world.a.tokens.store_seller;
+    const { buybackId } = await predeclared(world);
+    const declarationId = await declare(world, world.a, { token: by, askedTo: 'store' });
+    const paymentModeId = world.a.paymentModes.gift_card;
+    return { by, params: { storeId: world.a.store, buybackId }, body: { declarationId, paymentModeId } };
+  }),
   'POST /store/{storeId}/buybacks/{buybackId}/finalize': named(async (world) => {
     const by = world.a.tokens.store_seller;
     const { buybackId } = await predeclared(world);

@@ -29,6 +29,7 @@ export {
   priceableOf,
   quotedOf,
 } from './declarations/declarations.db.ts';
+export { estimate } from './declarations/estimate.ts';
 export { refuseUnsellable } from './declarations/offered-ways.ts';
 export { type Target, chooseTarget } from './dispatch/choose-target.ts';
 export { chooseDefaultWarehouse } from './dispatch/default-warehouse.db.ts';

@@ -184,14 +184,15 @@ export async function finalize(past: Past, dossier: PastDossier, sale: Sale): Pr
   const seller = past.people.of('store_seller', store, dossier.random);
   const declarationId = await declare(seller, 'store', { thing: dossier.thing, condition: dossier.declared });
   const { buybackVersion } = await readNow(past, dossier);
+  const params = { storeId: idOfOrganization(store), buybackId: dossier.id };
+  const checked = { declarationId, paymentModeId: modeId(sale.paymentType) };
+  const { total } = await seller.call('POST /store/{storeId}/buybacks/{buybackId}/estimate', {
+    params,
+    body: checked,
+  });
   await seller.call('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
-    params: { storeId: idOfOrganization(store), buybackId: dossier.id },
-    body: {
-      version: buybackVersion,
-      declarationId,
-      paymentModeId: modeId(sale.paymentType),
-      estimatedPrice: await priceOf(seller, declarationId, sale),
-    },
+    params,
+    body: { ...checked, version: buybackVersion, estimatedPrice: total },
   });
   await sign(seller, dossier.id);
   const { rows } = await past.client.query<{ target: string }>(

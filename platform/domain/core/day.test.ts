@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, endOfDayAfter, momentAt, momentText, startOfDay, weekEnd } from './day.ts';
+import {
+  dayAfter,
+  dayOf,
+  daysBetween,
+  endOfDayAfter,
+  momentAt,
+  momentText,
+  startOfDay,
+  weekEnd,
+} from './day.ts';
 
 test.each([
   ['2026-03-02T22:59:59.999Z', '2026-03-02'],
@@ -45,6 +54,7 @@ test.each([
   ['begun on that day', '2026-10-24T22:30:00.000Z', 1, '2026-10-26T22:59:59.999Z'],
 ])('what is promised until a day ends with it, %s', (_, instant, days, end) => {
   expect(endOfDayAfter(new Date(instant), days).toISOString()).toBe(end);
+  expect(daysBetween(new Date(instant), new Date(end))).toBe(days);
 });
 
 test('a moment is worded as a clock in Paris shows it, wherever its reader is', () => {

@@ -65,12 +65,18 @@ export function momentAt(day: string, time: string): Date {
 export const weekEnd = (from: string): string =>
   new Date(Date.parse(from) + 6 * dayMs).toISOString().slice(0, 10);
 
+const midnightInUtc = (instant: Date): number => Date.parse(`${dayOf(instant)}T00:00:00Z`);
+
+/** How many days lie between the days of two instants in Europe/Paris. */
+export const daysBetween = (from: Date, to: Date): number =>
+  (midnightInUtc(to) - midnightInUtc(from)) / dayMs;
+
 /**
  * The last instant, in Europe/Paris, of the day that comes so many days after that of an instant: what is promised until
  * a day holds for the whole of it.
  */
 export function endOfDayAfter(instant: Date, days: number): Date {
-  const next = Date.parse(`${dayOf(instant)}T00:00:00Z`) + (days + 1) * dayMs;
+  const next = midnightInUtc(instant) + (days + 1) * dayMs;
   return new Date(startOfDay(new Date(next).toISOString().slice(0, 10)).getTime() - 1);
 }
 

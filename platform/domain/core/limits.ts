@@ -214,12 +214,10 @@ export const stockLimits = {
 };
 
 export const priceLimits = {
-  /**
-   * The days within which a thing must be received for its price to hold, and after which the customer is warned
-   * (docs/price.md, "The guarantee").
-   */
+  /** The days within which a thing must be received for its price to hold (docs/price.md, "The guarantee"). */
   guaranteeDays: 15,
-  guaranteeWarningDays: 10,
+  /** So many days before the last one the customer is warned. */
+  guaranteeWarningDays: 5,
 };
 
 export const quoteLimits = {

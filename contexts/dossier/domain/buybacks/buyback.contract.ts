@@ -170,7 +170,12 @@ export const buybackApi = {
     summary: 'Read a buyback created on the site, for a store to finalise',
     access: 'buyback_predeclared_check',
     scope: 'account',
-    answer: buybackView.extend({ olderThan15Days: z.boolean(), declarationId: id }),
+    answer: buybackView.extend({
+      olderThan15Days: z.boolean(),
+      /** The guarantee of its price is over: today's list holds at the counter. */
+      guaranteeOver: z.boolean(),
+      declarationId: id,
+    }),
     refusals: ['not_recognised', 'not_eligible'],
   }),
   predeclaredList: endpoint({

@@ -5,6 +5,7 @@ import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { litigationTransitions } from '../../domain/litigations/litigation.states.ts';
 import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
+import { priceAtReceipt } from '@reprise/offer/domain/prices/price.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { listHistory } from '../history/history.db.ts';
@@ -50,6 +51,7 @@ async function predeclared(call: Call, number: string) {
   return {
     ...(await viewDossier(call, dossier)),
     olderThan15Days: days > buybackLimits.predeclaredWarningDays,
+    guaranteeOver: priceAtReceipt(dossier.buyback.priceSnapshot, call.now) === 'new_snapshot',
     declarationId: dossier.buyback.declarationId,
   };
 }

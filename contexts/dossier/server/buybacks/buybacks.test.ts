@@ -507,18 +507,20 @@ describe('a pre-declared dossier', () => {
       await world.a.as.otherSeller.call('GET /buybacks/predeclared/{identificationNumber}', {
         params: { identificationNumber: dossier.number },
       }),
-    ).toMatchObject({ olderThan15Days: false });
+    ).toMatchObject({ olderThan15Days: false, guaranteeOver: false });
     expect((await world.a.as.store_seller.call('GET /buybacks-predeclared')).items).toContainEqual(
       expect.objectContaining({ identificationNumber: dossier.number }),
     );
-    await world.sql.query(`update buybacks set "createdAt" = '2026-02-01' where "id" = $1`, [
-      dossier.buybackId,
-    ]);
+    await world.sql.query(
+      `update buybacks set "createdAt" = '2026-02-01',
+         "priceSnapshot" = "priceSnapshot" || '{"guaranteeUntil": "2026-02-16T22:59:59.999Z"}' where "id" = $1`,
+      [dossier.buybackId],
+    );
     expect(
       await world.a.as.store_seller.call('GET /buybacks/predeclared/{identificationNumber}', {
         params: { identificationNumber: dossier.number },
       }),
-    ).toMatchObject({ olderThan15Days: true });
+    ).toMatchObject({ olderThan15Days: true, guaranteeOver: true });
     expect(
       await world.b.as.store_seller.refused('GET /buybacks/predeclared/{identificationNumber}', {
         params: { identificationNumber: dossier.number },

@@ -10,7 +10,8 @@ import type { TradeInBonus } from '../payment-modes/payment-mode.ts';
 import { absorptionOf, type CategoryAbsorption } from '../prices/absorption.ts';
 import { resolveAnswers, type AnswersRefusal } from '../prices/answers.ts';
 import { computePrice, type ComputedPrice, type PriceRefusal } from '../prices/estimate.ts';
-import { guaranteeEnd, type HeldList, type PriceSnapshot } from '../prices/price.ts';
+import { guaranteeEnd, priceAtReceipt, type HeldList, type PriceSnapshot } from '../prices/price.ts';
+import { stillAsked } from '../questions/question-responses.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { Category } from '../categories/category.ts';
 import { frozenQuoteOf, type Quoted } from './buyer-quote.ts';
@@ -89,6 +90,37 @@ export function priceOnSnapshot(
   if (!answers.ok) return answers;
   const result = computePrice(snapshot, answers.chosen, modifiers);
   return result.ok ? result : { ok: false, code: result.code, violations: [] };
+}
+
+/** A price that was confirmed on the site, and the payment mode with which it was. */
+export type Promised = { priceSnapshot: PriceSnapshot; paymentModeId: string };
+
+type AtCounter = {
+  declared: Pick<Declaration, 'responses' | 'askedTo'>;
+  choice: Choice;
+  settings: Priceable['settings'];
+};
+
+/**
+ * The list on which a counter prices what was promised on the site: the frozen one while its guarantee holds, with
+ * another payment mode on the terms of today. Null after that, and where the frozen list cannot price the counter's
+ * answers, since other questions are asked today: today's list then holds.
+ */
+export function promisedAtCounter(
+  { priceSnapshot: frozen, paymentModeId }: Promised,
+  { declared, choice, settings }: AtCounter,
+  now: Date,
+): PriceSnapshot | null {
+  if (priceAtReceipt(frozen, now) === 'new_snapshot') return null;
+  const other = modifiersOf(choice, settings.enabledPremiumFeatures).filter(({ kind }) => kind === 'payment');
+  const modifiers =
+    choice.paymentMode?.id === paymentModeId
+      ? frozen.modifiers
+      : [...frozen.modifiers.filter(({ kind }) => kind !== 'payment'), ...other];
+  const guaranteeUntil = guaranteeEnd(now, settings.guaranteeDays).toISOString();
+  const snapshot = { ...frozen, modifiers, guaranteeUntil };
+  const responses = stillAsked(declared.responses, snapshot.questions);
+  return priceOnSnapshot(snapshot, { ...declared, responses }).ok ? snapshot : null;
 }
 
 /** Is the bonus offered for this thing now? `categoryIds`: its categories; `circuitType` where one was chosen. */

@@ -4,12 +4,16 @@ import {
   isBonusOffered,
   nothingChosen,
   priceOnSnapshot,
+  promisedAtCounter,
   takeSnapshot,
+  type Choice,
+  type Promised,
 } from '../../domain/declarations/price-declaration.ts';
 import type { TradeInBonus } from '../../domain/payment-modes/payment-mode.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isVisitor } from '@reprise/platform/domain/core/access.ts';
 import { shownToCustomer, type PriceSnapshot } from '../../domain/prices/price.ts';
+import { stillAsked } from '../../domain/questions/question-responses.ts';
 import { worthNothing } from '../../domain/prices/worth-nothing.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { withBuyerPrice } from '../buyer-prices/with-buyer-price.ts';
@@ -25,20 +29,20 @@ type Asked = {
 };
 
 /**
- * The price of a declaration on today’s lists and at its buyer's own service, with what was chosen so far. Refusals:
- * those of the price, with what could be done about it, and those of `refuseUnsellable`, so that nobody continues with a
- * thing that is refused later.
+ * The price of a declaration on today’s lists and at its buyer's own service, with what was chosen so far; at a counter,
+ * on the list of what was `promised` while its guarantee holds. Refusals: those of the price, with what could be done
+ * about it, and those of `refuseUnsellable`, so that nobody continues with a thing that is refused later.
  */
-export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
+export async function estimate(
+  call: Call,
+  asked: Asked,
+  promised: Promised | null = null,
+): Promise<Estimate> {
   const { now } = call;
-  const found = await withBuyerPrice(call, await readDeclaration(call, asked.declarationId));
-  const { circuits, shippingMethods, paymentModes } = found.configuration;
-  const chosen = {
-    circuit: chosenOf(circuits, asked.circuitId),
-    shippingMethod: chosenOf(shippingMethods, asked.shippingMethodId),
-    paymentMode: chosenOf(paymentModes, asked.paymentModeId),
-  };
-  const snapshot = takeSnapshot(found.priceable, { ...nothingChosen, ...chosen }, now);
+  const read = await readDeclaration(call, asked.declarationId);
+  const choice = choiceOf(read, asked);
+  const kept = promised === null ? null : listOfPromise(promised, read, choice, now);
+  const { found, snapshot } = kept ?? (await listOfToday(call, read, choice));
   const priced = priceOnSnapshot(snapshot, found.declaration);
   const nothing = nothingOf(call, found, snapshot);
   if (!priced.ok) {
@@ -46,8 +50,8 @@ export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
     throw new Refused(priced.code, { violations: priced.violations, extra });
   }
   const { totalCents, grade, lines, locked } = priced.price;
-  if (totalCents > 0) refuseUnsellable(call, found, chosen);
-  const offered = totalCents > 0 ? offeredBonuses(found, chosen.circuit?.type ?? null, now) : [];
+  if (totalCents > 0) refuseUnsellable(call, found, choice);
+  const offered = totalCents > 0 ? offeredBonuses(found, choice.circuit?.type ?? null, now) : [];
   const taken = asked.tradeInBonusId ?? offered[0]?.id;
   return {
     total: totalCents,
@@ -61,6 +65,34 @@ export async function estimate(call: Call, asked: Asked): Promise<Estimate> {
     nothing,
     locked,
   };
+}
+
+function choiceOf({ configuration }: Read, asked: Asked): Choice {
+  const { circuits, shippingMethods, paymentModes } = configuration;
+  return {
+    ...nothingChosen,
+    circuit: chosenOf(circuits, asked.circuitId),
+    shippingMethod: chosenOf(shippingMethods, asked.shippingMethodId),
+    paymentMode: chosenOf(paymentModes, asked.paymentModeId),
+  };
+}
+
+/** A declaration with the list on which it is priced. */
+type OnList = { found: Read; snapshot: PriceSnapshot };
+
+async function listOfToday(call: Call, read: Read, choice: Choice): Promise<OnList> {
+  const found = await withBuyerPrice(call, read);
+  return { found, snapshot: takeSnapshot(found.priceable, choice, call.now) };
+}
+
+/** Null where what was promised does not hold any more (`promisedAtCounter`). */
+function listOfPromise(promised: Promised, read: Read, choice: Choice, now: Date): OnList | null {
+  const { declaration, priceable } = read;
+  const declared = { declared: declaration, choice, settings: priceable.settings };
+  const snapshot = promisedAtCounter(promised, declared, now);
+  if (snapshot === null) return null;
+  const responses = stillAsked(declaration.responses, snapshot.questions);
+  return { found: { ...read, declaration: { ...declaration, responses } }, snapshot };
 }
 
 /** Why the thing is worth nothing on this list; null where it is worth something. */

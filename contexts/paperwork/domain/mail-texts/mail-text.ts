@@ -49,7 +49,7 @@ export const mailVariables = {
   buyback_confirmed_web: [...ofFile, 'amount'],
   buyback_confirmed_store: [...ofFile, 'amount', 'store'],
   predeclared_confirmed: [...ofFile, 'amount', 'store', 'until'],
-  predeclared_reminder: [...ofFile, 'amount', 'until'],
+  predeclared_reminder: [...ofFile, 'amount', 'until', 'days'],
   label_ready: [...ofFile, 'company'],
   papers_ready: ofFile,
   received: ofFile,

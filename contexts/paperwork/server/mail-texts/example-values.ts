@@ -1,6 +1,6 @@
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
-import { paymentLimits, quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import { paymentLimits, priceLimits, quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { formatMoney, type Currency } from '@reprise/platform/domain/core/money.ts';
 import type { MailValues } from '../mails/mail-kinds.ts';
 import { mailWords, type MailWords } from '../mails/words.ts';
@@ -38,7 +38,7 @@ export function exampleValues(example: Example): MailValues {
     buyback_confirmed_web: paid,
     buyback_confirmed_store: { ...paid, store },
     predeclared_confirmed: { ...dated, store },
-    predeclared_reminder: dated,
+    predeclared_reminder: { ...dated, days: priceLimits.guaranteeDays },
     label_ready: { ...file, company },
     papers_ready: file,
     received: file,

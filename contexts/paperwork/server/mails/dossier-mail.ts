@@ -1,3 +1,4 @@
+import { daysBetween } from '@reprise/platform/domain/core/day.ts';
 import { predeclarationEnd } from '@reprise/dossier/domain/buybacks/buyback.arrival.states.ts';
 import { lockMakerOf } from '@reprise/dossier/domain/device-checks/lock-maker.ts';
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
@@ -55,6 +56,10 @@ const dayIn = (locale: string, instant: string): string =>
 
 const dropUntil = ({ facts }: Said): Date =>
   predeclarationEnd(new Date(facts.buyback.createdAt), facts.settings.predeclarationExpiryDays);
+
+/** For how many days the price was guaranteed when it was confirmed. */
+const guaranteedDays = ({ facts: { buyback } }: Said): number =>
+  daysBetween(new Date(buyback.createdAt), new Date(buyback.guaranteeUntil));
 
 const storeName = ({ facts }: Said): string =>
   facts.buyback.storeId && facts.store
@@ -185,7 +190,11 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
   buyback_confirmed_web: withAmount,
   buyback_confirmed_store: (said) => ({ ...withAmount(said), store: storeName(said) }),
   predeclared_confirmed: (said) => ({ ...withAmount(said), store: storeName(said), until: dropUntil(said) }),
-  predeclared_reminder: (said) => ({ ...withAmount(said), until: dropUntil(said) }),
+  predeclared_reminder: (said) => ({
+    ...withAmount(said),
+    until: dropUntil(said),
+    days: guaranteedDays(said),
+  }),
   label_ready: (said) => ({
     ...about(said),
     company: carrierOfLeg(said, 'inbound'),

@@ -33,7 +33,8 @@ export type MailValues = Complete<{
   buyback_confirmed_web: FileMail & { amount: Money };
   buyback_confirmed_store: FileMail & { amount: Money; store: string };
   predeclared_confirmed: FileMail & { amount: Money; store: string; until: Date };
-  predeclared_reminder: FileMail & { amount: Money; until: Date };
+  /** `days`: for how many days the price was guaranteed. */
+  predeclared_reminder: FileMail & { amount: Money; until: Date; days: number };
   label_ready: FileMail & { company: string };
   /** Papers that the confirmation left without. */
   papers_ready: FileMail;

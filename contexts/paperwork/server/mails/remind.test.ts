@@ -1,5 +1,6 @@
 import type { Mail } from '../../domain/mails/mail.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { guaranteeEnd } from '@reprise/offer/domain/prices/price.ts';
 import { predeclarationsDue } from '@reprise/dossier/server/public.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
@@ -29,7 +30,7 @@ const predeclared = (more: Partial<Buyback> = {}): Promise<Arranged> =>
       preDeclaredPrice: 21_000,
       declaredPrice: null,
       createdAt: start.toISOString(),
-      guaranteeUntil: new Date(start.getTime() + 15 * dayMs).toISOString(),
+      guaranteeUntil: guaranteeEnd(start).toISOString(),
       ...more,
     },
     item: { status: 'item_awaiting_store_drop' },
@@ -78,10 +79,30 @@ test('a dossier that was dropped, or has no price left to warn of, gets no remin
     [dropped.buybackId, start.toISOString()],
   );
   expect(await sentOn([7, 10, 14], dropped)).toEqual([]);
-  const short = await predeclared({
-    guaranteeUntil: new Date(start.getTime() + 8 * dayMs).toISOString(),
-  });
-  expect(await sentOn([10], short)).toEqual([]);
+  const over = await predeclared({ guaranteeUntil: guaranteeEnd(start, 8).toISOString() });
+  expect(await sentOn([10], over)).toEqual([]);
+});
+
+test.each([
+  [90, 85],
+  [8, 3],
+  [5, 1],
+  [2, 1],
+])('a price guaranteed for %i days is warned of on day %i, five days before it ends', async (days, day) => {
+  const dossier = await predeclared({ guaranteeUntil: guaranteeEnd(start, days).toISOString() });
+  await world.sql.query(`update buybacks set "status" = 'bb_awaiting_inventory' where "id" = $1`, [
+    dossier.buybackId,
+  ]);
+  expect(await sentOn([0, day - 1, day], dossier)).toEqual([[day, 'guarantee_warning']]);
+});
+
+test('a reminder names the days that its own price is guaranteed for', async () => {
+  const dossier = await predeclared({ guaranteeUntil: guaranteeEnd(start, 60).toISOString() });
+  await sentOn([7], dossier);
+  const { rows } = await world.sql.query<Mail>('select * from mails where "buybackId" = $1', [
+    dossier.buybackId,
+  ]);
+  expect(rows[0]?.text).toContain('Le prix est garanti 60 jours');
 });
 
 test('all that is due on a day is found on it, however much that is', async () => {
@@ -94,6 +115,6 @@ test('all that is due on a day is found on it, however much that is', async () =
   );
   const on = (day: number) => new Date(start.getTime() + day * dayMs + 3_600_000);
   expect((await dropRemindersDue(world.db.unbound, on(7), [7])).length).toBeGreaterThan(1_200);
-  expect((await guaranteeWarningsDue(world.db.unbound, on(10), 10)).length).toBeGreaterThan(1_200);
+  expect((await guaranteeWarningsDue(world.db.unbound, on(10), 5)).length).toBeGreaterThan(1_200);
   expect((await predeclarationsDue(world.db, on(61))).length).toBeGreaterThan(1_200);
 });

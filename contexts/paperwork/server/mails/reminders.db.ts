@@ -16,7 +16,7 @@ export async function dropRemindersDue(
   return rows;
 }
 
-/** The dossiers that have not left and whose guarantee is about to end, of every account. */
+/** The dossiers that have not left and whose guarantee ends within so many days, of every account. */
 export async function guaranteeWarningsDue(db: Kysely<Tables>, until: Date, days: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select * from app.guarantee_warnings_due(${until.toISOString()}::timestamptz, ${days}::int)`.execute(db);

@@ -26,7 +26,7 @@ const Notices = ({ dossier }: Pick<Props, 'dossier'>) => {
       {dossier.storeName !== null && dossier.storeId !== here ? (
         <Alert tone="info">{t('check.otherStore', { store: dossier.storeName })}</Alert>
       ) : null}
-      {dossier.olderThan15Days ? <Alert tone="warn">{t('check.oldRecomputed')}</Alert> : null}
+      {dossier.guaranteeOver ? <Alert tone="warn">{t('check.oldRecomputed')}</Alert> : null}
     </>
   );
 };

@@ -16,7 +16,7 @@ export const Compared = ({ dossier, now }: { dossier: CounterDossier; now: numbe
   return (
     <>
       <Alert tone="warn" title={t('check.changedTitle')}>
-        {dossier.olderThan15Days ? t('check.oldRecomputed') : null}
+        {dossier.guaranteeOver ? t('check.oldRecomputed') : null}
       </Alert>
       <DescriptionList
         facts={[

@@ -28,23 +28,21 @@ import { useOwnStore } from './own-store.ts';
 import { stoppedBy } from './stopped.ts';
 import type { CounterDossier } from './use-counter.ts';
 
-type Estimate = CallAnswer<Api['POST /estimates']>;
+type Estimate = CallAnswer<Api['POST /store/{storeId}/buybacks/{buybackId}/estimate']>;
 type Props = { dossier: CounterDossier; found: Found; declarationId: string };
 
-const useEstimate = ({ dossier, declarationId }: Props) =>
-  useQuery({
+const useEstimate = ({ dossier, declarationId }: Props) => {
+  const storeId = useOwnStore();
+  return useQuery({
     queryKey: ['estimate', declarationId],
     queryFn: ({ signal }) =>
-      call('POST /estimates', {
-        body: {
-          declarationId,
-          circuitId: dossier.circuitId,
-          shippingMethodId: dossier.shippingMethodId,
-          paymentModeId: dossier.paymentModeId,
-        },
+      call('POST /store/{storeId}/buybacks/{buybackId}/estimate', {
+        params: { storeId, buybackId: dossier.id },
+        body: { declarationId, paymentModeId: dossier.paymentModeId },
         signal,
       }),
   });
+};
 
 /** A customer who is paid has to identify themselves, where the account asks for it and has no document yet. */
 const useIdentityAsked = ({ dossier }: Props, isPaid: boolean): boolean => {
@@ -103,7 +101,7 @@ const Declined = ({ dossier }: { dossier: CounterDossier }) => {
   );
 };
 
-/** Its price today, line by line, or why it is worth nothing. */
+/** Its price here, line by line, or why it is worth nothing. */
 const Priced = ({ estimate, bonus, brand }: { estimate: Estimate; bonus: number; brand: string | null }) => {
   const { t } = useTranslation('dashboard');
   const { nothing, currency, ledger } = estimate;

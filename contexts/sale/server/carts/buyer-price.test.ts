@@ -51,35 +51,52 @@ test('an IMEI that is typed after the estimate changes no price of the buyer’s
   await world.sql.query('update organization_root_details set "imeiAfterEstimate" = false');
 });
 
-test('a counter asks the buyer about what its seller found, and pays that', async () => {
+/** A thing that was sold on the site, to be dropped at a store: its dossier. */
+async function dropped() {
   const { a } = world;
   const declared = await declare(world, a);
   expect(await estimate(declared)).toMatchObject({ total: 18_000 });
-  const dropped = {
+  const line = {
     circuit: 'web_drop',
     payment: 'voucher',
     estimatedPrice: 18_000,
     storeId: a.store,
   } as const;
-  expect((await buyWeb(world, a, cartBody([lineOf(a, declared, dropped)]))).status).toBe(201);
-  const { id, preDeclaredPrice } = await dossier(declared);
-  expect(preDeclaredPrice).toBe(18_000);
-  buyer.say({ price: 19_500, reference: 'Q-9000' });
+  expect((await buyWeb(world, a, cartBody([lineOf(a, declared, line)]))).status).toBe(201);
+  return dossier(declared);
+}
+
+/** What a counter estimates and then pays. */
+async function finalized(buybackId: string): Promise<number> {
+  const { a } = world;
   const seller = a.as.store_seller;
   const found = await declare(world, a, { token: a.tokens.store_seller, askedTo: 'store' });
-  expect(await estimate(found, seller)).toMatchObject({ total: 19_500 });
-  const finalized = await seller.send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
-    params: { storeId: a.store, buybackId: id },
-    body: {
-      version: 0,
-      declarationId: found,
-      paymentModeId: a.paymentModes.voucher,
-      estimatedPrice: 19_500,
-      customerIdentification: { ...identification, type: 'identity_card' },
-    },
+  const params = { storeId: a.store, buybackId };
+  const thing = { declarationId: found, paymentModeId: a.paymentModes.voucher };
+  const { total } = await seller.call('POST /store/{storeId}/buybacks/{buybackId}/estimate', {
+    params,
+    body: thing,
   });
-  expect(finalized.status).toBe(200);
-  expect(await dossier(found)).toMatchObject({ id, declaredPrice: 19_500 });
+  const customerIdentification = { ...identification, type: 'identity_card' as const };
+  const done = await seller.send('POST /store/{storeId}/buybacks/{buybackId}/finalize', {
+    params,
+    body: { ...thing, version: 0, estimatedPrice: total, customerIdentification },
+  });
+  expect(done.status).toBe(200);
+  expect(await dossier(found)).toMatchObject({ id: buybackId, declaredPrice: total });
+  return total;
+}
+
+test('a counter pays the buyer’s price that was promised, and asks the buyer once the guarantee is over', async () => {
+  const files = [await dropped(), await dropped()];
+  expect(files[0]).toMatchObject({ preDeclaredPrice: 18_000 });
+  const asked = buyer.asked().length;
+  buyer.say({ price: 9_500, reference: 'Q-9000', validUntil: '2026-03-30T09:00:00Z' });
+  later(10 * 24);
+  expect(await finalized(files[0]!.id)).toBe(18_000);
+  expect(buyer.asked()).toHaveLength(asked);
+  later(6 * 24);
+  expect(await finalized(files[1]!.id)).toBe(9_500);
 });
 
 /** Mails the estimate of a thing, and answers the secret of its link. */

@@ -10,6 +10,7 @@ import { cartView } from './cart-view.ts';
 import { checkoutCart } from './checkout-cart.ts';
 import { confirmCart } from './confirm-cart.ts';
 import { creating } from './creating.ts';
+import { estimateAtCounter } from './estimate-at-counter.ts';
 import { finalizeBuyback } from './finalize-buyback.ts';
 import { placeLookedFor } from '@reprise/platform/server/postal-places.ts';
 
@@ -51,6 +52,7 @@ export const cartsRoutes = [
   ),
   route(cartApi.cart, (call, { params }) => cartView(call, params.id)),
   route(cartApi.checkout, (call, { params, body }) => checkoutCart(call, params.id, body.packages)),
+  route(cartApi.estimateStoreBuyback, (call, { params, body }) => estimateAtCounter(call, params, body)),
   route(cartApi.finalizeStoreBuyback, (call, { params, body }) =>
     creating(call, finalizeBuyback(call, params, body)),
   ),

@@ -1,7 +1,14 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { FinalizeInput } from '../../domain/carts/cart.ts';
-import { priceOnSnapshot, takeSnapshot } from '@reprise/offer/domain/declarations/price-declaration.ts';
+import {
+  priceOnSnapshot,
+  promisedAtCounter,
+  takeSnapshot,
+  type Choice,
+  type Priceable,
+} from '@reprise/offer/domain/declarations/price-declaration.ts';
+import type { Quoted } from '@reprise/offer/domain/declarations/buyer-quote.ts';
 import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import { chosenPayment, paymentChoices } from '@reprise/offer/domain/circuits/choices.ts';
@@ -10,6 +17,7 @@ import { ibanAsked } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import { paysOut } from '@reprise/offer/domain/payment-modes/payers.ts';
 import { tradeInBonusCents } from '@reprise/offer/domain/prices/bonus.ts';
 import type { ComputedPrice } from '@reprise/offer/domain/prices/estimate.ts';
+import type { PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { isOwnDeclaration, priceableOf } from '@reprise/offer/server/public.ts';
@@ -60,8 +68,22 @@ function checkIban(
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
+/** The list on which it is priced: the promised one, else today's. The bonus that was accepted on the site is kept. */
+function snapshotOf(
+  buyback: Buyback,
+  priceable: Priceable & { quoted: Quoted },
+  choice: Choice,
+  now: Date,
+): PriceSnapshot {
+  const { quoted: declared, settings } = priceable;
+  const { bonus } = buyback.priceSnapshot;
+  const promised = promisedAtCounter(buyback, { declared, choice, settings }, now);
+  return promised ?? { ...takeSnapshot(priceable, choice, now), bonus };
+}
+
 /**
- * Checks a finalisation against what was loaded, and prices it on today's list. Refusals: `not_found`, `not_eligible`,
+ * Checks a finalisation against what was loaded, and prices it: on the list of the site while its guarantee holds, on
+ * today's after that. Refusals: `not_found`, `not_eligible`,
  * `status_changed`, `price_changed`, `imei_not_given`, `invalid` at its fields, and those of the price and of the payment's choice.
  */
 export function checkFinalization(
@@ -78,9 +100,7 @@ export function checkFinalization(
   if (isImeiMissing(product, loaded.settings, recorded)) throw new Refused('imei_not_given');
   const choice = choiceOf(input, loaded);
   const priceable = { ...priceableOf(product, loaded), quoted: recorded };
-  // the bonus that was accepted on the site is kept
-  const { bonus } = buyback.priceSnapshot;
-  const snapshot = { ...takeSnapshot(priceable, { ...choice, bonus: null }, now), bonus };
+  const snapshot = snapshotOf(buyback, priceable, { ...choice, bonus: null }, now);
   const declaration = { ...recorded, responses: stillAsked(recorded.responses, snapshot.questions) };
   const priced = priceOnSnapshot(snapshot, declaration);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
@@ -89,7 +109,7 @@ export function checkFinalization(
     throw new Refused('price_changed', { extra: { price: price.totalCents } });
   }
   checkIban(input, loaded, choice.paymentMode, price);
-  const bonusCents = tradeInBonusCents(bonus, price.totalCents, buyback.paymentBonus > 0);
+  const bonusCents = tradeInBonusCents(snapshot.bonus, price.totalCents, buyback.paymentBonus > 0);
   const { circuit, paymentMode } = choice;
   const { path } = priceable;
   return { dossier, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };

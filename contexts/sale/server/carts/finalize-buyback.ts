@@ -22,7 +22,7 @@ import { loadFinalization, type LoadedFinalization, type Place } from './load-fi
 
 /**
  * Finalises at the counter a dossier that was opened on the site: the questions are answered again, the thing is priced
- * on today's list, and the customer agrees at once. Refusals: those of `loadFinalization` and `checkFinalization`, and
+ * (docs/price.md, "The guarantee"), and the customer agrees at once. Refusals: those of `loadFinalization` and `checkFinalization`, and
  * `releaseFor`.
  */
 export async function finalizeBuyback(call: Call, place: Place, input: FinalizeInput) {

@@ -1,5 +1,6 @@
 import type { CustomerIdentification, CustomerInfo } from '@reprise/platform/domain/address/customer-info.ts';
-import { sql } from 'kysely';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import { sql, type CompiledQuery } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
 /** The customer of a dossier. */
@@ -8,6 +9,16 @@ export const customerOfQuery = (buybackId: string) =>
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', sql<string>`(select "customerId" from buybacks where "id" = ${buybackId}::uuid)`);
+
+export type PromisedFile = Pick<
+  Buyback,
+  'retailerAccountId' | 'status' | 'circuitId' | 'shippingMethodId' | 'paymentModeId' | 'priceSnapshot'
+>;
+
+/** What was promised of a dossier, and how it comes. */
+export const promisedQuery = (buybackId: string): CompiledQuery<PromisedFile> =>
+  sql<PromisedFile>`select "retailerAccountId", "status", "circuitId", "shippingMethodId", "paymentModeId", "priceSnapshot"
+    from buybacks where "id" = ${buybackId}`.compile(build);
 
 /**
  * The transports of a dossier. Once there is one, the workshop no longer changes, since its address is on the label

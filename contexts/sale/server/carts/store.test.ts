@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { momentAt } from '@reprise/platform/domain/core/day.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { insertTradeInBonus } from '@reprise/tests/kit/around-dossier.ts';
 import {
@@ -133,7 +134,7 @@ const finalize = async (
 };
 
 describe('finishing at the counter a dossier that was opened on the site', () => {
-  test('declares the price of the seller’s answers and today’s list', async () => {
+  test('declares the price of the seller’s answers, on today’s list once the guarantee is over', async () => {
     const { a } = world;
     const buyback = await predeclared();
     const withCrack = await declare(world, a, {
@@ -175,6 +176,60 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
     ]);
     expect((await rows('documents', buyback.id)).map(({ type }) => type)).toContain('tracking_sheet');
     expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
+  });
+
+  test('pays what was promised while its guarantee holds, whatever became of the list', async () => {
+    const { a } = world;
+    const start = world.clock.now;
+    const list = (c: number, d: number) =>
+      world.sql.query(
+        'update products set "buybackPriceGradeC" = $1, "buybackPriceGradeD" = $2 where "id" = $3',
+        [c, d, a.product],
+      );
+    const price = async (
+      buyback: Record<string, unknown>,
+      payment: LineOptions['payment'] = 'gift_card',
+      answers = workedExample,
+    ) => {
+      const declarationId = await declare(world, a, { token: seller(), askedTo: 'store', answers });
+      const body = { declarationId, paymentModeId: a.paymentModes[payment] };
+      const params = { storeId: a.store, buybackId: String(buyback.id) };
+      const path = 'POST /store/{storeId}/buybacks/{buybackId}/estimate';
+      const { total } = await world.a.as.store_seller.call(path, { params, body });
+      const done = await finalize(buyback, { ...body, estimatedPrice: total });
+      expect(done.answer()).toMatchObject({ total });
+      return total;
+    };
+    const files = [await predeclared(), await predeclared(), await predeclared(), await predeclared()];
+    await list(8_000, 5_000);
+    world.clock.now = momentAt('2026-03-17', '23:00');
+    expect(await price(files[0]!)).toBe(17_441);
+    expect((await buybackOf(String(files[0]!.cartId))).guaranteeUntil).toEqual(
+      new Date('2026-04-01T21:59:59.999Z'),
+    );
+    expect(await price(files[1]!, 'voucher')).toBe(16_300);
+    const cracked = workedExample.map((name) => (name === 'screen_micro' ? 'screen_cracked' : name));
+    expect(await price(files[2]!, 'gift_card', cracked)).toBe(8_346);
+    world.clock.now = momentAt('2026-03-18', '09:00');
+    expect(await price(files[3]!)).toBe(7_276);
+    world.clock.now = start;
+    await list(17_500, 9_000);
+  });
+
+  test('is estimated at the seller’s own counter, while it waits there', async () => {
+    const { a } = world;
+    const buyback = await predeclared();
+    const declarationId = await declare(world, a, { token: seller(), askedTo: 'store' });
+    const estimateAs = (token: string, storeId = a.store) =>
+      world.as(token).send('POST /store/{storeId}/buybacks/{buybackId}/estimate', {
+        params: { storeId, buybackId: String(buyback.id) },
+        body: { declarationId, paymentModeId: a.paymentModes.gift_card },
+      });
+    expect((await estimateAs(seller())).answer()).toMatchObject({ total: 17_441 });
+    expect((await estimateAs(a.tokens.otherSeller, a.otherStore)).status).toBe(200);
+    expect((await estimateAs(a.tokens.otherSeller)).refusal().code).toBe('not_found');
+    expect((await finalize(buyback)).status).toBe(200);
+    expect((await estimateAs(seller())).refusal().code).toBe('not_eligible');
   });
 
   test('ends the links that were mailed to the address that it corrects', async () => {
