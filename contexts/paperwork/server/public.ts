@@ -38,3 +38,4 @@ export { extrasOf, writeDossierMail } from './mails/send-dossier-mail.ts';
 export { newMail } from './mails/write-mail.ts';
 export { followSignature } from './signatures/follow-signature.db.ts';
 export { keepSignature } from './signatures/keep-signature.ts';
+export { signatureUnder } from './signatures/signatures.db.ts';

@@ -1,5 +1,6 @@
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback-status.ts';
+import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 
 /** The statuses in which what was agreed at a counter may still be signed. */
@@ -25,6 +26,20 @@ export const handBackContent = (
   const { identificationNumber, productLabel, imei, serialNumber } = dossier;
   return JSON.stringify(['hand_back', identificationNumber, productLabel, imei, serialNumber, itemVersion]);
 };
+
+/**
+ * What a transfer order says of who sells: a correction of these makes the customer of what was signed another one
+ * (`signedContent`).
+ */
+export const signedCustomerFields: readonly (keyof Customer)[] = [
+  'firstName',
+  'lastName',
+  'iban',
+  'identityType',
+  'identityNumber',
+  'identityAuthority',
+  'identityDate',
+];
 
 /**
  * The content of a transfer order that a signature covers: the product and its numbers, the amount owed (cents), the

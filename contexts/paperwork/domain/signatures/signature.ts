@@ -45,6 +45,8 @@ export const signature = z.object({
    * column.
    */
   buyer: signedBuyer.nullable(),
+  /** The terms of the transfer order as they were signed; null as above. */
+  terms: z.string().nullable(),
   /** The seller who was present; null on a phone. */
   witnessId: id.nullable(),
   device: text(255),

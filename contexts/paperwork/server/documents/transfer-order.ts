@@ -57,7 +57,7 @@ function productOf(facts: DossierFacts, setting: DocumentSetting): TransferOrder
 }
 
 /**
- * The data of a transfer order, with the buyer as named when the customer signed. Refusal: `buyer_unreachable` when the
+ * The data of a transfer order, with the buyer and the terms as they were when the customer signed. Refusal: `buyer_unreachable` when the
  * buyer has no seat.
  */
 export function transferOrderOf(facts: DossierFacts, setting: DocumentSetting): TransferOrder {
@@ -86,7 +86,7 @@ export function transferOrderOf(facts: DossierFacts, setting: DocumentSetting): 
       label: paymentLabel,
       iban: facts.paymentMode.iban && customer.iban ? masked(customer.iban) : null,
     },
-    terms: agreedTerms({ ...facts, buyerPlace }, setting),
+    terms: signature?.terms ?? agreedTerms({ ...facts, buyerPlace }, setting),
     signature: signature ? shownSignature(signature) : null,
     copies: facts.circuit.transferOrderNumberOfCopy,
   };

@@ -30,11 +30,11 @@ export function keepSignature(
   call: Pick<Call, 'db' | 'now' | 'headers'>,
   dossier: Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
   sent: SignatureInput,
-  of: Pick<Signature, 'paper' | 'place' | 'content' | 'buyer'> & { actor: Actor },
+  of: Pick<Signature, 'paper' | 'place' | 'content' | 'buyer' | 'terms'> & { actor: Actor },
 ): Promise<Signature | undefined> {
   const image = inkIn(sent, of.place);
   const { id: buybackId, retailerAccountId, buyerAccountId } = dossier;
-  const { paper, place, content, buyer, actor } = of;
+  const { paper, place, content, buyer, terms, actor } = of;
   return addSignature(call.db, {
     buybackId,
     retailerAccountId,
@@ -46,6 +46,7 @@ export function keepSignature(
     image,
     content: hashOf(content),
     buyer,
+    terms,
     witnessId: actor.userId,
     device: deviceOf(call),
     signedAt: call.now.toISOString(),

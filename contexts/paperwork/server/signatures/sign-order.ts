@@ -5,8 +5,9 @@ import { isToBeSigned, signedContent } from '../../domain/signatures/signature.s
 import { signedBuyer, type Signature, type SignatureInput } from '../../domain/signatures/signature.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { expectDocuments, writeHistory } from '@reprise/dossier/server/public.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { agreedTerms, loadDossierFacts } from '../documents/dossier-facts.db.ts';
 import { deviceOf, keepSignature } from './keep-signature.ts';
-import { workingSeatOf } from '@reprise/people/server/public.ts';
 import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
@@ -15,6 +16,14 @@ export async function refuseUnlessAwaited(call: Call, dossier: Dossier): Promise
   const signed = await signatureUnder(call.db, dossier.buyback);
   if (signed) throw new Refused('already_signed', { extra: { signedAt: signed.signedAt } });
   if (!isToBeSigned(dossier.buyback)) throw new Refused('not_to_be_signed');
+}
+
+/** What the order says of its buyer and its terms, which may be others when it is drawn again. */
+async function saidBy(db: Trx, { buyback }: Dossier): Promise<Pick<Signature, 'buyer' | 'terms'>> {
+  const { buyerPlace, ...facts } = await loadDossierFacts(db, buyback);
+  if (!buyerPlace) return { buyer: null, terms: null };
+  const setting = { locale: facts.locale, currency: buyback.currency };
+  return { buyer: signedBuyer.parse(buyerPlace), terms: agreedTerms({ ...facts, buyerPlace }, setting) };
 }
 
 /**
@@ -31,9 +40,7 @@ export async function signOrder(
   const { db, now } = call;
   await refuseUnlessAwaited(call, dossier);
   const content = signedContent(dossier.buyback);
-  const seat = await workingSeatOf(db, dossier.buyback.buyerAccountId);
-  const buyer = seat ? signedBuyer.parse(seat) : null;
-  const of = { ...by, paper: 'transfer_order' as const, content, buyer };
+  const of = { ...by, paper: 'transfer_order' as const, content, ...(await saidBy(db, dossier)) };
   const signed = await keepSignature(call, dossier.buyback, sent, of);
   if (!signed) throw new Refused('already_signed');
   const { id: buybackId, retailerAccountId, buyerAccountId } = dossier.buyback;

@@ -6,7 +6,7 @@ import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
-import { rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
@@ -52,6 +52,17 @@ async function paper({ buybackId }: SoldDossier): Promise<Buffer> {
     return row?.status === 'ready' ? row : null;
   });
   return (await world.files.get(fileId))!;
+}
+
+/** Has the transfer order drawn once more, as after a correction. */
+async function drawAgain({ buybackId }: SoldDossier): Promise<void> {
+  await world.sql.query(
+    `update documents set "status" = 'pending', "fileId" = null, "readyAt" = null, "version" = "version" + 1
+     where "buybackId" = $1 and "type" = 'transfer_order'`,
+    [buybackId],
+  );
+  const of = [world.a.retailer, world.a.buyer];
+  await enqueue(world, of, 'documents.make', { buybackId, type: 'transfer_order' });
 }
 
 describe('signing on the seller’s screen', () => {
@@ -105,6 +116,22 @@ describe('signing on the seller’s screen', () => {
     expect((await readPdfText(without)).replaceAll(/\s+/g, ' ')).toContain('Nom saisi par le client');
     // the drawing makes the paper darker than a typed name does
     expect(await darkness(pdf)).toBeGreaterThan((await darkness(without)) + 400);
+  });
+
+  test('keeps the terms that were signed on a paper that is drawn again', async () => {
+    const dossier = await sold();
+    await sign(dossier);
+    await paper(dossier);
+    await world.sql.query(
+      `update organization_root_details set "transferOrderTerms" = 'Tout est à nous.',
+         "enabledPremiumFeatures" = "enabledPremiumFeatures" || '{custom_transfer_order}'::text[]
+       where "accountId" = $1`,
+      [world.a.retailer],
+    );
+    await drawAgain(dossier);
+    const text = await readPdfText(await paper(dossier));
+    expect(text).not.toContain('Tout est à nous');
+    await world.sql.query(`update organization_root_details set "transferOrderTerms" = ''`);
   });
 
   test('does not cover what an edition changes afterwards, which is signed again', async () => {

@@ -109,6 +109,37 @@ describe('an edition', () => {
     expect(lastNames.rows.map(({ firstName }) => firstName)).toEqual(['Clara', 'Claire']);
   });
 
+  test.each([
+    ['the name', { customerInfo: info }, 'awaited'],
+    ['the account', { customerInfo: { ...info, firstName: 'Claire', iban: 'BE68539007547034' } }, 'awaited'],
+    [
+      'the identity document',
+      {
+        customerIdentification: {
+          type: 'passport',
+          number: '12AB34567',
+          issuingAuthority: 'Préfecture du Nord',
+          deliveryDate: '2020-05-31',
+        },
+      },
+      'awaited',
+    ],
+    ['the address', { customerInfo: { ...info, firstName: 'Claire' } }, 'signed'],
+  ] as const)('of %s after the transfer order was signed leaves it %s', async (_, body, state) => {
+    const { buybackId, customerId } = await inStore({ finalizedAt: world.clock.now.toISOString() });
+    const seller = world.a.as.store_seller;
+    const params = { id: buybackId };
+    const typed = { name: 'Claire Martin', consent: true, image: null };
+    await seller.call('POST /buybacks/{id}/signature', { params, body: typed });
+    expect((await edit(buybackId, body)).status).toBe(200);
+    expect(await seller.call('GET /buybacks/{id}/signature', { params })).toMatchObject({ state });
+    // who signed stays as they were
+    const { rows } = await world.sql.query('select "firstName", "iban" from customers where "id" = $1', [
+      customerId,
+    ]);
+    expect(rows).toMatchObject([{ firstName: 'Claire' }]);
+  });
+
   test('of the address ends what was mailed to the one before, and the next mail has another link', async () => {
     const { buybackId } = await inStore({ sessionId: await visitorSession() });
     const shown = async () => {

@@ -28,7 +28,8 @@ import {
   recordRelease,
   remakePapers,
 } from '@reprise/dossier/server/public.ts';
-import { followSignature } from '@reprise/paperwork/server/public.ts';
+import { signedCustomerFields } from '@reprise/paperwork/domain/signatures/signature.states.ts';
+import { followSignature, signatureUnder } from '@reprise/paperwork/server/public.ts';
 import { changeCustomer, copyCustomer, getCustomer, isPaid, isSharedCustomer } from './edit-buyback.db.ts';
 import {
   dossierChangeOf,
@@ -151,7 +152,16 @@ function changedFields(buyback: Buyback, before: Customer, after: Customer, inpu
   return [...fieldsOfCustomer.filter((name) => after[name] !== before[name]), ...ofDevice];
 }
 
-/** The dossiers of a cart share their customer: one that is corrected alone gets a customer row of its own. */
+/** Does a correction change who sold by the transfer order that was signed? */
+async function isOfSigned({ db }: Call, buyback: Buyback, changed: readonly string[]): Promise<boolean> {
+  if (!signedCustomerFields.some((name) => changed.includes(name))) return false;
+  return (await signatureUnder(db, buyback)) !== undefined;
+}
+
+/**
+ * The dossiers of a cart share their customer: one that is corrected alone gets a customer row of its own. So does one
+ * whose transfer order was signed by another name, document or account: it is signed again.
+ */
 async function writeCustomer(
   call: Call,
   buyback: Buyback,
@@ -159,7 +169,8 @@ async function writeCustomer(
   changed: readonly string[],
 ): Promise<string> {
   if (!changed.some((name) => name in customer)) return buyback.customerId;
-  if (await isSharedCustomer(call.db, buyback)) return copyCustomer(call.db, customer);
+  const isKept = (await isSharedCustomer(call.db, buyback)) || (await isOfSigned(call, buyback, changed));
+  if (isKept) return copyCustomer(call.db, customer);
   await changeCustomer(call.db, customer);
   return buyback.customerId;
 }

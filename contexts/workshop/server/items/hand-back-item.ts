@@ -32,6 +32,7 @@ export async function handBackItem(
   await leaveOpenParcels(call.db, [itemId]);
   const content = handBackContent(buyback, version);
   const sent = { name: signedBy, consent: true, image: image ?? null };
-  const of = { paper: 'hand_back', place: 'screen', content, buyer: null, actor: call.actor } as const;
+  const nothing = { buyer: null, terms: null };
+  const of = { paper: 'hand_back', place: 'screen', content, ...nothing, actor: call.actor } as const;
   if (!(await keepSignature(call, buyback, sent, of))) throw new Refused('already_processed');
 }
