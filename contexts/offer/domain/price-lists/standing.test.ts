@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlaps, standingOf } from './standing.ts';
+import { isTimeOver, overlaps, standingOf } from './standing.ts';
 
 const at = (day: number): string => new Date(Date.UTC(2026, 2, day)).toISOString();
 const times = { startsAt: at(1), endsAt: null, startedAt: null, endedAt: null, droppedAt: null };
@@ -13,6 +13,15 @@ test.each([
   [{ startedAt: at(1), endedAt: at(2) }, 'over'],
 ])('a list with %j is %s', (given, expected) => {
   expect(standingOf({ ...times, ...given })).toBe(expected);
+});
+
+test.each([
+  [at(5), at(4), false],
+  [at(5), at(5), true],
+  [at(5), at(6), true],
+  [null, at(6), false],
+])('a list that ends at %s is over at %s: %s', (endsAt, now, isOver) => {
+  expect(isTimeOver({ endsAt }, new Date(now))).toBe(isOver);
 });
 
 const span = (start: number, end: number | null) => ({

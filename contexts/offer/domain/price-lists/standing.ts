@@ -15,6 +15,10 @@ export function standingOf({ endsAt, startedAt, endedAt, droppedAt }: Times): St
   return endsAt === null ? 'applied' : 'running';
 }
 
+/** Is the time over for which a list has prices? After a standstill such a list never starts. */
+export const isTimeOver = ({ endsAt }: Pick<PriceList, 'endsAt'>, now: Date): boolean =>
+  endsAt !== null && Date.parse(endsAt) <= now.getTime();
+
 type Span = Pick<PriceList, 'startsAt' | 'endsAt'>;
 
 /**

@@ -1,5 +1,5 @@
 import type { PriceList } from '../../domain/price-lists/price-list.ts';
-import { standingOf } from '../../domain/price-lists/standing.ts';
+import { isTimeOver, standingOf } from '../../domain/price-lists/standing.ts';
 import { z } from 'zod';
 import { task, type JobCall, type JobOptions, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { endPriceList } from './end-price-list.ts';
@@ -16,7 +16,7 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   }
 }
 
-/** One after the other for each catalogue: after a standstill a list starts before it ends. */
+/** One after the other for each catalogue. */
 export const atMoment = (list: PriceList, moment: string): JobOptions => ({
   runAt: new Date(moment),
   queue: `price lists ${list.accountId}`,
@@ -37,18 +37,22 @@ const onList = (
     await act({ db, add, now, by: { userId: list.createdBy, name: list.userName } }, list);
   });
 
+/** Of a list whose time is over and that never started. */
+const drop = ({ db, now }: ListWork, { id }: PriceList): Promise<void> =>
+  updateList(db, id, { droppedAt: now.toISOString() });
+
 export const priceListsTasks: Task[] = [
   task('price_lists.start', ofList, (call, { listId }) =>
     onList(call, listId, async (work, list) => {
-      if (standingOf(list) === 'planned') await startPriceList(work, list);
+      if (standingOf(list) !== 'planned') return;
+      await (isTimeOver(list, work.now) ? drop(work, list) : startPriceList(work, list));
     }),
   ),
   task('price_lists.end', ofList, (call, { listId }) =>
     onList(call, listId, async (work, list) => {
       const standing = standingOf(list);
       if (standing === 'running') await endPriceList(work, list);
-      // its time is over, and it never started
-      if (standing === 'planned') await updateList(work.db, list.id, { droppedAt: work.now.toISOString() });
+      if (standing === 'planned') await drop(work, list);
     }),
   ),
 ];

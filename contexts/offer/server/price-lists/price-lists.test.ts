@@ -282,7 +282,7 @@ describe('a list with a moment', () => {
     const first = await made({ name: 'Première', startsAt: later(1), endsAt: later(2) });
     const prices = [{ grade_a: 8_000 }, { grade_a: 7_000 }];
     const second = await made({ name: 'Seconde', startsAt: later(2), endsAt: later(3), prices });
-    world.clock.now = new Date(later(2));
+    world.clock.now = new Date(later(1));
     expect(await run('price_lists.start')).toEqual([]);
     expect(await pricesNow()).toEqual([8_000, 7_000]);
     expect(await list(first.id)).toMatchObject({ kept: 0, endedAt: world.clock.now.toISOString() });
@@ -357,12 +357,16 @@ describe('back to the list before', () => {
   });
 });
 
-test('a list of a time that is over when the program comes back never starts', async () => {
+test.each([
+  ['which starts first, as they are due', ['price_lists.start', 'price_lists.end']],
+  ['whose end is first', ['price_lists.end', 'price_lists.start']],
+] as const)('a list of a time that is over when the program comes back never starts, %s', async (_, jobs) => {
   const { id } = await made({ startsAt: later(1), endsAt: later(2) });
-  expect(await run('price_lists.end')).toEqual([]);
-  expect(await run('price_lists.start')).toEqual([]);
+  world.clock.now = new Date(later(2));
+  for (const name of jobs) expect(await run(name)).toEqual([]);
   expect(await list(id)).toMatchObject({ droppedAt: expect.any(String), startedAt: null });
   expect(await pricesNow()).toEqual([20_000, 15_000]);
+  expect(await changesOf(ids[0]!)).toHaveLength(1);
 });
 
 test('the products of a brand are listed, and the brands of a category', async () => {
