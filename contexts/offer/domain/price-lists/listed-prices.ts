@@ -25,6 +25,21 @@ export const withListed = (product: ProductPrices, prices: ListedPrices): Produc
 export const nowOf = (product: ProductPrices, prices: ListedPrices): ListedPrices =>
   Object.fromEntries(namedIn(prices).map((grade) => [grade, product[priceColumns[grade]]]));
 
+/**
+ * What a later list found of a product, once the list whose prices it found is over: it goes back to what that one had
+ * found, not to prices of a time that is over.
+ */
+export const foundWithout = (
+  found: ListedPrices,
+  over: { prices: ListedPrices; before: ListedPrices },
+): ListedPrices =>
+  Object.fromEntries(
+    namedIn(found).map((grade) => {
+      const isOfOver = over.before[grade] !== undefined && found[grade] === over.prices[grade];
+      return [grade, isOfOver ? over.before[grade] : found[grade]];
+    }),
+  );
+
 /** Does the product still have the prices that a list gave it? */
 export const stillHas = (product: ProductPrices, prices: ListedPrices): boolean =>
   namedIn(prices).every((grade) => product[priceColumns[grade]] === prices[grade]);

@@ -1,12 +1,14 @@
-import { stillHas } from '../../domain/price-lists/listed-prices.ts';
-import type { PriceList } from '../../domain/price-lists/price-list.ts';
-import { linesOf, markKept, updateList } from './price-lists.db.ts';
+import { foundWithout, stillHas } from '../../domain/price-lists/listed-prices.ts';
+import type { PriceList, PriceListLine } from '../../domain/price-lists/price-list.ts';
+import { foundSince, linesOf, markKept, updateList, writeFound } from './price-lists.db.ts';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { mayHave, writeListed, type ListWork } from './write-listed.ts';
 import { holdPriced } from './write-prices.db.ts';
 
 /**
  * Ends a locked list that started: its products go back to the prices that it found. One whose prices were changed
- * since keeps them, as does a published one that would be left without any. `takenBackBy`: who ended it by hand.
+ * since keeps them, as does a published one that would be left without any; where another list changed them, that list
+ * goes back to what this one found. `takenBackBy`: who ended it by hand.
  */
 export async function endPriceList(work: ListWork, list: PriceList, takenBackBy = ''): Promise<void> {
   const lines = (await linesOf(work.db, list.id)).filter(({ before }) => before !== null);
@@ -24,10 +26,31 @@ export async function endPriceList(work: ListWork, list: PriceList, takenBackBy 
   });
   await writeListed(work, back);
   const restored = new Set(back.map(({ product }) => product.id));
+  const kept = lines.filter(({ productId }) => !restored.has(productId));
   await markKept(
     work.db,
     list.id,
-    lines.map(({ productId }) => productId).filter((id) => !restored.has(id)),
+    kept.map(({ productId }) => productId),
   );
+  const changed = kept.filter(({ productId, prices }) => {
+    const product = products.get(productId);
+    return product !== undefined && !stillHas(product, prices);
+  });
+  await forgetIn(work.db, list, changed);
   await updateList(work.db, list.id, { endedAt: work.now.toISOString(), takenBackBy });
+}
+
+/** Lists that started since, and found the prices of a list that is over, go back to what that one found. */
+async function forgetIn(db: Trx, list: PriceList, changed: readonly PriceListLine[]): Promise<void> {
+  if (changed.length === 0) return;
+  const overOf = new Map(changed.map((line) => [line.productId, line]));
+  const since = await foundSince(db, list, [...overOf.keys()]);
+  for (const [listId, lines] of Map.groupBy(since, (line) => line.listId)) {
+    const found = lines.flatMap(({ productId, before }) => {
+      const over = overOf.get(productId);
+      if (before === null || over === undefined || over.before === null) return [];
+      return [{ productId, before: foundWithout(before, { prices: over.prices, before: over.before }) }];
+    });
+    await writeFound(db, listId, found);
+  }
 }

@@ -200,6 +200,23 @@ export async function writeFound(
     where "listId" = ${listId} and price_list_lines."productId" = given."productId"`.execute(db);
 }
 
+/** What the lists that started since a list, and were not taken back, found of these products. */
+export const foundSince = (
+  db: Trx,
+  { id, accountId, startsAt, startedAt }: PriceList,
+  productIds: readonly string[],
+): Promise<Pick<PriceListLine, 'listId' | 'productId' | 'before'>[]> =>
+  db
+    .selectFrom('price_list_lines as lines')
+    .innerJoin('price_lists as lists', 'lists.id', 'lines.listId')
+    .select(['lines.listId', 'lines.productId', 'lines.before'])
+    .where('lines.productId', '=', sql<string>`any (${[...productIds]}::uuid[])`)
+    .where('lists.accountId', '=', accountId)
+    .where('lists.id', '<>', id)
+    .where('lists.startedAt', '>=', startedAt ?? startsAt)
+    .where('lists.endedAt', 'is', null)
+    .execute();
+
 /** Marks the products whose prices stayed as the list ended. */
 export async function markKept(db: Trx, listId: string, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;

@@ -334,6 +334,18 @@ describe('back to the list before', () => {
     expect(await list(id)).toMatchObject({ takenBackBy: expect.stringMatching(/./), kept: 0 });
   });
 
+  test('of one that was made within a list with an end does not bring that one’s prices back after it', async () => {
+    const promotion = await made({ endsAt: later(3), of: [ids[0]!], prices: [{ grade_a: 22_000 }] });
+    world.clock.now = new Date(later(1));
+    const put = await made({ of: [ids[0]!], seen: 2, prices: [{ grade_a: 19_000 }] });
+    world.clock.now = new Date(later(2));
+    expect(await run('price_lists.end')).toEqual([]);
+    expect(await list(promotion.id)).toMatchObject({ kept: 1, endedAt: expect.any(String) });
+    expect(await pricesNow()).toEqual([19_000, 15_000]);
+    expect((await takeBack(put.id)).status).toBe(200);
+    expect(await pricesNow()).toEqual([20_000, 15_000]);
+  });
+
   test('of one that waits means that it never starts', async () => {
     const { id } = await made({ startsAt: later(1), endsAt: later(2) });
     expect((await takeBack(id)).answer()).toMatchObject({ droppedAt: start.toISOString() });
