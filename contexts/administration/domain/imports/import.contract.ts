@@ -92,7 +92,7 @@ export const importApi = {
     method: 'POST',
     path: '/imports/{id}/rollback',
     summary:
-      'Undo the last import of an account and type: what it created is removed, or becomes a draft when it was used; what was changed since stays',
+      'Undo the last import of a catalogue and type: what it created is removed, or becomes a draft when it was used; what was changed since stays',
     ...access,
     answer: importView,
     status: 201,

@@ -153,7 +153,7 @@ export const importView = importJob
     hasReportFile: z.boolean(),
     /** A dry run that can be done for real without sending its file again. */
     canRun: z.boolean(),
-    /** The last import of its account and type, which can be undone. */
+    /** The last import of its catalogue and type, which can be undone. */
     canUndo: z.boolean(),
     canCancel: z.boolean(),
   });

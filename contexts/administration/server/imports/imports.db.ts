@@ -96,11 +96,9 @@ export const moveImport = (
     .returningAll()
     .executeTakeFirst();
 
-const isLast = sql<boolean>`imports."id" is not distinct from (
-  select last."id" from imports as last
-  where last."destinationAccountId" = imports."destinationAccountId" and last."type" = imports."type"
-    and not last."dryRun" and last."status" in ('success', 'success_with_ignored')
-  order by last."createdAt" desc, last."id" desc limit 1)`;
+/** Asked of all imports of the catalogue: a buyer's people see only their own. */
+const isLast = sql<boolean>`imports."id" is not distinct from
+  app.last_import(imports."destinationAccountId", imports."type")`;
 
 const isBusy = sql<boolean>`exists (
   select from imports as running

@@ -84,6 +84,18 @@ describe('who may import', () => {
   });
 });
 
+test('an import of a buyer is not undone once others have imported into the same catalogue', async () => {
+  const { tokens, as } = world.a;
+  const done = await imports.done(`${head}\nU1;Un produit;smartphones;10\n`, { token: tokens.buyer_manager });
+  const seen = () => imports.read(done.id, tokens.buyer_manager);
+  expect(await seen()).toMatchObject({ canUndo: true });
+  await imports.done(file('U2'));
+  expect(await seen()).toMatchObject({ canUndo: false, undoneBy: null });
+  const undone = await as.buyer_manager.send('POST /imports/{id}/rollback', { params: { id: done.id } });
+  expect([undone.status, undone.refusal().code]).toEqual([409, 'import_not_undoable']);
+  expect(await productOf('U1')).toBeDefined();
+});
+
 test('the list of imports answers results and pages, and no hydra', async () => {
   const answer = await world
     .as(world.a.tokens.root_management_unit_manager, { accept: 'application/ld+json' })

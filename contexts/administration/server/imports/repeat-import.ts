@@ -53,7 +53,7 @@ export async function runDryImport(call: Call, id: string): Promise<ImportView> 
   return again(call, found, { content: found.content, dryRunId: found.id });
 }
 
-/** Undoes the last import of an account and type. Refusals: `not_found`, `import_not_undoable`, `import_running`. */
+/** Undoes the last import of a catalogue and type. Refusals: `not_found`, `import_not_undoable`, `import_running`. */
 export async function rollbackImport(call: Call, id: string): Promise<ImportView> {
   const found = await findImport(call, id);
   const { canUndo } = viewOf({ ...found, isBusy: false });
