@@ -178,22 +178,16 @@ function planOf(draft: Draft, { parents, buyers, facts }: Standing): CategoryPla
   const { line } = raw;
   const parentCategory = parents.get(id) ?? null;
   const wanted: Changes = { ...fields, ...(draft.parentIdentifier === undefined ? {} : { parentCategory }) };
-  const was = new Map<string, unknown>(Object.entries(known ?? {}));
-  const changed = Object.entries(wanted).filter(([field, value]) =>
-    known ? !isSame(was.get(field), value) : value !== null && !isSame(value, []),
-  );
-  if (known && changed.length === 0) return { line, result: 'unchanged', category: known };
   const ofParent = parentCategory === null ? null : (buyers.get(parentCategory) ?? null);
   const buyerAccountId = known ? known.buyerAccountId : newBuyerOf(draft.buyer, ofParent, facts);
   // the cells were read by the formats of these fields, and the required ones were checked
-  const merged = {
-    ...blank,
-    ...known,
-    ...Object.fromEntries(changed),
-    id,
-    buyerAccountId,
-  } as ImportedCategory;
-  const category = keptAbsorption(merged);
+  const category = keptAbsorption({ ...blank, ...known, ...wanted, id, buyerAccountId } as ImportedCategory);
+  const was = new Map<string, unknown>(Object.entries(known ?? {}));
+  // compared as it is stored: an absorption that the line ends loses its figures, which the line does not name
+  const changed = Object.entries(category).filter(([field, value]) =>
+    known ? !isSame(was.get(field), value) : field in wanted && value !== null && !isSame(value, []),
+  );
+  if (known && changed.length === 0) return { line, result: 'unchanged', category: known };
   const problems = checkCategory(raw, category, new Set(changed.map(([field]) => field)));
   if (!known && buyerAccountId === null) problems.push(problemAt(raw, 'buyer_account_id', 'unknown_buyer'));
   if (problems.length > 0) return { line, result: 'ignored', problems };

@@ -12,6 +12,12 @@ const rowOf = async (identifier: string) =>
 const linesOf = async (id: string) =>
   (await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', { params: { id } })).items;
 
+const undo = async (id: string) => {
+  const by = world.a.as.root_management_unit_manager;
+  const undone = await by.call('POST /imports/{id}/rollback', { params: { id } });
+  return imports.ended(undone.id);
+};
+
 describe('a CSV of categories', () => {
   test('makes a tree whose parents come later, with everything that a line says', async () => {
     const done = await imports.done(
@@ -237,5 +243,25 @@ describe('a CSV of categories', () => {
     ]);
     const other = await imports.done('identifier;description\nwatches;Non\n', { type, token });
     expect(leftOut(other)).toEqual(['2 identifier other_buyer']);
+  });
+});
+
+describe('taking a CSV of categories back', () => {
+  test('gives an absorption back with the figures that went with it', async () => {
+    const figures = 'absorption_type;absorption_base;absorption_value;absorption_max';
+    await imports.done(`identifier;label;${figures}\nabsorbs;Absorbe;percentage;declared;10;20\n`, { type });
+    const before = await rowOf('absorbs');
+    const done = await imports.done('identifier;absorption_type\nabsorbs;none\n', { type });
+    expect(await rowOf('absorbs')).toMatchObject({ absorptionType: 'none', absorptionValue: null });
+    const changes = (await linesOf(done.id)).flatMap((line) => line.changes);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { column: 'absorption_type', before: 'percentage', after: 'none' },
+        { column: 'absorption_base', before: 'declared', after: '' },
+        { column: 'absorption_max', before: '20.00', after: '' },
+      ]),
+    );
+    expect((await undo(done.id)).status).toBe('success');
+    expect(await rowOf('absorbs')).toEqual({ ...before, version: 2 });
   });
 });
