@@ -264,4 +264,54 @@ describe('taking a CSV of categories back', () => {
     expect((await undo(done.id)).status).toBe('success');
     expect(await rowOf('absorbs')).toEqual({ ...before, version: 2 });
   });
+
+  test('takes a new parent away after those that its file has put below it', async () => {
+    await imports.done('identifier;label;parent_identifier\nhands;Aiguilles;telephonie\n', { type });
+    const file = `identifier;label;parent_identifier\ndials-gold;Dorés;dials\ndials;Cadrans;\nhands;;dials\n`;
+    const done = await imports.done(file, { type });
+    expect([leftOut(done), (await rowOf('hands')).parentCategory]).toEqual([[], (await rowOf('dials')).id]);
+    const undone = await undo(done.id);
+    expect([leftOut(undone), counts(undone)]).toEqual([[], [3, 0, 3, 0, 0]]);
+    expect([await rowOf('dials'), await rowOf('dials-gold')]).toEqual([undefined, undefined]);
+    expect(await rowOf('hands')).toMatchObject({ parentCategory: world.a.rootCategory });
+  });
+
+  test.each([
+    [
+      'below itself',
+      'parent_cycle',
+      `"parentCategory" = (select "id" from categories where "identifier" = $2)`,
+    ],
+    ['below one that was archived', 'unknown_parent', `"status" = case when $2 <> '' then 'archived' end`],
+  ])('puts no category %s', async (_, code, since) => {
+    const [above, moved, told] = [`${code}-above`, `${code}-moved`, `${code}-told`];
+    await imports.done(
+      `identifier;label;parent_identifier\n${above};Dessus;\n${moved};Déplacée;${above}\n${told};Avant;\n`,
+      { type },
+    );
+    const done = await imports.done(
+      `identifier;label;parent_identifier\n${moved};;${String.raw`\N`}\n${told};Après;\n`,
+      { type },
+    );
+    await world.sql.query(`update categories set ${since} where "identifier" = $1`, [above, moved]);
+    const undone = await undo(done.id);
+    expect(leftOut(undone)).toEqual([`2 identifier ${code}`]);
+    expect(await rowOf(moved)).toMatchObject({ parentCategory: null });
+    expect(await rowOf(told)).toMatchObject({ label: { 'fr-FR': 'Avant' } });
+  });
+
+  test('archives no category in which something is sold again', async () => {
+    await imports.done('identifier;label;status\nreopened;Rouverte;archived\n', { type });
+    const done = await imports.done('identifier;status\nreopened;active\n', { type });
+    const { id } = await rowOf('reopened');
+    await world.sql.query('update products set "secondaryCategories" = array[$1]::uuid[] where "id" = $2', [
+      id,
+      world.a.otherProduct,
+    ]);
+    const undone = await undo(done.id);
+    expect([leftOut(undone), (await rowOf('reopened')).status]).toEqual([
+      ['2 identifier products_active'],
+      'active',
+    ]);
+  });
 });
