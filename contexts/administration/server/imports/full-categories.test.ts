@@ -20,6 +20,9 @@ const question = (code: string, category = 'smartphones', more = ';;') => [
 ];
 const questions = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => question(`more${from + at}`)).flat();
+/** The lines that give a question of two answers up. */
+const away = (code: string, category = 'smartphones') =>
+  [1, 2].map((place) => `${code};${category};;${place};;;;oui`);
 /** Which of these questions exist. */
 const standing = async (...codes: string[]): Promise<string[]> => {
   const { rows } = await world.sql.query(
@@ -81,7 +84,7 @@ describe('a CSV that asks more questions than can be answered', () => {
 
   test('cannot be undone where others took the room meanwhile', async () => {
     await send(questions(1, 55));
-    const gone = await send(['more1;smartphones;;1;;;;oui', 'more1;smartphones;;2;;;;oui']);
+    const gone = await send(away('more1'));
     await world.a.as.root_management_unit_manager.call('POST /categories/{id}/diagnostic-questions', {
       params: { id: world.a.category },
       body: typedQuestion('More'),
@@ -93,6 +96,31 @@ describe('a CSV that asks more questions than can be answered', () => {
     ]);
     expect(await standing('more1')).toEqual([]);
   });
+});
+
+test('a question stays given up where its code was taken, or its category has gone; the others come back', async () => {
+  await imports.done('identifier;label\nshort-lived;Brève\n', { type: 'categories' });
+  await send([...question('more1'), ...question('more2'), ...question('more3', 'short-lived')]);
+  const title = async () =>
+    (await world.sql.query(`select "title" from diagnostic_questions where "code" = 'more2'`)).rows[0];
+  const before = await title();
+  const done = await send([
+    ...away('more1'),
+    ...away('more3', 'short-lived'),
+    'more2;smartphones;Autre titre;1;;;;',
+  ]);
+  await world.a.as.root_management_unit_manager.call('POST /categories/{id}/diagnostic-questions', {
+    params: { id: world.a.category },
+    body: { ...typedQuestion('More'), code: 'more1' },
+  });
+  await world.sql.query(`delete from categories where "identifier" = 'short-lived'`);
+  const undone = await undo(done.id);
+  expect(undone.status).toBe('success_with_ignored');
+  expect(leftOut(undone).toSorted()).toEqual(
+    [2, 3, 4, 5].map((line) => `${line} question_title changed_since`),
+  );
+  expect(await title()).toEqual(before);
+  expect(await standing('more3')).toEqual([]);
 });
 
 describe('a line of questions without an answer', () => {
@@ -209,9 +237,7 @@ describe('what the answers of a CSV lead to', () => {
       ...question('more3', 'smartphones'),
     ]);
     await send([...question('more1', 'smartphones'), ...question('more4', 'smartphones', 'more1|more3;;')]);
-    const away = (code: string, category: string) =>
-      [1, 2].map((place) => `${code};${category};;${place};;;;oui`);
-    await send([...away('more1', 'smartphones'), ...away('more3', 'smartphones')]);
+    await send([...away('more1'), ...away('more3')]);
     expect([await nextOf('more4'), await nextOf('more2')]).toEqual([['more1'], ['more1']]);
     await send(question('more1', 'smartphones'));
     await send(away('more1', 'telephonie'));

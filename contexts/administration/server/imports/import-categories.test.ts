@@ -300,6 +300,21 @@ describe('taking a CSV of categories back', () => {
     expect(await rowOf(told)).toMatchObject({ label: { 'fr-FR': 'Avant' } });
   });
 
+  test('gives no category an identifier back that another one has', async () => {
+    await imports.done('identifier;label\nshoes;Chaussures\nboots;Bottes\n', { type });
+    const [shoes, boots] = [await rowOf('shoes'), await rowOf('boots')];
+    const file = `id;identifier\n${shoes.id};sneakers\n${boots.id};wellies\n`;
+    const done = await imports.done(file, { type, strategy: 'uuid' });
+    await world.sql.query(
+      `insert into categories select (jsonb_populate_record(categories,
+         jsonb_build_object('id', uuidv7(), 'identifier', 'shoes'))).* from categories where "id" = $1`,
+      [shoes.id],
+    );
+    const undone = await undo(done.id);
+    expect(leftOut(undone)).toEqual(['2 identifier taken']);
+    expect([(await rowOf('sneakers')).id, (await rowOf('boots')).id]).toEqual([shoes.id, boots.id]);
+  });
+
   test('archives no category in which something is sold again', async () => {
     await imports.done('identifier;label;status\nreopened;Rouverte;archived\n', { type });
     const done = await imports.done('identifier;status\nreopened;active\n', { type });

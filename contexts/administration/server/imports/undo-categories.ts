@@ -65,17 +65,17 @@ type Catalogue = { standing: Map<string, Category>; attached: ReadonlyMap<string
 
 /** Why a category cannot be as it was before the import in the catalogue as it is now; null: nothing is against it. */
 function faultOf(was: Category, now: Category, { standing, attached }: Catalogue): LineCode | null {
-  const { id, parentCategory: parent, status } = was;
+  const { id, identifier, parentCategory: parent, status } = was;
+  const isOfAnother = (is: (one: Category) => boolean): boolean =>
+    [...standing.values()].some((one) => one.id !== id && is(one));
+  if (identifier !== now.identifier && isOfAnother((one) => one.identifier === identifier)) return 'taken';
   if (absorptionProblems(was).length > 0 && absorptionProblems(now).length === 0) return 'changed_since';
   if (parent === now.parentCategory && status === now.status) return null;
   const parents = new Map([...standing].map(([one, { parentCategory }]) => [one, parentCategory]));
   if (wouldBeBelowItself(id, parent, parents)) return 'parent_cycle';
   if (status === 'active')
     return parent === null || standing.get(parent)?.status === 'active' ? null : 'unknown_parent';
-  const isOpenBelow = [...standing.values()].some(
-    (one) => one.parentCategory === id && one.status === 'active',
-  );
-  if (isOpenBelow) return 'children_active';
+  if (isOfAnother((one) => one.parentCategory === id && one.status === 'active')) return 'children_active';
   return (attached.get(id) ?? 0) > 0 ? 'products_active' : null;
 }
 
@@ -105,9 +105,9 @@ async function undoLine(
 
 /**
  * Undoes an import of categories, its last line first: a created category is deleted unless something refers to it, a
- * changed one is restored unless it was changed since, or its former place is none any more. What a line leaves may be
- * what another waits for, as a parent for those below it: those that remain are tried again until none leaves. Circuits
- * are offered as they were, by those who may say so.
+ * changed one is restored unless it was changed since, or its former place or identifier is not free any more. What a
+ * line leaves may be what another waits for, as a parent for those below it: those that remain are tried again until
+ * none leaves. Circuits are offered as they were, by those who may say so.
  */
 export async function undoCategories(run: ImportRun, undoes: string): Promise<Undone> {
   const { trx, accountId } = run;

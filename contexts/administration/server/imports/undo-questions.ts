@@ -50,28 +50,45 @@ const changeOf = (was: Before, now: CategoryQuestion | undefined): QuestionChang
   return at ? { categoryId: at.categoryId, code: at.code, muted: was?.muted ?? null } : null;
 };
 
-type Group = { lines: KeptLine[]; was: Before; now: CategoryQuestion | undefined };
+type Group = { id: string; lines: KeptLine[]; was: Before; now: CategoryQuestion | undefined };
 const keptBack = ({ lines }: Group, code: LineCode): LineProblem[] =>
   lines.map(({ line, label }) => ({ line, column: 'question_title', value: label, code }));
 
+/** The categories of a catalogue, and the question that has each code of a category. */
+type Places = { categoryIds: ReadonlySet<string>; holders: Map<string, string> };
+const placeOf = ({ categoryId, code }: Pick<CategoryQuestion, 'categoryId' | 'code'>): string =>
+  `${categoryId} ${code}`;
+
+/** Can a deleted question not come back, since its category is gone, or another question has its code there? */
+const isDisplaced = ({ id, was }: Group, { categoryIds, holders }: Places): boolean =>
+  was !== null && (!categoryIds.has(was.categoryId) || (holders.get(placeOf(was)) ?? id) !== id);
+
+async function groupsOf(
+  { trx }: ImportRun,
+  undoes: string,
+  questions: readonly CategoryQuestion[],
+): Promise<Group[]> {
+  const byId = new Map(questions.map((one) => [one.id, one]));
+  const byThing = Map.groupBy(await keptLines(trx, undoes), ({ thingId }) => thingId ?? '');
+  return [...byThing].map(([id, lines]) => ({ id, lines, was: questionBefore(lines), now: byId.get(id) }));
+}
+
 /**
  * Undoes an import of questions, question by question: a created one is deleted, a changed or deleted one restored,
- * unless somebody has changed it since, or others have taken its room.
+ * unless somebody has changed it since, or others have taken its room or its code.
  */
 export async function undoQuestions(run: ImportRun, undoes: string): Promise<Undone> {
   const { trx, accountId } = run;
   await holdQuestions(trx, accountId);
-  const places = await questionPlaces(trx, accountId);
+  const nodes = [...(await questionPlaces(trx, accountId)).values()];
   const questions = await allQuestionsOf(trx, accountId);
   const marks = questions.map(({ answers, ...mark }) => ({ ...mark, hasAnswers: answers.length > 0 }));
-  const take = questionRoom([...places.values()], marks);
-  const byId = new Map(questions.map((one) => [one.id, one]));
-  const byThing = Map.groupBy(await keptLines(trx, undoes), ({ thingId }) => thingId ?? '');
-  let waiting = [...byThing].map(([id, lines]): Group => ({
-    lines,
-    was: questionBefore(lines),
-    now: byId.get(id),
-  }));
+  const take = questionRoom(nodes, marks);
+  const places: Places = {
+    categoryIds: new Set(nodes.map(({ id }) => id)),
+    holders: new Map(questions.map((one) => [placeOf(one), one.id])),
+  };
+  let waiting = await groupsOf(run, undoes, questions);
   const undone = { restored: 0, removed: 0 };
   const problems: LineProblem[] = [];
   // deletions make room for restored ones, in whatever order
@@ -80,16 +97,21 @@ export async function undoQuestions(run: ImportRun, undoes: string): Promise<Und
     const full: Group[] = [];
     for (const one of waiting) {
       const change = changeOf(one.was, one.now);
-      if (change && !take(change)) {
+      if (isDisplaced(one, places) || (change && !take(change))) {
         full.push(one);
         continue;
       }
       const what = await undoOne(run, one.was, one.now);
       if (what === false) problems.push(...keptBack(one, 'changed_since'));
       else undone[what] += one.lines.length;
+      if (what === 'removed' && one.now) places.holders.delete(placeOf(one.now));
     }
     waiting = full;
   }
-  problems.push(...waiting.flatMap((one) => keptBack(one, 'too_many_questions')));
+  problems.push(
+    ...waiting.flatMap((one) =>
+      keptBack(one, isDisplaced(one, places) ? 'changed_since' : 'too_many_questions'),
+    ),
+  );
   return { ...undone, kept: problems };
 }
