@@ -243,4 +243,31 @@ describe('what the answers of a CSV lead to', () => {
     await send(away('more1', 'telephonie'));
     expect([await nextOf('more4'), await nextOf('more2')]).toEqual([null, null]);
   });
+
+  test('comes back with the question that was given up, unless it would lead back now', async () => {
+    await send([
+      ...question('more1', 'smartphones', 'more4;;'),
+      ...question('more2', 'smartphones', 'box|more1|lock;;'),
+      ...question('more3', 'smartphones', 'more1;;'),
+      ...question('more4'),
+    ]);
+    const linksOf = async (code: string): Promise<string[]> =>
+      (
+        await world.sql.query(
+          `select "nextQuestionIds" as ids from diagnostic_answers where "position" = 1 and "questionId" in (
+             select "id" from diagnostic_questions where "code" = $1)`,
+          [code],
+        )
+      ).rows[0].ids;
+    const before = await linksOf('more2');
+    const done = await send(away('more1'));
+    expect([await nextOf('more2'), await nextOf('more3')]).toEqual([['box', 'lock'], null]);
+    await world.sql.query(
+      `update diagnostic_answers set "nextQuestionIds" = (
+         select array_agg("id") from diagnostic_questions where "code" = 'more3')
+       where "questionId" in (select "id" from diagnostic_questions where "code" = 'more4')`,
+    );
+    expect((await undo(done.id)).status).toBe('success');
+    expect([await linksOf('more2'), await nextOf('more3')]).toEqual([before, null]);
+  });
 });

@@ -81,4 +81,14 @@ export async function writeQuestion(db: Trx, question: WrittenQuestion, seen: nu
   return true;
 }
 
+/** Lets an answer lead to a question again, at the place that it had among those to which the answer leads. */
+export async function leadAgain(
+  db: Trx,
+  { answerId, questionId, place }: { answerId: string; questionId: string; place: number },
+): Promise<void> {
+  await sql`update diagnostic_answers
+    set "nextQuestionIds" = "nextQuestionIds"[:${place}] || ${questionId}::uuid || "nextQuestionIds"[${place + 1}:]
+    where "id" = ${answerId}::uuid`.execute(db);
+}
+
 export const giveUpQuestion = (db: Trx, id: string): Promise<void> => deleteQuestions(db, [id]);

@@ -15,14 +15,45 @@ import {
   questionPlaces,
   writeQuestion,
 } from './import-questions.db.ts';
-import { undoQuestions, wholeQuestion } from './undo-questions.ts';
+import { ledByAnswers, undoQuestions, wholeQuestion, type Leading } from './undo-questions.ts';
 
-/** The first line that changes a question keeps the whole previous question, for the undo. */
-function outcomesOf({ known, question, lines }: PlannedQuestion, dryRun: boolean): Outcome[] {
+/** The answers that lead to each question, as they are once the plans are written and before any question is deleted. */
+function answersLeadingTo(
+  planned: readonly PlannedQuestion[],
+  questions: readonly CategoryQuestion[],
+): ReadonlyMap<string, Leading> {
+  const written = new Map(
+    planned.flatMap(({ question, changed }) =>
+      changed && question ? [[question.id, question] as const] : [],
+    ),
+  );
+  const links = questions.flatMap((one) =>
+    (written.get(one.id) ?? one).answers.flatMap(({ id: answerId, nextQuestionIds }) =>
+      nextQuestionIds.map((next, place) => ({ next, lead: { answerId, place } })),
+    ),
+  );
+  return new Map(
+    [...Map.groupBy(links, ({ next }) => next)].map(([id, those]) => [id, those.map(({ lead }) => lead)]),
+  );
+}
+
+/**
+ * The first line that changes a question keeps the whole previous question, for the undo; of a deleted one, the answers
+ * that led to it too.
+ */
+function outcomesOf(
+  { known, question, lines }: PlannedQuestion,
+  dryRun: boolean,
+  leading: ReadonlyMap<string, Leading>,
+): Outcome[] {
   const first = lines.find(({ result }) => result === 'updated')?.line;
+  const kept = known && {
+    [wholeQuestion]: known,
+    ...(question === null ? { [ledByAnswers]: leading.get(known.id) ?? [] } : {}),
+  };
   return lines.map((one) => ({
     ...one,
-    before: known && one.line === first ? { ...one.before, [wholeQuestion]: known } : one.before,
+    before: kept && one.line === first ? { ...one.before, ...kept } : one.before,
     thingId: known?.id ?? (dryRun ? null : (question?.id ?? null)),
     label: (question ?? known)?.title['fr-FR'] ?? '',
   }));
@@ -94,18 +125,14 @@ function begin(run: ImportRun): CsvRun {
   const { trx, accountId, strategy, request } = run;
   const lines: RawLine[] = [];
   let planned: PlannedQuestion[] = [];
-  const plan = async (): Promise<QuestionsPlan> => {
+  const plan = async (): Promise<QuestionsPlan & { standing: readonly CategoryQuestion[] }> => {
     // one after the other: the connection of an import takes one statement at a time
     const categories = await questionPlaces(trx, accountId);
-    const questions = await allQuestionsOf(trx, accountId);
-    return planQuestions(lines, {
-      strategy,
-      accountId,
-      categories,
-      questions,
-      buyerAccountId: request.buyerAccountId,
-      newIds: lines.map(() => ({ question: newId(), answer: newId() })),
-    });
+    const standing = await allQuestionsOf(trx, accountId);
+    const newIds = lines.map(() => ({ question: newId(), answer: newId() }));
+    const { buyerAccountId } = request;
+    const facts = { strategy, accountId, categories, questions: standing, buyerAccountId, newIds };
+    return { ...planQuestions(lines, facts), standing };
   };
   return {
     take: (more) => {
@@ -114,10 +141,11 @@ function begin(run: ImportRun): CsvRun {
     },
     end: async () => {
       if (!run.dryRun) await holdQuestions(trx, accountId);
-      const { questions, ignored } = await plan();
+      const { questions, ignored, standing } = await plan();
       planned = questions;
+      const leading = answersLeadingTo(planned, standing);
       return [
-        ...planned.flatMap((one) => outcomesOf(one, run.dryRun)),
+        ...planned.flatMap((one) => outcomesOf(one, run.dryRun, leading)),
         ...ignored.map((one): Outcome => ({ ...one, result: 'ignored' })),
       ];
     },
