@@ -330,6 +330,30 @@ describe('undoing an import', () => {
     expect(await productOf(named)).toMatchObject({ label: 'Avant', buybackPriceGradeA: 1_000 });
   });
 
+  test('puts no product back into a category that was archived or has gone since', async () => {
+    const [main, beside, named] = [fresh(), fresh(), fresh()];
+    const type = 'categories';
+    await imports.done('identifier;label\nformer;Ancienne\nformer-too;Ancienne\n', { type });
+    const columns = 'reference;label;category_identifier;secondary_category_identifiers';
+    await imports.done(
+      `${columns}\n${main};Avant;former;\n${beside};Avant;smartphones;former-too\n${named};Avant;smartphones;\n`,
+    );
+    const none = String.raw`\N`;
+    const done = await imports.done(
+      `${columns}\n${main};Après;smartphones;\n${beside};Après;;${none}\n${named};Après;;\n`,
+    );
+    await world.sql.query(`update categories set "status" = 'archived' where "identifier" = 'former'`);
+    await world.sql.query(`delete from categories where "identifier" = 'former-too'`);
+    const undone = await imports.ended((await undo(done.id)).answer().id);
+    expect([counts(undone), leftOut(undone)]).toEqual([
+      [3, 0, 1, 0, 2],
+      ['2 label category_archived', '3 label category_archived'],
+    ]);
+    expect(await productOf(main)).toMatchObject({ label: 'Après', mainCategory: world.a.category });
+    expect(await productOf(beside)).toMatchObject({ label: 'Après', secondaryCategories: [] });
+    expect(await productOf(named)).toMatchObject({ label: 'Avant' });
+  });
+
   test('deletes or hides what is new, restores what was changed, and keeps what was changed since', async () => {
     const [gone, used, changed, touched] = [fresh(), fresh(), fresh(), fresh()];
     await imports.done(

@@ -21,9 +21,17 @@ const isRepriced = sql.join(
   sql` or `,
 );
 
+/** Would a product come back into a category in which it is not now, and which is archived or gone? */
+const isOutOfPlace = sql`exists (
+  select from unnest(was."mainCategory" || was."secondaryCategories") as place
+  where place <> all (products."mainCategory" || products."secondaryCategories") and not exists (
+    select from categories
+    where categories."id" = place and categories."accountId" = products."accountId" and categories."status" = 'active'))`;
+
 /**
  * How lines are undone: a product that the import created is deleted, or hidden when it was used; a changed one is
- * restored, unless the changed fields were changed again since, or it would get prices that the caller may not write.
+ * restored, unless the changed fields were changed again since, its former category is archived, or it would get prices
+ * that the caller may not write.
  */
 async function planUndo({ trx, accountId, request }: ImportRun, undoes: string): Promise<void> {
   await sql`
@@ -43,6 +51,7 @@ async function planUndo({ trx, accountId, request }: ImportRun, undoes: string):
           where other."accountId" = ${accountId} and other."id" <> products."id"
             and other."reference" = lines."before" ->> 'reference'
         ) then 'taken'
+        when ${isOutOfPlace} then 'category_archived'
         when not ${request.mayWritePrices} and (${isRepriced}) then 'price_forbidden'
         when was."status" = 'published' and not was."buybackZeroNotAllowed" and coalesce(greatest(
           was."buybackPriceFunctional", was."buybackPriceGradeA", was."buybackPriceGradeB",
@@ -106,6 +115,7 @@ const keptCodes = {
   gone: 'not_found',
   changed_since: 'changed_since',
   taken: 'taken',
+  category_archived: 'category_archived',
   price_forbidden: 'price_forbidden',
   price_or_block: 'price_or_block',
 } as const satisfies Record<string, LineCode>;
