@@ -25,6 +25,8 @@ type Copied = {
  */
 type Copying = Copied & {
   categories: RawBuilder<unknown>;
+  /** Is this one of the copied categories? */
+  inCategories: RawBuilder<unknown>;
   products: RawBuilder<unknown>;
   questions: RawBuilder<unknown>;
 };
@@ -34,7 +36,8 @@ const copyMs = 600_000;
 
 /**
  * Copies the catalogue that a buyer, or any, buys from another account: categories, products, questions and their
- * answers. In one statement, so that all of it is of one moment: what somebody adds meanwhile is not copied by halves.
+ * answers. A product below a category that is not copied is a draft: it would be asked less than in the original. In one
+ * statement, so that all of it is of one moment: what somebody adds meanwhile is not copied by halves.
  */
 export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
   const { from, buyerAccountId } = copied;
@@ -48,6 +51,7 @@ export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
   const copying: Copying = {
     ...copied,
     categories,
+    inCategories,
     products: sql`${theirs} and "mainCategory" ${inCategories}`,
     questions: sql`${theirs} and "categoryId" ${inCategories}`,
   };
@@ -55,10 +59,19 @@ export async function copyCatalogue(db: Trx, copied: Copied): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(copyMs)}, true)`.execute(db);
   await holdPictures(db);
   await sql`
-    with categories_made as (${copyCategories(copying)}), products_made as (${copyProducts(copying)}),
+    with recursive ${wholePlaces(copying)},
+      categories_made as (${copyCategories(copying)}), products_made as (${copyProducts(copying)}),
       tacs_made as (${copyTacs(copying)}), questions_made as (${copyQuestions(copying)})
     ${copyAnswers(copying)}`.execute(db);
 }
+
+/** The copied categories that stand below copied ones only, so that they inherit the same questions and absorption. */
+const wholePlaces = ({ categories }: Copying): RawBuilder<unknown> => sql`
+  whole as (
+    select "id" from categories where ${categories} and "parentCategory" is null
+    union all
+    select below."id" from (select "id", "parentCategory" from categories where ${categories}) as below
+      join whole on whole."id" = below."parentCategory")`;
 
 function copyCategories({ to, organizationId, categories }: Copying): RawBuilder<unknown> {
   const others = ['id', 'organizationId', 'accountId', 'parentCategory', 'version', 'createdAt'];
@@ -74,15 +87,19 @@ function copyCategories({ to, organizationId, categories }: Copying): RawBuilder
 
 const prices = Object.keys(product.shape).filter((name) => name.startsWith('buybackPrice'));
 
-function copyProducts({ to, products, withPrices }: Copying): RawBuilder<unknown> {
+function copyProducts({ to, products, inCategories, withPrices }: Copying): RawBuilder<unknown> {
   const others = ['id', 'accountId', 'mainCategory', 'secondaryCategories', 'listVersion', 'status'];
   const left = withPrices ? [] : prices;
   const same = columnsBut(product, [...others, ...left, 'version', 'createdAt', 'updatedAt']);
+  const besides = sql`array(
+    select one from unnest("secondaryCategories") with ordinality as beside (one, place)
+    where one ${inCategories} order by place)`;
+  const status = sql`case when "mainCategory" in (select "id" from whole) then "status" else 'draft' end`;
   return sql`
     insert into products
       ("id", "accountId", "mainCategory", "secondaryCategories", "listVersion", "status", ${same})
     select ${copyOf(sql`"id"`, to)}, ${to}, ${copyOf(sql`"mainCategory"`, to)},
-      ${copiesOf(sql`"secondaryCategories"`, to)}, 1, ${withPrices ? sql`"status"` : sql`'draft'`}, ${same}
+      ${copiesOf(besides, to)}, 1, ${withPrices ? status : sql`'draft'`}, ${same}
     from products where ${products}`;
 }
 

@@ -101,3 +101,31 @@ test('a retailer is worked with while it takes the catalogue of another', async 
   await other.query('rollback');
   expect(await linking).toMatchObject({ buyerAccountId: buyer });
 });
+
+test('a catalogue of one buyer names nothing of another, and sells nothing that asks less than there', async () => {
+  const { rootCategory } = world.a;
+  const taken = async () => {
+    const id = await newClient(world);
+    await world.a.as.super_admin.call('POST /accounts/{id}/linked-buyers', {
+      params: { id },
+      body: { buyerAccountId: buyer, catalogueOf: retailer },
+    });
+    const [copy] = await rowsOf(
+      world,
+      `select "status", "secondaryCategories" = array[app.copy_id($3, $1)] as "isNamed", "secondaryCategories" = '{}' as "isAlone"
+       from products where "accountId" = $1 and "id" = app.copy_id($2, $1)`,
+      [id, product, rootCategory],
+    );
+    return copy;
+  };
+  await world.sql.query('update products set "secondaryCategories" = array[$2]::uuid[] where "id" = $1', [
+    product,
+    rootCategory,
+  ]);
+  expect(await taken()).toEqual({ status: 'published', isNamed: true, isAlone: false });
+  await world.sql.query('update categories set "buyerAccountId" = $2 where "id" = $1', [
+    rootCategory,
+    world.b.buyer,
+  ]);
+  expect(await taken()).toEqual({ status: 'draft', isNamed: false, isAlone: true });
+});
