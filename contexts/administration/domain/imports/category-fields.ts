@@ -2,6 +2,7 @@ import { absorptionProblems, buyerFor, isPlain } from '@reprise/offer/domain/cat
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import type { Circuit, dispatchCircuitRule } from '@reprise/offer/domain/circuits/circuit.ts';
 import { categoryLimits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
+import type { QuestionMark } from '@reprise/offer/domain/questions/question-rules.ts';
 import type { z } from 'zod';
 import { categoryColumns, categoryFields, type CategoryCells } from './categories-csv.ts';
 import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
@@ -24,6 +25,8 @@ export type CategoryFacts = {
   rules: readonly Pick<z.infer<typeof dispatchCircuitRule>, 'circuitId' | 'categoryIds' | 'status'>[];
   /** How many products and questions are in a category itself. */
   attached: ReadonlyMap<string, number>;
+  /** Every question of the catalogue. */
+  marks: readonly QuestionMark[];
   /** Only categories of this buyer may change; null: all of them. */
   buyerAccountId: string | null;
   /** False: the importer may not write circuits, which then stay. */

@@ -5,6 +5,7 @@ import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.t
 import { circuitBook, firstNamed, type CircuitBook, type CircuitSaying } from './category-circuits.ts';
 import { categoryColumns, categoryInsertColumns, categoryKeyOf } from './categories-csv.ts';
 import { checkCategory, fieldsOf, newBuyerOf, type CategoryFacts, type Changes } from './category-fields.ts';
+import { overfillingMoves } from './overfilling-moves.ts';
 import { problemAt, readLine, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 
@@ -164,7 +165,14 @@ function settle(drafts: readonly Draft[], facts: CategoryFacts): Tree {
       draft.problems.push(found);
       isSettled = false;
     }
-    if (isSettled) return tree;
+    if (!isSettled) continue;
+    const moved = standing.filter(
+      ({ id, known }) => known && known.parentCategory !== (tree.parents.get(id) ?? null),
+    );
+    const overfilling = overfillingMoves(moved, tree.parents, facts);
+    if (overfilling.length === 0) return tree;
+    for (const { raw, problems } of overfilling)
+      problems.push(problemAt(raw, 'parent_identifier', 'too_many_questions'));
   }
 }
 

@@ -98,6 +98,22 @@ describe('a CSV that asks more questions than can be answered', () => {
   });
 });
 
+test('a category is not moved by a CSV to where it, or one below it, would ask too many questions', async () => {
+  const categories = (text: string) =>
+    imports.done(`identifier;label;parent_identifier\n${text}`, { type: 'categories' });
+  await categories('asked;Très demandée;\nasked-below;Dessous;asked\n');
+  await send(Array.from({ length: 60 }, (_, at) => question(`more${at}`, 'asked-below')).flat());
+  const done = await categories('asked;;telephonie\nasked-beside;À côté;telephonie\n');
+  expect([leftOut(done), ...counts(done)]).toEqual([
+    ['2 parent_identifier too_many_questions'],
+    2,
+    1,
+    0,
+    0,
+    1,
+  ]);
+});
+
 test('a question stays given up where its code was taken, or its category has gone; the others come back', async () => {
   await imports.done('identifier;label\nshort-lived;Brève\n', { type: 'categories' });
   await send([...question('more1'), ...question('more2'), ...question('more3', 'short-lived')]);

@@ -1,4 +1,5 @@
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
+import type { QuestionMark } from '@reprise/offer/domain/questions/question-rules.ts';
 import type { CircuitSaying } from '../../domain/imports/category-circuits.ts';
 import type { ImportedCategory } from '../../domain/imports/plan-categories.ts';
 import { sql } from 'kysely';
@@ -23,6 +24,15 @@ export async function attachedIn(db: Trx, accountId: string): Promise<Map<string
       where "accountId" = ${accountId}::uuid group by "categoryId"
     ) as counted group by "id"`.execute(db);
   return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** Every question of a catalogue without its words, those that only silence another one too. */
+export async function questionMarksIn(db: Trx, accountId: string): Promise<QuestionMark[]> {
+  const { rows } = await sql<QuestionMark>`
+    select "id", "categoryId", "code", "muted", exists (
+      select from diagnostic_answers where "questionId" = diagnostic_questions."id") as "hasAnswers"
+    from diagnostic_questions where "accountId" = ${accountId}::uuid`.execute(db);
+  return rows;
 }
 
 /** The workshops of these accounts by their external ids and by their ids. */

@@ -9,6 +9,7 @@ import {
   circuitsOfAccount,
   rulesOfAccount,
   holdCatalogue,
+  holdQuestions,
   updateCategory,
 } from '@reprise/offer/server/public.ts';
 import { seatOf } from '@reprise/people/server/public.ts';
@@ -17,6 +18,7 @@ import {
   addCategory,
   allCategoriesOf,
   attachedIn,
+  questionMarksIn,
   sayOfCircuit,
   workshopNames,
 } from './import-categories.db.ts';
@@ -31,6 +33,7 @@ async function factsOf(
   const categories = await allCategoriesOf(trx, accountId);
   const buyers = await buyersOf(trx, accountId);
   const attached = await attachedIn(trx, accountId);
+  const marks = await questionMarksIn(trx, accountId);
   const circuits = await circuitsOfAccount(trx, accountId);
   const rules = await rulesOfAccount(trx, accountId);
   const linkedBuyers = buyers.map(({ id }) => id);
@@ -42,6 +45,7 @@ async function factsOf(
     circuits,
     rules,
     attached,
+    marks,
     buyerAccountId: request.buyerAccountId,
     mayWriteCircuits: mayWriteCircuits(request),
     newIds: Array.from({ length: lines }, () => newId()),
@@ -158,7 +162,11 @@ function begin(run: ImportRun): CsvRun {
       return Promise.resolve([]);
     },
     end: async () => {
-      if (!run.dryRun) await holdCatalogue(run.trx, run.accountId);
+      if (!run.dryRun) {
+        // in this order, as where one category moves
+        await holdQuestions(run.trx, run.accountId);
+        await holdCatalogue(run.trx, run.accountId);
+      }
       plans = planCategories(lines, await factsOf(run, lines.length));
       return outcomesOf(plans, run.dryRun);
     },

@@ -88,7 +88,14 @@ export const categoryApi = {
     consumes: 'application/merge-patch+json',
     body: categoryChange,
     answer: categoryDetail,
-    refusals: ['not_found', 'status_changed', 'identifier_taken', 'contact_provider', ...placed],
+    refusals: [
+      'not_found',
+      'status_changed',
+      'identifier_taken',
+      'contact_provider',
+      'too_many_questions',
+      ...placed,
+    ],
   }),
   checkpointsToArchive: endpoint({
     method: 'GET',

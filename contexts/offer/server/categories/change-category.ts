@@ -10,6 +10,8 @@ import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
 import { forgetPictures } from '@reprise/platform/server/files/files.db.ts';
+import { holdQuestions } from '../questions/questions.db.ts';
+import { refuseOverfull } from '../questions/write-question.ts';
 import { buyersOf, idsBelow, productIdsIn } from './categories.db.ts';
 import { detailOf, ownCategory } from './category-detail.ts';
 import {
@@ -60,12 +62,22 @@ async function check(call: Call, before: Category, change: Partial<CategorySheet
   await checkFields(call, { ...before, ...change }, before);
 }
 
+/**
+ * Locks the questions of the catalogue of a category that moves, since it asks those of its new parents. Before the
+ * category itself, as whoever adds a question to it does.
+ */
+async function holdQuestionsAround(call: Call, id: string): Promise<void> {
+  const { accountId } = await ownCategory(call, id);
+  await holdQuestions(call.db, accountId);
+}
+
 /** Changes a category, moves it below another one or among its siblings. Refusals: those of the contract. */
 export async function changeCategory(
   call: Call,
   id: string,
   { version, position, buyerAccountId, ...change }: Change,
 ): Promise<CategoryDetail> {
+  if (change.parentCategory !== undefined) await holdQuestionsAround(call, id);
   const before = await heldCategory(call, id, version);
   await check(call, before, change);
   await changeBuyer(call, before, buyerAccountId);
@@ -82,6 +94,7 @@ export async function changeCategory(
   const after = await updateCategory(call.db, before, written);
   if (!after) throw new Refused('status_changed');
   const moves = after.parentCategory !== before.parentCategory;
+  if (moves) await refuseOverfull(call, after);
   if (moves || position !== undefined) await place(call, after, position);
   if (moves || label !== undefined) await indexBelow(call, after);
   const saved = await ownCategory(call, id);

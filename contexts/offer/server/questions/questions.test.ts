@@ -33,6 +33,24 @@ afterEach(async () => {
   await world.sql.query(`update diagnostic_questions set "muted" = false`);
 });
 
+/** Adds so many questions to a category, of one answer each. */
+async function fill(categoryId: string, many: number): Promise<void> {
+  const owned = { accountId: world.a.retailer, buyerAccountId: world.a.buyer };
+  for (let at = 0; at < many; at += 1) {
+    const { answers, ...question } = typedQuestion(`Question ${at}`);
+    const questionId = await world.insert('diagnostic_questions', {
+      ...question,
+      ...owned,
+      categoryId,
+      code: `question-${at}`,
+      muted: false,
+      position: 10 + at,
+    });
+    const [{ id: _, ...answer } = typedAnswer('Oui')] = answers;
+    await world.insert('diagnostic_answers', { ...answer, ...owned, questionId, position: 1 });
+  }
+}
+
 describe('a question of a category', () => {
   test('is asked at once after the others, changed, moved and deleted', async () => {
     const made = await create(
@@ -197,20 +215,7 @@ describe('a question of a category', () => {
   });
 
   test('is refused beside sixty others, here or below', async () => {
-    const owned = { accountId: world.a.retailer, buyerAccountId: world.a.buyer };
-    for (let at = 0; at < 55; at += 1) {
-      const { answers, ...question } = typedQuestion(`Question ${at}`);
-      const questionId = await world.insert('diagnostic_questions', {
-        ...question,
-        ...owned,
-        categoryId: world.a.category,
-        code: `question-${at}`,
-        muted: false,
-        position: 10 + at,
-      });
-      const [{ id: _, ...answer } = typedAnswer('Oui')] = answers;
-      await world.insert('diagnostic_answers', { ...answer, ...owned, questionId, position: 1 });
-    }
+    await fill(world.a.category, 55);
     const refused = await create(typedQuestion('Encore ?'), world.a.rootCategory);
     expect(refused.refusal()).toMatchObject({
       code: 'too_many_questions',
@@ -434,4 +439,33 @@ test('questions are written by those who may, in the catalogues of their account
     made.answer().id,
   ]);
   expect(rows).toEqual([{ accountId: world.a.retailer }]);
+});
+
+test('a question is not refused for what another category asks, which no move makes ask too many', async () => {
+  const made = await manager.call('POST /categories', {
+    body: {
+      category: {
+        identifier: 'much-asked',
+        label: { 'fr-FR': 'Très demandé' },
+        parentCategory: null,
+        defaultProductWeight: 250,
+      },
+    },
+  });
+  await fill(made.id, 60);
+  const move = () =>
+    manager.raw('PATCH /categories/{id}', {
+      params: { id: made.id },
+      body: { version: made.version, parentCategory: world.a.rootCategory },
+    });
+  expect((await move()).refusal()).toMatchObject({
+    code: 'too_many_questions',
+    extra: { categoryIds: [made.id] },
+  });
+  const [lock] = await listed(world.a.rootCategory);
+  await world.sql.query(`update diagnostic_questions set "muted" = true where "id" = $1`, [lock?.id]);
+  expect((await move()).status).toBe(200);
+  await world.sql.query(`update diagnostic_questions set "muted" = false where "id" = $1`, [lock?.id]);
+  expect((await create()).status).toBe(201);
+  expect((await create(typedQuestion('Encore ?'), made.id)).refusal().code).toBe('too_many_questions');
 });

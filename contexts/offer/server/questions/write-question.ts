@@ -1,4 +1,4 @@
-import { freshCode, linkFaults, overfull } from '../../domain/questions/question-rules.ts';
+import { freshCode, linkFaults, overfull, pathUp } from '../../domain/questions/question-rules.ts';
 import { keptSettings, type QuestionSettings } from '../../domain/questions/question-settings.ts';
 import type { QuestionView } from '../../domain/questions/question.contract.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
@@ -44,10 +44,14 @@ function checked(typed: QuestionSettings, { questions }: Asking, { id, answerIds
   return settings;
 }
 
-/** Refuses when a category would ask too many questions. Refusal: `too_many_questions`. */
-export async function refuseOverfull({ db }: Pick<Call, 'db'>, { accountId }: Place): Promise<void> {
+/** Refuses when a category, or one below it, would ask too many questions. Refusal: `too_many_questions`. */
+export async function refuseOverfull(
+  { db }: Pick<Call, 'db'>,
+  { id, accountId }: Pick<Place, 'id' | 'accountId'>,
+): Promise<void> {
   const { categories, marks } = await readTree(db, [accountId]);
-  const categoryIds = overfull(categories, marks);
+  const nodes = new Map(categories.map((one) => [one.id, one]));
+  const categoryIds = overfull(categories, marks).filter((one) => pathUp(one, nodes).includes(id));
   if (categoryIds.length > 0) throw new Refused('too_many_questions', { extra: { categoryIds } });
 }
 
