@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [product] = await rowsOf('products', model);
   await world.sql.query(
     `update organization_root_details set "sellerSupportEmail" = 'aide@modele.example', "guaranteeDays" = 21,
-       "packingInstructions" = 'Emballez pour Enseigne A', "cookiesPolicy" = "serviceTerms",
+       "packingInstructions" = 'Emballez pour Enseigne A', "transferOrderTerms" = 'Cédé à Enseigne A', "cookiesPolicy" = "serviceTerms",
        "translations" = '{"packingInstructions": {"de-DE": "Verpacken Sie es für Enseigne A"}}',
        "externalWebsiteLink" = '{"active": true, "url": "https://modele.example", "text": "Boutique"}'
      where "accountId" = $1`,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   await world.sql.query(
     `insert into mail_texts ("accountId", "kind", "texts", "version")
-     values ($1, 'received', '{"fr-FR": {"subject": "Reçu", "text": "Merci"}}', 3)`,
+     values ($1, 'received', '{"fr-FR": {"subject": "Reçu", "text": "Merci de Enseigne A"}}', 3)`,
     [model],
   );
   await world.sql.query(
@@ -115,6 +115,10 @@ describe('a client from a model', () => {
     expect(await one('organization_root_details', id)).toMatchObject({
       guaranteeDays: 21,
       packingInstructions: 'Emballez pour Galvani',
+      transferOrderTerms: 'Cédé à Galvani',
+    });
+    expect(await one('mail_texts', id)).toMatchObject({
+      texts: { 'fr-FR': { subject: 'Reçu', text: 'Merci de Galvani' } },
     });
     expect(await one('home_page_configs', id)).toMatchObject({
       title: 'Vendez à Galvani',

@@ -1,5 +1,5 @@
 import { homePageLimits } from '@reprise/platform/domain/core/site.limits.ts';
-import { settingsLimits } from '@reprise/platform/domain/core/limits.ts';
+import { mailTextLimits, settingsLimits, transferOrderLimits } from '@reprise/platform/domain/core/limits.ts';
 import { copyMailTexts } from '@reprise/paperwork/server/public.ts';
 import { copyOffer, leaveModelOut } from '@reprise/offer/server/public.ts';
 import { getRootDetail, insertRootDetail, seatOf } from '@reprise/people/server/public.ts';
@@ -58,7 +58,9 @@ function settingsLike(
     ...ownAlone,
     accountId: defaults.accountId,
     buyerPaymentEnabled: defaults.buyerPaymentEnabled,
-    transferOrderTerms: speaksAsModel ? model.transferOrderTerms : defaults.transferOrderTerms,
+    transferOrderTerms: speaksAsModel
+      ? tell(model.transferOrderTerms, undefined, transferOrderLimits.terms.max).text
+      : defaults.transferOrderTerms,
     noSearchResultDescription: noResult.text,
     buybackZeroDescription: zero.text,
     packingInstructions: packing.text,
@@ -144,7 +146,10 @@ export async function copyModel(
   await copyCatalogue(db, { ...copied, organizationId: seat.id, buyerAccountId: null, withPrices: false });
   await copyOffer(db, copied);
   await leaveModelOut(db, copied, account.isBuyerAndWorkshopsSupervisor ? account.id : null);
-  await copyMailTexts(db, copied);
+  await copyMailTexts(db, copied, ({ subject, text }) => ({
+    subject: tell(subject, undefined, mailTextLimits.subject.max).text,
+    text: tell(text, undefined, mailTextLimits.text.max).text,
+  }));
   await copyHomePage(call, copied, tell);
   await jobs.add('search.index', { accountId: account.id }, { accountIds: [account.id] });
 }

@@ -88,7 +88,7 @@ async function copyConfiguration(call: Call, real: Account, sandbox: Account): P
   await copyOffer(db, copied);
   await keepWithinSandbox(db, sandbox.id);
   await insertOwnPayouts(db, { accountId: sandbox.id, organizationId: seat.id, fqn: payoutFqn }, now);
-  await copyMailTexts(db, copied);
+  await copyMailTexts(db, copied, (same) => same);
   await copyLegalTexts(db, copied, now);
   await copyHomePage(call, copied, (text, others = {}) => ({ text, others }));
   await jobs.add('search.index', { accountId: sandbox.id }, { accountIds: [sandbox.id] });

@@ -25,14 +25,23 @@ export async function ownWordingOf(
   return found?.texts[locale] ?? null;
 }
 
-/** Copies the texts that an account has written, for another one. */
-export const copyMailTexts = async (db: Trx, { from, to }: { from: string; to: string }): Promise<void> => {
+/**
+ * Copies the texts that an account has written, for another one.
+ * @param tell makes each wording of the copy from that of the original
+ */
+export const copyMailTexts = async (
+  db: Trx,
+  { from, to }: { from: string; to: string },
+  tell: (wording: MailWording) => MailWording,
+): Promise<void> => {
   const texts = await textsOfAccount(db, from);
   if (texts.length === 0) return;
   const rows = texts.map(({ kind, texts: written }) => ({
     accountId: to,
     kind,
-    texts: jsonb(written),
+    texts: jsonb(
+      Object.fromEntries(Object.entries(written).map(([locale, wording]) => [locale, tell(wording)])),
+    ),
     version: 1,
   }));
   await db.insertInto('mail_texts').values(rows).execute();
