@@ -7,6 +7,7 @@ export type BankAnswer = {
   originalMessageId: string;
   /** `ACCP`, `ACSC`, `PART`, `RJCT`… */
   groupStatus: string | null;
+  groupReasonCode?: string | undefined;
   createdAt: Date;
   payments: { endToEndId: string; status: string; reasonCode?: string; reasonText?: string }[];
 };
@@ -24,6 +25,7 @@ export const makePain002 = (answer: BankAnswer): string =>
     `<GrpHdr><MsgId>BANK-${escape(answer.originalMessageId).slice(0, 30)}</MsgId><CreDtTm>${answer.createdAt.toISOString()}</CreDtTm></GrpHdr>`,
     `<OrgnlGrpInfAndSts><OrgnlMsgId>${escape(answer.originalMessageId)}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>`,
     answer.groupStatus === null ? '' : `<GrpSts>${answer.groupStatus}</GrpSts>`,
+    reason(answer.groupReasonCode, undefined),
     '</OrgnlGrpInfAndSts>',
     answer.payments.length === 0
       ? ''

@@ -300,6 +300,16 @@ test.each(['payment_sent', 'payment_failed', 'gift_card', 'voucher'] as const)(
   },
 );
 
+test.each([
+  ['AC04 Closed account', 'le compte est clôturé'],
+  ['AM04', 'la banque a refusé le versement'],
+  ['Compte au nom d’un tiers', 'Compte au nom d’un tiers'],
+])('a payment that failed with “%s” says: %s', async (note, reason) => {
+  const dossier = await insertSoldDossier(world, world.a);
+  await send(dossier, 'payment_failed', { note });
+  expect((await settled(dossier, 'payment_failed')).text).toContain(`n’a pas abouti\u00a0: ${reason}.`);
+});
+
 test('only of a transfer that left in a batch is said within how many days it arrives', async () => {
   const batchId = await world.insert('payment_batches', {
     retailerAccountId: null,

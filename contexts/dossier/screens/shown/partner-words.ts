@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { bankCodeOf } from '../../domain/payments/bank-reason.ts';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 
 /** The words of a delivery code; an unknown code is shown as such. */
@@ -19,15 +20,12 @@ export function useDeliveryWords(): (code: string, subStatus?: string | null) =>
   };
 }
 
-/** A bank's reason begins with an ISO 20022 code; the product's own reasons do not. */
-const bankCode = /^[A-Z\d]{4}(?= |$)/;
-
 /** Why a payment or a label failed: the product's own reasons and the banks' codes in words, anything else as it is. */
 export function useFailureWords(): (reason: string) => string {
   const { t } = useTranslation('connectors');
   const reasons = t('reasons', { returnObjects: true });
   return (reason) => {
-    const [bank = null] = bankCode.exec(reason) ?? [];
+    const bank = bankCodeOf(reason);
     if (bank === null) return isKeyOf(reasons, reason) ? reasons[reason] : reason;
     // the bank's own text is shown as it is, so that it can be quoted to the bank
     return isKeyOf(reasons, bank) ? t('transports.withSub', { word: reasons[bank], sub: reason }) : reason;

@@ -3,6 +3,7 @@ import { predeclarationEnd } from '@reprise/dossier/domain/buybacks/buyback.arri
 import { lockMakerOf } from '@reprise/dossier/domain/device-checks/lock-maker.ts';
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { accountFaultOf, bankCodeOf } from '@reprise/dossier/domain/payments/bank-reason.ts';
 import { agreedPrice, declaredCents, owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import { hasLeft, isNothingToCome } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { paidCents } from '@reprise/dossier/domain/payments/payment.ts';
@@ -169,6 +170,15 @@ const paid = (said: Said) => ({
   amount: payout(said),
 });
 
+/** Why a payment failed: a bank's code in words, anything else as it was written. */
+function failureOf({ note, facts: { payment, locale } }: Said): string {
+  const reason = note ?? payment?.failureReason ?? '';
+  const code = bankCodeOf(reason);
+  if (code === null && reason !== '') return reason;
+  const fault = code === null ? null : accountFaultOf(code);
+  return mailWords(locale)(`reasons.${fault ?? 'payment_refused'}`);
+}
+
 /** Is it a transfer that left for the bank in a batch? It takes days; whatever else was paid has arrived. */
 export const isTransferSent = ({ payment }: Pick<DossierFacts, 'payment'>): boolean =>
   payment !== undefined && payment.type === 'bank_transfer' && payment.batchId !== null;
@@ -239,13 +249,7 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
   message_answered: (said) => ({ ...about(said), answer: said.note ?? '' }),
   link_again: about,
   payment_sent: (said) => ({ ...paid(said), ...arrival(said) }),
-  payment_failed: (said) => ({
-    ...paid(said),
-    reason:
-      said.note ??
-      said.facts.payment?.failureReason ??
-      mailWords(said.facts.locale)('reasons.payment_refused'),
-  }),
+  payment_failed: (said) => ({ ...paid(said), reason: failureOf(said) }),
   payout_claim: paid,
   gift_card: (said) => gift(said, said.facts.payment?.cardNumber),
   voucher: (said) => gift(said, said.facts.payment?.voucherNumber),

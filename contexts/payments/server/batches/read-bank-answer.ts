@@ -29,7 +29,7 @@ function wordOn(report: BankReport, endToEndId: string): BankPayment | null {
   const status = statusUnlisted(report);
   if (status === null) return null;
   const { groupReasonCode: reasonCode, groupReasonText: reasonText } = report;
-  return { endToEndId, status, reasonCode, reasonText };
+  return { endToEndId, status, reasonCode, reasonText, isOwn: false };
 }
 
 /** Applies the bank's answer to a payment; a repeated one changes nothing. */
@@ -38,7 +38,7 @@ async function hear(work: Work, payment: Payment, word: BankPayment): Promise<vo
   if (word.status === 'accepted') {
     if (decide(completePayment, work.actor, payment, facts).ok) await paymentDone(work, payment);
   } else if (word.status === 'rejected') {
-    await refuseIfSent(work, payment, reasonOf(word));
+    await refuseIfSent(work, payment, reasonOf(word), word.isOwn);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
+import { isOfAccount } from '@reprise/dossier/domain/payments/bank-reason.ts';
 import { isGift } from '@reprise/dossier/domain/payments/gift-number.ts';
 import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { ownPaymentFacts, type OwnPaymentFacts } from '@reprise/dossier/domain/payments/payment-facts.ts';
@@ -68,22 +69,35 @@ export async function paymentDone(work: Work, payment: Payment): Promise<void> {
     await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
 }
 
-/** Fails a payment that was sent, or returns a paid one, as whoever paid it says; answers false for any other, which stays as it is. */
-export async function refuseIfSent(work: Work, payment: Payment, reason: string): Promise<boolean> {
+/**
+ * Fails a payment that was sent, or returns a paid one, as whoever paid it says; answers false for any other, which stays
+ * as it is. `isOwn`: the reason was said of this payment, and not of all that were sent with it.
+ */
+export async function refuseIfSent(
+  work: Work,
+  payment: Payment,
+  reason: string,
+  isOwn = true,
+): Promise<boolean> {
   const facts = factsOf(payment, { reason, paidByOther: false });
   const isRefusable = [failPayment, returnPayment].some(
     (transition) => decide(transition, work.actor, payment, facts).ok,
   );
-  if (isRefusable) await paymentRefused(work, payment, reason);
+  if (isRefusable) await paymentRefused(work, payment, reason, isOwn);
   return isRefusable;
 }
 
 /**
  * The bank refused a payment, or returned it: opens a task, and asks the customer for another bank account where the
- * payment goes to one. Where the dossier has ended without a sale it is cancelled instead. The caller has checked that
- * whoever reports it is the account that pays.
+ * payment goes to one and the reason is about it. Where the dossier has ended without a sale it is cancelled instead. The
+ * caller has checked that whoever reports it is the account that pays.
  */
-export async function paymentRefused(work: Work, payment: Payment, reason: string): Promise<void> {
+export async function paymentRefused(
+  work: Work,
+  payment: Payment,
+  reason: string,
+  isOwn = true,
+): Promise<void> {
   const failureReason = reason.slice(0, 255);
   const wasPaid = payment.completedAt !== null;
   const transition = wasPaid ? returnPayment : failPayment;
@@ -100,6 +114,6 @@ export async function paymentRefused(work: Work, payment: Payment, reason: strin
     { kind: 'payment_failed', retailerAccountId, buyerAccountId, storeId, buybackId, detail: failureReason },
     work.now,
   );
-  if (payment.iban !== null)
+  if (payment.iban !== null && isOwn && isOfAccount(reason))
     await work.add('mails.send', { kind: 'payment_failed', buybackId, note: failureReason });
 }

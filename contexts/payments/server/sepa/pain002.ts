@@ -10,6 +10,8 @@ export type BankPayment = {
   /** ISO 20022 reason, such as AC04 (account closed); null when the bank gives none. */
   reasonCode: string | null;
   reasonText: string | null;
+  /** Was the reason said of this payment, and not of its block or its group? */
+  isOwn: boolean;
 };
 
 export type BankReport = {
@@ -122,6 +124,7 @@ export const parsePain002 = (xml: string): BankReport => {
         status: own === 'partial' ? ('pending' as const) : own,
         reasonCode: own === 'rejected' ? reason.code : null,
         reasonText: own === 'rejected' ? reason.text : null,
+        isOwn: payment.StsRsnInf !== undefined,
       };
     }),
   );

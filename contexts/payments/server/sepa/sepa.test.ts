@@ -253,9 +253,15 @@ describe('the file pain.002', () => {
       groupReasonCode: null,
       groupReasonText: null,
       payments: [
-        { endToEndId: 'P1', status: 'accepted', reasonCode: null, reasonText: null },
-        { endToEndId: 'P2', status: 'rejected', reasonCode: 'AC04', reasonText: 'Compte clôturé & soldé' },
-        { endToEndId: 'P3', status: 'pending', reasonCode: null, reasonText: null },
+        { endToEndId: 'P1', status: 'accepted', reasonCode: null, reasonText: null, isOwn: false },
+        {
+          endToEndId: 'P2',
+          status: 'rejected',
+          reasonCode: 'AC04',
+          reasonText: 'Compte clôturé & soldé',
+          isOwn: true,
+        },
+        { endToEndId: 'P3', status: 'pending', reasonCode: null, reasonText: null, isOwn: false },
       ],
     });
   });
