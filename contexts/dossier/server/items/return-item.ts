@@ -42,8 +42,9 @@ export async function prepareReturn(by: Mover, add: AddJob, dossier: Dossier): P
 }
 
 /**
- * What follows when a dossier ends without a sale: the payment is given up, the return prepared, the customer told.
- * `refusal`: why the workshop refused the product; null when the customer declined.
+ * What follows when a dossier ends without a sale: the payment is given up, the return prepared, the customer told that
+ * it comes back. Of what an authority holds this is told once the hold is lifted. `refusal`: why the workshop refused the
+ * product; null when the customer declined.
  */
 export async function sendBack(
   by: Mover,
@@ -52,6 +53,7 @@ export async function sendBack(
   refusal: string | null,
 ): Promise<void> {
   const unpaid = await giveUpPayment(by, dossier);
+  if (!waitsForReturn(unpaid.item)) return;
   await prepareReturn(by, add, unpaid);
   const told =
     refusal === null ? { kind: 'litigation_declined' as const } : { kind: 'refused' as const, note: refusal };

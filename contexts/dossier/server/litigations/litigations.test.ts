@@ -196,7 +196,7 @@ describe('the customer with the link of the mail', () => {
     });
   });
 
-  test('declines, and an item held by an authority stays where it is', async () => {
+  test('declines, and an item held by an authority stays where it is: its customer is told of no return', async () => {
     const { token, itemId, buybackId } = await opened();
     const { version } = await stateOf(world, buybackId);
     const body = { version, reason: 'authority_hold' };
@@ -209,6 +209,7 @@ describe('the customer with the link of the mail', () => {
       buyback: 'bb_not_completed',
       item: 'item_in_quarantine',
     });
+    expect(await jobsOf(world, buybackId)).not.toContain('mails.send:litigation_declined');
   });
 
   test('opens nothing with an unknown link, and reaches the proposal with the link of following too', async () => {
