@@ -258,6 +258,7 @@ const kinds = [
   'litigation_declined',
   'refused',
   'completed_paid',
+  'lost_paid',
   'returned',
   'return_delivered',
   'cancelled',
@@ -363,7 +364,7 @@ test.each<[PaymentStatus, string]>([
   ['payment_not_needed', 'Aucun paiement n’est prévu'],
 ])('the message that a price is agreed says what becomes of a payment in %s', async (status, sentence) => {
   const sentences = ['Vous serez payé par', 'est déjà parti', 'Aucun paiement n’est prévu'];
-  for (const kind of ['completed_paid', 'litigation_accepted'] as const) {
+  for (const kind of ['completed_paid', 'lost_paid', 'litigation_accepted'] as const) {
     const dossier = await insertSoldDossier(world, world.a);
     await world.sql.query('update payments set status = $2, "completedAt" = now() where id = $1', [
       dossier.paymentId,
@@ -373,6 +374,14 @@ test.each<[PaymentStatus, string]>([
     const { text } = await settled(dossier, kind);
     expect([kind, sentences.filter((one) => text.includes(one))]).toEqual([kind, [sentence]]);
   }
+});
+
+test('who is paid for a lost product reads that it was lost, not that it was checked', async () => {
+  const dossier = await insertSoldDossier(world, world.a);
+  await send(dossier, 'lost_paid');
+  const { text } = await settled(dossier, 'lost_paid');
+  expect(text).toMatch(/a été perdu .*\n\n.* 190,91\s€/su);
+  expect(text).not.toContain('contrôle');
 });
 
 test('a refusal says why, in the customer’s language, and that the product comes back free of charge', async () => {

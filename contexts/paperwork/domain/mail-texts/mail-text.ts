@@ -61,6 +61,7 @@ export const mailVariables = {
   litigation_declined: ofFile,
   refused: [...ofFile, 'reason'],
   completed_paid: [...ofFile, 'amount', 'paymentMode', 'payment'],
+  lost_paid: [...ofFile, 'amount', 'paymentMode', 'payment'],
   returned: [...ofFile, 'company', 'trackingNumber'],
   return_delivered: ofFile,
   cancelled: [...ofFile, 'reason'],

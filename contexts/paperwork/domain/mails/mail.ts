@@ -19,6 +19,7 @@ export const mailKinds = [
   'litigation_declined',
   'refused',
   'completed_paid',
+  'lost_paid',
   'returned',
   'return_delivered',
   'cancelled',

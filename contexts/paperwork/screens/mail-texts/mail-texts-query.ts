@@ -44,7 +44,15 @@ export const mailGroups = {
     'quarantine',
     'device_stopped',
   ],
-  end: ['completed_paid', 'returned', 'return_delivered', 'cancelled', 'message_answered', 'link_again'],
+  end: [
+    'completed_paid',
+    'lost_paid',
+    'returned',
+    'return_delivered',
+    'cancelled',
+    'message_answered',
+    'link_again',
+  ],
   payment: ['payment_sent', 'payment_failed', 'payout_claim', 'gift_card', 'voucher'],
   people: ['password_renew', 'user_invitation', 'export_ready', 'mention', 'webhook_off', 'schedule_failed'],
 } as const satisfies Record<string, readonly MailKind[]>;

@@ -48,6 +48,7 @@ export function exampleValues(example: Example): MailValues {
     litigation_declined: file,
     refused: { ...file, reason },
     completed_paid: { ...paid, ...paymentValues(words) },
+    lost_paid: { ...paid, ...paymentValues(words) },
     returned: { ...file, company, trackingNumber: '8R00012345678' },
     return_delivered: file,
     cancelled: { ...file, reason: words('reasons.customer_retractation') },

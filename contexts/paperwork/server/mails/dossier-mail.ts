@@ -117,6 +117,13 @@ const paymentSaid = (said: Said): string =>
     paymentMode: paymentModeOf(said),
   });
 
+/** The agreed price, and what becomes of its payment. */
+const agreedPayment = (said: Said) => ({
+  ...withAmount(said),
+  paymentMode: paymentModeOf(said),
+  payment: paymentSaid(said),
+});
+
 /** The agreed price, and whether the customer accepted it or the terms did. */
 function agreed(said: Said): MailValues['litigation_accepted'] {
   const { buyback, litigation, locale } = said.facts;
@@ -230,11 +237,8 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
   litigation_accepted: agreed,
   litigation_declined: about,
   refused: (said) => ({ ...about(said), reason: refusalOf(said) }),
-  completed_paid: (said) => ({
-    ...withAmount(said),
-    paymentMode: paymentModeOf(said),
-    payment: paymentSaid(said),
-  }),
+  completed_paid: agreedPayment,
+  lost_paid: agreedPayment,
   returned,
   return_delivered: about,
   cancelled: (said) => ({

@@ -56,6 +56,8 @@ export type MailValues = Complete<{
    * above.
    */
   completed_paid: FileMail & { amount: Money; paymentMode: string; payment: string };
+  /** The item was lost: the customer is paid for it. `payment` as above. */
+  lost_paid: FileMail & { amount: Money; paymentMode: string; payment: string };
   returned: FileMail & { company: string; trackingNumber: string };
   return_delivered: FileMail;
   cancelled: FileMail & { reason: string };

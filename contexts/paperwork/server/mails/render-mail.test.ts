@@ -53,6 +53,7 @@ const samples: MailValues = {
   litigation_declined: dossier,
   refused: { ...dossier, reason: 'verrou d’activation' },
   completed_paid: { ...dossier, amount, paymentMode: 'virement bancaire', payment },
+  lost_paid: { ...dossier, amount, paymentMode: 'virement bancaire', payment },
   returned: { ...dossier, company: 'Colissimo', trackingNumber: '8R123' },
   return_delivered: dossier,
   cancelled: { ...dossier, reason: 'rétractation' },

@@ -55,6 +55,9 @@ const later = (call: JobCall, wanted: Wanted & { key: string }): Promise<void> =
     add('mails.send', wanted, { jobKey: wanted.key, runAt: new Date(call.now.getTime() + pauseMs) }),
   );
 
+/** Mails that end with the text of the payment mode. */
+const ofPaymentMode: readonly MailKind[] = ['completed_paid', 'lost_paid', 'payment_sent'];
+
 const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one) => one === kind);
 
 /**
@@ -64,10 +67,7 @@ const isConfirmation = (kind: MailKind): boolean => confirmationKinds.some((one)
 export function extrasOf(facts: DossierFacts, kind: MailKind, note: string | null): MailExtras {
   const { locale, asked, paymentMode } = facts;
   const isPaid = paymentStanding(facts) !== 'none';
-  const ofPayment =
-    isPaid && (kind === 'completed_paid' || kind === 'payment_sent')
-      ? translated(paymentMode.mailContent, locale)
-      : '';
+  const ofPayment = isPaid && ofPaymentMode.includes(kind) ? translated(paymentMode.mailContent, locale) : '';
   return {
     note: [note ?? '', ofPayment].filter((text) => text !== '').join('\n\n') || null,
     steps: isConfirmation(kind) ? stepsIn(asked, locale).map(({ label }) => label) : [],
@@ -75,7 +75,7 @@ export function extrasOf(facts: DossierFacts, kind: MailKind, note: string | nul
 }
 
 /** Mails whose text may promise a payment. */
-const promising: readonly MailKind[] = ['completed_paid', 'litigation_accepted'];
+const promising: readonly MailKind[] = ['completed_paid', 'lost_paid', 'litigation_accepted'];
 
 /**
  * The account's own text, unless it may promise a payment that has left or is not planned any more, or says in how many

@@ -123,7 +123,7 @@ describe('a return that is lost', () => {
       validatedPrice: 21_000,
       toRecover: false,
       payments: [{ status: payment.status }, { status: 'payment_created', amount: 21_000, redeemedAt: null }],
-      mails: ['mails.send:completed_paid'],
+      mails: ['mails.send:lost_paid'],
     });
   });
 

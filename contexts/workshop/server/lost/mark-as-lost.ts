@@ -110,7 +110,7 @@ async function keptCents({ db, now }: Call, { item, payment }: Dossier): Promise
   return isToRecover && payment !== null && hasLeft(payment) ? payment.amount : null;
 }
 
-/** Makes the payment due; for a lost return a new one, unless the first has failed and waits to be relaunched. */
+/** Makes the payment due, and tells the customer; for a lost return a new one, unless the first has failed and waits to be relaunched. */
 async function payLost(call: Call, dossier: Dossier, compensates: boolean, validated: number): Promise<void> {
   const by = moverOf(call);
   // the trade-in bonus comes with a price above 0 only (docs/price.md, "Bonuses")
@@ -120,7 +120,7 @@ async function payLost(call: Call, dossier: Dossier, compensates: boolean, valid
       ? await insertCompensation(call.db, dossier.payment, owed, call.now)
       : dossier.payment;
   await makePaymentDue(by, { ...dossier, payment }, validated);
-  await call.jobs.add('mails.send', { kind: 'completed_paid', buybackId: dossier.buyback.id });
+  await call.jobs.add('mails.send', { kind: 'lost_paid', buybackId: dossier.buyback.id });
 }
 
 const claim = (call: Call, { buyback, item }: Dossier): Promise<void> =>
