@@ -117,8 +117,8 @@ function colleagueValues(
   const { firstName } = file;
   const link = `${site}/renew/exemple`;
   return {
-    password_renew: { firstName, until, link },
-    user_invitation: { firstName, inviter: name, organization: `${name} Lille`, until, link },
+    password_renew: { firstName, until: { at: until }, link },
+    user_invitation: { firstName, inviter: name, organization: `${name} Lille`, until: { at: until }, link },
     export_ready: {
       firstName,
       export: words('example.export'),

@@ -74,8 +74,8 @@ export type MailValues = Complete<{
   payout_claim: FileMail & { amount: Money };
   gift_card: Gift;
   voucher: Gift;
-  password_renew: { firstName: string; until: Date; link: string };
-  user_invitation: { firstName: string; inviter: string; organization: string; until: Date; link: string };
+  password_renew: { firstName: string; until: Moment; link: string };
+  user_invitation: { firstName: string; inviter: string; organization: string; until: Moment; link: string };
   /** A scheduled export; `delivered`: a whole sentence that says whether the file is in the mail. */
   export_ready: { firstName: string; export: string; delivered: string; until: Date; link: string };
   /** A colleague named the person in a note on a dossier. */
@@ -88,7 +88,9 @@ export type MailValues = Complete<{
   quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
 }>;
 
-export type MailValue = string | number | Date | Money;
+/** A day with its time, for what does not last until its end. */
+export type Moment = { at: Date };
+export type MailValue = string | number | Date | Moment | Money;
 
 /** How mails show the account; `logoUrl` is an https address, `mainColor` is `#rrggbb`. */
 export type MailLook = {

@@ -66,12 +66,12 @@ const samples: MailValues = {
   payout_claim: { ...dossier, amount },
   gift_card: { ...dossier, amount, code: 'GC-42' },
   voucher: { ...dossier, amount, code: 'BA-42' },
-  password_renew: { firstName: 'Zoë', until, link: dossier.link },
+  password_renew: { firstName: 'Zoë', until: { at: until }, link: dossier.link },
   user_invitation: {
     firstName: 'Zoë',
     inviter: 'Inès',
     organization: 'Volta Lille',
-    until,
+    until: { at: until },
     link: dossier.link,
   },
   export_ready: {
@@ -121,6 +121,15 @@ test('the proposal says both prices, why, until when, and how to answer', () => 
   ])
     expect(text).toContain(words);
   expect(html).toContain('href="https://volta.example/accept?token=x"');
+});
+
+test.each([
+  ['fr-FR', 'valable jusqu’au 23 mars 2026 à 12:00'],
+  ['en-GB', 'valid until 23 March 2026 at 12:00'],
+  ['nl-BE', 'geldig tot 23 maart 2026 om 12:00'],
+  ['de-DE', 'bis zum 23. März 2026 um 12:00 gültig'],
+] as const)('a link to choose a password says its hour as well, in %s', (locale, sentence) => {
+  expect(renderMail('password_renew', locale, samples.password_renew, look).text).toContain(sentence);
 });
 
 test.each(mailKinds)(

@@ -23,6 +23,10 @@ const written = (value: MailValue, locale: Locale, timeZone: string): string => 
   if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
   if (value instanceof Date)
     return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(value);
+  if ('at' in value)
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+      value.at,
+    );
   return formatMoney(value.cents, value.currency, locale);
 };
 

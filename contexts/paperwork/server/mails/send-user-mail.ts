@@ -1,6 +1,6 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
-import type { MailExtras, MailLook } from './mail-kinds.ts';
+import type { MailExtras, MailLook, Moment } from './mail-kinds.ts';
 import { mailLook } from './mail-look.ts';
 import { renderMail } from './render-mail.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
@@ -52,7 +52,7 @@ async function writeUserMail(
   const account = await senderOf(trx, user.accountId);
   const organization = await firstOrganizationOf(trx, user.id);
   const link = `${settings().dashboardUrl}/renew/${token}`;
-  const values = { firstName: user.firstname, until, link };
+  const values = { firstName: user.firstname, until: { at: until }, link };
   const invited = {
     ...values,
     inviter: account.name,
@@ -64,7 +64,7 @@ async function writeUserMail(
   return newMail(about, user.language, rendered, call.now);
 }
 
-type Link = { firstName: string; until: Date; link: string };
+type Link = { firstName: string; until: Moment; link: string };
 const render = (
   kind: UserMailKind,
   { language }: User,
