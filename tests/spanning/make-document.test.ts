@@ -208,6 +208,19 @@ test('a gift card carries the payment’s number and amount, a return order the 
   expect(await readPdfText(await made(dossier, 'transport_order'))).toContain(dossier.number);
 });
 
+test('a gift card is dated of the day when it was given out, not of the sale', async () => {
+  const dossier = await insertSoldDossier(world, world.a);
+  await world.sql.query(
+    `update payments set "cardNumber" = $2, "createdAt" = '2026-02-02T09:00:00Z', "initiatedAt" = $3, "completedAt" = $3
+     where id = $1`,
+    [dossier.paymentId, `GC-${dossier.number}`, '2026-03-30T09:00:00Z'],
+  );
+  await expectPapers(dossier, ['gift_card']);
+  const card = await readPdfText(await made(dossier, 'gift_card'));
+  expect(card).toContain('Émission du 30 mars 2026');
+  expect(card).not.toContain('février');
+});
+
 test('papers say what the rule of a category above asks, puts forward and has accepted', async () => {
   await insertRule(world, {
     circuitId: world.a.circuits.store_drop,

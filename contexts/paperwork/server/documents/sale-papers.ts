@@ -104,7 +104,8 @@ export function giftOf(facts: DossierFacts, setting: DocumentSetting, number: st
     pin: null,
     amountCents: paidCents(payment),
     beneficiary: `${customer.firstName} ${customer.lastName}`,
-    issuedAt: new Date(payment.createdAt),
+    // the payment is as old as the sale; the number was given out with it, or after the control
+    issuedAt: new Date(payment.completedAt ?? payment.initiatedAt ?? payment.createdAt),
     conditions: translated(facts.paymentMode.longDescription, setting.locale) || null,
   };
 }
