@@ -253,6 +253,20 @@ test('the paper of a return waits for its parcel, days if need be, and nobody is
   );
 });
 
+test('the paper of a second return waits for its own parcel, whatever the number of the first', async () => {
+  const dossier = await insertSoldDossier(world, world.a);
+  const { buybackId } = dossier;
+  await world.sql.query(`update items set "status" = 'item_to_return' where "buybackId" = $1`, [buybackId]);
+  await insertTransport(world, { buybackId, leg: 'return', trackingNumber: '8R00099999999' });
+  await expectPapers(dossier, ['return_order', 'tracking_sheet']);
+  await made(dossier, 'tracking_sheet');
+  await until('the jobs done', async () => {
+    const jobs = await world.sql.query('select 1 from graphile_worker.jobs');
+    return jobs.rowCount === 0;
+  });
+  expect(await document(buybackId, 'return_order')).toMatchObject({ status: 'pending', fileId: null });
+});
+
 test('without an organization of the buyer to name there is no transfer order, and its reader is told so', async () => {
   const setPlace = (status: string) =>
     world.sql.query('update organizations set "status" = $2 where "accountId" = $1', [world.a.buyer, status]);

@@ -12,6 +12,7 @@ import type {
 import { customerAddress, placeAddress } from '../drawings/parties.ts';
 import { documentWords, type DocumentKey } from '../drawings/words.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { waitsForReturn } from '@reprise/dossier/server/public.ts';
 import type { DossierFacts } from './dossier-facts.db.ts';
 import { erasureOf, stockNameOf } from './papers.db.ts';
 
@@ -36,8 +37,12 @@ const returnReason = ({ buyback, litigation }: DossierFacts): DocumentKey => {
 
 const returnOf = ({ transports }: DossierFacts) => transports.find((one) => one.leg === 'return');
 
-/** Does the return have a tracking number? Its transport is ordered when the workshop packs the item. */
-export const isReturnNumbered = (facts: DossierFacts): boolean => Boolean(returnOf(facts)?.trackingNumber);
+/**
+ * Does the return have a tracking number? Its transport is ordered when the workshop packs the item: while it waits for
+ * that, a number is of a return that came back.
+ */
+export const isReturnNumbered = (facts: DossierFacts): boolean =>
+  !(facts.item && waitsForReturn(facts.item)) && Boolean(returnOf(facts)?.trackingNumber);
 
 /** The data of a return order, once the return has a tracking number. */
 export function returnOrderOf(facts: DossierFacts, setting: DocumentSetting): ReturnOrder {
