@@ -1,6 +1,7 @@
 /** What other contexts ask of paperwork on the server (docs/decisions/028). */
 export { type DossierFacts, loadDossierFacts } from './documents/dossier-facts.db.ts';
 export { lineLabel } from './documents/price-words.ts';
+export { returnReason } from './documents/workshop-papers.ts';
 export { carrierName } from './drawings/carrier-name.ts';
 export type {
   DocumentAddress,

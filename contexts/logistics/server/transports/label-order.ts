@@ -1,4 +1,5 @@
 import { translated, locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { LabelOrder } from './carrier.ts';
@@ -9,6 +10,7 @@ import {
   customerAddress,
   lookOf,
   placeAddress,
+  returnReason,
 } from '@reprise/paperwork/server/public.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
@@ -69,12 +71,16 @@ async function peopleOf(db: Trx, transport: Transport, dossier: File) {
   }
 }
 
-/** What goes back to its customer, and why; null on the other legs. */
-const returnedOf = ({ leg }: Transport, dossier: File): LabelOrder['returned'] =>
+/** What goes back to its customer, and why, in their language; null on the other legs. */
+const returnedOf = ({ leg }: Transport, dossier: File, locale: Locale): LabelOrder['returned'] =>
   leg === 'return'
     ? {
-        product: { label: dossier.productLabel, imei: dossier.imei, serialNumber: dossier.serialNumber },
-        reason: dossier.workshopComment || dossier.cancelComment || '–',
+        product: {
+          label: productNameIn(dossier.productLabel, locale),
+          imei: dossier.imei,
+          serialNumber: dossier.serialNumber,
+        },
+        reason: returnReason(dossier, { locale, currency: dossier.currency }),
       }
     : null;
 
@@ -104,7 +110,7 @@ export async function labelOrderOf(
     content,
     createdAt: new Date(transport.createdAt),
     ...people,
-    returned: returnedOf(transport, dossier),
+    returned: returnedOf(transport, dossier, locale),
   };
   return {
     order,

@@ -3,6 +3,7 @@ import { readPdfText } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { connectCarrier } from '@reprise/tests/kit/configure.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
+import { dossierToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { buyWeb, cartBody, declare, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { parcelsTasks } from '../parcels/parcels.jobs.ts';
@@ -93,4 +94,30 @@ test('a label of the demo says across that it is a specimen', async () => {
   );
   const pdf = await world.files.get(String(label?.labelFileId));
   expect(await readPdfText(pdf!)).toContain('SPÉCIMEN');
+});
+
+test('the paper of a return says why in its customer’s words, and not what the workshop noted', async () => {
+  await inDemo();
+  const code = nextItemNumber();
+  const back = dossierToReturn(world.a, code);
+  const buyback = { ...back.buyback, workshopComment: 'châssis plié, vu avec Karim' };
+  const { buybackId } = await arrangeDossier(world, world.a, { ...back, buyback });
+  await world.sql.query(
+    `update customers set "language" = 'de-DE' where "id" = (select "customerId" from buybacks where "id" = $1)`,
+    [buybackId],
+  );
+  const { warehouse_operator: operator } = world.a.as;
+  const { id } = await operator.call('POST /packages', {
+    body: { destinationType: 'customer', destinationId: null },
+  });
+  await operator.call('POST /packages/{id}/items', { params: { id }, body: { code } });
+  expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
+  const [paper] = await rowsOf<{ fileId: string }>(
+    world,
+    'select "fileId" from documents where "buybackId" = $1',
+    [buybackId],
+  );
+  const text = await readPdfText((await world.files.get(String(paper?.fileId)))!);
+  expect(text).toContain('Sie haben unseren neuen Vorschlag abgelehnt.');
+  expect(text).not.toContain('Karim');
 });

@@ -1,6 +1,6 @@
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
-import type { LitigationStatus } from '@reprise/dossier/domain/litigations/litigation.states.ts';
+import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { carrierName } from '../drawings/carrier-name.ts';
 import type {
@@ -22,7 +22,8 @@ const productOf = ({ buyback, item }: DossierFacts, { locale }: DocumentSetting)
   serialNumber: item?.serialNumber ?? buyback.serialNumber,
 });
 
-const reasonOf: Record<LitigationStatus, DocumentKey> = {
+const reasonOf: Record<Buyback['litigationStatus'], DocumentKey> = {
+  none: 'returnReason.other',
   open: 'returnReason.other',
   accepted: 'returnReason.other',
   declined: 'returnReason.declined',
@@ -30,10 +31,12 @@ const reasonOf: Record<LitigationStatus, DocumentKey> = {
   expired: 'returnReason.expired',
 };
 
-const returnReason = ({ buyback, litigation }: DossierFacts): DocumentKey => {
-  if (buyback.cancelReason !== null) return 'returnReason.cancelled';
-  return litigation ? reasonOf[litigation.status] : 'returnReason.other';
-};
+/** Why the product goes back, for its customer: a sentence of the product, not what the workshop noted. */
+export const returnReason = (
+  { cancelReason, litigationStatus }: Pick<Buyback, 'cancelReason' | 'litigationStatus'>,
+  spoken: Parameters<typeof documentWords>[0],
+): string =>
+  documentWords(spoken).t(cancelReason === null ? reasonOf[litigationStatus] : 'returnReason.cancelled');
 
 const returnOf = ({ transports }: DossierFacts) => transports.find((one) => one.leg === 'return');
 
@@ -55,7 +58,7 @@ export function returnOrderOf(facts: DossierFacts, setting: DocumentSetting): Re
     identificationNumber: buyback.identificationNumber,
     createdAt: new Date(transport.createdAt),
     product: productOf(facts, setting),
-    reason: documentWords(setting).t(returnReason(facts)),
+    reason: returnReason(buyback, setting),
     company: carrierName(transport, setting.locale),
     trackingNumber: transport.trackingNumber,
     isSpecimen: transport.connectorFqn === builtinCarrier,
