@@ -23,7 +23,7 @@ export type People = {
 };
 
 /** Creates a user of one type at one place, signed in, and answers id and token. */
-async function makePerson(
+export async function makePerson(
   insert: InsertRow,
   name: string,
   person: { key: string; type: UserType; accountId: string; organizationId: string },

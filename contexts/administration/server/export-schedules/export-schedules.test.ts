@@ -9,6 +9,8 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { makePerson } from '@reprise/tests/kit/people.ts';
+import { makeSandbox } from '@reprise/tests/kit/sandbox.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { exportsTasks } from '../exports/exports.jobs.ts';
 import { placesOf } from '../sftp/engine/account-folder.ts';
@@ -282,6 +284,27 @@ describe('a schedule that is due', () => {
     await settled();
     expect((await mails()).slice(before)).toHaveLength(1);
   });
+});
+
+test('in a sandbox the mail is kept, and the run has not failed', async () => {
+  const sandbox = await makeSandbox(world, world.a);
+  const office = {
+    key: 'office',
+    type: 'root_management_unit_manager',
+    accountId: sandbox.id,
+    organizationId: await sandbox.place('root_management_unit'),
+  } as const;
+  const { token } = await makePerson(world.insert, 'Sandbox', office, '2027-03-02T00:00:00Z');
+  const there = world.as(token);
+  const { id } = await create({}, there);
+  const before = (await mails()).length;
+  await there.call('POST /export-schedules/{id}/run', { params: { id } });
+  const run = await until('the run to end', async () => {
+    const lastRun = (await seen(there)).find((schedule) => schedule.id === id)?.lastRun;
+    return lastRun?.endedAt ? lastRun : null;
+  });
+  expect(run).toMatchObject({ outcome: 'mailed', reason: null });
+  expect((await mails()).slice(before)).toMatchObject([{ status: 'kept' }]);
 });
 
 /** A run whose file is written already, of some size. */
