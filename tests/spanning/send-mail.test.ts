@@ -203,6 +203,21 @@ test('several dossiers of a store drop have each a message with the code to show
   expect(codes.toSorted()).toEqual([first.number, second.number].toSorted());
 });
 
+test.each([
+  ['fr-FR', 'dans le magasin Enseigne A de votre choix avant'],
+  ['en-GB', 'Bring it to the Enseigne A store of your choice before'],
+  ['nl-BE', 'naar de winkel Enseigne A naar keuze'],
+  ['de-DE', 'in die Filiale Enseigne A Ihrer Wahl'],
+] as const)(
+  'who has chosen no store yet reads that they may choose it, in %s',
+  async (language, sentence) => {
+    const visitor = world.a.tokens.pseudo_anonymous;
+    const dossier = await insertSoldDossier(world, world.a, { visitor, customer: { language } });
+    await send(dossier, 'predeclared_confirmed');
+    expect((await settled(dossier, 'predeclared_confirmed')).text).toContain(sentence);
+  },
+);
+
 test('several dossiers sold together are confirmed by one message with a link to each', async () => {
   const first = await insertSoldDossier(world, world.a);
   const second = await insertSoldDossier(world, world.a, { cartId: first.cartId });

@@ -65,7 +65,7 @@ const guaranteedDays = ({ facts: { buyback } }: Said): number =>
 const storeName = ({ facts }: Said): string =>
   facts.buyback.storeId && facts.store
     ? facts.store.commonName
-    : `${facts.retailer.name} ${mailWords(facts.locale)('dropStore')}`;
+    : mailWords(facts.locale)('dropStore', { account: facts.retailer.name });
 
 function proposal(said: Said): MailValues['litigation_opened'] {
   const { litigation, locale } = said.facts;
