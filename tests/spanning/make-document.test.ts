@@ -127,6 +127,16 @@ test('without the premium feature the terms are those of the house, not the acco
   expect(text).toContain('certifie être propriétaire de iPhone 13 Pro 128 Go et le céder');
 });
 
+test('the terms of what is worth nothing say that nothing is paid, by no payment mode', async () => {
+  const dossier = await insertSoldDossier(world, world.a, {
+    buyback: { preDeclaredPrice: 0, declaredPrice: 0, validatedPrice: null },
+  });
+  await expectPapers(dossier, ['transfer_order']);
+  const text = (await readPdfText(await made(dossier, 'transfer_order'))).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('pour 0,00 €, sans paiement.');
+  expect(text).not.toContain('payé par');
+});
+
 test('each copy that the circuit asks for begins on a page of its own', async () => {
   await world.sql.query(`update circuits set "transferOrderNumberOfCopy" = 2 where id = $1`, [
     world.a.circuits.store_drop,

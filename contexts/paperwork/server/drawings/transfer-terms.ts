@@ -32,14 +32,15 @@ const isUsed = (written: Written | undefined): written is Written =>
 
 /**
  * The terms of a transfer, on the paper and on screen: with the premium feature *custom_transfer_order* those that the
- * retailer wrote, else the buyer's, else the product's.
+ * retailer wrote, else the buyer's, else the product's. Nothing is paid for a price of 0, by no payment mode.
  */
 export function transferTerms(
   { buyback, customer, buyerPlace, paymentMode, settings, buyerTerms }: Parties,
   setting: Parameters<typeof documentWords>[0] & { locale: Locale },
 ): string {
+  const owed = owedCents(buyback);
   const values = {
-    total_price: formatMoney(owedCents(buyback), buyback.currency, setting.locale),
+    total_price: formatMoney(owed, buyback.currency, setting.locale),
     buyer_address: oneLine(buyerPlace),
     buyer_long_name: buyerPlace.corporateName,
     buyer_name: buyerPlace.commonName,
@@ -47,11 +48,11 @@ export function transferTerms(
     buyer_capital: buyerPlace.capital ?? '',
     customer_firstname: customer.firstName,
     customer_lastname: customer.lastName,
-    payment_type: translated(paymentMode.label, setting.locale),
+    payment_type: owed === 0 ? '–' : translated(paymentMode.label, setting.locale),
     product_label: productNameIn(buyback.productLabel, setting.locale),
   };
   const written = [settings, buyerTerms].find(isUsed);
-  return written
-    ? fillTerms(written.transferOrderTerms, values)
-    : documentWords(setting).t('transferOrder.standardTerms', values);
+  if (written) return fillTerms(written.transferOrderTerms, values);
+  const { t } = documentWords(setting);
+  return t(owed === 0 ? 'transferOrder.unpaidTerms' : 'transferOrder.standardTerms', values);
 }
