@@ -11,7 +11,7 @@ import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { insertTransport } from '../kit/around-dossier.ts';
+import { insertRule, insertTransport } from '../kit/around-dossier.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '../kit/sold-dossier.fixture.ts';
@@ -232,6 +232,25 @@ test('several dossiers sold together are confirmed by one message with a link to
   expect(text).toContain('381,82');
   for (const { number } of [first, second]) expect(text).toContain(number);
   expect(new Set(printedTo('zoe@example.org').match(/\/tracking\/[\w-]{43}/g)).size).toBe(2);
+});
+
+test('a cart whose things are sent in two ways says the steps of each, under its name', async () => {
+  const step = (label: string) => [{ sequence: 1, label, type: 'none' as const }];
+  const categoryIds = [world.a.rootCategory];
+  const { web_post, web_collect } = world.a.circuits;
+  await insertRule(world, { circuitId: web_post, categoryIds, instructions: step('Postez le colis.') });
+  await insertRule(world, { circuitId: web_collect, categoryIds, instructions: step('Tenez-le prêt.') });
+  const visitor = world.a.tokens.pseudo_anonymous;
+  const posted = await insertSoldDossier(world, world.a, { visitor });
+  const { cartId } = posted;
+  const buyback = { circuitType: 'web_collect', circuitId: web_collect } as const;
+  const collected = await insertSoldDossier(world, world.a, { visitor, cartId, buyback });
+  const confirm = { kind: 'buyback_confirmed_web', cartId } as const;
+  await enqueue(world, [world.a.retailer], 'mails.send_cart', confirm);
+  const { text } = await settled(posted, confirm.kind);
+  await world.sql.query('delete from dispatch_circuit_rules');
+  expect(text).toContain(`1. ${posted.number} · iPhone 13 Pro 128 Go – Postez le colis.`);
+  expect(text).toContain(`2. ${collected.number} · iPhone 13 Pro 128 Go – Tenez-le prêt.`);
 });
 
 test('a mail server that is busy is asked again; one that refuses for good is reported to the staff', async () => {

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Cart } from '../../domain/carts/cart.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import { confirmationOf } from '@reprise/paperwork/domain/mails/confirmation.ts';
+import { askedOf, stepsIn } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
@@ -108,13 +110,30 @@ async function writeCartMail(
     locale,
     valuesOf(facts, cart, files, follow[0]?.link ?? ''),
     mailLook({ ...retailer, sellerSupportEmail: facts.settings.sellerSupportEmail }),
-    { ...extrasOf(facts, kind, null), follow, own },
+    { ...extrasOf(facts, kind, null), steps: await stepsOf(trx, files, locale), follow, own },
   );
   const ids = files.map(({ id }) => id);
   const { attachments } = await papersFor(trx, kind, ids, call.now);
   const { retailerAccountId, buyerAccountId } = first;
   const about = { jobKey, kind, to: customer.email, retailerAccountId, buyerAccountId, cartId: cart.id };
   return newMail({ ...about, attachments }, locale, rendered, call.now);
+}
+
+const labelOf = ({ identificationNumber, productLabel }: Buyback, locale: Locale): string =>
+  `${identificationNumber} · ${productNameIn(productLabel, locale)}`;
+
+/** What is to be done with all of them, in order; under the names of those that it is asked of where it differs. */
+async function stepsOf(trx: Trx, files: readonly Buyback[], locale: Locale): Promise<string[]> {
+  const asked: { labels: string[]; steps: string[] }[] = [];
+  for (const dossier of files) {
+    const steps = stepsIn(await askedOf(trx, dossier), locale).map(({ label }) => label);
+    const same = asked.find((other) => isDeepStrictEqual(other.steps, steps));
+    if (same) same.labels.push(labelOf(dossier, locale));
+    else asked.push({ labels: [labelOf(dossier, locale)], steps });
+  }
+  return asked.flatMap(({ labels, steps }) =>
+    asked.length === 1 ? steps : steps.map((step) => `${labels.join(', ')} – ${step}`),
+  );
 }
 
 async function linksOf(
@@ -127,7 +146,7 @@ async function linksOf(
   const links: MailLink[] = [];
   for (const dossier of files)
     links.push({
-      label: `${dossier.identificationNumber} · ${productNameIn(dossier.productLabel, locale)}`,
+      label: labelOf(dossier, locale),
       link: spokenIn(await trackingLink(trx, retailer, dossier, call.now), locale),
     });
   return links;
