@@ -15,7 +15,10 @@ type File = { id: string; retailerAccountId: string; buyerAccountId: string };
 /** Attempts to make a paper, about a minute and a half in all; then a task asks somebody to have it made again. */
 export const documentAttempts = 5;
 
-/** Expects these papers of a dossier and enqueues the jobs that make them; an existing paper is made again. */
+/**
+ * Expects these papers of a dossier and enqueues the jobs that make them; an existing paper is made again. One that was
+ * ready is awaited from now on, one that was still to come since it was first expected.
+ */
 export async function expectDocuments(
   db: Trx,
   add: AddJob,
@@ -45,6 +48,7 @@ export async function expectDocuments(
         status: 'pending',
         fileId: null,
         failureReason: null,
+        createdAt: sql`case when documents."status" = 'ready' then excluded."createdAt" else documents."createdAt" end`,
         readyAt: null,
         withdrawnAt: null,
         version: sql`documents."version" + 1`,

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import type { DocumentType } from '@reprise/dossier/domain/documents/document.ts';
+import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import type { MailKind } from '../../domain/mails/mail.ts';
+import { papersFor } from '../mails/attachments.ts';
 import { mailsTasks } from '../mails/mails.jobs.ts';
 import { documentsTasks } from './documents.jobs.ts';
 
@@ -32,14 +35,25 @@ const expectPapers = ({ buybackId: id }: SoldDossier, types: readonly DocumentTy
 /** A dossier that a store's message has confirmed, with these papers attached. */
 async function confirmed(attachments: readonly string[] = []): Promise<SoldDossier> {
   const dossier = await insertSoldDossier(world, world.a);
+  await confirm(dossier, 'buyback_confirmed_store', 'all', attachments);
+  return dossier;
+}
+
+/** The message of this kind, about the whole cart or one dossier of it, with these papers attached. */
+async function confirm(
+  dossier: SoldDossier,
+  kind: MailKind,
+  about: string,
+  attachments: readonly string[] = [],
+): Promise<void> {
   const mailId = await world.insert('mails', {
     retailerAccountId: world.a.retailer,
     buyerAccountId: world.a.buyer,
     buybackId: dossier.buybackId,
     cartId: dossier.cartId,
     userId: null,
-    jobKey: `cart:${dossier.cartId}:buyback_confirmed_store:all`,
-    kind: 'buyback_confirmed_store',
+    jobKey: `cart:${dossier.cartId}:${kind}:${about}`,
+    kind,
     to: 'zoe@example.org',
     locale: 'fr-FR',
     subject: 'Enregistrée',
@@ -57,7 +71,6 @@ async function confirmed(attachments: readonly string[] = []): Promise<SoldDossi
     mailId,
     JSON.stringify(attached),
   ]);
-  return dossier;
 }
 
 const make = () => runJobs(world, documentsTasks, 'documents.make');
@@ -93,4 +106,41 @@ test('a paper is not mailed before the confirmation is written, nor where it is 
   world.clock.now = now;
   for (const { buybackId } of [before, after])
     expect(await jobsOf(world, buybackId)).not.toContain('mails.send:papers_ready');
+});
+
+test('a paper that is made again is waited for, since then; one that was never ready since it was first expected', async () => {
+  const { now } = world.clock;
+  const { retailer, buyer } = world.a;
+  const sold = await insertSoldDossier(world, world.a);
+  const unmade = await insertSoldDossier(world, world.a);
+  await expectPapers(sold, ['transfer_order']);
+  expect(await make()).toEqual([]);
+  await expectPapers(unmade, ['transfer_order']);
+  world.clock.now = new Date(now.getTime() + 5 * dayMs);
+  await expectPapers(sold, ['transfer_order']);
+  await expectPapers(unmade, ['transfer_order']);
+  const waiting = ({ buybackId }: SoldDossier) =>
+    inWall(world.db, [retailer, buyer], async (trx) => {
+      const papers = await papersFor(trx, 'buyback_confirmed_store', [buybackId], world.clock.now);
+      return papers.waiting;
+    });
+  expect([await waiting(sold), await waiting(unmade)]).toEqual([true, false]);
+  expect(await make()).toEqual([]);
+  expect(await waiting(sold)).toBe(false);
+  world.clock.now = now;
+});
+
+test('a paper that the message of the counter left without is mailed, though the one of the site had it', async () => {
+  const { now } = world.clock;
+  const buyback = { circuitType: 'web_drop', circuitId: world.a.circuits.web_drop } as const;
+  const dossier = await insertSoldDossier(world, world.a, { buyback });
+  await expectPapers(dossier, ['transfer_order']);
+  expect(await make()).toEqual([]);
+  await confirm(dossier, 'predeclared_confirmed', 'all', ['bon-de-cession']);
+  world.clock.now = new Date(now.getTime() + 5 * dayMs);
+  await expectPapers(dossier, ['transfer_order']);
+  await confirm(dossier, 'buyback_confirmed_store', dossier.buybackId);
+  expect(await make()).toEqual([]);
+  expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:papers_ready');
+  world.clock.now = now;
 });

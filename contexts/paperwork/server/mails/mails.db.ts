@@ -10,8 +10,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
     /**
      * Writes and sends a mail about a dossier. Signed links are created by the job, so that no secret is in the queue.
-     * `oldAmount`: the cents that a new price replaces; `oldUntil`: when their guarantee ended. `key`: the key of the first
-     * job, when this one waited.
+     * `oldAmount`: the cents that a new price replaces; `oldUntil`: when their guarantee ended. `key`: the unique key of the
+     * mail, where it is not that of the job.
      */
     'mails.send': {
       kind: MailKind;
@@ -60,14 +60,20 @@ export async function awaitsConfirmation(
 
 type Confirmed = Pick<Buyback, 'id' | 'cartId' | 'circuitType'>;
 
-/** The message that has confirmed a dossier, alone or with the others of its cart. */
+/** The latest message that has confirmed a dossier: alone, with the others of its cart, or at the counter where it was left. */
 function confirmationOfDossier(db: Trx, { id, cartId, circuitType }: Confirmed) {
   const kind = confirmationOf(circuitType);
-  const keys = [confirmationKey(kind, cartId), confirmationKey(kind, cartId, id)];
+  const keys = [
+    confirmationKey(kind, cartId),
+    confirmationKey(kind, cartId, id),
+    confirmationKey('buyback_confirmed_store', cartId, id),
+  ];
   return db
     .selectFrom('mails')
     .select(['createdAt', 'attachments'])
     .where('jobKey', 'in', keys)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

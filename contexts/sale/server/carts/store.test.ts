@@ -175,7 +175,12 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
       'takeInStore',
     ]);
     expect((await rows('documents', buyback.id)).map(({ type }) => type)).toContain('tracking_sheet');
-    expect(await hasJob('mails.send', 'buyback_confirmed_store')).toBe(1);
+    expect(
+      await hasJob(
+        'mails.send',
+        `cart:${String(buyback.cartId)}:buyback_confirmed_store:${String(buyback.id)}`,
+      ),
+    ).toBe(1);
   });
 
   test('pays what was promised while its guarantee holds, whatever became of the list', async () => {

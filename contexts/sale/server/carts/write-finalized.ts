@@ -12,6 +12,7 @@ import {
 import type { Checked } from './checked-dossier.ts';
 import { addToCartTotal, updateCustomer } from './finalize.db.ts';
 import { moveTransports } from '@reprise/logistics/server/public.ts';
+import { confirmationKey } from '@reprise/paperwork/server/public.ts';
 
 /** Writes what follows from a finalisation: customer, payment, documents and mail. */
 export async function writeFinalized(
@@ -22,6 +23,8 @@ export async function writeFinalized(
 ): Promise<void> {
   const { db, jobs, now } = call;
   const { buyback } = moved;
+  const kind = 'buyback_confirmed_store';
+  const key = confirmationKey(kind, buyback.cartId, buyback.id);
   const before = checked.dossier.buyback.preDeclaredPrice ?? 0;
   const isElsewhere = input.customerInfo !== undefined && input.customerInfo.email !== checked.customer.email;
   // the mail of this finalisation has the next link
@@ -32,7 +35,7 @@ export async function writeFinalized(
     moveTransports(db, buyback),
     addToCartTotal(db, buyback.cartId, checked.price.totalCents - before),
     expectDocuments(db, jobs.add, buyback, ['transfer_order', 'tracking_sheet'], now),
-    jobs.add('mails.send', { kind: 'buyback_confirmed_store', buybackId: buyback.id }),
+    jobs.add('mails.send', { kind, buybackId: buyback.id, key }),
   ]);
 }
 
