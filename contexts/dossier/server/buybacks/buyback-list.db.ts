@@ -1,4 +1,3 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import { buybackStatuses } from '../../domain/buybacks/buyback-status.ts';
 import { buybackTransitions } from '../../domain/buybacks/buyback.transitions.ts';
@@ -12,6 +11,7 @@ import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { itemTransitions } from '../../domain/items/item.transitions.ts';
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { hasNone, hasNoneOf } from '@reprise/platform/server/db/left-out.ts';
 import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { readsCustomers } from './customer-readers.ts';
@@ -214,19 +214,10 @@ function pageOf(rows: Rows, f: Wanted) {
     .orderBy('page.id', tie);
 }
 
-const countOf = (rows: Rows) =>
-  build
-    .selectFrom(
-      rows
-        .select(sql`1`.as('one'))
-        .limit(listLimits.countedMost + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)`.as('total'));
-
 /** The buybacks that the actor may see and that match the filters. */
 export const buybacksPageQuery = (actor: Actor, f: BuybackFilters) => pageOf(filteredBuybacks(actor, f), f);
-export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) => countOf(filteredBuybacks(actor, f));
+export const buybacksCountQuery = (actor: Actor, f: BuybackFilters) =>
+  countOf(build, filteredBuybacks(actor, f));
 
 /** The stores of the actor; null: all stores of the account. */
 const ownStores = ({ organizationIds }: Actor) =>
@@ -261,4 +252,5 @@ export function counterPageQuery(actor: Actor, f: CounterFilters) {
     .reduce((sorted, { column, direction }) => sorted.orderBy(`page.${column}`, direction), page)
     .orderBy('page.id', tie);
 }
-export const counterCountQuery = (actor: Actor, f: CounterFilters) => countOf(waitingForDrop(actor, f));
+export const counterCountQuery = (actor: Actor, f: CounterFilters) =>
+  countOf(build, waitingForDrop(actor, f));

@@ -1,4 +1,3 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { BuybackListItem } from '../../domain/buybacks/buyback.ts';
 import type { BuybackFilters } from '../../domain/buybacks/buyback-filters.ts';
@@ -6,6 +5,7 @@ import type { CounterFilters } from '../../domain/buybacks/counter-filters.ts';
 import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { InferResult } from 'kysely';
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import { walked } from '@reprise/platform/server/db/walked.ts';
 import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import {
@@ -35,14 +35,10 @@ const lineOf =
 
 type Counted = [{ total: number } | undefined] | { total: number }[];
 
-const answer = (actor: Actor, rows: readonly Row[], counted: Counted): ListAnswer<BuybackListItem> => {
-  const total = counted[0]?.total ?? 0;
-  return {
-    items: rows.map(lineOf(actor)),
-    total: Math.min(total, listLimits.countedMost),
-    more: total > listLimits.countedMost,
-  };
-};
+const answer = (actor: Actor, rows: readonly Row[], counted: Counted): ListAnswer<BuybackListItem> => ({
+  items: rows.map(lineOf(actor)),
+  ...totalOf(counted[0]?.total ?? 0),
+});
 
 /**
  * A page of the buybacks within the caller's scope, or a stretch of the walk through them (docs/lists.md); page and total

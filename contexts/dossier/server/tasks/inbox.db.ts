@@ -1,6 +1,6 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import type { Task, TaskKind } from '../../domain/tasks/task.ts';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 export type InboxPage = { kinds: readonly TaskKind[]; page: number; itemsPerPage: number };
@@ -51,13 +51,7 @@ export const inboxPage = (db: Trx, actor: Actor, { kinds, page, itemsPerPage }: 
     .execute();
 
 export async function inboxTotal(db: Trx, actor: Actor, kinds: readonly TaskKind[]): Promise<number> {
-  const open = openTasks(db, actor, kinds)
-    .select('tasks.id')
-    .limit(listLimits.countedMost + 1);
-  const { total } = await db
-    .selectFrom(open.as('open'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await countOf(db, openTasks(db, actor, kinds)).executeTakeFirstOrThrow();
   return total;
 }
 

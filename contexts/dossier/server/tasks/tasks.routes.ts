@@ -1,8 +1,8 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { taskKinds, taskPermissions, tasksDoneByHand, type TaskKind } from '../../domain/tasks/task.ts';
 import { taskApi, type TaskView } from '../../domain/tasks/task.contract.ts';
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { endTask, inboxPage, inboxTotal, taskInReach } from './inbox.db.ts';
 
@@ -22,11 +22,7 @@ export const tasksRoutes: Route[] = [
       inboxPage(db, actor, { kinds, page, itemsPerPage }),
       inboxTotal(db, actor, kinds),
     ]);
-    return {
-      items: rows.map(viewOf),
-      total: Math.min(total, listLimits.countedMost),
-      more: total > listLimits.countedMost,
-    };
+    return { items: rows.map(viewOf), ...totalOf(total) };
   }),
   route(taskApi.taskDone, async ({ db, actor, now }, { params }) => {
     const kinds = kindsFor(actor);

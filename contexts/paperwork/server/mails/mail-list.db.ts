@@ -1,4 +1,3 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { grantTo, type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { isAboutWay } from '../../domain/mails/confirmation.ts';
@@ -6,6 +5,7 @@ import type { Mail } from '../../domain/mails/mail.ts';
 import type { mailApi } from '../../domain/mails/mail.contract.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Filters = z.output<typeof mailApi.mailbox.query>;
@@ -81,12 +81,7 @@ export async function mailPage(db: Trx, actor: Actor, filters: Filters): Promise
 
 export async function mailTotal(db: Trx, actor: Actor, filters: Filters): Promise<number> {
   const counted = await Promise.all(
-    mailbox(db, actor, filters).map((query) =>
-      db
-        .selectFrom(query.limit(listLimits.countedMost + 1).as('counted'))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ),
+    mailbox(db, actor, filters).map((query) => countOf(db, query).executeTakeFirstOrThrow()),
   );
   return counted.reduce((sum, { total }) => sum + total, 0);
 }

@@ -1,6 +1,6 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { mailApi } from '../../domain/mails/mail.contract.ts';
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
 import { askDeviceLink } from './device-link.ts';
 import { askLostLink } from './lost-link.ts';
@@ -22,10 +22,6 @@ export const mailsRoutes: Route[] = [
     const mails = await mailPage(db, actor, query);
     const total = await mailTotal(db, actor, query);
     const filesOf = await dossiersOfMails(db, actor, mails);
-    return {
-      items: mails.map((mail) => ({ ...mail, buybacks: filesOf(mail) })),
-      total: Math.min(total, listLimits.countedMost),
-      more: total > listLimits.countedMost,
-    };
+    return { items: mails.map((mail) => ({ ...mail, buybacks: filesOf(mail) })), ...totalOf(total) };
   }),
 ];

@@ -1,4 +1,3 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { containing } from '@reprise/platform/server/db/containing.ts';
 import { type Actor, isOfBuyer } from '@reprise/platform/domain/core/access.ts';
@@ -12,6 +11,7 @@ import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { contradicts, inWorkshop } from '../../domain/stocks/stock.states.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
 import { hasNone, hasNoneOf } from '@reprise/platform/server/db/left-out.ts';
@@ -205,17 +205,6 @@ export const itemsPageQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
     .orderBy('items.id');
 };
 
-/** The number of these items, counted up to one more than `listLimits.countedMost`. */
-export const countOfItems = (items: ReturnType<typeof filteredItems>) =>
-  build
-    .selectFrom(
-      items
-        .select(sql`1`.as('one'))
-        .limit(listLimits.countedMost + 1)
-        .as('counted'),
-    )
-    .select(sql<number>`count(*)`.as('total'));
-
 /** The number of items, counted up to one more than `listLimits.countedMost`. */
 export const itemsCountQuery = (actor: Actor, filters: ItemFilters, now: Date) =>
-  countOfItems(filteredItems(actor, filters, now));
+  countOf(build, filteredItems(actor, filters, now));

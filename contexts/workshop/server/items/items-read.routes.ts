@@ -1,10 +1,10 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { can } from '@reprise/platform/domain/core/access.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import { walked } from '@reprise/platform/server/db/walked.ts';
 import { route, type Call, type ListAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { dossierInScope, dossierOfItem, listItemHistory, viewItem } from '@reprise/dossier/server/public.ts';
@@ -39,8 +39,7 @@ async function listItems(
     itemsPageQuery(actor, query, now),
     itemsCountQuery(actor, query, now),
   );
-  const total = counted?.total ?? 0;
-  return { items, total: Math.min(total, listLimits.countedMost), more: total > listLimits.countedMost };
+  return { items, ...totalOf(counted?.total ?? 0) };
 }
 
 export const itemReadRoutes: Route[] = [

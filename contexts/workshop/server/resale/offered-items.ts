@@ -1,6 +1,6 @@
-import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { readsMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import type { Call, FileAnswer, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import { csvFile } from '@reprise/platform/server/csv/csv-file.ts';
 import { channelGrades } from '../../domain/resale/channel-grades.ts';
@@ -42,12 +42,7 @@ export async function listOffered(
     resalePageQuery(actor, query, now),
     resaleCountQuery(actor, query, now),
   );
-  const total = counted?.total ?? 0;
-  return {
-    items: rows.map(asOffered),
-    total: Math.min(total, listLimits.countedMost),
-    more: total > listLimits.countedMost,
-  };
+  return { items: rows.map(asOffered), ...totalOf(counted?.total ?? 0) };
 }
 
 type Cell = (item: ResaleItem, locale: Call['locale']) => string | number | null | undefined;

@@ -1,12 +1,13 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
 import type { ResaleQuery } from '../../domain/resale/resale.contract.ts';
 import { resaleLimits } from '../../domain/resale/resale.limits.ts';
 import { offeredStatuses } from '../../domain/resale/resale.states.ts';
 import { closeParcel } from '@reprise/logistics/domain/parcels/parcel.states.ts';
-import { countOfItems, filteredItems } from '../items/item-list.db.ts';
+import { filteredItems } from '../items/item-list.db.ts';
 
 /** What `saleRefusal` reads of an erasure: one is on record, or the category holds no data. */
 const erased = sql<boolean>`(
@@ -126,4 +127,4 @@ export const pricedQuery = (actor: Actor, limit: number, now: Date) => {
 
 /** How many are offered, counted up to one more than `listLimits.countedMost`. */
 export const resaleCountQuery = (actor: Actor, query: ResaleQuery, now: Date) =>
-  countOfItems(offered(actor, query, now));
+  countOf(build, offered(actor, query, now));
