@@ -8,17 +8,19 @@ import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
 import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { paymentStatuses, releasePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import type { PaymentView } from '../../domain/payments/payment-view.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
+import { countOf, totalOf } from '@reprise/platform/server/db/counted.ts';
 import { behind, walked } from '@reprise/platform/server/db/walked.ts';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
+import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { hasNone } from '@reprise/platform/server/db/left-out.ts';
 
 type PaymentRow = Payment & { identificationNumber: string; productLabel: string };
 
-const withFile = (db: Pick<Trx, 'selectFrom'>) =>
-  db
-    .selectFrom('payments')
+type Rows = SelectQueryBuilder<Tables, 'payments', object>;
+
+const withFile = (rows: Rows) =>
+  rows
     .innerJoin('buybacks', 'buybacks.id', 'payments.buybackId')
     .selectAll('payments')
     .select(['buybacks.identificationNumber', 'buybacks.productLabel']);
@@ -48,12 +50,13 @@ const paymentViewFor = (actor: Actor, row: PaymentRow): PaymentView => ({
 });
 
 export async function getPaymentView(db: Trx, actor: Actor, id: string): Promise<PaymentView> {
-  const row = await withFile(db).where('payments.id', '=', id).executeTakeFirstOrThrow();
+  const row = await withFile(
+    db.selectFrom('payments').where('payments.id', '=', id),
+  ).executeTakeFirstOrThrow();
   return paymentViewFor(actor, row);
 }
 
 type Filters = z.output<typeof paymentApi.payments.query>;
-type Rows = ReturnType<typeof withFile>;
 
 function byAmountAndTime(rows: Rows, { from, to, minAmount, maxAmount }: Filters): Rows {
   let kept = rows;
@@ -64,6 +67,9 @@ function byAmountAndTime(rows: Rows, { from, to, minAmount, maxAmount }: Filters
   if (maxAmount !== undefined) kept = kept.where(paid, '<=', maxAmount);
   return kept;
 }
+
+/** The dossiers that have all of this; they are joined to the payments only where one of it is asked for. */
+const ofDossiers = (wanted: RawBuilder<boolean>) => sql<string>`(select "id" from buybacks where ${wanted})`;
 
 /**
  * Searches by number, customer, or the number of the provider or bank; by customer, and by the number of a gift card or
@@ -76,12 +82,18 @@ function byWords(
 ): Rows {
   let kept = rows;
   if (number)
-    kept = kept
-      .where('buybacks.identificationNumber', '>=', number)
-      .where('buybacks.identificationNumber', '<=', number.padEnd(13, '9'));
+    kept = kept.where(
+      'payments.buybackId',
+      'in',
+      ofDossiers(sql`"identificationNumber" between ${number} and ${number.padEnd(13, '9')}`),
+    );
   if (customer)
     kept = readsCustomers(actor)
-      ? kept.where('buybacks.customerId', 'in', sql<string>`(select app.customers_named(${customer}))`)
+      ? kept.where(
+          'payments.buybackId',
+          'in',
+          ofDossiers(sql`"customerId" in (select app.customers_named(${customer}))`),
+        )
       : kept.where(sql<boolean>`false`);
   if (reference) {
     const told = ['payoutId', 'bankId', 'endToEndId'] as const;
@@ -106,7 +118,7 @@ function byState(rows: Rows, { status, statusNot, type, typeNot, batchEmpty, iba
 /** The payments within the caller's scope that match every filter. */
 export function filteredPayments(db: Pick<Trx, 'selectFrom'>, actor: Actor, filters: Filters): Rows {
   const account = actor.module === 'lcm' ? 'payments.buyerAccountId' : 'payments.retailerAccountId';
-  let rows = withFile(db).where(account, 'in', [...actor.accountIds]);
+  let rows: Rows = db.selectFrom('payments').where(account, 'in', [...actor.accountIds]);
   if (actor.organizationIds) rows = rows.where('payments.storeId', 'in', [...actor.organizationIds]);
   if (filters.batch) rows = rows.where('payments.batchId', '=', filters.batch);
   if (filters.held)
@@ -128,24 +140,22 @@ export async function listPayments(db: Trx, actor: Actor, filters: Filters) {
   const rows = filteredPayments(db, actor, filters);
   const { page, itemsPerPage, partial, order, after } = filters;
   if (after) {
-    const found = await behind(rows, 'payments', { after, itemsPerPage }).execute();
+    const found = await behind(withFile(rows), 'payments', { after, itemsPerPage }).execute();
     const { items, next } = walked(found, itemsPerPage);
     return { items: items.map((row) => paymentViewFor(actor, row)), next };
   }
-  const total = partial
-    ? null
-    : (
-        await db
-          .selectFrom(rows.as('found'))
-          .select(sql<number>`count(*)`.as('number'))
-          .executeTakeFirstOrThrow()
-      ).number;
   const { by, tie } = sortingOf(paymentSorts, order, { column: 'createdAt', direction: 'desc' });
-  const found = await by
-    .reduce((sorted, { column, direction }) => sorted.orderBy(columns[column], direction), rows)
-    .orderBy('payments.id', tie)
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
-    .execute();
-  return { items: found.map((row) => paymentViewFor(actor, row)), total };
+  const [found, counted] = await Promise.all([
+    by
+      .reduce((sorted, { column, direction }) => sorted.orderBy(columns[column], direction), withFile(rows))
+      .orderBy('payments.id', tie)
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage)
+      .execute(),
+    partial ? null : countOf(db, rows).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    items: found.map((row) => paymentViewFor(actor, row)),
+    ...(counted === null ? {} : totalOf(counted.total)),
+  };
 }

@@ -1,0 +1,11 @@
+-- Goes with 0189: indexes.
+-- Outside of a transaction: who pays or packs meanwhile does not wait for them.
+-- The payments of a store, the latest first: without it those of the whole account are read for them.
+drop index concurrently if exists "payments_of_store";
+create index concurrently "payments_of_store" on payments ("retailerAccountId", "storeId", "createdAt" desc)
+  where "storeId" is not null;
+-- Payments in the order of what is paid.
+drop index concurrently if exists "payments_by_amount";
+create index concurrently "payments_by_amount" on payments ("retailerAccountId", ("amount" + "bonus"), "id");
+drop index concurrently if exists "payments_of_buyer_by_amount";
+create index concurrently "payments_of_buyer_by_amount" on payments ("buyerAccountId", ("amount" + "bonus"), "id");

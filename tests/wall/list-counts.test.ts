@@ -1,0 +1,29 @@
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
+import { expect, test } from 'vitest';
+import { openWorld } from '../kit/world.ts';
+import { entries } from './entries.ts';
+import { sendCall } from './send.ts';
+
+const world = await openWorld();
+
+/** Lists that grow with the dossiers: the table of their rows, and what no two rows of it may have in common. */
+const lists = [{ call: 'GET /payments', table: 'payments', apart: `'endToEndId', 'E' || n` }];
+
+test.each(lists)(
+  '$call counts up to a bound, and says that there are more',
+  async ({ call, table, apart }) => {
+    const { by, ...sent } = await entries[call]!.arrange(world);
+    const counted = async () => {
+      const { status, headers } = await sendCall(world, call, { ...sent, query: 'itemsPerPage=1' }, by);
+      return [status, headers['x-total-count'], headers['x-total-count-more-than']];
+    };
+    expect(await counted()).toEqual([200, '1', undefined]);
+    await world.sql.query(
+      `insert into ${table} select copy.*
+       from ${table} as one, generate_series(1, ${listLimits.countedMost}) as n,
+         jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), ${apart})) as copy
+       where one."id" = (select "id" from ${table} order by "id" desc limit 1)`,
+    );
+    expect(await counted()).toEqual([200, String(listLimits.countedMost), 'true']);
+  },
+);
