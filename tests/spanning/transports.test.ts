@@ -242,6 +242,23 @@ describe('a label', () => {
   });
 });
 
+test('a transport is found by its tracking number, its dossier’s and its parcel’s, by whoever may see it', async () => {
+  const { dossier, transport, trackingNumber } = await labelled();
+  const { packageId } = await closedPackage();
+  const seller = world.a.as.store_seller;
+  const { number: parcel } = await seller.call('GET /packages/{id}', { params: { id: packageId } });
+  const foundBy = async (number: string, by = world.as(manager)) =>
+    (await by.call('GET /transports', { query: { number } })).items.map((one) => one.packageId ?? one.id);
+  expect(await foundBy(trackingNumber)).toEqual([transport.id]);
+  expect(await foundBy(trackingNumber.toLowerCase())).toEqual([transport.id]);
+  expect(await foundBy(dossier.number)).toEqual([transport.id]);
+  expect(await foundBy(parcel)).toEqual([packageId]);
+  expect(await foundBy(parcel, world.a.as.buyer_manager)).toEqual([packageId]);
+  expect(await foundBy(parcel.slice(0, -1))).toEqual([]);
+  for (const number of [trackingNumber, dossier.number, parcel])
+    expect(await foundBy(number, world.b.as.root_management_unit_manager)).toEqual([]);
+});
+
 describe('cancelling a transport', () => {
   test('before the pick-up makes the dossier wait again, and the label void', async () => {
     const seller = world.a.as.store_seller;

@@ -7,7 +7,10 @@ import { sendCall } from './send.ts';
 const world = await openWorld();
 
 /** Lists that grow with the dossiers: the table of their rows, and what no two rows of it may have in common. */
-const lists = [{ call: 'GET /payments', table: 'payments', apart: `'endToEndId', 'E' || n` }];
+const lists = [
+  { call: 'GET /payments', table: 'payments', apart: `'endToEndId', 'E' || n` },
+  { call: 'GET /transports', table: 'transports', apart: `'transportUuid', md5(n::text)::uuid` },
+];
 
 test.each(lists)(
   '$call counts up to a bound, and says that there are more',

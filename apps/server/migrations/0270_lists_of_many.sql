@@ -9,3 +9,8 @@ drop index concurrently if exists "payments_by_amount";
 create index concurrently "payments_by_amount" on payments ("retailerAccountId", ("amount" + "bonus"), "id");
 drop index concurrently if exists "payments_of_buyer_by_amount";
 create index concurrently "payments_of_buyer_by_amount" on payments ("buyerAccountId", ("amount" + "bonus"), "id");
+-- The transports of a status, the latest first: those that failed are few among all that arrived.
+drop index concurrently if exists "transports_of_status";
+create index concurrently "transports_of_status" on transports ("retailerAccountId", "status", "createdAt" desc);
+drop index concurrently if exists "transports_of_buyer_of_status";
+create index concurrently "transports_of_buyer_of_status" on transports ("buyerAccountId", "status", "createdAt" desc);

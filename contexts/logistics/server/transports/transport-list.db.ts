@@ -11,6 +11,7 @@ import type { TransportStatus } from '../../domain/transports/transport.states.t
 import { sql } from 'kysely';
 import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
+import { countOf, totalOf } from '@reprise/platform/server/db/counted.ts';
 import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { hasNone } from '@reprise/platform/server/db/left-out.ts';
@@ -72,6 +73,18 @@ function ofCarrier(rows: Rows, wanted: string, locale: Locale): Rows {
   );
 }
 
+/** The transports that a number names: their own, a dossier's or a parcel's; each kind is looked up by its own index. */
+function transportsOfNumber(number: string) {
+  const plain = number.replaceAll(/[\s-]/g, '').toUpperCase();
+  return sql<string>`(
+    select "id" from transports where "trackingNumber" = ${plain}
+    union select transports."id" from buybacks join transports on transports."buybackId" = buybacks."id"
+      where buybacks."identificationNumber" = ${plain}
+    union select transports."id" from packages join transports on transports."packageId" = packages."id"
+      where packages."number" in (${number}, ${plain})
+  )`;
+}
+
 /** By status, way, and whether they have a tracking number. */
 function byState(rows: Rows, { status, statusNot, leg, legNot, trackingNumberEmpty }: Filters): Rows {
   let kept = rows;
@@ -90,25 +103,7 @@ function filtered(rows: Rows, filters: Filters, locale: Locale): Rows {
   if (carrier) kept = ofCarrier(kept, carrier, locale);
   if (from) kept = kept.where('transports.createdAt', '>=', startOfDay(from).toISOString());
   if (to) kept = kept.where('transports.createdAt', '<', startOfDay(dayAfter(to)).toISOString());
-  if (number) {
-    const plain = number.replaceAll(/[\s-]/g, '').toUpperCase();
-    kept = kept.where((is) =>
-      is.or([
-        is('transports.trackingNumber', '=', plain),
-        is(
-          'transports.buybackId',
-          '=',
-          sql<string>`(select "id" from buybacks where "identificationNumber" = ${plain})`,
-        ),
-        is(
-          'transports.packageId',
-          'in',
-          is.selectFrom('packages as named').select('named.id').where('named.number', 'in', [number, plain]),
-        ),
-      ]),
-    );
-  }
-  return kept;
+  return number ? kept.where('transports.id', 'in', transportsOfNumber(number)) : kept;
 }
 
 /**
@@ -132,16 +127,15 @@ export async function listTransports(db: Trx, actor: Actor, filters: Filters, lo
     const { items, next } = walked(found, itemsPerPage);
     return { items: items.map((row) => named(row, locale)), next };
   }
-  const { number: total } = await db
-    .selectFrom(rows.as('found'))
-    .select(sql<number>`count(*)`.as('number'))
-    .executeTakeFirstOrThrow();
   const { by, tie } = sortingOf(transportSorts, filters.order, { column: 'createdAt', direction: 'desc' });
-  const items = await by
-    .reduce((sorted, { column, direction }) => sorted.orderBy(`transports.${column}`, direction), rows)
-    .orderBy('transports.id', tie)
-    .limit(itemsPerPage)
-    .offset((filters.page - 1) * itemsPerPage)
-    .execute();
-  return { items: items.map((row) => named(row, locale)), total };
+  const [items, { total }] = await Promise.all([
+    by
+      .reduce((sorted, { column, direction }) => sorted.orderBy(`transports.${column}`, direction), rows)
+      .orderBy('transports.id', tie)
+      .limit(itemsPerPage)
+      .offset((filters.page - 1) * itemsPerPage)
+      .execute(),
+    countOf(db, rows).executeTakeFirstOrThrow(),
+  ]);
+  return { items: items.map((row) => named(row, locale)), ...totalOf(total) };
 }
