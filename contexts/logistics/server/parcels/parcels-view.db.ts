@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { valuesAsked } from '@reprise/platform/domain/core/list-filters.ts';
 import type { Cursor } from '@reprise/platform/domain/core/cursor.ts';
+import { countOf, totalOf } from '@reprise/platform/server/db/counted.ts';
 import { behind, walked } from '@reprise/platform/server/db/walked.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { hasNone } from '@reprise/platform/server/db/left-out.ts';
@@ -117,7 +118,8 @@ function sentTo(rows: Rows, actor: Actor): Rows {
   const own = rows.where('packages.buyerAccountId', 'in', [...actor.accountIds]);
   if (actor.organizationIds !== null)
     return own.where('packages.destinationId', 'in', [...actor.organizationIds]);
-  return own.where('packages.destinationType', '=', 'buyer');
+  // written out, as the index of these parcels has it
+  return own.where(sql<boolean>`packages."destinationType" = 'buyer'`);
 }
 
 function filtered(rows: Rows, { status, statusNot, trackingNumberEmpty, number }: Filters): Rows {
@@ -143,16 +145,15 @@ export async function listParcels(db: Trx, actor: Actor, filters: Filters) {
     const { items, next } = walked(found, itemsPerPage);
     return { items: items.map(asView), next };
   }
-  const { number: total } = await db
-    .selectFrom(rows.as('found'))
-    .select(sql<number>`count(*)`.as('number'))
-    .executeTakeFirstOrThrow();
   const { by, tie } = sortingOf(parcelSorts, filters.order, { column: 'createdAt', direction: 'desc' });
-  const found = await by
-    .reduce((sorted, { column, direction }) => sorted.orderBy(`packages.${column}`, direction), rows)
-    .orderBy('packages.id', tie)
-    .limit(itemsPerPage)
-    .offset((filters.page - 1) * itemsPerPage)
-    .execute();
-  return { items: found.map(asView), total };
+  const [found, { total }] = await Promise.all([
+    by
+      .reduce((sorted, { column, direction }) => sorted.orderBy(`packages.${column}`, direction), rows)
+      .orderBy('packages.id', tie)
+      .limit(itemsPerPage)
+      .offset((filters.page - 1) * itemsPerPage)
+      .execute(),
+    countOf(db, rows).executeTakeFirstOrThrow(),
+  ]);
+  return { items: found.map(asView), ...totalOf(total) };
 }
