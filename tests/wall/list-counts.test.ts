@@ -10,6 +10,7 @@ const world = await openWorld();
 const lists = [
   { call: 'GET /payments', table: 'payments', apart: `'endToEndId', 'E' || n` },
   { call: 'GET /transports', table: 'transports', apart: `'transportUuid', md5(n::text)::uuid` },
+  { call: 'GET /mailbox', table: 'mails', apart: `'jobKey', 'job ' || n` },
   { call: 'GET /packages', table: 'packages', apart: `'number', 'P' || n` },
 ];
 

@@ -15,14 +15,23 @@ function ofCustomers(db: Trx, actor: Actor) {
   const account = isOfBuyer(actor) ? 'buyerAccountId' : 'retailerAccountId';
   const all = db
     .selectFrom('mails')
-    .leftJoin('buybacks', 'buybacks.id', 'mails.buybackId')
-    .leftJoin('carts', 'carts.id', 'mails.cartId')
     .select(['mails.id', 'mails.createdAt'])
     .where(`mails.${account}`, 'in', [...actor.accountIds])
     .where('mails.userId', 'is', null);
-  if (actor.organizationIds === null) return all;
-  const places = [...actor.organizationIds];
-  return all.where((is) => is.or([is('buybacks.storeId', 'in', places), is('carts.storeId', 'in', places)]));
+  if (actor.organizationIds === null) return [all];
+  // those about dossiers and those about whole carts, each by the index of its store
+  const idsAt = (table: 'buybacks' | 'carts', places: readonly string[]) =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('retailerAccountId', 'in', [...actor.accountIds])
+      .where('storeId', 'in', [...places]);
+  return [
+    all.where('mails.buybackId', 'in', idsAt('buybacks', actor.organizationIds)),
+    all
+      .where('mails.buybackId', 'is', null)
+      .where('mails.cartId', 'in', idsAt('carts', actor.organizationIds)),
+  ];
 }
 
 /** Mails to users: each sees their own, and administrators of the whole account's users see all; no key sees any. */
@@ -40,7 +49,7 @@ function ofUsers(db: Trx, actor: Actor) {
 function mailbox(db: Trx, actor: Actor, { to, kind }: Filters) {
   const readsCustomers = grantTo(actor, 'customer_personal_data_read') === 'all';
   const wanted = [
-    ...(readsCustomers ? [ofCustomers(db, actor)] : []),
+    ...(readsCustomers ? ofCustomers(db, actor) : []),
     ...(actor.key ? [] : [ofUsers(db, actor)]),
   ];
   return wanted.map((query) => {

@@ -116,6 +116,27 @@ test('the mailbox leads to the dossier that a message is about, and to each doss
   expect(await filesOf('link@', world.a.tokens.root_management_unit_manager)).toEqual([[]]);
 });
 
+test('a store reads a message about its dossier or its cart once, and none about those of another store', async () => {
+  const own = await insertSoldDossier(world, world.a);
+  const other = await insertSoldDossier(world, world.a, { buyback: { storeId: world.a.otherStore } });
+  await mail('once-cart@example.org', { cartId: own.cartId });
+  await mail('once-file@example.org', { buybackId: own.buybackId, cartId: own.cartId });
+  await mail('once-elsewhere@example.org', { buybackId: other.buybackId });
+  await mail('once-estimate@example.org', {});
+  const [manager, whole] = [world.a.tokens.store_manager, world.a.tokens.root_management_unit_manager];
+  expect(await box(manager, '?to=once-')).toEqual(['once-cart', 'once-file']);
+  expect(await box(whole, '?to=once-')).toEqual([
+    'once-cart',
+    'once-elsewhere',
+    'once-estimate',
+    'once-file',
+  ]);
+  const { headers } = await world
+    .as(manager, { accept: 'application/json' })
+    .send('GET /mailbox', { query: { to: 'once-' } });
+  expect(headers.get('x-total-count')).toBe('2');
+});
+
 test('the mailbox is read page by page, the latest first, whoever the messages are for', async () => {
   const { buybackId } = await insertSoldDossier(world, world.a);
   const userId = world.a.users.root_management_unit_manager;
