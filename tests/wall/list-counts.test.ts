@@ -12,6 +12,7 @@ const lists = [
   { call: 'GET /transports', table: 'transports', apart: `'transportUuid', md5(n::text)::uuid` },
   { call: 'GET /mailbox', table: 'mails', apart: `'jobKey', 'job ' || n` },
   { call: 'GET /packages', table: 'packages', apart: `'number', 'P' || n` },
+  { call: 'GET /webhooks/{id}/deliveries', table: 'webhook_deliveries', apart: `'position', n + 1` },
 ];
 
 test.each(lists)(

@@ -2,6 +2,7 @@ import type { DeliveriesQuery } from '../../domain/webhooks/webhook.contract.ts'
 import type { DeliveryView, Webhook, WebhookDelivery } from '../../domain/webhooks/webhook.ts';
 import type { Event } from '../../domain/events/event.ts';
 import { sql } from 'kysely';
+import { countOf, totalOf } from '@reprise/platform/server/db/counted.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
 type Span = { after: number; upTo: number; limit: number };
@@ -201,23 +202,23 @@ const viewFields = [
 const filtered = (db: Trx, webhookId: string, { state, type }: DeliveriesQuery) => {
   let some = db.selectFrom('webhook_deliveries').where('webhookId', '=', webhookId);
   if (state === 'waiting') some = some.where('outcome', 'is', null);
-  else if (state) some = some.where('outcome', '=', state);
+  // written out, as the index of what was not delivered has it
+  else if (state) some = some.where('outcome', '=', sql.lit(state));
   return type ? some.where('type', '=', type) : some;
 };
 
 export async function listDeliveries(db: Trx, webhookId: string, query: DeliveriesQuery) {
+  const some = filtered(db, webhookId, query);
   const [items, { total }] = await Promise.all([
-    filtered(db, webhookId, query)
+    some
       .select(viewFields)
       .orderBy('position', 'desc')
       .limit(query.itemsPerPage)
       .offset((query.page - 1) * query.itemsPerPage)
       .execute(),
-    filtered(db, webhookId, query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countOf(db, some).executeTakeFirstOrThrow(),
   ]);
-  return { items, total };
+  return { items, ...totalOf(total) };
 }
 
 /**

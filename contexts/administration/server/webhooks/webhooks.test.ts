@@ -245,6 +245,7 @@ test('deliveries are listed by page, by what came of them and by type', async ()
   expect(await types({ itemsPerPage: 2, page: 2 })).toEqual(['buyback.controlled']);
   expect(await types({ state: 'waiting' })).toEqual(['buyback.cancelled']);
   expect(await types({ type: 'buyback.controlled', state: 'delivered' })).toEqual(['buyback.controlled']);
+  expect(await types({ state: 'failed' })).toEqual([]);
   expect((await deliveries(id, { itemsPerPage: 1 })).total).toBe(3);
 });
 
