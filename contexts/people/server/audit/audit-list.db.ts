@@ -4,6 +4,7 @@ import type { auditApi } from '../../domain/audit/audit.contract.ts';
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
 type Filters = z.output<typeof auditApi.list.query>;
@@ -91,8 +92,8 @@ export const auditPageQuery = (actor: Actor, filters: Filters) =>
     .limit(filters.itemsPerPage)
     .offset((filters.page - 1) * filters.itemsPerPage);
 
-export const auditCountQuery = (actor: Actor, filters: Filters) =>
-  filtered(actor, filters).select(sql<number>`count(*)`.as('total'));
+/** The number of these changes, counted up to one more than `listLimits.countedMost`. */
+export const auditCountQuery = (actor: Actor, filters: Filters) => countOf(build, filtered(actor, filters));
 
 /** The kinds of things in the log. */
 export const auditNounsQuery = (actor: Actor) =>

@@ -1,6 +1,7 @@
 import { can, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { auditApi } from '../../domain/audit/audit.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import {
   auditCountQuery,
@@ -23,7 +24,7 @@ export const auditRoutes: Route[] = [
   route(auditApi.list, async (call, { query }) => {
     const actor = await readerOf(call);
     const [items, [counted]] = await call.read(auditPageQuery(actor, query), auditCountQuery(actor, query));
-    return { items, total: counted?.total ?? 0 };
+    return { items, ...totalOf(counted?.total ?? 0) };
   }),
   route(auditApi.nouns, async (call) => {
     const [nouns] = await call.read(auditNounsQuery(await readerOf(call)));

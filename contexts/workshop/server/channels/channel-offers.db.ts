@@ -1,18 +1,28 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { build, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { OffersQuery } from '../../domain/channels/channel.contract.ts';
 import type { Said } from '../../domain/channels/mirakl.ts';
 
-type Rows = SelectQueryBuilder<Tables, 'channel_offers' | 'items', object>;
+type Rows = SelectQueryBuilder<Tables, 'channel_offers', object>;
 
 /** What stands, or stood, in a shop, of the items of the actor's accounts and places. */
 function filtered({ accountIds, organizationIds }: Actor, query: OffersQuery): Rows {
   let rows: Rows = build
     .selectFrom('channel_offers')
-    .innerJoin('items', 'items.id', 'channel_offers.itemId')
     .where('channel_offers.buyerAccountId', 'in', [...accountIds]);
-  if (organizationIds !== null) rows = rows.where('items.warehouseId', 'in', [...organizationIds]);
+  if (organizationIds !== null) {
+    rows = rows.where((is) =>
+      is.exists(
+        is
+          .selectFrom('items')
+          .select('items.id')
+          .whereRef('items.id', '=', 'channel_offers.itemId')
+          .where('items.warehouseId', 'in', [...organizationIds]),
+      ),
+    );
+  }
   if (query.item) rows = rows.where('channel_offers.itemId', '=', query.item);
   if (query.connector) rows = rows.where('channel_offers.connectorOrganizationId', '=', query.connector);
   return query.refused === undefined
@@ -23,6 +33,7 @@ function filtered({ accountIds, organizationIds }: Actor, query: OffersQuery): R
 /** A page of them, the latest first. An order of the shop that took the item is told beside it. */
 export const offersPageQuery = (actor: Actor, query: OffersQuery) =>
   filtered(actor, query)
+    .innerJoin('items', 'items.id', 'channel_offers.itemId')
     .innerJoin(
       'connector_organizations',
       'connector_organizations.id',
@@ -51,8 +62,8 @@ export const offersPageQuery = (actor: Actor, query: OffersQuery) =>
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage);
 
-export const offersCountQuery = (actor: Actor, query: OffersQuery) =>
-  filtered(actor, query).select(sql<number>`count(*)`.as('total'));
+/** The number of these offers, counted up to one more than `listLimits.countedMost`. */
+export const offersCountQuery = (actor: Actor, query: OffersQuery) => countOf(build, filtered(actor, query));
 
 /** The offers of a shop of these items, with what an order of them needs: where each lies, and the number it was sold under. */
 export const offersOfItems = (db: Trx, connectorId: string, itemIds: readonly string[]) =>

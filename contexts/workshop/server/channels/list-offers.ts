@@ -1,3 +1,4 @@
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import type { OffersQuery } from '../../domain/channels/channel.contract.ts';
 import type { ChannelOfferView } from '../../domain/channels/channel-offer.ts';
@@ -13,5 +14,5 @@ export async function listOffers(
     return { items };
   }
   const [items, [counted]] = await read(offersPageQuery(actor, query), offersCountQuery(actor, query));
-  return { items, total: counted?.total ?? 0 };
+  return { items, ...totalOf(counted?.total ?? 0) };
 }

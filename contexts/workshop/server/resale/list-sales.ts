@@ -1,3 +1,4 @@
+import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import type { Call, ListAnswer } from '@reprise/platform/server/http/route.ts';
 import type { SalesQuery } from '../../domain/resale/resale.contract.ts';
 import type { ResaleView } from '../../domain/resale/resale.ts';
@@ -10,5 +11,5 @@ export async function listSales({ actor, read }: Call, query: SalesQuery): Promi
     return { items };
   }
   const [items, [counted]] = await read(salesPageQuery(actor, query), salesCountQuery(actor, query));
-  return { items, total: counted?.total ?? 0 };
+  return { items, ...totalOf(counted?.total ?? 0) };
 }

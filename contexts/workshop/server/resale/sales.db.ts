@@ -1,6 +1,7 @@
 import { dayAfter, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
+import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { build, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { SalesQuery } from '../../domain/resale/resale.contract.ts';
 import type { ResaleView } from '../../domain/resale/resale.ts';
@@ -67,5 +68,5 @@ export const salesPageQuery = (actor: Actor, query: SalesQuery) =>
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage);
 
-export const salesCountQuery = (actor: Actor, query: SalesQuery) =>
-  filtered(actor, query).select(sql<number>`count(*)`.as('total'));
+/** The number of these sales, counted up to one more than `listLimits.countedMost`. */
+export const salesCountQuery = (actor: Actor, query: SalesQuery) => countOf(build, filtered(actor, query));
