@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  dayAfter,
-  dayOf,
-  daysBetween,
-  endOfDayAfter,
-  momentAt,
-  momentText,
-  startOfDay,
-  weekEnd,
-} from './day.ts';
+import { dayAfter, dayOf, daysBetween, endOfDayAfter, momentAt, momentText, startOfDay } from './day.ts';
 
 test.each([
   ['2026-03-02T22:59:59.999Z', '2026-03-02'],
@@ -69,9 +60,4 @@ test('the day after the last of a month, and of February, is the first of the ne
     '2028-02-29',
     '2027-01-01',
   ]);
-});
-
-test('a week ends on the sixth day after its first', () => {
-  expect(weekEnd('2026-11-23')).toBe('2026-11-29');
-  expect(weekEnd('2026-12-28')).toBe('2027-01-03');
 });

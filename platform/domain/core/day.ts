@@ -61,10 +61,6 @@ export function momentAt(day: string, time: string): Date {
   return new Date(wanted - aheadAt(wanted - aheadAt(wanted)));
 }
 
-/** The last day of the week that begins on a day. */
-export const weekEnd = (from: string): string =>
-  new Date(Date.parse(from) + 6 * dayMs).toISOString().slice(0, 10);
-
 const midnightInUtc = (instant: Date): number => Date.parse(`${dayOf(instant)}T00:00:00Z`);
 
 /** How many days lie between the days of two instants in Europe/Paris. */

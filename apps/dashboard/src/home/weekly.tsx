@@ -1,4 +1,4 @@
-import { weekEnd } from '@reprise/platform/domain/core/day.ts';
+import { weekEnd } from '@reprise/platform/domain/core/week.ts';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { Skeleton } from '@reprise/platform/screens/ui/shown/states.tsx';

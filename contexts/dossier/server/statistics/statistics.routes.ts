@@ -1,4 +1,4 @@
-import { weekEnd } from '@reprise/platform/domain/core/day.ts';
+import { weekEnd } from '@reprise/platform/domain/core/week.ts';
 import {
   lastMondays,
   shownParts,

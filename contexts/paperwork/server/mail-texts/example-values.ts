@@ -32,7 +32,6 @@ export function exampleValues(example: Example): MailValues {
   const store = `${example.name} Lille`;
   const company = 'Colissimo';
   const reason = words('reasons.activation_lock');
-  const gift = { ...paid, code: 'AB12-CD34-EF56' };
   return {
     quote_saved: { product: file.product, amount, until, days: quoteLimits.keptDays, link: file.link },
     buyback_confirmed_web: paid,
@@ -47,8 +46,6 @@ export function exampleValues(example: Example): MailValues {
     ...litigationValues(example, invented),
     litigation_declined: file,
     refused: { ...file, reason },
-    completed_paid: { ...paid, ...paymentValues(words) },
-    lost_paid: { ...paid, ...paymentValues(words) },
     returned: { ...file, company, trackingNumber: '8R00012345678' },
     return_delivered: file,
     cancelled: { ...file, reason: words('reasons.customer_retractation') },
@@ -56,12 +53,31 @@ export function exampleValues(example: Example): MailValues {
     device_stopped: { ...paid, reason, steps: words('unlock.apple') },
     message_answered: { ...file, answer: words('example.answer') },
     link_again: file,
+    ...paymentMails(paid, words),
+    ...colleagueValues(example, invented),
+  };
+}
+
+type Paid =
+  | 'completed_paid'
+  | 'lost_paid'
+  | 'payment_sent'
+  | 'payment_failed'
+  | 'payout_claim'
+  | 'gift_card'
+  | 'voucher';
+
+function paymentMails(paid: MailValues['payout_claim'], words: MailWords): Pick<MailValues, Paid> {
+  const owed = { ...paid, ...paymentValues(words) };
+  const gift = { ...paid, code: 'AB12-CD34-EF56' };
+  return {
+    completed_paid: owed,
+    lost_paid: owed,
     payment_sent: { ...paid, ...sentValues(words) },
     payment_failed: { ...paid, reason: words('reasons.payment_refused') },
     payout_claim: paid,
     gift_card: gift,
     voucher: gift,
-    ...colleagueValues(example, invented),
   };
 }
 
