@@ -85,9 +85,10 @@ async function listOfToday(call: Call, read: Read, choice: Choice): Promise<OnLi
   return { found, snapshot: takeSnapshot(found.priceable, choice, call.now) };
 }
 
-/** Null where what was promised does not hold any more (`promisedAtCounter`). */
+/** Null where what was promised is of another product, or does not hold any more (`promisedAtCounter`). */
 function listOfPromise(promised: Promised, read: Read, choice: Choice, now: Date): OnList | null {
   const { declaration, priceable } = read;
+  if (promised.priceSnapshot.productId !== declaration.productId) return null;
   const declared = { declared: declaration, choice, settings: priceable.settings };
   const snapshot = promisedAtCounter(promised, declared, now);
   if (snapshot === null) return null;

@@ -83,8 +83,8 @@ function snapshotOf(
 
 /**
  * Checks a finalisation against what was loaded, and prices it: on the list of the site while its guarantee holds, on
- * today's after that. Refusals: `not_found`, `not_eligible`,
- * `status_changed`, `price_changed`, `imei_not_given`, `invalid` at its fields, and those of the price and of the payment's choice.
+ * today's after that. Refusals: `not_found`, `not_eligible`, `status_changed`, `price_changed`, `imei_not_given`,
+ * `invalid` at its fields, and those of the price and of the payment's choice.
  */
 export function checkFinalization(
   { actor, now }: Call,

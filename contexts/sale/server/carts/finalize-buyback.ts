@@ -22,8 +22,8 @@ import { loadFinalization, type LoadedFinalization, type Place } from './load-fi
 
 /**
  * Finalises at the counter a dossier that was opened on the site: the questions are answered again, the thing is priced
- * (docs/price.md, "The guarantee"), and the customer agrees at once. Refusals: those of `loadFinalization` and `checkFinalization`, and
- * `releaseFor`.
+ * (docs/price.md, "The guarantee"), and the customer agrees at once. Refusals: those of `loadFinalization`,
+ * `checkFinalization` and `releaseFor`.
  */
 export async function finalizeBuyback(call: Call, place: Place, input: FinalizeInput) {
   const { actor, now } = call;
