@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { stringifySearch, textOf } from '../../shell/search.ts';
 import { useCan, useSignedIn } from '../calls/session.ts';
 import { useFormats } from '../words/formats.ts';
+import type { Sort } from '../../ui/list/table-head.tsx';
 import { useDateWords } from './date-filter.tsx';
 import type { Definition, ListKit, Words } from './list-definition.ts';
 import { filterTools } from './list-filters.tsx';
@@ -51,8 +52,11 @@ export function useReading<Row, Query, W extends Words>(
   const left = [...(linked === undefined ? [] : [linked.address]), ...keeps];
   const kept = Object.fromEntries([...kitKeeps, ...left].map((name) => [name, kit.said(name)]));
   const order = typeof definition.order === 'function' ? definition.order(kit) : definition.order;
-  const read = readList(raw, { filters, order, kept, sizes });
-  return { kit, filters, left, read, beside, set, sort: sortTools(read, order?.keys ?? [], set) };
+  const of = { filters, order, kept, sizes };
+  const read = readList(raw, of);
+  const asked = (): readonly Sort[] => readList(latest(), of).sorts;
+  const sort = sortTools({ ...read, asked }, order?.keys ?? [], set);
+  return { kit, filters, left, read, beside, set, sort };
 }
 
 /** What the address says of the list, and the ways to change it: a filter in place, a page as a step of its own. */

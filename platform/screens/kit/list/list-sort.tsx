@@ -19,13 +19,14 @@ export type SortTools = {
   put: (sorts: readonly Sort[]) => void;
 };
 
+/** `asked`: the order that the address says by the time of a press, which may not be drawn yet. */
 export function sortTools(
-  { sorts, isSorted }: Pick<SortTools, 'sorts' | 'isSorted'>,
+  { sorts, isSorted, asked }: Pick<SortTools, 'sorts' | 'isSorted'> & { asked: () => readonly Sort[] },
   keys: readonly string[],
   set: (changes: Changes) => void,
 ): SortTools {
   const put = (next: readonly Sort[]): void => set(saidOf(next));
-  return { sorts, isSorted, keys, put, press: (pressed, more) => put(sortsAfter(sorts, pressed, more)) };
+  return { sorts, isSorted, keys, put, press: (pressed, more) => put(sortsAfter(asked(), pressed, more)) };
 }
 
 type Named = Pick<Column<never>, 'key' | 'header'>;

@@ -16,9 +16,9 @@ type AnswersProps = {
 /** The answers of a question, with their drawings: one or several can be chosen, by clicks that are meant for them. */
 export const QuestionAnswers = ({ question, chosen, error, onChange, onPress }: AnswersProps) => {
   const { conditionUrl } = useJourney();
-  const [isStray] = useState(strayClicks);
+  const [isStray] = useState(() => strayClicks(performance.now()));
   const stopStray = (event: MouseEvent): void => {
-    if (!isStray(event.detail, onPress !== undefined)) return;
+    if (!isStray(event, onPress !== undefined)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,12 +1,19 @@
+/** The second click of a double click comes soon: on what the first one led to, before anybody could have read it. */
+const soonMs = 200;
+
+type Click = { detail: number; timeStamp: number };
+
 /**
- * Tells, for what one screen shows, the clicks that were not meant for it: the second of a double click falls on what the
- * first one led to. `leadsOn`: its own first click leads on too, so that no second one is meant.
+ * Tells, for what one screen shows since `shownAt`, the clicks that were not meant for it: the second of a double click
+ * falls on what the first one led to. `leadsOn`: its own first click leads on too, so that no second one is meant. Times
+ * are those of events.
  */
-export function strayClicks(): (detail: number, leadsOn: boolean) => boolean {
+export function strayClicks(shownAt: number): (click: Click, leadsOn: boolean) => boolean {
   let isPressed = false;
-  return (detail, leadsOn) => {
-    // a key presses without a detail
-    isPressed ||= detail <= 1;
-    return detail > 1 && (leadsOn || !isPressed);
+  return ({ detail, timeStamp }, leadsOn) => {
+    // a key presses without a detail; whoever is quick presses again at the place of the answer before
+    const isStray = detail > 1 && (isPressed ? leadsOn : timeStamp - shownAt < soonMs);
+    isPressed ||= !isStray;
+    return isStray;
   };
 }
