@@ -57,9 +57,18 @@ test('a locked device stops at its IMEI, is told how to be unlocked, and is aske
     await expect(page.getByRole('button', { name: t('journey:imei.locked.stay') })).toHaveCount(0);
     await clean(page);
 
+    // whoever does not answer takes nothing back
+    await later();
+    const asked = server.calls.length;
+    server.next('unavailable');
+    await again.click();
+    await expect.poll(() => server.calls.length).toBeGreaterThan(asked);
+    await expect(again).toBeEnabled();
+    await expect(page.getByText(t('journey:imei.listed.title'))).toBeVisible();
+
     // what is not known goes on, and a person looks at it before anything is paid
     await later();
-    server.next('unavailable');
+    server.say(imei, { blocklist: 'unknown' });
     await again.click();
     await expect(page.getByText(t('journey:imei.unchecked'))).toBeVisible();
     await clean(page);
