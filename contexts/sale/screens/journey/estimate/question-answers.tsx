@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { useState, type MouseEvent } from 'react';
-import { strayClicks } from '../frame/stray-clicks.ts';
+import { isTap, strayClicks } from '../frame/stray-clicks.ts';
 import { useJourney } from '../../shown/journey.tsx';
 
 type Answer = Pick<AskedQuestion['answers'][number], 'id' | 'name' | 'description' | 'drawing'>;
@@ -18,7 +18,7 @@ export const QuestionAnswers = ({ question, chosen, error, onChange, onPress }: 
   const { conditionUrl } = useJourney();
   const [isStray] = useState(() => strayClicks(performance.now()));
   const stopStray = (event: MouseEvent): void => {
-    if (!isStray(event, onPress !== undefined)) return;
+    if (isTap(event.nativeEvent) || !isStray(event, onPress !== undefined)) return;
     event.preventDefault();
     event.stopPropagation();
   };

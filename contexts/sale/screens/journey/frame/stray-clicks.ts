@@ -1,7 +1,11 @@
 /** The second click of a double click comes soon: on what the first one led to, before anybody could have read it. */
 const soonMs = 200;
 
-type Click = { detail: number; timeStamp: number };
+type Click = Pick<MouseEvent, 'detail' | 'timeStamp'>;
+
+/** A finger that is quick taps twice at one place; a double click is a habit of the mouse. */
+export const isTap = (event: MouseEvent): boolean =>
+  event instanceof PointerEvent && event.pointerType === 'touch';
 
 /**
  * Tells, for what one screen shows since `shownAt`, the clicks that were not meant for it: the second of a double click
