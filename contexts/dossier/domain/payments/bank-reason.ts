@@ -17,7 +17,7 @@ const faults = {
   // what banks that keep the state of an account to themselves say instead
   MS03: 'payment_refused',
 } as const;
-export type AccountFault = (typeof faults)[keyof typeof faults];
+type AccountFault = (typeof faults)[keyof typeof faults];
 
 const isFault = (code: string): code is keyof typeof faults => Object.hasOwn(faults, code);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, id } from '@reprise/platform/domain/core/field.ts';
 import { declarationInput, declarationView } from './declaration.ts';
-import { estimateView } from './estimate-view.ts';
+import { estimateRefusals, estimateView } from './estimate-view.ts';
 import { paymentOption, transportOption } from './options.ts';
 
 /** The calls about a thing before it is sold: its price, and the ways to send it and to be paid for it. */
@@ -62,20 +62,7 @@ export const declarationApi = {
       tradeInBonusId: id.nullable().optional(),
     }),
     answer: estimateView,
-    refusals: [
-      'not_found',
-      'no_transport_mode',
-      'no_payment_mode',
-      'configuration_error',
-      'no_buyback_price',
-      'buyback_zero_not_allowed',
-      'worthless_not_sent',
-      'question_unanswered',
-      'diagnostic_error',
-      'no_diagnostic_question',
-      'product_unpublished',
-      'too_many_requests',
-    ],
+    refusals: estimateRefusals,
   }),
   shippingMethods: endpoint({
     method: 'GET',

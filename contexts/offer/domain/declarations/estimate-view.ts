@@ -44,3 +44,19 @@ export const estimateView = z.object({
   locked: z.boolean(),
 });
 export type Estimate = z.infer<typeof estimateView>;
+
+/** Why there is no price. */
+export const estimateRefusals = [
+  'not_found',
+  'no_transport_mode',
+  'no_payment_mode',
+  'configuration_error',
+  'no_buyback_price',
+  'buyback_zero_not_allowed',
+  'worthless_not_sent',
+  'question_unanswered',
+  'diagnostic_error',
+  'no_diagnostic_question',
+  'product_unpublished',
+  'too_many_requests',
+] as const;

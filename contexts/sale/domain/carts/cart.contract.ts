@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalZipCode } from '@reprise/platform/domain/address/customer-info.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, currency, id, productName, text } from '@reprise/platform/domain/core/field.ts';
-import { estimateView } from '@reprise/offer/domain/declarations/estimate-view.ts';
+import { estimateRefusals, estimateView } from '@reprise/offer/domain/declarations/estimate-view.ts';
 import { organizationPublicView } from '@reprise/people/domain/organizations/organization.ts';
 import { cartInput, finalizeInput } from './cart.ts';
 import { storeOffers } from './store-offers.ts';
@@ -155,21 +155,7 @@ export const cartApi = {
     scope: 'place',
     body: finalizeInput.pick({ declarationId: true, paymentModeId: true }),
     answer: estimateView,
-    refusals: [
-      'not_found',
-      'not_eligible',
-      'no_transport_mode',
-      'no_payment_mode',
-      'configuration_error',
-      'no_buyback_price',
-      'buyback_zero_not_allowed',
-      'worthless_not_sent',
-      'question_unanswered',
-      'diagnostic_error',
-      'no_diagnostic_question',
-      'product_unpublished',
-      'too_many_requests',
-    ],
+    refusals: ['not_eligible', ...estimateRefusals],
   }),
   finalizeStoreBuyback: endpoint({
     method: 'POST',

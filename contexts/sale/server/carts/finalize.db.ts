@@ -10,14 +10,14 @@ export const customerOfQuery = (buybackId: string) =>
     .selectAll()
     .where('id', '=', sql<string>`(select "customerId" from buybacks where "id" = ${buybackId}::uuid)`);
 
-export type PromisedFile = Pick<
+type PromisedDossier = Pick<
   Buyback,
   'retailerAccountId' | 'status' | 'circuitId' | 'shippingMethodId' | 'paymentModeId' | 'priceSnapshot'
 >;
 
 /** What was promised of a dossier, and how it comes. */
-export const promisedQuery = (buybackId: string): CompiledQuery<PromisedFile> =>
-  sql<PromisedFile>`select "retailerAccountId", "status", "circuitId", "shippingMethodId", "paymentModeId", "priceSnapshot"
+export const promisedQuery = (buybackId: string): CompiledQuery<PromisedDossier> =>
+  sql<PromisedDossier>`select "retailerAccountId", "status", "circuitId", "shippingMethodId", "paymentModeId", "priceSnapshot"
     from buybacks where "id" = ${buybackId}`.compile(build);
 
 /**
