@@ -1,19 +1,23 @@
 -- Goes with 0188: triggers alone; the version before asks who pays and who ships at each visit.
 -- Who pays a retailer's customers and who ships what it buys are kept in memory with its configuration, as of its stamp: they
 -- change with the account, its buyers, and the connectors of both.
+create function app.raise_stamps(retailers uuid[]) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  insert into configuration_stamps
+  select "accountId", nextval('configuration_stamp_numbers')
+  from (select distinct unnest(retailers) as "accountId" order by 1) as raised
+  on conflict ("accountId") do update set "stamp" = excluded."stamp"
+$$;
+revoke execute on function app.raise_stamps from public; -- the triggers call it
+
 create function app.stamp_partners() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into configuration_stamps
-  select "accountId", nextval('configuration_stamp_numbers')
-  from (
+  perform app.raise_stamps(array(
     select "accountId" from changed
     union
     select linked_buyers."retailerAccountId"
-    from changed join linked_buyers on linked_buyers."buyerAccountId" = changed."accountId"
-    order by 1
-  ) as retailers
-  on conflict ("accountId") do update set "stamp" = excluded."stamp";
+    from changed join linked_buyers on linked_buyers."buyerAccountId" = changed."accountId"));
   return null;
 end
 $$;
@@ -28,10 +32,7 @@ create trigger stamp_delete after delete on connector_organizations referencing 
 create function app.stamp_links() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into configuration_stamps
-  select "accountId", nextval('configuration_stamp_numbers')
-  from (select distinct "retailerAccountId" as "accountId" from changed order by 1) as retailers
-  on conflict ("accountId") do update set "stamp" = excluded."stamp";
+  perform app.raise_stamps(array(select "retailerAccountId" from changed));
   return null;
 end
 $$;
@@ -44,16 +45,11 @@ create trigger stamp_delete after delete on linked_buyers referencing old table 
 create function app.stamp_accounts() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into configuration_stamps
-  select "id", nextval('configuration_stamp_numbers')
-  from (
+  perform app.raise_stamps(array(
     select after."id"
     from after join before on before."id" = after."id"
     where (after."paymentIssuer", after."transportContractHolder", after."demo", after."sandboxOf")
-      is distinct from (before."paymentIssuer", before."transportContractHolder", before."demo", before."sandboxOf")
-    order by 1
-  ) as retailers
-  on conflict ("accountId") do update set "stamp" = excluded."stamp";
+      is distinct from (before."paymentIssuer", before."transportContractHolder", before."demo", before."sandboxOf")));
   return null;
 end
 $$;
