@@ -16,6 +16,9 @@ const breakpoints = {
 const foundation =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
+/** The part of the foundation that an app takes apart, which a slow phone evaluates in two tasks. */
+const drawing = /node_modules\/(react|react-dom|scheduler)\//;
+
 /** What the pages that the server writes whole share with the app: small, and with nothing behind it. */
 const bare = new RegExp(
   [
@@ -67,16 +70,22 @@ const groups = [
   },
 ];
 
+type AppBuild = {
+  /** Its entries: HTML files, and what one of them loads once it is painted. */
+  pages?: readonly string[];
+  /** What is built with it and is no part of it. */
+  beside?: readonly Plugin[];
+  /** Whether it starts in pieces (`src/parts`): a few hundred bytes more, and a phone that hears a touch meanwhile. */
+  inPieces?: boolean;
+};
+
 /**
  * The build configuration of an app.
  * @param root the app's folder
- * @param pages its entries: HTML files, and what one of them loads once it is painted
- * @param beside what is built with it and is no part of it
  */
 export const appBuild = (
   root: string,
-  pages: readonly string[] = ['index.html'],
-  beside: readonly Plugin[] = [],
+  { pages = ['index.html'], beside = [], inPieces = false }: AppBuild = {},
 ): UserConfig =>
   defineConfig({
     root,
@@ -100,7 +109,9 @@ export const appBuild = (
       rolldownOptions: {
         input: pages.map((page) => join(root, page)),
         output: {
-          codeSplitting: { groups },
+          codeSplitting: {
+            groups: inPieces ? [{ name: 'drawing', test: drawing, priority: 5 }, ...groups] : groups,
+          },
           // by itself a shared chunk names those that share it, and the shell has the names of all chunks
           chunkFileNames: ({ name }) =>
             `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,

@@ -57,7 +57,7 @@ function siteOn(config: Config, db: Db): ServedApp {
       '/following-worker.js': { asset: 'following-worker', maxAge: 0, isShared: false },
     },
     words: ['common', 'ui', 'site'],
-    chunks: ['src/app.tsx'],
+    chunks: ['src/parts/react.ts', 'src/parts/router.ts', 'src/app.tsx'],
   };
 }
 

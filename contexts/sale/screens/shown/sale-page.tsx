@@ -33,8 +33,12 @@ type SalePageProps = {
 const StepTitle = ({ children }: { children: ReactNode }) => {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    // both need the layout, which the browser computes for the next frame anyway
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <h1 ref={title} tabIndex={-1}>

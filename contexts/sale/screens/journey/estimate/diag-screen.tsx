@@ -171,7 +171,11 @@ const Begin = ({ address, productId }: { address: DiagAddress; productId: string
     const at = new URLSearchParams([...campaignIn(location.search), ...(step ? [['step', step]] : [])]);
     go(`${pathOf(productId, slug, draft.id)}${at.size > 0 ? `?${at}` : ''}`, { replace: true });
   });
-  useEffect(() => begin(), []);
+  // in a task of its own: together with the drawing of this page it would keep a slow phone from hearing a touch
+  useEffect(() => {
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }, []);
   return <Waiting />;
 };
 
