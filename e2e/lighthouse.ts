@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page as Tab } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { Client } from 'pg';
 import { connect } from 'puppeteer-core';
+import { freePort } from '@reprise/platform/server/postgres/free-port.ts';
 import { findBrowser } from '../bin/browser.mjs';
 import { imeiOf } from './support/catalogue.ts';
 import * as sale from './support/sale.ts';
@@ -23,18 +23,6 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 /** The screens that are named, or all. */
 const only = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error()),
-      );
-    });
-  });
 
 const pathOf = (tab: Tab): string => tab.url().slice(new URL(tab.url()).origin.length);
 

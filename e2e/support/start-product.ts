@@ -2,26 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idOfLetter, startMailServer } from '@reprise/tests/kit/mail-server.ts';
+import { freePort } from '@reprise/platform/server/postgres/free-port.ts';
 import { startPostgres } from '@reprise/platform/server/postgres/launch.ts';
 import { forgetScreens, unreachedScreens } from './screens.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 /**
  * Starts the whole program as a newcomer does, with its own database, ports and files; or uses a running one, where

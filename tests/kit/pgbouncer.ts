@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '@reprise/platform/server/postgres/free-port.ts';
 import { serviceUser, type ServiceUser } from '@reprise/platform/server/postgres/service-user.ts';
 
 /** A running PgBouncer. */
@@ -15,18 +16,6 @@ const commands = z.object({ current: z.array(z.string()), old: z.array(z.string(
 /** The programs that `npm test -- pooler` has found. */
 export const pgBouncers = (): z.output<typeof commands> =>
   commands.parse(JSON.parse(process.env['TEST_POOLER'] ?? '{}'));
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

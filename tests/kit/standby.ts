@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { prepareBinaries } from '@reprise/platform/server/postgres/binaries.ts';
+import { freePort } from '@reprise/platform/server/postgres/free-port.ts';
 import { startPostgres } from '@reprise/platform/server/postgres/launch.ts';
 import { serviceUser } from '@reprise/platform/server/postgres/service-user.ts';
 import { until } from './jobs.fixture.ts';
@@ -32,15 +32,6 @@ const onConnection = async (url: string, work: (client: Client) => Promise<void>
     await client.end();
   }
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Copies a running cluster as PostgreSQL asks for it, into a folder that is to follow it. */
 async function copyCluster(url: string, from: string, to: string): Promise<void> {

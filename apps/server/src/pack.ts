@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '@reprise/platform/server/postgres/free-port.ts';
 import { buildApps } from '@reprise/platform/server/web/build-apps.ts';
 import { root } from './environment.ts';
 import { version } from './version.ts';
@@ -80,16 +80,6 @@ async function count(folder: string): Promise<{ files: number; bytes: number }> 
       .map(async (one) => (await stat(join(one.parentPath, one.name))).size),
   );
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Starts the archive in an empty folder, with an empty database, until it says where it is; seconds. */

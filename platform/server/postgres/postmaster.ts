@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { configure, environment } from './cluster.ts';
 import { servesCluster, tryConnect } from './connect.ts';
+import { freePort } from './free-port.ts';
 import { LauncherError } from './launcher-error.ts';
 import { isAlive, isPostmaster, lockFilePath, readLockFile } from './lock-file.ts';
 import type { ServiceUser } from './service-user.ts';
@@ -28,16 +28,6 @@ const failed = async (state: State, what: string): Promise<LauncherError> => {
   const log = await readFile(logPath(state), 'utf8').catch(() => '');
   const last = log.trimEnd().split('\n').slice(-8).join('\n');
   return new LauncherError('database_failed', `${what} Its last words, in ${logPath(state)}:\n${last}`);
-};
-
-const freePort = async (): Promise<number> => {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-  });
-  return promise;
 };
 
 /** The server that already works on this cluster, if any: the last run may have been killed. */

@@ -1,0 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * A port of 127.0.0.1 that nobody listens on at this moment: for a program that is told its port before it starts, and
+ * that its starter is to reach.
+ */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port of 127.0.0.1 is free.');
+  return address.port;
+}
