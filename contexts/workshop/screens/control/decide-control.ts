@@ -5,22 +5,22 @@ import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import type { confirmedOf } from '../bench/contradicted.ts';
 import { reasonsOf, typedCents, type Findings } from './confirmable.ts';
 import type { Confirmation } from './confirmed.tsx';
-import { controlQuery, turnOf } from './control.ts';
-import { keptWords } from './kept-words.ts';
+import { controlQuery, turnOf, type Outcome } from './control.ts';
+import { keptFindings } from './kept-words.ts';
 
 type Done = (confirmation: Confirmation) => void;
 /** What is sent; with it what the report of a bench says otherwise and the operator stands by. */
 type Confirming = { findings: Findings; confirmedDifferences?: ReturnType<typeof confirmedOf> };
 
 /** Confirms the control; the cached draft is then dropped. */
-export function useConfirm(item: ItemView, onDone: Done) {
+export function useConfirm(item: ItemView, outcome: Outcome, onDone: Done) {
   const client = useQueryClient();
   return useAct(
     async ({ findings, confirmedDifferences = [] }: Confirming) => {
       const params = { id: item.id };
       const { evidence, comment } = findings;
       // saved first, so that a refusal loses nothing that was typed
-      const body = { evidence, ...keptWords(findings) };
+      const body = keptFindings(findings, outcome);
       const kept = await call('PATCH /items/{id}/control', { params, body });
       client.setQueryData(controlQuery(item.id).queryKey, kept);
       return await call('POST /items/{id}/control/confirm', {

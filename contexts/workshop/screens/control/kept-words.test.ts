@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptWords, otherReasonOf, unkeptWords } from './kept-words.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { keptFindings, keptWords, otherReasonOf, unkeptWords } from './kept-words.ts';
 
 const draft = { comment: '', reasons: [], evidence: [] };
 const words = { comment: ' Rayure au dos ', otherReason: '' };
@@ -26,4 +27,14 @@ test('a reason that was removed leaves the draft', () => {
     comment: '',
     reasons: [],
   });
+});
+
+test('what is saved before a confirmation leaves a proposed reason to the answers, which a refusal may have corrected', () => {
+  const screen = { questionId: 'screen', question: 'Écran', declared: ['Neuf'] };
+  const cracked = { differences: [{ ...screen, controlled: ['Fissuré'], reason: 'Écran – Fissuré' }] };
+  const scratched = { differences: [{ ...screen, controlled: ['Rayé'], reason: 'Écran – Rayé' }] };
+  const findings = { ...words, evidence: evidenceOf(cracked), customPrice: '' };
+  const kept = keptFindings(findings, cracked);
+  expect(kept).toEqual({ ...keptWords(words), evidence: [{ questionId: 'screen', reason: '', photos: [] }] });
+  expect(evidenceOf(scratched, kept.evidence)[0]?.reason).toBe('Écran – Rayé');
 });

@@ -1,5 +1,6 @@
 import type { ControlDraft } from '@reprise/dossier/domain/items/item.ts';
 import type { Findings } from './confirmable.ts';
+import { typedOf } from './evidence-of.ts';
 
 type Kept = Pick<ControlDraft, 'comment' | 'reasons'>;
 type Words = Pick<Findings, 'comment' | 'otherReason'>;
@@ -9,6 +10,15 @@ export const keptWords = ({ comment, otherReason }: Words): Kept => {
   const other = otherReason.trim();
   return { comment: comment.trim(), reasons: other === '' ? [] : [other] };
 };
+
+/**
+ * All of the summary as stored in the draft before it is confirmed: the answers may be corrected after a refusal, and a
+ * proposed reason then follows them.
+ */
+export const keptFindings = (findings: Findings, outcome: Parameters<typeof typedOf>[1]) => ({
+  evidence: typedOf(findings.evidence, outcome),
+  ...keptWords(findings),
+});
 
 /** The reason in free text: the one in the draft that belongs to no difference. */
 export const otherReasonOf = ({

@@ -253,7 +253,7 @@ export const Summary = (props: SummaryProps) => {
   const { item } = control;
   const [asking, setAsking] = useState<Asking>(null);
   const [findings, setFindings] = useFindings(props);
-  const confirm = useConfirm(item, onConfirmed);
+  const confirm = useConfirm(item, outcome, onConfirmed);
   const words = useKeepWords({ control, outcome, findings, isConfirming: confirm.isPending });
   const actionsWith = useSummaryActions(props, findings, setAsking);
   const send = (sent: Omit<Parameters<typeof confirm.mutate>[0], 'findings'>): void => {
