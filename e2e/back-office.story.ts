@@ -181,6 +181,7 @@ async function correct({ page, t, clean, sql }: Desk, dossier: Sold): Promise<vo
   const status = t('states:bb_awaiting_inventory');
   await expect(page.getByText(t('back_office:edit.stale', { status }))).toBeVisible();
   await expect(field('firstName')).toHaveValue('Léonore');
+  await expect(page.locator('#comment')).toHaveValue('Étui joint');
   await clean(page);
   await save.click();
   await expect(page).toHaveURL(/\/edition\?itemWorkflowStep=item_/);

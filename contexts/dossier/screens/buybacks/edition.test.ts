@@ -1,6 +1,6 @@
 import type { BuybackView } from '../../domain/buybacks/buyback.ts';
 import { expect, test } from 'vitest';
-import { checkEdition, isImeiLocked, valuesOf, type EditionValues } from './edition.ts';
+import { checkEdition, isImeiLocked, typedOver, valuesOf, type EditionValues } from './edition.ts';
 
 const customer: NonNullable<BuybackView['customer']> = {
   firstName: 'Claire',
@@ -36,6 +36,30 @@ test('an untouched form of a dossier sends the customer as it was, and neither t
 test('an editor who may not read the customer sends nothing of them', () => {
   const checked = checkEdition(begun(), { customer: false, identity: false }, today);
   expect(checked).toEqual({ ok: true, edition: { imei: '', serialNumber: 'F2LXK1', comment: '' } });
+});
+
+test('what somebody else saved meanwhile is not put back: only what was typed here is over it', () => {
+  const first = begun();
+  const typed = {
+    ...first,
+    comment: 'Boîte ouverte',
+    customerInfo: { ...first.customerInfo, city: 'Roubaix' },
+  };
+  const saved = {
+    ...first,
+    serialNumber: 'F2LXK2',
+    paymentMode: 'card',
+    customerInfo: { ...first.customerInfo, phone: '+33 6 98 76 54 32', city: 'Tourcoing' },
+  };
+  const over = typedOver(typed, first, saved);
+  expect(over).toEqual({
+    ...saved,
+    comment: 'Boîte ouverte',
+    customerInfo: { ...saved.customerInfo, city: 'Roubaix' },
+  });
+  expect(checkEdition(over, parts, today)).toMatchObject({
+    edition: { customerInfo: { phone: '+33698765432' }, serialNumber: 'F2LXK2' },
+  });
 });
 
 test('the edition names every wrong field', () => {

@@ -43,6 +43,32 @@ export function valuesOf({
   };
 }
 
+/** The texts as they are saved now, but for those that were typed. */
+function textsOver<Texts extends Record<string, string>>(typed: Texts, begun: Texts, saved: Texts): Texts {
+  const texts = { ...saved };
+  for (const name in typed) if (typed[name] !== begun[name]) texts[name] = typed[name];
+  return texts;
+}
+
+/** What was typed, over what somebody else saved meanwhile: a field that nobody touched here is as it is saved now. */
+export function typedOver(typed: EditionValues, begun: EditionValues, saved: EditionValues): EditionValues {
+  const textsOf = ({ imei, serialNumber, comment, paymentMode }: EditionValues) => ({
+    imei,
+    serialNumber,
+    comment,
+    paymentMode,
+  });
+  return {
+    ...textsOver(textsOf(typed), textsOf(begun), textsOf(saved)),
+    customerInfo: textsOver(typed.customerInfo, begun.customerInfo, saved.customerInfo),
+    customerIdentification: textsOver(
+      typed.customerIdentification,
+      begun.customerIdentification,
+      saved.customerIdentification,
+    ),
+  };
+}
+
 /** Was the customer paid, so that the IMEI may not be edited any more? */
 export function isImeiLocked({ payment }: Pick<BuybackView, 'payment'>): boolean {
   const status = paymentStatuses.find((one) => one === payment?.status);

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
-import { checkEdition, valuesOf, type EditableParts, type Edition, type Mode } from './edition.ts';
+import { checkEdition, typedOver, valuesOf, type EditableParts, type Edition, type Mode } from './edition.ts';
 
 type Problem = Violation & { message?: string };
 
@@ -39,16 +39,16 @@ const shownOf = (buyback: BuybackView): object => ({ ...valuesOf(buyback), iban:
 
 /**
  * Sends the edition over the dossier as it was opened: it is read again by itself while one types. When somebody else
- * saved first the form is over what they saved from then on, and what was typed stays.
+ * saved first the form is over what they saved from then on: it shows that, and what was typed stays.
  */
 function useSend(
-  buyback: BuybackView,
+  { buyback, opened }: Record<'buyback' | 'opened', BuybackView>,
   onSaved: () => void,
   onRefused: (problems: readonly Problem[]) => void,
+  onStale: (saved: BuybackView) => void,
 ) {
   const { t } = useTranslation('back_office');
   const cache = useQueryClient();
-  const [opened, setOpened] = useState(buyback);
   const { queryKey } = buybackQuery(buyback.id);
   const readAgain = () => cache.invalidateQueries({ queryKey });
   const command = useMutation({
@@ -66,7 +66,8 @@ function useSend(
       if (!(error instanceof CallRefused)) return;
       onRefused(error.violations);
       if (error.code === 'status_changed' || error.code === 'price_changed') await readAgain();
-      if (error.code === 'status_changed') setOpened(cache.getQueryData(queryKey) ?? opened);
+      const saved = error.code === 'status_changed' ? cache.getQueryData(queryKey) : undefined;
+      if (saved !== undefined) onStale(saved);
     },
   });
   const { error } = command;
@@ -84,22 +85,25 @@ function useSend(
 /** The form of an edition: its values, its violations, and the call that saves it. */
 export function useEdition(buyback: BuybackView, modes: readonly Mode[], onSaved: () => void) {
   const can = useCan();
-  const [first] = useState(() => valuesOf(buyback));
-  const [values, setValues] = useState(first);
+  const [opened, setOpened] = useState(buyback);
+  const [values, setValues] = useState(() => valuesOf(buyback));
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [sent, setSent] = useState(0);
   const parts: EditableParts = {
     customer: buyback.customer !== null,
     identity: buyback.customer !== null && can('customer_identity_document_read'),
   };
-  const command = useSend(buyback, onSaved, setProblems);
+  const command = useSend({ buyback, opened }, onSaved, setProblems, (saved) => {
+    setValues((typed) => typedOver(typed, valuesOf(opened), valuesOf(saved)));
+    setOpened(saved);
+  });
   const submit = (): void => {
     const checked = checkEdition(values, parts, today(), modes);
     setProblems(checked.ok ? [] : checked.violations);
     setSent((count) => count + 1);
     if (checked.ok) command.send(checked.edition);
   };
-  const isChanged = !same(values, first);
+  const isChanged = !same(values, valuesOf(opened));
   const problem = useFaults(problems);
   return { values, setValues, isChanged, parts, problems, problem, sent, submit, ...command };
 }
