@@ -240,6 +240,12 @@ async function takeStock(
   await expect(
     page.getByText(t('stocks:count.said.unknown', { code: '2999999999999' })).first(),
   ).toBeVisible();
+  await page.keyboard.press('f');
+  const drop = page.getByRole('dialog', { name: t('stocks:count.dropTitle', { count: 3 }) });
+  await expect(drop).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await expect(drop).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(
     page.getByRole('heading', { name: t('stocks:count.missingTitle', { count: 1 }) }),

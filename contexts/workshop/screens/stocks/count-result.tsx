@@ -42,10 +42,15 @@ const useColumns = () => {
   } as const;
 };
 
+/** How many more there are than are shown. */
+const Others = ({ of, className }: { of: readonly unknown[]; className: string }) => {
+  const { t } = useTranslation('stocks');
+  const others = of.length - listLimits.shown;
+  return others > 0 ? <p className={className}>{t('count.others', { count: others })}</p> : null;
+};
+
 /** The first items of a long list, then how many more there are. */
 const Items = ({ title, items, columns }: ListProps) => {
-  const { t } = useTranslation('stocks');
-  const others = items.length - listLimits.shown;
   return (
     <Stack gap={3}>
       <h2>{title}</h2>
@@ -55,7 +60,7 @@ const Items = ({ title, items, columns }: ListProps) => {
         rowKey={(item) => item.itemId}
         rowHref={(item) => `/items-stock/${item.itemId}/edit`}
         columns={columns}
-        footer={others > 0 ? <p className="table-foot">{t('count.others', { count: others })}</p> : undefined}
+        footer={<Others of={items} className="table-foot" />}
       />
     </Stack>
   );
@@ -105,6 +110,7 @@ export const CountResult = ({ count }: { count: Count }) => {
                 </li>
               ))}
             </ul>
+            <Others of={unknownCodes} className="small" />
             <p className="small">{t('count.unknownHelp')}</p>
           </Stack>
         </Card>

@@ -1,9 +1,11 @@
 import type { StockDetail } from '../../domain/stocks/stock.ts';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
+import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
@@ -20,7 +22,7 @@ const route = getRouteApi('/stocks/$id/count');
 type Counting = ReturnType<typeof useCount>;
 
 /** The actions on the scanned codes. */
-function useActions({ codes, count, compare, shelve, clear, setCount }: Counting): BenchAction[] {
+function useActions({ codes, count, compare, shelve }: Counting, onEnd: () => void): BenchAction[] {
   const { t } = useTranslation('stocks');
   const movable = (count?.unexpectedItems ?? []).filter(({ refusal }) => refusal === null);
   const put: BenchAction = {
@@ -28,24 +30,21 @@ function useActions({ codes, count, compare, shelve, clear, setCount }: Counting
     label: t('count.shelve', { count: movable.length }),
     detail: t('count.shelveHelp'),
     shortcut: 'S',
-    onAct: () => shelve.mutate(movable.map(({ itemId }) => itemId)),
+    onAct: () => shelve(movable),
   };
   const end: BenchAction = {
     key: 'end',
     label: t('count.end'),
     detail: t('count.endHelp'),
     shortcut: 'F',
-    onAct: () => {
-      clear();
-      setCount(null);
-    },
+    onAct: onEnd,
   };
   const again: BenchAction = {
     key: 'compare',
     label: t('count.compare'),
     detail: t('count.compareHelp'),
     shortcut: 'C',
-    onAct: () => compare.mutate(codes),
+    onAct: () => compare(codes),
   };
   if (count === null) return codes.length === 0 ? [again] : [again, end];
   return movable.length > 0 ? [put, again, end] : [end, again];
@@ -69,12 +68,19 @@ const Tally = ({ counted, expected }: { counted: number; expected: number }) => 
 const StockTake = ({ stock }: { stock: StockDetail }) => {
   const { t } = useTranslation('stocks');
   const counting = useCount(stock.id);
-  const { scan, result, count, codes, compare, shelve, remove } = counting;
-  const actions = useActions(counting);
+  const { scan, result, count, codes, remove, isUnrecorded, error } = counting;
+  const [asks, setAsks] = useState(false);
+  const end = (): void => {
+    counting.clear();
+    counting.setCount(null);
+    setAsks(false);
+  };
+  // what was compared is in the history; what was only scanned would be lost
+  const actions = useActions(counting, () => (isUnrecorded ? setAsks(true) : end()));
   return (
     <BenchPage title={t('count.title', { stock: stock.name })} count={stock.location || undefined}>
       <ScanField label={t('count.scanLabel')} hint={t('count.scanHint')} onScan={scan} result={result} />
-      <Failure error={compare.error ?? shelve.error} />
+      <Failure error={error} />
       <BenchColumns>
         <Stack gap={4}>
           <Tally counted={codes.length} expected={stock.productQuantity} />
@@ -82,6 +88,16 @@ const StockTake = ({ stock }: { stock: StockDetail }) => {
         </Stack>
         <ActionList actions={actions} />
       </BenchColumns>
+      <ConfirmDialog
+        open={asks}
+        title={t('count.dropTitle', { count: codes.length })}
+        confirmLabel={t('count.end')}
+        danger
+        onConfirm={end}
+        onCancel={() => setAsks(false)}
+      >
+        <p>{t('count.dropHelp')}</p>
+      </ConfirmDialog>
     </BenchPage>
   );
 };

@@ -2,11 +2,18 @@ import { useState } from 'react';
 
 const keyOf = (stockId: string): string => `stock-count.${stockId}`;
 
-function kept(stockId: string): readonly string[] {
-  const text = localStorage.getItem(keyOf(stockId));
-  const codes: unknown = text === null ? [] : JSON.parse(text);
-  return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+/** The codes that a device keeps of a stock-take; a text that is no such list holds none. */
+export function readCodes(text: string | null): readonly string[] {
+  try {
+    const codes: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
+
+const kept = (stockId: string): readonly string[] => readCodes(localStorage.getItem(keyOf(stockId)));
 
 /**
  * The codes scanned in a stock so far, stored on the device until the stock-take ends, so that a reload loses nothing.

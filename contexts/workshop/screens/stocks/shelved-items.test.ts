@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { CountedItem } from '../../domain/stocks/stock.contract.ts';
+import { refusedOf } from './shelved-items.ts';
+
+const found = (itemId: string): CountedItem => ({
+  itemId,
+  number: itemId,
+  productLabel: 'iPhone 13',
+  status: 'item_control_done',
+  code: itemId,
+  stockName: null,
+  bin: null,
+  warehouseName: null,
+  refusal: null,
+});
+
+test('an item that changed since the comparison stays in the result, with its reason', () => {
+  const lines = [
+    { code: 'one', refusal: null },
+    { code: 'two', refusal: 'item_in_quarantine' as const },
+  ];
+  expect(refusedOf([found('one'), found('two'), found('three')], lines)).toEqual([
+    { ...found('two'), refusal: 'item_in_quarantine' },
+  ]);
+});
