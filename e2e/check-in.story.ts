@@ -314,6 +314,8 @@ test('a hazard seen while opening the parcel is put aside at once, and comes out
   await expect
     .poll(() => stateOf(sql, dossier))
     .toMatchObject({ item: 'item_in_quarantine', stock: 'in_quarantine' });
+  await expect(page.getByRole('main')).toContainText(t('states:item_in_quarantine'));
+  await expect(page.getByRole('button', { name: t('workshop:actions.control') })).toBeHidden();
   const { number } = await stateOf(sql, dossier);
 
   await openByMenu(page, t, 'quarantine');

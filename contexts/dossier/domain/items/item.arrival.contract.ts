@@ -121,7 +121,11 @@ export const itemArrivalApi = {
     body: z.object({
       packageState: packageState.optional(),
       photos: z.array(id).max(fileLimits.photosPerStep).optional(),
-      answers: responses.optional(),
+      /** An empty list takes back what was answered to a question. */
+      answers: z
+        .array(responses.element.extend({ answerIds: z.array(id).max(30) }))
+        .max(60)
+        .optional(),
     }),
     answer: arrivalView,
     refusals: ['not_found', 'wrong_item_status', 'status_changed', 'invalid'],

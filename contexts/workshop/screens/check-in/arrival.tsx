@@ -1,19 +1,23 @@
 import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
+import type { ArrivalView } from '@reprise/dossier/domain/items/item.arrival.contract.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { ActionList, type BenchAction } from '@reprise/platform/screens/ui/shown/bench.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconBarcode, IconCamera, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionIcon, useItemButton } from '../bench/action-icons.tsx';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { MoveDialog, QuarantineDialog } from '../bench/item-dialogs.tsx';
 import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
 import { usePrintLabel } from '@reprise/platform/screens/bench/print-label.tsx';
+import { LoadFailure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { LabelPrinterDialog } from '../labels/label-printer.tsx';
 import { arrivalQuery, CompleteArrival } from './complete-arrival.tsx';
@@ -38,7 +42,7 @@ export const arrivalTones = {
 } as const;
 
 type Dialog = 'stock' | 'quarantine' | 'complete' | 'label';
-type Shown = CheckedIn & { hazard: boolean; questions: number };
+type Shown = CheckedIn & { hazard: boolean; questions: number; isPut: boolean };
 
 /** The action for that next step. */
 function useFirst(shown: Shown, open: (dialog: Dialog) => void): BenchAction {
@@ -52,94 +56,134 @@ function useFirst(shown: Shown, open: (dialog: Dialog) => void): BenchAction {
         () => void navigate({ to: '/warehouse/verification/product', search: { itemId } }),
       ],
       stock: ['chooseStock', () => open('stock')],
-      return: ['sendReturn', () => void navigate({ href: `/packing-with-label?itemId=${itemId}` })],
+      return: [
+        'sendReturn',
+        () => void navigate({ to: '/packing-with-label', search: { code: numberOf(shown.item) } }),
+      ],
     } as const
   )[nextStep[shown.message]];
   return button(action, act, { shortcut: undefined });
 }
 
-function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
-  const { t } = useTranslation(['workshop', 'arrivals']);
-  const navigate = useNavigate();
-  const can = useCan();
+/** The labels of the item, on paper and by the label printer. */
+function useLabels({ item }: Shown, open: (dialog: Dialog) => void): BenchAction[] {
+  const { t } = useTranslation('arrivals');
   const print = usePrintLabel();
-  const button = useItemButton();
-  const first = useFirst(shown, open);
-  const { item, hazard, questions } = shown;
-  const isNew = first.key === 'control';
-  const aside = button('quarantine', () => open('quarantine'), { aside: false });
-  const mayPutAside = isNew && can('quarantine_transition');
   return [
-    ...(hazard && mayPutAside ? [aside, first] : [first]),
     {
       key: 'print',
-      label: t('arrivals:print.action'),
+      label: t('print.action'),
       icon: <IconPrinter size={24} stroke={1.75} />,
       shortcut: 'P',
       onAct: () => print.mutate(item.id),
     },
     {
       key: 'labelPrinter',
-      label: t('arrivals:print.zpl'),
+      label: t('print.zpl'),
       icon: <IconBarcode size={24} stroke={1.75} />,
       shortcut: 'Z',
       onAct: () => open('label'),
     },
-    ...(isNew
-      ? [
-          {
-            key: 'complete',
-            label: t('arrivals:complete.action'),
-            detail:
-              questions > 0
-                ? t('arrivals:complete.asks', { count: questions })
-                : t('arrivals:complete.detail'),
-            icon: <IconCamera size={24} stroke={1.75} />,
-            shortcut: 'C',
-            onAct: () => open('complete'),
-          },
-        ]
-      : []),
+  ];
+}
+
+function useNext(shown: Shown, open: (dialog: Dialog) => void): BenchAction[] {
+  const { t } = useTranslation(['workshop', 'arrivals']);
+  const navigate = useNavigate();
+  const can = useCan();
+  const button = useItemButton();
+  const first = useFirst(shown, open);
+  const labels = useLabels(shown, open);
+  const { item, hazard, questions, isPut } = shown;
+  const all: BenchAction = {
+    key: 'all',
+    label: t('actions.all'),
+    icon: actionIcon('all'),
+    shortcut: 'A',
+    onAct: () => void navigate({ to: '/scan', search: { code: numberOf(item) } }),
+  };
+  // it is no longer what it was as it arrived: what may be done with it now is asked at the bench
+  if (isPut) return [all, ...labels];
+  const isNew = first.key === 'control';
+  const aside = button('quarantine', () => open('quarantine'), { aside: false });
+  const mayPutAside = isNew && can('quarantine_transition');
+  const complete: BenchAction = {
+    key: 'complete',
+    label: t('arrivals:complete.action'),
+    detail: questions > 0 ? t('arrivals:complete.asks', { count: questions }) : t('arrivals:complete.detail'),
+    icon: <IconCamera size={24} stroke={1.75} />,
+    shortcut: 'C',
+    onAct: () => open('complete'),
+  };
+  return [
+    ...(hazard && mayPutAside ? [aside, first] : [first]),
+    ...labels,
+    ...(isNew ? [complete] : []),
     ...(mayPutAside && !hazard ? [aside] : []),
-    {
-      key: 'all',
-      label: t('actions.all'),
-      icon: actionIcon('all'),
-      shortcut: 'A',
-      onAct: () => void navigate({ to: '/scan', search: { code: numberOf(item) } }),
-    },
+    all,
   ];
 }
 
 type ArrivalProps = { arrival: CheckedIn; onDone: (text: string) => void };
+
+/** The questions and photos of the arrival, once they could be read. */
+const Complete = ({
+  asked,
+  ...dialog
+}: Omit<ComponentProps<typeof CompleteArrival>, 'arrival'> & { asked: UseQueryResult<ArrivalView> }) => {
+  const { t } = useTranslation('arrivals');
+  if (asked.data !== undefined) return <CompleteArrival arrival={asked.data} {...dialog} />;
+  return (
+    <Modal open onClose={dialog.onClose} title={t('complete.title')} size="wide">
+      <Loaded query={asked}>{() => null}</Loaded>
+    </Modal>
+  );
+};
+
+/** What must not be missed of an arrival: danger, that nobody knows whether there is one, and a cancellation. */
+const ArrivalAlerts = ({
+  asked,
+  message,
+}: Pick<CheckedIn, 'message'> & { asked: UseQueryResult<ArrivalView> }) => {
+  const { t } = useTranslation(['workshop', 'arrivals']);
+  return (
+    <>
+      {asked.data === undefined && asked.error !== null ? (
+        <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : null}
+      {asked.data?.hazard ? (
+        <Alert tone="bad" live title={t('arrivals:complete.hazard')}>
+          {t('arrivals:complete.hazardHelp')}
+        </Alert>
+      ) : null}
+      {/* the date of the cancellation is shown with the scan, above */}
+      {message === 'buyback_cancelled' ? <Alert tone="warn">{t('checkIn.cancelledHelp')}</Alert> : null}
+    </>
+  );
+};
 
 /** The item that was just checked in: the number to stick on it, its place, and the next step. */
 export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
   const { t } = useTranslation(['workshop', 'arrivals']);
   const [open, setOpen] = useState<Dialog | null>(null);
   const [changed, setChanged] = useState<ItemView>();
+  const [isPut, setPut] = useState(false);
   const item = changed ?? arrival.item;
-  const isNew = nextStep[arrival.message] === 'control';
-  const { data: seen } = useQuery({ ...arrivalQuery(item.id), enabled: isNew });
-  const hazard = seen?.hazard ?? false;
-  const unanswered = (seen?.questions.length ?? 0) - (seen?.responses.length ?? 0);
-  const actions = useNext({ ...arrival, item, hazard, questions: Math.max(0, unanswered) }, setOpen);
+  const isNew = nextStep[arrival.message] === 'control' && !isPut;
+  const asked = useQuery({ ...arrivalQuery(item.id), enabled: isNew });
+  const unanswered = (asked.data?.questions.length ?? 0) - (asked.data?.responses.length ?? 0);
+  const hazard = asked.data?.hazard ?? false;
+  const actions = useNext({ ...arrival, item, hazard, questions: Math.max(0, unanswered), isPut }, setOpen);
   const dialog = { item, onClose: () => setOpen(null) };
-  const done = (what: 'chooseStock' | 'quarantine') => () => {
+  const done = (what: 'chooseStock' | 'quarantine') => (put: ItemView) => {
     setOpen(null);
-    onDone(`${numberOf(item)} ${t(`done.${what}`)}`);
+    setChanged(put);
+    setPut(true);
+    onDone(`${numberOf(put)} ${t(`done.${what}`)}`);
   };
   return (
     <>
-      {hazard ? (
-        <Alert tone="bad" live title={t('arrivals:complete.hazard')}>
-          {t('arrivals:complete.hazardHelp')}
-        </Alert>
-      ) : null}
-      {/* the date of the cancellation is shown with the scan, above */}
-      {arrival.message === 'buyback_cancelled' ? (
-        <Alert tone="warn">{t('checkIn.cancelledHelp')}</Alert>
-      ) : null}
+      {isPut ? null : <ArrivalAlerts asked={asked} message={arrival.message} />}
       <BenchColumns>
         <ItemSheet
           item={item}
@@ -161,8 +205,8 @@ export const Arrival = ({ arrival, onDone }: ArrivalProps) => {
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {open === 'complete' && seen !== undefined ? (
-        <CompleteArrival arrival={seen} onChanged={setChanged} onClose={() => setOpen(null)} />
+      {open === 'complete' ? (
+        <Complete asked={asked} onChanged={setChanged} onClose={() => setOpen(null)} />
       ) : null}
     </>
   );

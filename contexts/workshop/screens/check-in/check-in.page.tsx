@@ -1,4 +1,6 @@
-import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { KeyHint } from '@reprise/platform/screens/ui/shown/badge.tsx';
+import { Row } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckboxField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { ScanField } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,7 +11,7 @@ import { BenchSide } from '@reprise/platform/screens/bench/bench-side.tsx';
 import { useCodeInAddress } from '@reprise/platform/screens/bench/code-in-address.ts';
 import { rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { usePrintsEach } from '@reprise/platform/screens/bench/print-label.tsx';
-import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
+import { useAnnounce } from '@reprise/platform/screens/ui/core/front.tsx';
 import { Arrival } from './arrival.tsx';
 import { ArrivingParcel } from './arriving-parcel.tsx';
 import { PackageStateChoice } from './package-state.tsx';
@@ -56,6 +58,20 @@ function useTakeIn(show: (tone: 'ok', text: string) => void) {
   return { taking, start, taken, close: () => setTaking(null) };
 }
 
+/** Opens the form for a parcel that has nothing to scan; after a refusal that is among what may be done next. */
+const TakeIn = ({ onTakeIn }: { onTakeIn: () => void }) => {
+  const { t } = useTranslation('arrivals');
+  useAnnounce({
+    onKey: (key) => (key.toUpperCase() === 'N' ? onTakeIn : undefined),
+    says: [{ keys: ['N'], does: t('parcel.new') }],
+  });
+  return (
+    <Button look="ghost" size="s" onClick={onTakeIn}>
+      {t('parcel.new')} <KeyHint>N</KeyHint>
+    </Button>
+  );
+};
+
 type AnswerProps = Pick<ReturnType<typeof useCheckIn>, 'outcome' | 'busy' | 'result' | 'show' | 'again'> & {
   onTakeIn: (code: string) => void;
 };
@@ -91,13 +107,17 @@ export const Page = () => {
   const { taking, start, taken, close } = useTakeIn(show);
   useCodeInAddress(route.useSearch().buybackIdentificationNumber, scan);
   const isRefused = outcome !== null && outcome.kind !== 'arrived';
-  useKeys((key) => (key.toUpperCase() === 'N' && !isRefused ? () => start('') : undefined));
   // what is only expected is looked at first: it is not in hand yet
   const look = (code: string): void => void navigate({ to: '/scan', search: { code } });
   return (
     <BenchPage
       title={t('checkIn.title')}
-      actions={<WaitingParcels />}
+      actions={
+        <Row gap={2}>
+          {isRefused ? null : <TakeIn onTakeIn={() => start('')} />}
+          <WaitingParcels />
+        </Row>
+      }
       side={<BenchSide bench="check_in" onOpen={look} />}
     >
       <div className="check-in-settings">

@@ -7,13 +7,15 @@ import { CheckCards, RadioCards } from '@reprise/platform/screens/ui/form/choice
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct, workshopKey } from '@reprise/platform/screens/bench/act.ts';
-import { answersAfter, answersTo } from '@reprise/offer/domain/questions/given-answers.ts';
+import { answersTo, responsesWith } from '@reprise/offer/domain/questions/given-answers.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { Keys } from '@reprise/platform/screens/ui/core/front.tsx';
+import { afterDigit, digitsAt } from './arrival-digits.ts';
 import { ArrivalPhotos } from './arrival-photos.tsx';
 
 /** What was recorded of an item at its arrival, and the questions that are still open. */
@@ -75,22 +77,35 @@ type CompleteArrivalProps = {
   onClose: () => void;
 };
 
+/** The answers as they stand here: those that are being sent count already, and one that was refused no longer. */
+function useAnswers({ questions, responses: saved }: ArrivalView, keep: ReturnType<typeof useComplete>) {
+  const [given, setGiven] = useState(saved);
+  const [begun, setBegun] = useState<string | null>(null);
+  const responses = keep.isPending ? given : saved;
+  const answer = (questionId: string, answerIds: string[]): void => {
+    setGiven(responsesWith(responses, questionId, answerIds));
+    keep.mutate({ answers: [{ questionId, answerIds }] });
+  };
+  const take = (key: string) => {
+    const after = afterDigit(questions, responses, begun, key);
+    if (after === undefined) return undefined;
+    return () => {
+      setBegun(after.begun);
+      answer(after.questionId, after.answerIds);
+    };
+  };
+  return { responses, answer, take, ...digitsAt(questions, responses, begun), goOn: () => setBegun(null) };
+}
+
 /**
- * The questions that cannot wait for the control, and photos, while the parcel is open. Digits answer, Enter closes.
+ * The questions that cannot wait for the control, and photos, while the parcel is open. Digits answer, Enter goes on and
+ * closes.
  */
 export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrivalProps) => {
   const { t } = useTranslation(['arrivals', 'ui']);
-  const { questions, responses, photos, hazard } = arrival;
+  const { questions, photos, hazard } = arrival;
   const keep = useComplete(arrival, onChanged);
-  const open = questions.find(({ id }) => answersTo(responses, id).length === 0);
-  const answer = (questionId: string, answerIds: string[]): void => {
-    if (answerIds.length > 0) keep.mutate({ answers: [{ questionId, answerIds }] });
-  };
-  const take = (key: string) => {
-    const chosen = /^[1-9]$/.test(key) ? open?.answers[Number(key) - 1] : undefined;
-    if (open === undefined || chosen === undefined) return undefined;
-    return () => answer(open.id, answersAfter(answersTo(responses, open.id), chosen.id, open.type));
-  };
+  const { responses, answer, take, at, next, goOn } = useAnswers(arrival, keep);
   return (
     <Modal
       open
@@ -99,8 +114,9 @@ export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrival
       size="wide"
       footer={
         <FirstFocus on="button">
-          <Button onClick={onClose} busy={keep.isPending}>
-            {t('complete.done')} <KeyHint>{t('ui:bench.enter')}</KeyHint>
+          <Button onClick={next === undefined ? onClose : goOn} busy={next === undefined && keep.isPending}>
+            {next === undefined ? t('complete.done') : t('complete.next')}{' '}
+            <KeyHint>{t('ui:bench.enter')}</KeyHint>
           </Button>
         </FirstFocus>
       }
@@ -118,7 +134,7 @@ export const CompleteArrival = ({ arrival, onChanged, onClose }: CompleteArrival
             key={question.id}
             question={question}
             chosen={answersTo(responses, question.id)}
-            withDigits={question === open}
+            withDigits={question === at}
             onAnswer={(answerIds) => answer(question.id, answerIds)}
           />
         ))}

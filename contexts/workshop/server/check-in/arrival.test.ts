@@ -128,6 +128,15 @@ describe('what is reported while the parcel is opened', () => {
     expect((await change(dossier, { packageState: 'intact' })).refusal().code).toBe('wrong_item_status');
   });
 
+  test('is taken back with an empty list: the hazard is gone, and the question is open again', async () => {
+    const dossier = await arrive();
+    const { battery } = world.a.questions;
+    const answer = (answerIds: readonly string[]) =>
+      change(dossier, { answers: [{ questionId: battery, answerIds }] });
+    expect((await answer([world.a.answers.battery_78])).answer()).toMatchObject({ hazard: true });
+    expect((await answer([])).answer()).toMatchObject({ responses: [], hazard: false });
+  });
+
   test('is reported by the workshop that has the item', async () => {
     const dossier = await arrive();
     for (const [token, status] of others()) {

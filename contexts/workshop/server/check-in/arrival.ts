@@ -77,13 +77,14 @@ export async function changeArrival(call: Call, itemId: string, change: Change):
   const draft = draftOf(dossier.item);
   const asked = new Set(questionsOf(dossier).map(({ id }) => id));
   const given = answers.filter(({ questionId }) => asked.has(questionId));
-  const answered = new Set(given.map(({ questionId }) => questionId));
+  const changed = new Set(given.map(({ questionId }) => questionId));
+  const answered = given.filter(({ answerIds }) => answerIds.length > 0);
   const item = await keepItem(call, dossier, {
     packageState: packageState ?? dossier.item.packageState,
     controlDraft: {
       ...draft,
       photos: change.photos ?? draft.photos,
-      responses: [...draft.responses.filter(({ questionId }) => !answered.has(questionId)), ...given],
+      responses: [...draft.responses.filter(({ questionId }) => !changed.has(questionId)), ...answered],
     },
   });
   return viewArrival(call, { ...dossier, item });
