@@ -69,7 +69,10 @@ export const itemApi = {
       completedRefurbCost: cents,
       /** The cost of the parts used in its steps; included in the completed cost once that is summed. */
       partsCost: cents,
+      /** That of the paid price. */
       currency,
+      /** That of the buyer’s account, in which its steps and parts are counted. */
+      refurbCurrency: currency,
     }),
     refusals: ['not_found'],
   }),

@@ -71,9 +71,9 @@ export const resale = z.object({
   currency,
   /** What the customer was paid for it or is owed, with the trade-in bonus, in the currency of the dossier. */
   paidPrice: cents.nonnegative(),
-  /** What its steps and parts cost, in the currency of the dossier. */
+  /** What its steps and parts cost, in the currency of the buyer’s account. */
   refurbCost: cents.nonnegative(),
-  /** Null where the sale is in another currency than the costs. */
+  /** Null where the sale and the costs are not all in one currency. */
   margin: cents.nullable(),
   soldAt: instant,
   userId: id.nullable(),
@@ -93,7 +93,7 @@ export const resaleView = resale
   .extend({
     identificationNumber: z.string().nullable(),
     productLabel: productName,
-    /** That of `paidPrice` and `refurbCost`. */
+    /** That of `paidPrice`, and of the margin; `refurbCost` has that of the buyer’s account. */
     costCurrency: currency,
     price: forReadersOf('cost', resale.shape.price),
     paidPrice: forReadersOf('price', resale.shape.paidPrice),

@@ -23,7 +23,7 @@ export const Economics = ({ item }: { item: ItemView }) => {
   });
   const costs = (
     <Loaded query={query}>
-      {({ paidPrice, plannedRefurbCost, completedRefurbCost, partsCost, currency }) => (
+      {({ paidPrice, plannedRefurbCost, completedRefurbCost, partsCost, currency, refurbCurrency }) => (
         <Card>
           <DescriptionList
             facts={[
@@ -35,22 +35,28 @@ export const Economics = ({ item }: { item: ItemView }) => {
               {
                 key: 'planned',
                 label: t('economics.planned'),
-                value: <Money cents={plannedRefurbCost} currency={currency} />,
+                value: <Money cents={plannedRefurbCost} currency={refurbCurrency} />,
               },
               {
                 key: 'completed',
                 label: t('economics.completed'),
-                value: <Money cents={completedRefurbCost} currency={currency} />,
+                value: <Money cents={completedRefurbCost} currency={refurbCurrency} />,
               },
               {
                 key: 'parts',
                 label: t('economics.parts'),
-                value: <Money cents={partsCost} currency={currency} />,
+                value: <Money cents={partsCost} currency={refurbCurrency} />,
               },
               {
                 key: 'total',
                 label: t('economics.total'),
-                value: <Money cents={(paidPrice ?? 0) + completedRefurbCost} currency={currency} />,
+                value:
+                  // nothing is converted
+                  currency === refurbCurrency ? (
+                    <Money cents={(paidPrice ?? 0) + completedRefurbCost} currency={currency} />
+                  ) : (
+                    '–'
+                  ),
               },
             ]}
           />

@@ -3,6 +3,7 @@ import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
+import { getAccount } from '@reprise/people/server/public.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import { walked } from '@reprise/platform/server/db/walked.ts';
@@ -65,12 +66,14 @@ export const itemReadRoutes: Route[] = [
   route(itemApi.itemEconomics, async (call, { params }) => {
     const { item, buyback } = await seen(call, params.id);
     const { plannedRefurbCost, completedRefurbCost } = item;
+    const buyer = await getAccount(call.db, item.buyerAccountId);
     return {
       paidPrice: buyback.paidPrice ?? item.paidPrice,
       plannedRefurbCost,
       completedRefurbCost,
       partsCost: await costOfParts(call.db, item.id),
       currency: buyback.currency,
+      refurbCurrency: buyer?.currency ?? buyback.currency,
     };
   }),
   route(itemApi.itemTransitions, async (call, { params }) => {

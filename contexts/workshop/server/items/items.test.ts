@@ -654,7 +654,7 @@ describe('reading items', () => {
       await world.a.as.warehouse_manager.call('GET /items/{id}/economics', {
         params: { id: dossier.itemId },
       }),
-    ).toMatchObject({ currency: 'EUR' });
+    ).toMatchObject({ currency: 'EUR', refurbCurrency: 'EUR' });
     expect(await asOperator.call('GET /quarantine-reasons')).toHaveLength(10);
     expect(
       await asOperator.refused('HEAD /buybacks/by-identification-number/{n}/is-verifiable', {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { refuseMove } from '@reprise/dossier/server/public.ts';
+import { currencyOf } from '@reprise/people/server/public.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { marginOf } from '../../domain/resale/margin.ts';
 import type { resaleApi } from '../../domain/resale/resale.contract.ts';
@@ -34,13 +35,14 @@ export async function sellItem(call: ItemCall, itemId: string, sold: Sold): Prom
   const refusal = saleRefusal(item.status, facts);
   if (refusal !== null) throw refuseMove(refusal, dossier);
   const cost = costOf(dossier);
+  const refurbCurrency = await currencyOf(call.db, item.buyerAccountId);
   const sale = await insertSale(call.db, {
     ...sold,
     ...cost,
     itemId,
     buyerAccountId: item.buyerAccountId,
     warehouseId: item.warehouseId,
-    margin: marginOf(sold, { ...cost, currency: buyback.currency }),
+    margin: marginOf(sold, { ...cost, currency: buyback.currency, refurbCurrency }),
     userId: call.actor.userId,
     createdAt: call.now.toISOString(),
   });

@@ -81,6 +81,18 @@ describe('an item that is sold on a channel', () => {
     });
   });
 
+  test('has no margin where its steps cost in another currency than the customer was paid in', async () => {
+    const { itemId } = await ready({ completedRefurbCost: 4_500 }, { paidPrice: 22_000 });
+    const setCurrency = (currency: string) =>
+      world.sql.query('update accounts set "currency" = $2 where "id" = $1', [world.a.buyer, currency]);
+    await setCurrency('CHF');
+    const economics = await asManager.call('GET /items/{id}/economics', { params: { id: itemId } });
+    const sold = await sell(itemId);
+    await setCurrency('EUR');
+    expect(economics).toMatchObject({ currency: 'EUR', refurbCurrency: 'CHF', completedRefurbCost: 4_500 });
+    expect(sold.answer()).toMatchObject({ paidPrice: 22_000, refurbCost: 4_500, margin: null });
+  });
+
   test('is sold once: by its key, and by the number of its order', async () => {
     const { itemId } = await ready();
     const body = sale();
