@@ -66,7 +66,7 @@ export const Page = () => {
           </Stack>
         </Card>
       ) : null}
-      {target === null && waiting.length > 0 ? <Waiting codes={waiting} onForget={forget} /> : null}
+      {waiting.length > 0 ? <Waiting codes={waiting} onForget={forget} /> : null}
       {target === null ? null : (
         <>
           <Aim target={target} />

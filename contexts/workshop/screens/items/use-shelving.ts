@@ -65,15 +65,19 @@ function targetNamed(stocks: readonly StockView[], now: Target | null, scanned: 
   return now === null || bin === null ? null : { stock: now.stock, bin };
 }
 
-/** Scans that come while the stocks are loading wait, so that none is lost. */
-function useOnceLoaded(isLoaded: boolean, scan: (scanned: string) => void): (scanned: string) => void {
+/**
+ * Scans that come while the stocks are loading, or while one before is looked up, wait: none is lost, and a stock that is
+ * scanned after an item is taken after it.
+ */
+function useInTurn(isReady: boolean, scan: (scanned: string) => void): (scanned: string) => void {
   const early = useRef<string[]>([]);
   useEffect(() => {
     // one at a time: each gets its result before the next is handled
-    const scanned = isLoaded ? early.current.shift() : undefined;
+    const scanned = isReady ? early.current.shift() : undefined;
     if (scanned !== undefined) scan(scanned);
   });
-  return (scanned) => (isLoaded ? scan(scanned) : void early.current.push(scanned));
+  return (scanned) =>
+    isReady && early.current.length === 0 ? scan(scanned) : void early.current.push(scanned);
 }
 
 /**
@@ -117,6 +121,6 @@ export function useShelving() {
     setResult(undefined);
   };
   const forget = (code: string): void => setWaiting(waiting.filter((one) => one !== code));
-  const taken = useOnceLoaded(stocks.data !== undefined, scan);
+  const taken = useInTurn(stocks.data !== undefined && !parcels.busy, scan);
   return { stocks, target, waiting, result, parcel: parcels.parcel, scan: taken, another, forget };
 }
