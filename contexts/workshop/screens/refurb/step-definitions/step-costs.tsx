@@ -1,4 +1,6 @@
 import type { StepDefinitionDetail } from '../../../domain/refurb/step-definition.ts';
+import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
@@ -8,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { costId } from './new-costs.tsx';
 import { costOf, typedCost } from './step-values.ts';
@@ -17,14 +20,28 @@ import { stepsKey, type Workshop } from './steps-query.ts';
 type Unsaved = (warehouseId: string, isUnsaved: boolean) => void;
 type OneProps = { step: StepDefinitionDetail; workshop: Workshop; onUnsaved: Unsaved };
 
+const costIn = ({ costs }: StepDefinitionDetail, { id }: Workshop): number | null =>
+  costs?.find(({ warehouseId }) => warehouseId === id)?.cost ?? null;
+
+const isStale = (error: unknown): boolean => error instanceof CallRefused && error.code === 'status_changed';
+
+/** Why the cost was not saved; where somebody else has set it meanwhile, to what. */
+function useWhy(kept: number | null): (error: Error) => string {
+  const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
+  const { currency } = useSignedIn().currentOrganization.account;
+  return (error) =>
+    isStale(error)
+      ? t('cost.changed', { cost: kept === null ? t('cost.none') : moneyText(kept, currency, i18n.language) })
+      : errorText(error, t('common:errors.network'));
+}
+
 /** The cost being edited; an error is shown after sending, until the field changes. */
 function useCost({ step, workshop, onUnsaved }: OneProps) {
-  const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
+  const { t, i18n } = useTranslation('refurb-step-definitions');
   const client = useQueryClient();
   const toast = useToast();
-  const [kept, setKept] = useState(
-    step.costs?.find(({ warehouseId }) => warehouseId === workshop.id)?.cost ?? null,
-  );
+  const [kept, setKept] = useState(costIn(step, workshop));
+  const why = useWhy(kept);
   const [typed, setTyped] = useState(typedCost(kept, i18n.language));
   const [isWrong, setWrong] = useState(false);
   const save = useMutation({
@@ -34,6 +51,10 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
         body: { cost, seen: kept },
       }),
     meta: { quiet: true },
+    onError: async (error) => {
+      if (!isStale(error)) return;
+      setKept(costIn(await call('GET /refurb-steps/{id}', { params: { id: step.id } }), workshop));
+    },
     onSuccess: (_, cost) => {
       setKept(cost);
       onUnsaved(workshop.id, false);
@@ -42,11 +63,7 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
     },
   });
   const cost = costOf(typed);
-  const error = isWrong
-    ? t('cost.wrong')
-    : save.error === null
-      ? undefined
-      : errorText(save.error, t('common:errors.network'));
+  const refused = save.error === null ? undefined : why(save.error);
   return {
     typed,
     type: (text: string): void => {
@@ -55,7 +72,7 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
       setWrong(false);
       save.reset();
     },
-    error,
+    error: isWrong ? t('cost.wrong') : refused,
     isChanged: cost !== kept,
     busy: save.isPending,
     send: (): void => {
