@@ -88,13 +88,15 @@ export const PartFields = ({
           onRemove={() => onChange(parts.toSpliced(at, 1))}
         />
       ))}
-      {parts.length < maxParts ? (
-        <Row>
-          <Button look="ghost" onClick={() => onChange([...parts, blankPart(parts)])}>
-            {t('parts.add')}
-          </Button>
-        </Row>
-      ) : null}
+      <Row>
+        <Button
+          look="ghost"
+          why={parts.length < maxParts ? undefined : t('parts.full', { count: maxParts })}
+          onClick={() => onChange([...parts, blankPart(parts)])}
+        >
+          {t('parts.add')}
+        </Button>
+      </Row>
     </Stack>
   );
 };

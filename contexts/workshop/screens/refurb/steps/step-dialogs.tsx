@@ -1,9 +1,11 @@
 import type { ItemRefurbStepView } from '../../../domain/refurb/refurb.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
-import { useState } from 'react';
+import { signal } from '@reprise/platform/screens/ui/shown/scan-signal.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
@@ -84,12 +86,21 @@ export const CancelStep = ({ step, onClose, onDone }: StepDialogProps) => {
   );
 };
 
+/** Opens the fields, and leads to the first that is wrong; the stock below may be all that is in sight. */
+function showWrong(tries: number, fields: HTMLDetailsElement | null): void {
+  const wrong = fields?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (tries === 0 || fields === null || !wrong) return;
+  fields.open = true;
+  wrong.focus();
+}
+
 /** Completes a step: an optional comment, the parts that were used, and the stock in which the item lies now. */
 export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
   const { t } = useTranslation('workshop');
   const [comment, setComment] = useState('');
   const [parts, setParts] = useState<TypedPart[]>([]);
-  const [sent, setSent] = useState(false);
+  const [tries, setTries] = useState(0);
+  const fields = useRef<HTMLDetailsElement>(null);
   const complete = useAct(
     (body: { stockId: string; parts: SentPart[] }) =>
       call('POST /item-refurb-steps/{id}/complete', {
@@ -99,15 +110,23 @@ export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
     onDone,
   );
   const put = (stockId: string): void => {
-    setSent(true);
     const used = sentParts(parts);
-    if (used !== undefined) complete.mutate({ stockId, parts: used });
+    setTries(tries + 1);
+    if (used === undefined) signal('bad');
+    else complete.mutate({ stockId, parts: used });
   };
+  const isIncomplete = tries > 0 && sentParts(parts) === undefined;
+  useEffect(() => showWrong(tries, fields.current), [tries]);
   return (
     <Modal open onClose={onClose} title={t('steps.completeTitle', { step: step.name })} size="wide">
       <Stack gap={4}>
         <Failure error={complete.error} />
-        <details className="more-fields">
+        {isIncomplete ? (
+          <Alert key={tries} tone="bad" live>
+            {t('parts.incomplete')}
+          </Alert>
+        ) : null}
+        <details ref={fields} className="more-fields">
           <summary>{t('parts.more')}</summary>
           <Stack gap={4}>
             <TextField
@@ -118,7 +137,7 @@ export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
               onChange={(event) => setComment(event.target.value)}
             />
             <h3>{t('parts.title')}</h3>
-            <PartFields parts={parts} sent={sent} onChange={setParts} />
+            <PartFields parts={parts} sent={tries > 0} onChange={setParts} />
           </Stack>
         </details>
         <h3>{t('move.question')}</h3>
