@@ -1,4 +1,5 @@
 import '@reprise/platform/screens/ui/shown/bench.css';
+import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
@@ -20,34 +21,39 @@ const isImei = (text: string): boolean => /^\d{15,17}$/.test(text);
 async function productsOf(accountId: string, wanted: string, signal: AbortSignal) {
   if (isImei(wanted)) {
     const params = { imei: wanted };
-    return await call('GET /products/search-by-imei/{imei}', { params, query: { accountId }, signal });
+    const items = await call('GET /products/search-by-imei/{imei}', { params, query: { accountId }, signal });
+    return { items, total: items.length };
   }
-  const query = { accountId, search_product_buyback: wanted, itemsPerPage: 9 };
-  return (await call('GET /products', { query, signal })).items;
+  const query = { accountId, search_product_buyback: wanted, itemsPerPage: listLimits.shown };
+  return await call('GET /products', { query, signal });
 }
 
 type ProductsProps = Pick<OtherProductProps, 'onPick'> & {
   /** Undefined: nothing was searched yet. */
-  found: readonly { id: string; label: string }[] | undefined;
+  found: Awaited<ReturnType<typeof productsOf>> | undefined;
 };
 
-/** What was found, each with its digit. */
+/** What was found, the first ones with their digits, and how many more there are. */
 const Products = ({ found, onPick }: ProductsProps) => {
   const { t } = useTranslation('workshop');
+  const others = found === undefined ? 0 : (found.total ?? 0) - found.items.length;
   return (
     <>
       <ul className="actions">
-        {found?.slice(0, 9).map((product, index) => (
+        {found?.items.map((product, index) => (
           <li key={product.id}>
             <button type="button" className="action" onClick={() => onPick(product.id)}>
               <span />
               <span>{product.label}</span>
-              <KeyHint>{String(index + 1)}</KeyHint>
+              {index < 9 ? <KeyHint>{String(index + 1)}</KeyHint> : <span />}
             </button>
           </li>
         ))}
       </ul>
-      <output aria-live="polite">{found?.length === 0 ? t('product.none') : null}</output>
+      <output aria-live="polite">
+        {found?.items.length === 0 ? t('product.none') : null}
+        {others > 0 ? t('product.others', { count: others }) : null}
+      </output>
     </>
   );
 };
@@ -73,7 +79,7 @@ export const OtherProduct = ({ retailerAccountId, strange, onPick, onClose, busy
     enabled: wanted.length > 1,
   });
   const take = (key: string) => {
-    const product = /^[1-9]$/.test(key) ? found.data?.[Number(key) - 1] : undefined;
+    const product = /^[1-9]$/.test(key) ? found.data?.items[Number(key) - 1] : undefined;
     return product === undefined || busy ? undefined : () => onPick(product.id);
   };
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
