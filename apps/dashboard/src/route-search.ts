@@ -28,11 +28,8 @@ export const incoming = (raw: Record<string, unknown>): { package?: string } => 
   ...raw,
   package: textOf(raw['package']),
 });
-export const onePackage = (
-  raw: Record<string, unknown>,
-): { package?: string; itemId?: string; code?: string } => ({
+export const onePackage = (raw: Record<string, unknown>): { package?: string; code?: string } => ({
   package: textOf(raw['package']),
-  itemId: textOf(raw['itemId']),
   code: textOf(raw['code']),
 });
 export const counter = (

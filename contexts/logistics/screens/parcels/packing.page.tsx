@@ -1,12 +1,12 @@
-import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
+import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { ScanField, type ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { ParcelBadge } from './parcel-badge.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
@@ -19,19 +19,6 @@ import { fetchParcel, openFor, useParcel, useShownParcel } from './use-parcel.ts
 
 const route = getRouteApi('/packing-with-label');
 
-/** The parcel that already holds an item, so that coming back does not open a second one. */
-const usePackageOf = (itemId: string | undefined) =>
-  useQuery({
-    queryKey: ['packages', 'of', itemId],
-    queryFn: async ({ signal }) => {
-      const { items } = await everyPage((page) =>
-        call('GET /packages', { query: { ...page, status: ['open', 'closed'] }, signal }),
-      );
-      return items.find(({ products }) => products.some((one) => one.itemId === itemId)) ?? null;
-    },
-    enabled: itemId !== undefined,
-  });
-
 /**
  * The parcel that holds the item, else a new one, and the page that fills it: alone if it needs a label, else with
  * others.
@@ -41,8 +28,8 @@ async function pack(scanned: string) {
   const found = await call('GET /expeditions/{code}', { params: { code } });
   const parcel =
     found.packageId === null ? await openFor(found, newRequestKey()) : await fetchParcel(found.packageId);
-  const screen = found.needsLabel ? `/packing-with-label?itemId=${found.itemId}&` : '/start-expedition?';
-  return { parcel, href: `${screen}package=${parcel.id}` };
+  const screen = found.needsLabel ? '/packing-with-label' : '/start-expedition';
+  return { parcel, href: `${screen}?package=${parcel.id}` };
 }
 
 function usePack() {
@@ -84,9 +71,8 @@ const Scan = ({ code }: { code: string | undefined }) => {
 /** Packs one item in a parcel with its own label; then the next one is scanned here. */
 export const Page = () => {
   const { t } = useTranslation('dashboard');
-  const { itemId, code, package: named } = route.useSearch();
-  const lying = usePackageOf(named === undefined ? itemId : undefined);
-  const query = useParcel(named ?? lying.data?.id);
+  const { code, package: named } = route.useSearch();
+  const query = useParcel(named);
   const { data: parcel } = query;
   // the item that travels alone was taken out: the parcel is filled like any other
   if (parcel !== undefined && isEmptied(parcel))
@@ -101,7 +87,8 @@ export const Page = () => {
           : undefined
       }
     >
-      {parcel === undefined ? <p>{t('expedition.packingHelp')}</p> : null}
+      {/* one that is on its way here may travel with others: its parcel says so */}
+      {parcel === undefined && code === undefined ? <p>{t('expedition.packingHelp')}</p> : null}
       {query.data === undefined && query.error !== null ? <Loaded query={query}>{() => null}</Loaded> : null}
       {parcel === undefined ? (
         <Scan code={code} />
@@ -110,6 +97,13 @@ export const Page = () => {
           <ParcelNow parcel={parcel} alone />
           <ParcelClosing parcel={parcel} />
           <ParcelContent parcel={parcel} />
+          {parcel.status === 'open' ? null : (
+            <Row>
+              <LinkButton look="ghost" href="/packing-with-label">
+                {t('expedition.another')}
+              </LinkButton>
+            </Row>
+          )}
         </Stack>
       )}
     </BenchPage>

@@ -13,7 +13,7 @@ import type { GoesTo, Parcel } from './use-parcel.ts';
 
 /** The result of a scan: an item was packed, a parcel was found again, or the next parcel got its number. */
 type Scanned =
-  | { kind: 'added' | 'alreadyIn' | 'resumed'; parcel: Parcel; needsLabel: boolean; itemId: string }
+  | { kind: 'added' | 'alreadyIn' | 'resumed'; parcel: Parcel; needsLabel: boolean }
   | { kind: 'numbered'; number: string };
 
 /** May the code name a parcel? Items and dossiers have digits only. */
@@ -24,30 +24,26 @@ type Bench = { parcelId: string | undefined; goesTo: GoesTo | undefined; number:
 async function scanned(code: string, { parcelId, goesTo, number }: Bench): Promise<Scanned> {
   if (mayNamePackage(code)) {
     const parcel = await parcelNumbered(code);
-    if (parcel) return { kind: 'resumed', parcel, needsLabel: false, itemId: '' };
+    if (parcel) return { kind: 'resumed', parcel, needsLabel: false };
     if (parcelId === undefined) return { kind: 'numbered', number: code };
   }
   if (parcelId !== undefined) {
     const parcel = await call('POST /packages/{id}/items', { params: { id: parcelId }, body: { code } });
-    return { kind: 'added', parcel, needsLabel: false, itemId: '' };
+    return { kind: 'added', parcel, needsLabel: false };
   }
   const found = await call('GET /expeditions/{code}', { params: { code } });
-  const { needsLabel, itemId, packageId } = found;
-  if (packageId !== null)
-    return { kind: 'alreadyIn', parcel: await fetchParcel(packageId), needsLabel, itemId };
+  const { needsLabel, packageId } = found;
+  if (packageId !== null) return { kind: 'alreadyIn', parcel: await fetchParcel(packageId), needsLabel };
   return {
     kind: 'added',
     parcel: await openFor(found, newRequestKey(), { goesTo, number }),
     needsLabel,
-    itemId,
   };
 }
 
 /** The page for the scanned item: packing it alone with a label, or with others. */
-const screenOf = ({ needsLabel, itemId, parcel }: Exclude<Scanned, { kind: 'numbered' }>): string =>
-  needsLabel
-    ? `/packing-with-label?itemId=${itemId}&package=${parcel.id}`
-    : `/start-expedition?package=${parcel.id}`;
+const screenOf = ({ needsLabel, parcel }: Exclude<Scanned, { kind: 'numbered' }>): string =>
+  needsLabel ? `/packing-with-label?package=${parcel.id}` : `/start-expedition?package=${parcel.id}`;
 
 /** What is told of the last scan, and why it was refused. */
 function useTell() {

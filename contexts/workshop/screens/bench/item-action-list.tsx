@@ -42,7 +42,7 @@ function useWays(item: ItemView) {
           });
       case 'ship':
       case 'sendReturn':
-        return () => void navigate({ href: `/packing-with-label?itemId=${encodeURIComponent(itemId)}` });
+        return () => void navigate({ to: '/packing-with-label', search: { code: numberOf(item) } });
       default:
         return null;
     }
