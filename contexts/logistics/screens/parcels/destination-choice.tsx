@@ -7,6 +7,7 @@ import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
 import type { GoesTo } from './use-parcel.ts';
 
+/** The keys of the first ten; the others are chosen by Tab or pointer. */
 const letters = 'ABCDEFGHIJ';
 
 type Props = { value: GoesTo | undefined; onChange: (goesTo: GoesTo | undefined) => void };
@@ -19,7 +20,7 @@ function useOtherWorkshops() {
     queryFn: ({ signal }) => call('GET /organizations/connected-warehouses', { signal }),
     enabled: module === 'rps',
   });
-  return data.filter((place) => place.id !== currentOrganization.id).slice(0, letters.length - 1);
+  return data.filter((place) => place.id !== currentOrganization.id);
 }
 
 /**
@@ -46,14 +47,14 @@ export const DestinationChoice = ({ value, onChange }: Props) => {
     <fieldset className="key-choices">
       <legend>{t('expedition.sendTo')}</legend>
       {choices.map(({ id, label, goesTo }, at) => (
-        <label key={label} className="key-choice">
+        <label key={id ?? ''} className="key-choice">
           <input
             type="radio"
             name="destination"
             checked={(value?.destinationId ?? null) === id}
             onChange={() => onChange(goesTo)}
           />
-          {label} <KeyHint>{letters.charAt(at)}</KeyHint>
+          {label} {at < letters.length ? <KeyHint>{letters.charAt(at)}</KeyHint> : null}
         </label>
       ))}
       <ChosenAloud chosen={[chosen]} />
