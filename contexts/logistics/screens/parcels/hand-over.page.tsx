@@ -42,7 +42,7 @@ const Given = ({ give, manifest, failed, noManifest }: Hand) => {
         </Alert>
       )}
       {refused.map(({ number, detail }) => (
-        <Alert key={number} tone="bad" title={t('expedition.packageTitle', { number })}>
+        <Alert key={number} tone="bad" live title={t('expedition.packageTitle', { number })}>
           {detail}
         </Alert>
       ))}
@@ -72,9 +72,13 @@ const ParcelRow = ({ parcel, checked, onCheck }: RowProps) => {
   );
 };
 
-type GroupProps = Pick<Hand, 'chosen' | 'choose'> & { group: Carried; digit: string };
+type GroupProps = Pick<Hand, 'chosen' | 'choose'> & {
+  group: Carried;
+  /** Its key; none from the tenth carrier on. */
+  digit: string | undefined;
+};
 
-/** The parcels of one carrier; all of them are chosen by one click, or by its digit. */
+/** The parcels of one carrier; all of them are chosen by one click, or by its digit where it has one. */
 const Group = ({ group, digit, chosen, choose }: GroupProps) => {
   const { t } = useTranslation('dashboard');
   const name = group.carrier ?? t('expedition.together.noCarrier');
@@ -92,7 +96,8 @@ const Group = ({ group, digit, chosen, choose }: GroupProps) => {
           </h2>
           <Button look="ghost" size="s" aria-keyshortcuts={digit} onClick={toggle}>
             {t(isAll ? 'expedition.together.none' : 'expedition.together.all')}
-            <span className="visually-hidden"> {name}</span> <KeyHint>{digit}</KeyHint>
+            <span className="visually-hidden"> {name}</span>{' '}
+            {digit === undefined ? null : <KeyHint>{digit}</KeyHint>}
           </Button>
         </Row>
         <ul className="parcels-together" aria-label={name}>
@@ -147,7 +152,7 @@ const Choice = ({
         <Group
           key={group.carrier ?? ''}
           group={group}
-          digit={String(index + 1)}
+          digit={index < 9 ? String(index + 1) : undefined}
           chosen={chosen}
           choose={choose}
         />

@@ -81,9 +81,14 @@ export function useHandOver() {
   const chosen = parcels.filter((parcel) => kept.includes(parcel.id) && mayLeave(parcel));
   const tell = (tone: ScanResult['tone'], text: string): void =>
     setResult({ key: newRequestKey(), tone, text });
+  // what waits behind those that are shown is not known here
+  const notAmong = (code: string): string =>
+    parcels.length < (waiting.data?.total ?? 0)
+      ? t('expedition.together.notShown', { code, count: parcels.length })
+      : t('expedition.together.notWaiting', { code });
   const scan = (code: string): void => {
     const parcel = parcelNamed(parcels, code);
-    if (parcel === undefined) return tell('bad', t('expedition.together.notWaiting', { code }));
+    if (parcel === undefined) return tell('bad', notAmong(code));
     const { id, number, destination } = parcel;
     if (!mayLeave(parcel)) return tell('bad', `${number} – ${t('expedition.labelPending')}`);
     if (kept.includes(id)) return tell('warn', t('expedition.together.again', { number }));
