@@ -3,6 +3,7 @@ import { refusedFrom } from '@reprise/platform/domain/core/machine.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { mayMove } from './may-move.ts';
 import type { BulkAction } from '@reprise/platform/screens/kit/list/bulk-action.ts';
 import type { Transport } from './transport-columns.tsx';
 
@@ -13,7 +14,6 @@ const of = ({ id, version }: Transport) => ({ params: { id }, body: { version } 
 export function useTransportActions(): readonly (Action | false)[] {
   const { t } = useTranslation('connectors');
   const can = useCan();
-  const may = can('transport_reissue') || can('expedition_send');
   const retry: Action = {
     key: 'retry',
     label: t('transports.retry'),
@@ -29,5 +29,5 @@ export function useTransportActions(): readonly (Action | false)[] {
       refusedFrom(cancelTransport, status) ?? (isMovingStage(lastStage) ? 'already_processed' : null),
     run: (transport) => call('POST /transports/{id}/cancel', of(transport)),
   };
-  return [may && retry, may && cancel];
+  return [mayMove(can, retryTransport) && retry, mayMove(can, cancelTransport) && cancel];
 }

@@ -13,6 +13,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useDeliveryWords } from '@reprise/dossier/screens/shown/partner-words.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
+import { mayMove } from './may-move.ts';
 import type { TransportAction } from './transport-dialogs.tsx';
 import { LabelButton, nameOf, TransportStatus } from './transport-columns.tsx';
 
@@ -82,10 +83,13 @@ const Actions = ({ transport, onAct }: Shown & { onAct: (action: TransportAction
   const offered = [
     {
       kind: 'retry',
-      shown: retryTransport.from.includes(status) && (mayReissue || can('expedition_send')),
+      shown: mayMove(can, retryTransport) && retryTransport.from.includes(status),
     },
     { kind: 'reissue', shown: mayReissue && reissuable && !retryTransport.from.includes(status) },
-    { kind: 'cancel', shown: mayReissue && !isMoving && cancelTransport.from.includes(status) },
+    {
+      kind: 'cancel',
+      shown: mayMove(can, cancelTransport) && !isMoving && cancelTransport.from.includes(status),
+    },
   ] as const;
   return (
     <Row>
