@@ -91,7 +91,7 @@ function useBench(field: CodeField, focus: () => void): void {
   });
 }
 
-/** The field for any code, on every page of the workshop. A text that is no code is searched as a customer's name. */
+/** The field for any code, on every page of the workshop. A text that is no code is searched as a product's name. */
 export const ScanBar = () => {
   const { t } = useTranslation('bench');
   const router = useRouter();
@@ -117,7 +117,7 @@ export const ScanBar = () => {
     if (text === '') return;
     setTyped('');
     if (/\d{3}/.test(text)) look(text);
-    else router.history.push(`/buybacks?customer=${encodeURIComponent(text)}`);
+    else router.history.push(`/items-stock?text=${encodeURIComponent(text)}`);
   };
   return (
     <search className="scan-bar">

@@ -7,6 +7,8 @@ import { GroupedNumber } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { searchesCustomers } from '@reprise/dossier/screens/shown/searches-customers.ts';
 import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { ItemBadge, numberOf } from '../bench/item-sheet.tsx';
 
@@ -37,15 +39,18 @@ const Matches = ({ scan, title, help }: { scan: ScanView; title: string; help?: 
 
 const Unknown = ({ code, scan }: FoundProps) => {
   const { t } = useTranslation(['workshop', 'bench']);
+  const session = useSignedIn();
   return (
     <EmptyState
       title={t('scan.unknown')}
       action={
         <Row>
           <LinkButton href="/warehouse/checkin">{t('bench:unknown.checkIn')}</LinkButton>
-          <LinkButton look="ghost" href={`/buybacks?customer=${encodeURIComponent(code)}`}>
-            {t('bench:unknown.search')}
-          </LinkButton>
+          {searchesCustomers({ session }) ? (
+            <LinkButton look="ghost" href={`/buybacks?customer=${encodeURIComponent(code)}`}>
+              {t('bench:unknown.search')}
+            </LinkButton>
+          ) : null}
         </Row>
       }
     >
