@@ -40,7 +40,8 @@ async function itemsOf({ typed, named, can, signal }: Asked): Promise<PaletteHit
   const { items } = await call('GET /items', { query: { ...wanted, ...few }, signal });
   return items.map((item) => ({
     kind: 'items',
-    label: `${item.identificationNumber} · ${item.productLabel}`,
+    // an item that has not arrived has only the number of its dossier
+    label: `${item.identificationNumber ?? item.buybackIdentificationNumber} · ${item.productLabel}`,
     detail: item.imei ?? item.serialNumber ?? undefined,
     to: `/items-stock/${item.id}/edit`,
   }));
