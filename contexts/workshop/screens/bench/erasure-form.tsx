@@ -14,16 +14,14 @@ import { showViolations } from '@reprise/platform/screens/shell/violations.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { readErasure } from './last-erasure.ts';
 import { numberOf } from './item-sheet.tsx';
 
 type Values = Pick<Erasure, 'standard' | 'method' | 'tool' | 'toolVersion' | 'result' | 'verifiedBy'>;
 const lastUsed = 'workshop.erasure';
 
 /** Tool and method are usually the same all day: the last ones are proposed. */
-const remembered = (): Partial<Values> => {
-  const kept = sessionStorage.getItem(lastUsed);
-  return kept === null ? {} : (JSON.parse(kept) as Partial<Values>);
-};
+const remembered = (): Partial<Values> => readErasure(sessionStorage.getItem(lastUsed));
 
 type ErasureFormProps = {
   item: ItemView;

@@ -1,0 +1,27 @@
+import { erasureStandards } from '@reprise/dossier/domain/items/erasure-standards.ts';
+import type { Erasure } from '@reprise/dossier/domain/items/item.ts';
+
+type Last = Partial<Pick<Erasure, 'standard' | 'method' | 'tool' | 'toolVersion'>>;
+
+const textIn = (kept: object, name: 'method' | 'tool' | 'toolVersion') => {
+  const value: unknown = Reflect.get(kept, name);
+  return typeof value === 'string' ? { [name]: value } : {};
+};
+
+/** What a device keeps of the last erasure; a text that is no such record says nothing. */
+export function readErasure(text: string | null): Last {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    const standard = erasureStandards.find((one) => one === Reflect.get(kept, 'standard'));
+    return {
+      ...(standard === undefined ? {} : { standard }),
+      ...textIn(kept, 'method'),
+      ...textIn(kept, 'tool'),
+      ...textIn(kept, 'toolVersion'),
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
