@@ -28,31 +28,27 @@ export const RefurbDiagnostic = ({ item }: { item: ItemView }) => {
   const { t } = useTranslation('workshop');
   const query = useSteps(item);
   const can = useCan();
-  const steps = query.data?.steps ?? [];
-  const ended = steps.filter((step) => step.endedAt !== null).length;
+  const notErased = item.containsData ? t('refurb.notErased') : t('refurb.noData');
+  const erasure = item.containsData && item.erased ? t('refurb.erased') : notErased;
   return (
     <Stack gap={4}>
       <Card>
         <Stack gap={4}>
-          <DescriptionList
-            facts={[
-              {
-                key: 'planned',
-                label: t('refurb.planned'),
-                value: query.data === undefined ? '…' : steps.length,
-              },
-              { key: 'ended', label: t('refurb.ended'), value: query.data === undefined ? '…' : ended },
-              {
-                key: 'erased',
-                label: t('refurb.erasure'),
-                value: item.containsData
-                  ? item.erased
-                    ? t('refurb.erased')
-                    : t('refurb.notErased')
-                  : t('refurb.noData'),
-              },
-            ]}
-          />
+          <Loaded query={query}>
+            {({ steps }) => (
+              <DescriptionList
+                facts={[
+                  { key: 'planned', label: t('refurb.planned'), value: steps.length },
+                  {
+                    key: 'ended',
+                    label: t('refurb.ended'),
+                    value: steps.filter((step) => step.endedAt !== null).length,
+                  },
+                  { key: 'erased', label: t('refurb.erasure'), value: erasure },
+                ]}
+              />
+            )}
+          </Loaded>
           {can('refurb_diagnostic_manage') ? (
             <div>
               <LinkButton look="ghost" href="/warehouse/refurb-diagnosis/start">
