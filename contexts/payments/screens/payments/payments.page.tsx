@@ -15,7 +15,7 @@ import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import type { Range } from '@reprise/platform/screens/kit/list/list-filters.tsx';
 import { paymentActions } from './bulk-actions.ts';
-import { AmountFilter } from './amount-filter.tsx';
+import { RangeFilter } from '@reprise/platform/screens/kit/list/range-filter.tsx';
 import { paymentWords, usePaymentColumns, type Kit } from './payment-columns.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentDialog, type PaymentAction } from './payment-dialogs.tsx';
@@ -99,11 +99,15 @@ export const { Page } = defineList('GET /payments', {
         label: t('connectors:payments.filter.amount'),
         address: { least: 'min', most: 'max' },
         words: amounts(kit),
-        editor: ({ least: min, most: max }, onApply) => (
-          <AmountFilter
-            min={min}
-            max={max}
-            onApply={(wanted) => onApply({ least: wanted.min, most: wanted.max })}
+        editor: (given, onApply) => (
+          <RangeFilter
+            range={given}
+            labels={{
+              least: t('connectors:payments.filter.min'),
+              most: t('connectors:payments.filter.max'),
+            }}
+            isMoney
+            onApply={onApply}
           />
         ),
       }),

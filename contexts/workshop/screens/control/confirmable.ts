@@ -1,3 +1,4 @@
+import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 import type { Outcome } from './control.ts';
 import type { Evidence } from './evidence-of.ts';
 
@@ -23,9 +24,8 @@ const isExplained = (findings: Findings, differences: Differences): boolean =>
  * a price.
  */
 export function typedCents(typed: string): number | null {
-  const text = typed.replaceAll(/[\s\u00A0\u202F€]/g, '').replace(',', '.');
-  if (text === '') return null;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+  const text = typed.replace('€', '').trim();
+  return text === '' ? null : (centsOf(text) ?? Number.NaN);
 }
 
 type Facts = { photos: number; commentMandatory: boolean };

@@ -12,7 +12,7 @@ import { choiceChip, type Range } from '@reprise/platform/screens/kit/list/list-
 import type { ListFilter } from '@reprise/platform/screens/kit/list/list-filter.ts';
 import { listOf } from '@reprise/platform/screens/shell/search.ts';
 import { stocksQuery } from '../bench/stock-picker.tsx';
-import { RangeFilter } from './range-filter.tsx';
+import { RangeFilter } from '@reprise/platform/screens/kit/list/range-filter.tsx';
 import { statusesShownAs } from './statuses.ts';
 
 // Repeated here, since importing the domain's lists would bring zod to the browser.
@@ -125,7 +125,7 @@ function useRanges({ t, can, locale, session, range }: Kit): ListFilter[] {
     address: { least: 'priceMin', most: 'priceMax' },
     words: words(money),
     editor: (given, onApply) => (
-      <RangeFilter range={given} labels={labels} unit={sign} scale={100} onApply={onApply} />
+      <RangeFilter range={given} labels={labels} unit={sign} isMoney onApply={onApply} />
     ),
   });
   return [age, can('items_economic_data_read') ? price : { ...price, chip: undefined }];
