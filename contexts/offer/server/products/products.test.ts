@@ -119,6 +119,31 @@ describe('a new product', () => {
     expect((await secondary([a.rootCategory])).status).toBe(201);
   });
 
+  test('of a buyer stays out of what another buyer buys', async () => {
+    const { a, b } = world;
+    await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
+    const category = {
+      identifier: 'autre-repreneur',
+      label: { 'fr-FR': 'Autre repreneur' },
+      parentCategory: a.rootCategory,
+      defaultProductWeight: 200,
+      buyerAccountId: b.buyer,
+    };
+    const { id: ofOther } = await manager.call('POST /categories', { body: { category } });
+    for (const [field, value] of Object.entries({ mainCategory: ofOther, secondaryCategories: [ofOther] })) {
+      const moved = await change({ [field]: value, buybackPriceGradeA: 50_000 }, asBuyer);
+      expect(codeAt(moved)).toMatchObject(['invalid', { field, code: 'choice' }]);
+    }
+    // what the retailer put there may stay
+    expect((await change({ secondaryCategories: [ofOther] })).answer()).toMatchObject({ version: 1 });
+    const kept = await change({ version: 1, label: 'Pixel', secondaryCategories: [ofOther] }, asBuyer);
+    expect(kept.answer()).toMatchObject({ label: 'Pixel', mainCategory: a.category });
+    await world.sql.query(
+      'delete from linked_buyers where "retailerAccountId" = $1 and "buyerAccountId" = $2',
+      [a.retailer, b.buyer],
+    );
+  });
+
   test('has a reference of its own in the catalogue, also when two come at once', async () => {
     const twice = await manager.send('POST /products', {
       body: { label: 'Autre', mainCategory: world.a.category, reference: `PX-${count}` },

@@ -13,6 +13,7 @@ import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { currencyOf, writeAudit } from '@reprise/people/server/public.ts';
 import { forgetPictures } from '@reprise/platform/server/files/files.db.ts';
+import { ownColumn } from '../catalogue/categories.db.ts';
 import { readProductDetail } from './product-detail.db.ts';
 import {
   findCategories,
@@ -49,13 +50,31 @@ async function refuseReference(
 
 type Placed = Pick<Product, 'mainCategory' | 'secondaryCategories'>;
 
+/**
+ * The categories of a product in the actor's reach, and those in which it stands: a buyer that corrects its product sees
+ * the whole catalogue of the retailer, but gives it to no other buyer.
+ */
+async function categoriesFor(
+  { db, actor }: Call,
+  placed: Placed,
+  before: Placed | null,
+): Promise<Category[]> {
+  const found = await findCategories(db, [placed.mainCategory, ...placed.secondaryCategories]);
+  const stood = before === null ? [] : [before.mainCategory, ...before.secondaryCategories];
+  const owner = ownColumn(actor);
+  return found.filter(
+    ({ id, [owner]: account }) =>
+      stood.includes(id) || (account !== null && actor.accountIds.includes(account)),
+  );
+}
+
 /** The main category, and what is wrong with it and the others: each must be of the same catalogue, and active. */
 async function placeOf(
-  { db }: Call,
+  call: Call,
   placed: Placed,
   before: (Placed & { accountId: string }) | null,
 ): Promise<{ category: Category; problems: Violation[] }> {
-  const found = await findCategories(db, [placed.mainCategory, ...placed.secondaryCategories]);
+  const found = await categoriesFor(call, placed, before);
   const category = found.find(({ id }) => id === placed.mainCategory);
   const accountId = before?.accountId ?? category?.accountId;
   if (category === undefined || category.accountId !== accountId)
