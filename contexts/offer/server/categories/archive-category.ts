@@ -8,7 +8,7 @@ import { attachedTo } from './categories.db.ts';
 import { detailOf, ownCategory } from './category-detail.ts';
 import { place } from './change-category.ts';
 import { heldCategory } from './check-category.ts';
-import { updateCategory } from './write-category.db.ts';
+import { holdCategory, updateCategory } from './write-category.db.ts';
 
 async function writeStatus(call: Call, before: Category, status: Category['status']): Promise<Category> {
   const after = await updateCategory(call.db, before, { status });
@@ -39,8 +39,9 @@ export async function archiveCategory(call: Call, id: string, version: number): 
  */
 export async function restoreCategory(call: Call, id: string, version: number): Promise<CategoryDetail> {
   const before = await heldCategory(call, id, version, 'archived');
-  const parent = before.parentCategory === null ? null : await ownCategory(call, before.parentCategory);
-  if (parent !== null && parent.status !== 'active') throw new Refused('category_parent_archived');
+  const { parentCategory } = before;
+  const parent = parentCategory === null ? null : await holdCategory(call.db, parentCategory);
+  if (parent !== null && parent?.status !== 'active') throw new Refused('category_parent_archived');
   await place(call, await writeStatus(call, before, 'active'), undefined);
   return detailOf(call, await ownCategory(call, id));
 }

@@ -29,7 +29,7 @@ import {
   listQueries,
   workshopsOf,
 } from './categories.db.ts';
-import { detailOf, ownCategory } from './category-detail.ts';
+import { categoryInCatalogue, detailOf, ownCategory } from './category-detail.ts';
 import { archiveCategory, restoreCategory } from './archive-category.ts';
 import { changeCategory } from './change-category.ts';
 import { createCategory } from './create-category.ts';
@@ -121,7 +121,7 @@ export const categoriesRoutes: Route[] = [
   route(categoryApi.create, (call, { body }) => createCategory(call, body.category)),
   route(categoryApi.change, (call, { params, body }) => changeCategory(call, params.id, body)),
   route(categoryApi.checkpointsToArchive, async (call, { params }) => {
-    const attached = await attachedTo(call.db, await ownCategory(call, params.id));
+    const attached = await attachedTo(call.db, await categoryInCatalogue(call, params.id));
     return { ...attached, archivable: archiveRefusal(attached) === null };
   }),
   route(categoryApi.archive, (call, { params, body }) => archiveCategory(call, params.id, body.version)),

@@ -17,6 +17,17 @@ export async function ownCategory({ db, actor }: Call, id: string): Promise<Cate
 }
 
 /**
+ * A category in the caller's reach, with the call bound to its catalogue's account as well: the categories beside and
+ * below it, their products and their questions may have other buyers. Refusal: `not_found`.
+ */
+export async function categoryInCatalogue(call: Call, id: string): Promise<Category> {
+  const { actor, bindTo } = call;
+  const category = await ownCategory(call, id);
+  bindTo([...new Set([...actor.accountIds, category.accountId])]);
+  return category;
+}
+
+/**
  * Circuits belong to the retailer: they are shown to whoever acts for the retailer's own account and may write rules.
  */
 export const mayWriteCircuits = (actor: Actor, accountId: string): boolean =>
@@ -45,9 +56,10 @@ async function circuitsIn(call: Call, path: readonly Category[]): Promise<Catego
   });
 }
 
-/** A category for its form. */
+/** A category for its form: what its reader may see, also where a change before it saw the whole catalogue. */
 export async function detailOf(call: Call, category: Category): Promise<CategoryDetail> {
   const { db, actor, read } = call;
+  call.bindTo(actor.accountIds);
   const [path, [counted]] = await read(ancestorsQuery(category.id), countBelowQuery(category.id));
   const [catalogue] = await cataloguesOf(db, actor, category.accountId);
   const buyers = await buyersOf(db, category.accountId);

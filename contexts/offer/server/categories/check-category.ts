@@ -6,7 +6,7 @@ import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { filesOf } from '@reprise/platform/server/files/files.db.ts';
 import { findCategory, workshopsOf } from './categories.db.ts';
-import { ownCategory } from './category-detail.ts';
+import { categoryInCatalogue } from './category-detail.ts';
 import { holdCatalogue, holdCategory, isIdentifierTaken, parentsOf } from './write-category.db.ts';
 
 /** A refusal that the form shows at one of its fields. */
@@ -17,14 +17,17 @@ const invalid = (violations: Violation[]): void => {
   if (violations.length > 0) throw new Refused('invalid', { violations });
 };
 
-/** The category, locked, in the status and the version that the caller saw. Refusals: `not_found`, `status_changed`. */
+/**
+ * The category, locked, in the status and the version that the caller saw, as `categoryInCatalogue`. Refusals:
+ * `not_found`, `status_changed`.
+ */
 export async function heldCategory(
   call: Call,
   id: string,
   version: number,
   status: Category['status'] = 'active',
 ): Promise<Category> {
-  const { accountId } = await ownCategory(call, id);
+  const { accountId } = await categoryInCatalogue(call, id);
   await holdCatalogue(call.db, accountId);
   const category = await holdCategory(call.db, id);
   if (!category) throw new Refused('not_found');

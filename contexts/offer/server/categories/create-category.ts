@@ -81,6 +81,8 @@ export async function createCategory(call: Call, creation: Creation): Promise<Ca
   const buyerAccountId = await buyerOf(call, accountId, chosen, parent?.buyerAccountId ?? null);
   await inBody(checkIdentifier(call, accountId, sheet.identifier));
   await inBody(checkFields(call, { ...sheet, accountId, buyerAccountId }));
+  // its place is the last among all of its parent, of which some may have other buyers
+  call.bindTo([...new Set([...call.actor.accountIds, accountId])]);
   const organizationId = parent?.organizationId ?? (await seatOf(db, accountId))?.id;
   if (organizationId === undefined) throw refusedAt('category.parentCategory', 'invalid', 'required');
   const made = await insertCategory(db, { ...sheet, accountId, buyerAccountId, organizationId }, now);
