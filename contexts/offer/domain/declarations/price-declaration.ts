@@ -78,7 +78,13 @@ export function takeSnapshot(priceable: Priceable, choice: Choice, now: Date): P
 
 export type Priced =
   | { ok: true; price: ComputedPrice }
-  | { ok: false; code: AnswersRefusal | PriceRefusal; violations: Violation[] };
+  | {
+      ok: false;
+      code: AnswersRefusal | PriceRefusal;
+      violations: Violation[];
+      /** What it comes to, where it could be computed. */
+      price: ComputedPrice | null;
+    };
 
 /** The price of a declaration on a snapshot, in cents; refuses as `resolveAnswers` and `computePrice` do. */
 export function priceOnSnapshot(
@@ -87,9 +93,9 @@ export function priceOnSnapshot(
   modifiers: PriceSnapshot['modifiers'] = snapshot.modifiers,
 ): Priced {
   const answers = resolveAnswers(snapshot.questions, responses, askedTo);
-  if (!answers.ok) return answers;
+  if (!answers.ok) return { ...answers, price: null };
   const result = computePrice(snapshot, answers.chosen, modifiers);
-  return result.ok ? result : { ok: false, code: result.code, violations: [] };
+  return result.ok ? result : { ...result, violations: [] };
 }
 
 /** A price that was confirmed on the site, and the payment mode with which it was. */

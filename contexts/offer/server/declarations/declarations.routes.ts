@@ -125,8 +125,8 @@ export const declarationsRoutes = [
   route(declarationApi.tradeInBonuses, async (call, { query }) => {
     const found = await readDeclaration(call, query.declarationId);
     const circuit = chosenOf(found.configuration.circuits, query.circuitId);
-    const { totalCents } = pricer(found.declaration, found.priceable, call.now)({ circuit });
-    return totalCents === 0
+    const { price } = pricer(found.declaration, found.priceable, call.now)({ circuit });
+    return price.totalCents === 0
       ? []
       : offeredBonuses(found, circuit?.type ?? null, call.now).map((bonus) => ({
           ...bonus,

@@ -100,6 +100,9 @@ export function refuseUnsellable(
   const payable = payableWays(ways, paymentModes, isPaidOut(declared));
   if (payable.length === 0) throw new Refused('no_transport_mode');
   const priced = pricer(declared.declaration, declared.priceable, now);
-  if (!payable.some((way) => isLeftInStore(way.circuit) || priced(way).totalCents > 0))
-    throw new Refused('worthless_not_sent');
+  const isOpen = (way: TransportChoice): boolean => {
+    const { price, refusal } = priced(way);
+    return refusal === null && (isLeftInStore(way.circuit) || price.totalCents > 0);
+  };
+  if (!payable.some(isOpen)) throw new Refused('worthless_not_sent');
 }

@@ -16,20 +16,29 @@ import { translated, type Locale } from '@reprise/platform/domain/core/locales.t
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { ibanAsked } from '../../domain/payment-modes/iban-asked.ts';
 import type { ComputedPrice } from '../../domain/prices/estimate.ts';
+import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import type { LedgerLine } from '../../domain/prices/price.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 
 type Instruction = z.infer<typeof instruction>;
 
-/** Prices one declaration on one frozen list, once for each way that could be chosen. Throws refusals. */
+/** What a thing comes to by one way; `refusal` where that way costs all of it, and the product is blocked at zero. */
+type WayPrice = { price: ComputedPrice; refusal: RefusalCode | null };
+
+/**
+ * Prices one declaration on one frozen list, once for each way that could be chosen: a way that is refused says nothing
+ * of the others. Throws refusals where nothing can be computed.
+ */
 export function pricer(declaration: Declaration, priceable: Priceable, now: Date) {
   const snapshot = takeSnapshot(priceable, nothingChosen, now);
-  return (choice: Partial<Choice>): ComputedPrice => {
+  return (choice: Partial<Choice>): WayPrice => {
     const modifiers = modifiersOf({ ...nothingChosen, ...choice }, priceable.settings.enabledPremiumFeatures);
     const priced = priceOnSnapshot(snapshot, declaration, modifiers);
-    if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
-    return priced.price;
+    if (priced.ok) return { price: priced.price, refusal: null };
+    const { price, code, violations } = priced;
+    if (price === null) throw new Refused(code, { violations });
+    return { price, refusal: code };
   };
 }
 
@@ -50,16 +59,17 @@ function effectsOf(
 }
 
 /**
- * The ways by which the thing may go, each with its price. Refusals: `locked_not_sent`, `worthless_not_sent` where
- * there are ways, but none for this thing.
+ * The ways by which the thing may go, each with its price. Refusals where there are ways, but none for this thing:
+ * `locked_not_sent`, `worthless_not_sent`, `buyback_zero_not_allowed`.
  */
 export function sendableWays<Way>(
   ways: readonly Way[],
   circuitOf: (way: Way) => Circuit,
-  priced: (way: Way) => ComputedPrice,
+  priced: (way: Way) => WayPrice,
 ): { way: Way; price: ComputedPrice }[] {
-  const all = ways.map((way) => ({ way, price: priced(way) }));
-  const refusalOf = ({ way, price }: (typeof all)[number]) => sendingRefusal(circuitOf(way), price);
+  const all = ways.map((way) => ({ way, ...priced(way) }));
+  const refusalOf = ({ way, price, refusal }: (typeof all)[number]) =>
+    refusal ?? sendingRefusal(circuitOf(way), price);
   const open = all.filter((one) => refusalOf(one) === null);
   const [first] = all;
   const refusal = open.length === 0 && first !== undefined ? refusalOf(first) : null;

@@ -157,6 +157,30 @@ describe('a thing that is worth nothing', () => {
     expect((await ways(cheap)).refusal().code).toBe('worthless_not_sent');
     expect((await estimate(cheap)).refusal().code).toBe('worthless_not_sent');
   });
+
+  test('by one way only goes by the others, also where the product is blocked at zero', async () => {
+    await price(40);
+    await block(true);
+    const cheap = await declare(world, world.a, {
+      answers: ['lock_off', 'screen_none', 'shell_none', 'battery_good', 'box_no'],
+    });
+    expect((await estimate(cheap)).answer()).toMatchObject({ total: 40, nothing: null });
+    expect(typesOf(await ways(cheap))).toEqual(['web_drop', 'web_drop_label']);
+    const malus = (value: number) =>
+      world.sql.query(`update payment_modes set "bonusMode" = $1, "bonusValue" = $2 where "id" = $3`, [
+        value === 0 ? 'disabled' : 'amount',
+        value,
+        world.a.paymentModes.bank_transfer,
+      ]);
+    await malus(-100);
+    const offered = (await modes(cheap, 'web_drop')).answer().map(({ paymentModeId }) => paymentModeId);
+    await malus(0);
+    expect(offered).toContain(world.a.paymentModes.gift_card);
+    expect(offered).not.toContain(world.a.paymentModes.bank_transfer);
+    await circuits(`"type" = 'web_post'`);
+    expect((await ways(cheap)).refusal().code).toBe('buyback_zero_not_allowed');
+    expect((await estimate(cheap)).refusal().code).toBe('worthless_not_sent');
+  });
 });
 
 test('a locked thing with a price can only be left in a store too', async () => {
