@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Mail } from '@reprise/paperwork/domain/mails/mail.ts';
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,6 +89,18 @@ describe('an estimate by mail', () => {
     expect((await save({ declarationIds: [declarationId], email: fresh() })).refusal().code).toBe(
       'no_buyback_price',
     );
+  });
+
+  test('is sent at the price of the estimate although an answer to it is no longer asked for', async () => {
+    const declarationId = await declare(world, world.a);
+    const gone = [{ questionId: randomUUID(), answerIds: [randomUUID()] }];
+    await world.sql.query(`update declarations set "responses" = "responses" || $1::jsonb where "id" = $2`, [
+      JSON.stringify(gone),
+      declarationId,
+    ]);
+    const { total } = await world.a.as.pseudo_anonymous.call('POST /estimates', { body: { declarationId } });
+    const sent = await save({ declarationIds: [declarationId], email: fresh() });
+    expect(sent.answer()).toMatchObject({ total });
   });
 
   test('is limited to so many a day for an address, and so many an hour for a visitor', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@reprise/offer/domain/declarations/price-declaration.ts';
 import type { Declaration } from '@reprise/offer/domain/declarations/declaration.ts';
 import { shownToCustomer, type HeldList, type PriceSnapshot } from '@reprise/offer/domain/prices/price.ts';
+import { stillAsked } from '@reprise/offer/domain/questions/question-responses.ts';
 import type { Product } from '@reprise/offer/domain/products/product.ts';
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { QuoteLine, SavedQuote } from '../../domain/quotes/quote.ts';
@@ -124,12 +125,15 @@ async function pricedLine(
   if (product.status !== 'published') throw new Refused('product_unpublished');
   const priceable = { ...priceableOf(product, configuration), ...quotedOf(declaration) };
   const snapshot = takeSnapshot(priceable, nothingChosen, now);
-  const priced = priceOnSnapshot(snapshot, declaration);
+  // as the estimate does: answers to what is no longer asked do not count
+  const responses = stillAsked(declaration.responses, snapshot.questions);
+  const said = { ...declaration, responses };
+  const priced = priceOnSnapshot(snapshot, said);
   if (!priced.ok) throw new Refused(priced.code, { violations: priced.violations });
   const { totalCents, lines } = priced.price;
   if (totalCents === 0) throw new Refused('no_buyback_price');
-  refuseUnsellable(call, { declaration, priceable, configuration }, nothingChosen);
-  const { imei, imeiMismatchAccepted, serialNumber, responses, grade } = declaration;
+  refuseUnsellable(call, { declaration: said, priceable, configuration }, nothingChosen);
+  const { imei, imeiMismatchAccepted, serialNumber, grade } = declaration;
   const line = {
     imei,
     imeiMismatchAccepted,
