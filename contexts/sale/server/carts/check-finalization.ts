@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
+import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import type { FinalizeInput } from '../../domain/carts/cart.ts';
 import {
   priceOnSnapshot,
@@ -24,6 +25,7 @@ import { isOwnDeclaration, priceableOf } from '@reprise/offer/server/public.ts';
 import type { Checked } from './checked-dossier.ts';
 import { customerViolations, ibanViolations } from './customer-violations.ts';
 import { isImeiMissing } from './line.ts';
+import { correctedCustomer } from '../../domain/carts/corrected-customer.ts';
 import type { LoadedFinalization } from './load-finalization.ts';
 
 function checkCurrent({ status, version }: Buyback, input: FinalizeInput): void {
@@ -58,13 +60,12 @@ function choiceOf(input: FinalizeInput, { dossier, ...loaded }: LoadedFinalizati
 
 /** Checks the IBAN of the dossier, or the corrected one. */
 function checkIban(
-  { customerInfo }: FinalizeInput,
-  { dossier, customer }: LoadedFinalization,
+  { iban }: Customer,
+  { currency }: Buyback,
   mode: PaymentMode,
   { totalCents }: ComputedPrice,
 ): void {
-  const iban = customerInfo === undefined ? customer.iban : customerInfo.iban;
-  const violations = ibanViolations(iban, [ibanAsked(mode, dossier.buyback.currency, totalCents)]);
+  const violations = ibanViolations(iban, [ibanAsked(mode, currency, totalCents)]);
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
@@ -91,7 +92,8 @@ export function checkFinalization(
   input: FinalizeInput,
   loaded: LoadedFinalization,
 ): Checked {
-  const { dossier, store, customer } = loaded;
+  const { dossier, store, customer: customerBefore } = loaded;
+  const customer = correctedCustomer(customerBefore, input);
   const { buyback } = dossier;
   checkCurrent(buyback, input);
   const violations = customerViolations(input, now);
@@ -108,9 +110,10 @@ export function checkFinalization(
   if (price.totalCents !== input.estimatedPrice) {
     throw new Refused('price_changed', { extra: { price: price.totalCents } });
   }
-  checkIban(input, loaded, choice.paymentMode, price);
+  checkIban(customer, buyback, choice.paymentMode, price);
   const bonusCents = tradeInBonusCents(snapshot.bonus, price.totalCents, buyback.paymentBonus > 0);
   const { circuit, paymentMode } = choice;
   const { path } = priceable;
-  return { dossier, customer, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
+  const who = { customerBefore, customer };
+  return { dossier, ...who, store, circuit, paymentMode, declaration, path, snapshot, price, bonusCents };
 }

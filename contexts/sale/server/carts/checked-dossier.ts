@@ -11,6 +11,8 @@ import type { Declaration } from '@reprise/offer/domain/declarations/declaration
 /** The result of the seller's check at the counter, before the dossier is finalised. */
 export type Checked = {
   dossier: Dossier;
+  /** As it was, and with what was learnt of them at the counter. */
+  customerBefore: Customer;
   customer: Customer;
   store: Organization;
   circuit: Circuit;

@@ -16,7 +16,7 @@ import { chooseTarget, type Dispatch } from '@reprise/offer/server/public.ts';
 import { cartView } from './cart-view.ts';
 import type { Checked } from './checked-dossier.ts';
 import { isPaidFor } from './dossier-rows.ts';
-import { writeFinalized } from './write-finalized.ts';
+import { writeCustomer, writeFinalized } from './write-finalized.ts';
 import { checkFinalization } from './check-finalization.ts';
 import { loadFinalization, type LoadedFinalization, type Place } from './load-finalization.ts';
 
@@ -30,9 +30,14 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
   const loaded = await loadFinalization(call, place, input);
   const checked = checkFinalization(call, input, loaded);
   const release = await releaseFor(call, place, checked);
+  const customerId = await writeCustomer(call, checked);
   const by = { db: call.db, actor, now, device: String(call.headers['user-agent'] ?? '') };
-  const moved = await moveDossier(by, checked.dossier, decideFinalization(checked, loaded, input, now));
-  await writeFinalized(call, checked, moved, input);
+  const moved = await moveDossier(
+    by,
+    checked.dossier,
+    decideFinalization({ ...checked, customerId }, loaded, input, now),
+  );
+  await writeFinalized(call, checked, moved);
   if (release !== null) await recordRelease(call, release, moved);
   return cartView(call, moved.buyback.cartId);
 }
@@ -57,13 +62,13 @@ async function releaseFor(
 
 /** The transitions of a finalisation with their facts, and what they change. The target is kept once a parcel is under way. */
 function decideFinalization(
-  checked: Checked,
+  checked: Finalized,
   { settings, dispatch, isFrozen }: LoadedFinalization,
   input: FinalizeInput,
   now: Date,
 ) {
   const identityRequired = settings.customerIdentityDocumentRequired && isPaidFor(checked);
-  const identityGiven = input.customerIdentification !== undefined || checked.customer.identityType !== null;
+  const identityGiven = checked.customer.identityType !== null;
   const target = isFrozen ? null : targetOf(checked, dispatch);
   return {
     buyback: [ofBuyback(buybackTransitions.finalize, { allAnswered: true, identityRequired, identityGiven })],
@@ -71,6 +76,9 @@ function decideFinalization(
     changes: () => changesOf(checked, input, target, now),
   };
 }
+
+/** What was checked, with the row of its customer. */
+type Finalized = Checked & { customerId: string };
 
 type Target = ReturnType<typeof chooseTarget>;
 
@@ -88,13 +96,14 @@ const targetOf = ({ dossier, path, circuit, store, customer, price }: Checked, d
     dispatch,
   );
 
-const changesOf = (checked: Checked, input: FinalizeInput, target: Target | null, now: Date) => {
+const changesOf = (checked: Finalized, input: FinalizeInput, target: Target | null, now: Date) => {
   const { declaration, snapshot, price, paymentMode, bonusCents, store } = checked;
   const serialNumber = input.serialNumber ?? declaration.serialNumber;
   const thing = { imei: declaration.imei, serialNumber, storeId: store.id };
   return {
     buyback: {
       ...thing,
+      customerId: checked.customerId,
       declarationId: declaration.id,
       declaredGrade: price.grade,
       declaredResponses: declaration.responses,

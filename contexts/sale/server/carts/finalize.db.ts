@@ -1,4 +1,3 @@
-import type { CustomerIdentification, CustomerInfo } from '@reprise/platform/domain/address/customer-info.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { build, type Trx } from '@reprise/platform/server/db/db.ts';
@@ -26,36 +25,6 @@ export const promisedQuery = (buybackId: string): CompiledQuery<PromisedDossier>
  */
 export const transportsOfQuery = (buybackId: string) =>
   build.selectFrom('transports').select('id').where('buybackId', '=', buybackId);
-
-type Known = {
-  customerInfo?: CustomerInfo | undefined;
-  customerIdentification?: CustomerIdentification | undefined;
-};
-
-/** Writes what was learnt of the customer at the counter. */
-export async function updateCustomer(db: Trx, id: string, known: Known): Promise<void> {
-  const { customerInfo, customerIdentification } = known;
-  const info =
-    customerInfo === undefined
-      ? {}
-      : {
-          ...customerInfo,
-          streetMore: customerInfo.streetMore === '' ? null : customerInfo.streetMore,
-          iban: customerInfo.iban ?? null,
-        };
-  const identity =
-    customerIdentification === undefined
-      ? {}
-      : {
-          identityType: customerIdentification.type,
-          identityNumber: customerIdentification.number,
-          identityAuthority: customerIdentification.issuingAuthority,
-          identityDate: customerIdentification.deliveryDate,
-        };
-  const change = { ...info, ...identity };
-  if (Object.keys(change).length === 0) return;
-  await db.updateTable('customers').set(change).where('id', '=', id).execute();
-}
 
 /** Adjusts the cart's total to the new price of a dossier. */
 export async function addToCartTotal(db: Trx, cartId: string, cents: number): Promise<void> {

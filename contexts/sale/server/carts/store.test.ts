@@ -108,10 +108,10 @@ describe('a sale at the counter', () => {
 });
 
 /** A dossier opened on the site, to be dropped at the store. */
-const predeclared = async (options: LineOptions = {}) => {
+const predeclared = async (options: LineOptions = {}, more: object = {}) => {
   const { a } = world;
   const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store, ...options } as const;
-  const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)]));
+  const made = await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a), line)], more));
   return buybackOf(made.answer().id);
 };
 const finalize = async (
@@ -328,8 +328,8 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
 
   test('asks for the IBAN of a transfer, and keeps it', async () => {
     const { a } = world;
-    const buyback = await predeclared();
     const { iban, ...withoutIban } = customerInfo;
+    const buyback = await predeclared({}, { customerInfo: withoutIban });
     const transfer = { paymentModeId: a.paymentModes.bank_transfer, estimatedPrice: 16_300 };
     expect(
       (await finalize(buyback, { ...transfer, customerInfo: withoutIban })).refusal().violations,
@@ -341,6 +341,43 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
       buyback.customerId,
     ]);
     expect(customers).toMatchObject([{ city: 'Rezé', zipCode: '44400' }]);
+  });
+
+  test('leaves the customer of the cart’s other things as they were, but for what was not known of them', async () => {
+    const { a } = world;
+    const line = { circuit: 'web_drop', estimatedPrice: 17_441, storeId: a.store } as const;
+    const lines = [
+      lineOf(a, await declare(world, a), { ...line, inCartId: 'a' }),
+      lineOf(a, await declare(world, a), { ...line, inCartId: 'b' }),
+    ];
+    const cartId = (await buyWeb(world, a, cartBody(lines))).answer().id;
+    const customers = async () =>
+      (
+        await world.sql.query<Record<string, unknown>>(
+          `select customers.*, buybacks."id" as "buybackId", buybacks."customerId" from buybacks
+           join customers on customers."id" = buybacks."customerId"
+           where "cartId" = $1 order by buybacks."identificationNumber"`,
+          [cartId],
+        )
+      ).rows;
+    const [first, second] = await customers();
+    expect(
+      (await finalize({ id: first!.buybackId }, { customerIdentification: identification })).status,
+    ).toBe(200);
+    expect(await customers()).toMatchObject([
+      { customerId: first!.customerId, identityNumber: identification.number },
+      { customerId: first!.customerId, identityNumber: identification.number },
+    ]);
+    const { iban, ...withoutIban } = customerInfo;
+    const corrected = { customerInfo: { ...withoutIban, lastName: 'Autre' } };
+    expect((await finalize({ id: second!.buybackId }, corrected)).status).toBe(200);
+    const [kept, own] = await customers();
+    expect(kept).toMatchObject({ customerId: first!.customerId, lastName: customerInfo.lastName, iban });
+    expect(own).toMatchObject({ lastName: 'Autre', iban, identityNumber: identification.number });
+    expect(own!.customerId).not.toBe(kept!.customerId);
+    expect(await rows('payments', first!.buybackId)).toMatchObject([
+      { holderName: `${customerInfo.firstName} ${customerInfo.lastName}` },
+    ]);
   });
 
   test('keeps the trade-in bonus that was accepted', async () => {

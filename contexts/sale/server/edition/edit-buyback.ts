@@ -3,6 +3,7 @@ import { editedCustomerFields } from '@reprise/dossier/domain/buybacks/edited-fi
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { editBuyback } from '@reprise/dossier/domain/buybacks/buyback.edit.states.ts';
 import type { EditionInput } from '@reprise/dossier/domain/buybacks/edition.ts';
+import { correctedCustomer } from '../../domain/carts/corrected-customer.ts';
 import { placeOfDossier, type Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
@@ -111,27 +112,6 @@ function requirePayable({ buyback, payment }: Dossier, { before, after, other }:
   const asked = other === null ? ofPayment : ibanAsked(other.mode, buyback.currency, other.change.price);
   const code = ibanProblem(after.iban, asked);
   if (code !== null) throw new Refused('invalid', { violations: [{ field: 'customerInfo.iban', code }] });
-}
-
-function correctedCustomer(
-  customer: Customer,
-  { customerInfo, customerIdentification: identity }: EditionInput,
-): Customer {
-  const { iban, ...info } = customerInfo ?? {};
-  return {
-    ...customer,
-    ...info,
-    streetMore: customerInfo === undefined ? customer.streetMore : customerInfo.streetMore || null,
-    iban: iban ?? customer.iban,
-    ...(identity === undefined
-      ? {}
-      : {
-          identityType: identity.type,
-          identityNumber: identity.number,
-          identityAuthority: identity.issuingAuthority,
-          identityDate: identity.deliveryDate,
-        }),
-  };
 }
 
 type Device = Partial<Pick<Buyback, 'imei' | 'serialNumber' | 'comment'>>;
