@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NamedPayers } from '../payment-modes/payers.ts';
 import type { NamedShippers } from './shippers.ts';
 import type { Circuit, ShippingMethod } from './circuit.ts';
-import { circuitPayability } from './circuit-payability.ts';
+import { circuitVerdicts, worstOf } from './circuit-payability.ts';
 import type { PaymentMode } from '../payment-modes/payment-mode.ts';
 
 const nothing = { 'fr-FR': '' };
@@ -122,7 +122,7 @@ test.each<[string, string[], ShippingMethod[], NamedPayers | null, [string, stri
   'the payability of a circuit is told with %s',
   (_, paymentModes, shippingMethods, who, [state, cause, without]) => {
     const lists = { paymentModes: [card, payout, off], shippingMethods };
-    const told = circuitPayability({ ...circuit, paymentModes }, lists, who, carried());
+    const told = worstOf(circuitVerdicts({ ...circuit, paymentModes }, lists, who, carried()));
     expect([told.state, told.cause, told.without.map(({ id }) => id)]).toEqual([state, cause, without]);
   },
 );
@@ -151,6 +151,17 @@ test.each([
   const deposit = type === 'web_post' ? 'post' : 'drop';
   const lists = { paymentModes: [card], shippingMethods: [] };
   const of: Circuit = { ...circuit, type, deposit, paymentModes: ['card'] };
-  const told = circuitPayability(of, lists, null, who);
+  const told = worstOf(circuitVerdicts(of, lists, null, who));
   expect([told.state, told.cause, told.without.map(({ id }) => id)]).toEqual([state, cause, without]);
+});
+
+test('what ships for some buyers does not hide that nobody is paid', () => {
+  const of = { ...circuit, paymentModes: ['off'] };
+  const verdicts = circuitVerdicts(
+    of,
+    { paymentModes: [off], shippingMethods: [] },
+    null,
+    carried({ x: true, y: false }),
+  );
+  expect(worstOf(verdicts)).toEqual({ state: 'never', without: [], cause: 'mode' });
 });

@@ -14,27 +14,20 @@ export type CircuitPayability = Payability & { cause: (typeof payabilityCauses)[
 
 type Lists = { paymentModes: readonly PaymentMode[]; shippingMethods: readonly ShippingMethod[] };
 
-/**
- * Can customers who choose a circuit send the thing and be paid? For its administrators; where they cannot, it is not
- * offered (`shippableWays`, `payableWays`). `always`: by at least one payment mode, whoever buys; `partly`: not for
- * what the buyers in `without` buy. `payers`: who pays the account's customers, null where no mode needs a payout
- * provider. `shippers`: who ships what they sell, null where no circuit needs a label.
- */
-export function circuitPayability(
+const works: CircuitPayability = { state: 'always', without: [], cause: null };
+
+function paymentOf(
   circuit: Circuit,
   { paymentModes, shippingMethods }: Lists,
   payers: NamedPayers | null,
-  shippers: NamedShippers | null,
 ): CircuitPayability {
-  const shippability = shippabilityOf(circuit, shippers);
-  if (shippability.state !== 'always') return { ...shippability, cause: 'carrier' };
   const setUp = servicesOf(circuit, shippingMethods);
   const active = setUp.filter(({ status }) => status === 'active');
   if (setUp.length > 0 && active.length === 0) return { state: 'never', without: [], cause: 'inactive' };
   const services = active.length === 0 ? [null] : active;
   const paidBy = (paysOut: boolean): PaymentMode[] =>
     services.flatMap((shippingMethod) => paymentChoices({ circuit, shippingMethod }, paymentModes, paysOut));
-  if (paidBy(false).length > 0) return { state: 'always', without: [], cause: null };
+  if (paidBy(false).length > 0) return works;
   const [payout] = paidBy(true);
   if (payout !== undefined) {
     const payability = payabilityOf(payout, payers);
@@ -43,3 +36,28 @@ export function circuitPayability(
   const accepted = paymentChoices({ circuit, shippingMethod: null }, paymentModes, true);
   return { state: 'never', without: [], cause: accepted.length === 0 ? 'mode' : 'service' };
 }
+
+/**
+ * Can customers who choose a circuit send the thing, and can they be paid? For its administrators; where they cannot, it
+ * is not offered (`shippableWays`, `payableWays`). `always`: by at least one payment mode, whoever buys; `partly`: not
+ * for what the buyers in `without` buy. `payers`: who pays the account's customers, null where no mode needs a payout
+ * provider. `shippers`: who ships what they sell, null where no circuit needs a label.
+ */
+export function circuitVerdicts(
+  circuit: Circuit,
+  lists: Lists,
+  payers: NamedPayers | null,
+  shippers: NamedShippers | null,
+): CircuitPayability[] {
+  const shippability = shippabilityOf(circuit, shippers);
+  return [
+    { ...shippability, cause: shippability.state === 'always' ? null : 'carrier' },
+    paymentOf(circuit, lists, payers),
+  ];
+}
+
+/** The worst of several verdicts: what works for some only must not hide what works for nobody. */
+export const worstOf = (verdicts: readonly CircuitPayability[]): CircuitPayability =>
+  verdicts.find(({ state }) => state === 'never') ??
+  verdicts.find(({ state }) => state === 'partly') ??
+  works;

@@ -1,4 +1,8 @@
-import { circuitPayability, type CircuitPayability } from '../../domain/circuits/circuit-payability.ts';
+import {
+  circuitVerdicts,
+  worstOf,
+  type CircuitPayability,
+} from '../../domain/circuits/circuit-payability.ts';
 import type { NamedPayers } from '../../domain/payment-modes/payers.ts';
 import type { NamedShippers } from '../../domain/circuits/shippers.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -40,7 +44,9 @@ export async function viewCircuits<Row extends CircuitRow>(
   const lists = { paymentModes, shippingMethods };
   return circuits.map((circuit) => ({
     ...circuit,
-    payability: toldOf(call, { payers, shippers }, circuitPayability(circuit, lists, payers, shippers)),
+    payability: worstOf(
+      circuitVerdicts(circuit, lists, payers, shippers).map((one) => toldOf(call, { payers, shippers }, one)),
+    ),
   }));
 }
 
