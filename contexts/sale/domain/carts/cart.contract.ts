@@ -133,7 +133,7 @@ export const cartApi = {
         .max(200),
     }),
     answer: cartView,
-    refusals: ['not_found', 'below_minimum', 'code_already_entered'],
+    refusals: ['not_found', 'code_already_entered'],
   }),
   createStoreBuyback: endpoint({
     method: 'POST',

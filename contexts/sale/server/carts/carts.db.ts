@@ -54,9 +54,6 @@ export const activeCircuitsQuery = (accountId: string) =>
     .where('accountId', '=', accountId)
     .where('status', '=', 'active');
 
-export const minimumQuery = (accountId: string) =>
-  build.selectFrom('organization_root_details').select('cartMinValue').where('accountId', '=', accountId);
-
 export const getCart = (db: Trx, id: string): Promise<Cart | undefined> =>
   db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -541,6 +541,16 @@ describe('a confirmed cart', () => {
       made.answer().id,
     ]);
     expect(rows).toEqual([{ packageNumbers: packages }]);
+    // what is sold stays sold, also below a minimum that was raised since
+    const minimum = (cents: number) =>
+      world.sql.query('update organization_root_details set "cartMinValue" = $1 where "accountId" = $2', [
+        cents,
+        a.retailer,
+      ]);
+    await minimum(100_000);
+    const packed = await checkout(packages);
+    await minimum(0);
+    expect(packed.status).toBe(200);
     expect((await checkout([...packages, { number: 'P2', inCartIds: ['x'] }])).refusal().code).toBe(
       'code_already_entered',
     );

@@ -31,8 +31,8 @@ export const useMissing = (): number => {
   return missingAmount(cart, useBuybackSettings().data?.cart_min_value ?? 0);
 };
 
-/** A cart below its minimum: how much is missing. */
-export const BelowMinimum = ({ missing }: { missing: number }) => {
+/** A cart below its minimum: how much is missing. `isSold`: it was confirmed, and nothing is added to it any more. */
+export const BelowMinimum = ({ missing, isSold = false }: { missing: number; isSold?: boolean }) => {
   const { t } = useTranslation('journey');
   const { currency } = useSettings();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export const BelowMinimum = ({ missing }: { missing: number }) => {
     <Alert
       tone="warn"
       title={t('cart.belowMinimum', { amount: moneyText(missing, currency, locale) })}
-      action={<TextLink href="/search">{t('cart.add')}</TextLink>}
+      action={isSold ? null : <TextLink href="/search">{t('cart.add')}</TextLink>}
     />
   );
 };

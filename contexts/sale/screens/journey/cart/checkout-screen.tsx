@@ -95,7 +95,7 @@ const Packages = ({ cart, missing }: { cart: Cart; missing: number }) => {
         </Button>
       }
     >
-      <BelowMinimum missing={missing} />
+      <BelowMinimum missing={missing} isSold />
       {send.isError ? (
         <Alert tone="bad" live>
           {trouble(send.error)}
