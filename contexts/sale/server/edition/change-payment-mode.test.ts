@@ -55,6 +55,19 @@ describe('the payment mode of a dossier', () => {
     expect(offered).toEqual(expect.arrayContaining([expect.objectContaining(bank)]));
   });
 
+  test('keeps the price that was agreed, whatever becomes of its own bonus', async () => {
+    const { id } = await sold();
+    const bonus = (mode: string) =>
+      world.sql.query('update payment_modes set "bonusMode" = $1 where "id" = $2', [
+        mode,
+        world.a.paymentModes.gift_card,
+      ]);
+    await bonus('disabled');
+    const offered = (await modes(id)).answer();
+    await bonus('percentage');
+    expect(offered.find(({ chosen }) => chosen)).toMatchObject({ price: byCard });
+  });
+
   test('is changed with the price, the payment, the cart and the papers', async () => {
     const { id, cartId } = await sold();
     const changed = await edit(id, { paymentMode: transfer() });

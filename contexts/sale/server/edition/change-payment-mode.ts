@@ -19,6 +19,15 @@ import { moverOf, refuseMove, writeEvents } from '@reprise/dossier/server/public
 /** Another payment mode for a dossier, with the fields that it changes. */
 export type OtherMode = { mode: PaymentMode; change: ModeChange };
 
+const priceOf = ({ declaredPrice, preDeclaredPrice }: Buyback): number =>
+  declaredPrice ?? preDeclaredPrice ?? 0;
+
+/** The dossier's own mode, on the terms that it was sold on, whatever they are today. */
+const keptMode = (buyback: Buyback): ModeChange => {
+  const { paymentModeId, priceSnapshot, declaredLedger, paymentBonus } = buyback;
+  return { paymentModeId, priceSnapshot, declaredLedger, paymentBonus, price: priceOf(buyback) };
+};
+
 /** Every payment mode that the dossier's circuit and shipping allow now, each priced on the dossier's own list. */
 async function otherModes({ read }: Call, { buyback }: Dossier): Promise<OtherMode[]> {
   const [[stamped], [declaration]] = await read(
@@ -35,7 +44,10 @@ async function otherModes({ read }: Call, { buyback }: Dossier): Promise<OtherMo
   // the dossier's own mode is among them even where it is no longer offered
   const own = lists.paymentModes.filter(({ id }) => id === buyback.paymentModeId);
   return [...new Set([...offered, ...own])].flatMap((mode) => {
-    const change = changeMode(buyback, mode, premium, declaration.askedTo);
+    const change =
+      mode.id === buyback.paymentModeId
+        ? keptMode(buyback)
+        : changeMode(buyback, mode, premium, declaration.askedTo);
     return change === null ? [] : [{ mode, change }];
   });
 }
@@ -71,9 +83,6 @@ export async function otherModeOf(
   if (price !== wanted.estimatedPrice) throw new Refused('price_changed', { extra: { price } });
   return found;
 }
-
-const priceOf = ({ declaredPrice, preDeclaredPrice }: Buyback): number =>
-  declaredPrice ?? preDeclaredPrice ?? 0;
 
 /** The changed columns of the buyback; the price stays declared or pre-declared, as it was. */
 export function dossierChangeOf({ change }: OtherMode, before: Buyback): Partial<Buyback> {
