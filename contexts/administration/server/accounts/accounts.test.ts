@@ -235,6 +235,38 @@ describe('a change of an account', () => {
     expect((await change(id, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true })).status).toBe(200);
   });
 
+  test('that makes a retailer of it gives it what a new one begins with, once', async () => {
+    const id = await newClient(world, { isRetailer: false, isBuyerAndWorkshopsSupervisor: true });
+    const counted = async () => {
+      const { rows } = await world.sql.query<Record<string, number>>(
+        `select (select count(*)::int from circuits where "accountId" = $1) as circuits,
+           (select count(*)::int from payment_modes where "accountId" = $1) as modes,
+           (select count(*)::int from shipping_methods where "accountId" = $1) as shipping,
+           (select count(*)::int from home_page_configs where "accountId" = $1) as pages,
+           (select count(*)::int from organizations where "accountId" = $1) as places`,
+        [id],
+      );
+      return rows[0];
+    };
+    expect(await counted()).toMatchObject({ circuits: 0, modes: 0, pages: 0, places: 1 });
+    const made = await change(id, { isRetailer: true });
+    expect(made.answer().organization).toMatchObject({ type: 'root_management_unit', city: 'Nantes' });
+    const begun = { circuits: 7, modes: 4, shipping: 7, pages: 1, places: 2 };
+    expect(await counted()).toEqual(begun);
+    const { rows: buyers } = await world.sql.query(
+      `select below."parentOrganizationId" = office."id" as "isBelow" from organizations below, organizations office
+       where below."accountId" = $1 and below."type" = 'buyer'
+         and office."accountId" = $1 and office."type" = 'root_management_unit'`,
+      [id],
+    );
+    expect(buyers).toEqual([{ isBelow: true }]);
+    const { steps } = await world.as(admin).call('GET /accounts/{id}/go-live', { params: { id } });
+    expect(steps).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'carrier', done: true })]));
+    await change(id, { isRetailer: false });
+    expect((await change(id, { isRetailer: true })).status).toBe(200);
+    expect(await counted()).toEqual(begun);
+  });
+
   test('is limited, for its own people, to its look and its settings, and is refused for another’s account', async () => {
     const head = world.a.tokens.root_management_unit_manager;
     expect(

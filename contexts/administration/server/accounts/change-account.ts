@@ -19,6 +19,7 @@ import { giveCurrency } from '@reprise/offer/server/public.ts';
 import { openSandboxSite } from '../sandboxes/sandbox-site.ts';
 import { findAccount, moduleUseOf, viewAccount } from './accounts.db.ts';
 import { hasPrices } from './currency-use.db.ts';
+import { becomeRetailer } from './give-shop.ts';
 import { refuseOpening } from './go-live.ts';
 import { refusalOfAddress, refuseSiteAddress } from './site-address.ts';
 import { takeFile } from './take-file.ts';
@@ -61,6 +62,7 @@ export async function changeAccount(
   await changeCurrency(call, id, fields);
   if (fields.webUrl !== undefined) await openSandboxSite(call, { id, webUrl: fields.webUrl });
   await changePlace(call, id, ofPlace.parse(change));
+  await becomeRetailer(call, account, { ...account, ...fields });
   const after = await viewAccount(db, { ...account, ...fields, version: seen + 1 });
   await writeAudit(call, { accountId: id, action: 'update', noun: 'account', nounId: id, before, after });
   return after;

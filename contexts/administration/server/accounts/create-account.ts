@@ -9,22 +9,13 @@ import type { OrganizationType } from '@reprise/people/domain/organizations/orga
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { randomUUID } from 'node:crypto';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
-import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
-import {
-  writeAudit,
-  insertAccount,
-  insertOrganization,
-  insertRootDetail,
-} from '@reprise/people/server/public.ts';
+import { writeAudit, insertAccount, insertRootDetail } from '@reprise/people/server/public.ts';
 import { findAccount, viewAccount } from './accounts.db.ts';
 import { copyModel } from './copy-model.ts';
-import { defaultWays } from './default-ways.ts';
 import { defaultWords, inOtherLanguages } from './default-words.ts';
-import { usualWidgets } from '@reprise/storefront/domain/home-page/home-page.ts';
-import { insertHomePage } from '@reprise/storefront/server/public.ts';
-import { insertWays } from '@reprise/offer/server/public.ts';
+import { giveShop, insertNew } from './give-shop.ts';
 
 /**
  * Creates an account with everything that it needs to work: its root organization and settings, and for a retailer
@@ -78,9 +69,7 @@ async function setUp(
   defaults: Parameters<typeof insertRootDetail>[1],
 ): Promise<void> {
   await insertRootDetail(db, defaults);
-  if (!account.isRetailer) return;
-  await insertWays(db, defaultWays(account.id, account.companyCountry));
-  await insertHomePage(db, defaultHomePage(account));
+  if (account.isRetailer) await giveShop(db, account);
 }
 
 const newAccount = (body: AccountCreation, now: Date): Account => ({
@@ -155,13 +144,6 @@ async function makePlaces({ db, jobs }: Call, account: Account, body: AccountCre
   if (account.isBuyerAndWorkshopsSupervisor) await place('buyer', headOffice);
 }
 
-/** An organization without an external id is nobody's double. */
-async function insertNew(db: Trx, fields: Parameters<typeof insertOrganization>[1]): Promise<string> {
-  const made = await insertOrganization(db, fields);
-  if (!made) throw new Error('an organization without an external id was taken for another');
-  return made.id;
-}
-
 function defaultTranslations(own: Locale): OrganizationRootDetail['translations'] {
   const others = (field: 'noSearchResultDescription' | 'buybackZeroDescription' | 'packingInstructions') =>
     inOtherLanguages(own, ({ settings }) => settings[field]);
@@ -178,26 +160,3 @@ const defaultSettings = (account: Account): Parameters<typeof insertRootDetail>[
   accountId: account.id,
   translations: defaultTranslations(account.language),
 });
-
-function defaultHomePage({ id, name, language }: Account): Parameters<typeof insertHomePage>[1] {
-  const words = defaultWords(language).homePage;
-  const named = (text: string): string => text.replaceAll('{{name}}', name);
-  const others = (field: keyof typeof words) =>
-    inOtherLanguages(language, ({ homePage }) => named(homePage[field]));
-  return {
-    accountId: id,
-    title: named(words.title),
-    metaTitle: named(words.metaTitle),
-    metaDescription: named(words.metaDescription),
-    status: 'active',
-    widgets: [
-      { type: 'search', title: words.search, bannerImage: null, translations: others('search') },
-      ...usualWidgets,
-    ],
-    translations: {
-      title: others('title'),
-      metaTitle: others('metaTitle'),
-      metaDescription: others('metaDescription'),
-    },
-  };
-}
