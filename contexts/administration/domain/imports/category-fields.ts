@@ -1,7 +1,6 @@
 import { absorptionProblems, buyerFor, isPlain } from '@reprise/offer/domain/categories/category-rules.ts';
 import type { Category } from '@reprise/offer/domain/categories/category.ts';
 import type { Circuit, dispatchCircuitRule } from '@reprise/offer/domain/circuits/circuit.ts';
-import { categoryLimits } from '@reprise/offer/domain/catalogue/catalogue.limits.ts';
 import type { QuestionMark } from '@reprise/offer/domain/questions/question-rules.ts';
 import type { z } from 'zod';
 import { categoryColumns, categoryFields, type CategoryCells } from './categories-csv.ts';
@@ -62,6 +61,19 @@ function absorptionOf(value: number, type: Category['absorptionType'] | undefine
   return Math.abs(cents - value * 100) < 1e-6 ? cents : undefined;
 }
 
+const measured: readonly unknown[] = ['value', 'percentage'];
+
+/** Does a line change what the figure of an absorption is counted in, without a new figure? */
+const isUnitChangedAlone = (
+  { absorption_value: value, absorption_type: type }: CategoryCells,
+  known: Category | undefined,
+): boolean =>
+  value === undefined &&
+  type !== undefined &&
+  type !== known?.absorptionType &&
+  measured.includes(type) &&
+  measured.includes(known?.absorptionType);
+
 /** The category's fields from the cells: workshops by their ids. Parent and circuits are handled later. */
 export function fieldsOf(
   raw: RawLine,
@@ -83,6 +95,7 @@ export function fieldsOf(
     if (fields['absorptionValue'] === undefined)
       problems.push(problemAt(raw, 'absorption_value', 'absorption_value'));
   }
+  if (isUnitChangedAlone(cells, known)) problems.push(problemAt(raw, 'absorption_value', 'required'));
   const { reference_warehouse_external_ids: workshops } = cells;
   if (workshops !== undefined) {
     fields['referenceWarehouses'] = (workshops ?? []).flatMap((name) => {
@@ -134,8 +147,12 @@ export function checkCategory(
 
 type Names = { identifiers: ReadonlyMap<string, string>; workshops: ReadonlyMap<string, string> };
 
-/** A changed field as a cell of the CSV. */
-export function categoryCellOf(field: string, value: unknown, { identifiers, workshops }: Names) {
+/** A changed field as a cell of the CSV; the type of the absorption says what its figure is counted in. */
+export function categoryCellOf(
+  field: string,
+  value: unknown,
+  { identifiers, workshops, absorptionType }: Names & { absorptionType: unknown },
+) {
   const column = fieldColumns.get(field) ?? field;
   if (value === null || value === undefined) return { column, cell: '' };
   const said = (names: ReadonlyMap<string, string>) => (one: unknown) =>
@@ -145,9 +162,7 @@ export function categoryCellOf(field: string, value: unknown, { identifiers, wor
   if (Array.isArray(value)) return { column, cell: value.join('|') };
   if (field === 'label' && typeof value === 'object' && 'fr-FR' in value)
     return { column, cell: String(value['fr-FR']) };
-  const { absorptionPercent } = categoryLimits;
-  // above the highest percentage it can only be cents
-  if (field === 'absorptionMax' || (field === 'absorptionValue' && Number(value) > absorptionPercent))
+  if (field === 'absorptionMax' || (field === 'absorptionValue' && absorptionType === 'value'))
     return { column, cell: writeCell(categoryColumns.absorption_max.format, Number(value)) };
   return { column, cell: typeof value === 'string' ? value : JSON.stringify(value) };
 }

@@ -106,8 +106,15 @@ export function answerSaid(was: AnswerWords, cells: QuestionCells): AnswerWords 
   };
 }
 
-/** What is wrong with the effect of an answer on the price. */
-export function impactProblem(raw: RawLine, { impact }: AnswerWords): LineProblem[] {
+/** What is wrong with the effect of an answer on the price, as a line leaves it. */
+export function impactProblem(
+  raw: RawLine,
+  { impact }: AnswerWords,
+  { was, cells }: { was: AnswerWords | undefined; cells: QuestionCells },
+): LineProblem[] {
+  // a figure that stays would be counted in the other unit
+  const isKept = cells.impact_value === undefined && was !== undefined && was.impact.value !== 0;
+  if (isKept && impact.unit !== was.impact.unit) return [problemAt(raw, 'impact_value', 'required')];
   const fault = impactFault(impact);
   if (fault === null) return [];
   const code: LineCode = lineCodes.find((one) => one === fault.code) ?? 'too_small';

@@ -140,7 +140,7 @@ export function applyLine(
   if (!was && cells.answer_name === undefined) return [problemAt(raw, 'answer_name', 'required')];
   const fresh: AnswerWords = { ...blankAnswer, position, name: { 'fr-FR': '' } };
   const now: PlannedAnswer = { ...answerSaid(was ?? fresh, cells), id: was?.id ?? ids.answer };
-  const problems = impactProblem(raw, now);
+  const problems = impactProblem(raw, now, { was, cells });
   if (problems.length > 0) return problems;
   answers.set(position, now);
   const { codes, before: led, lead } = leadOf(one, now, questions);

@@ -1,5 +1,10 @@
 import type { Columns, RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
-import type { CatalogueImportType, ImportRequest, ImportStrategy } from '../../domain/imports/import.ts';
+import type {
+  CatalogueImportType,
+  ImportLine,
+  ImportRequest,
+  ImportStrategy,
+} from '../../domain/imports/import.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
 import type { PoolClient } from 'pg';
 import type { Db, Trx } from '@reprise/platform/server/db/db.ts';
@@ -66,7 +71,15 @@ export type CsvRun = {
 /** The result of an undo: numbers, and the lines that stay with their reasons. */
 export type Undone = { restored: number; removed: number; kept: readonly LineProblem[] };
 
-export type CellOf = (field: string, value: unknown) => { column: string; cell: string };
+export type CellOf = (
+  field: string,
+  value: unknown,
+  of: {
+    thingId: string | null;
+    /** The changed fields of the line, on the same side of the change. */
+    fields: ImportLine['after'];
+  },
+) => { column: string; cell: string };
 
 /** A kind of CSV: its columns, how its lines are read and written, and how an import is undone. */
 export type CsvKind = {

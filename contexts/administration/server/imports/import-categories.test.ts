@@ -110,6 +110,24 @@ describe('a CSV of categories', () => {
     ]);
   });
 
+  test('takes another type of absorption with its figure alone, and shows each figure in its unit', async () => {
+    const figures = 'absorption_type;absorption_base;absorption_value';
+    await imports.done(`identifier;label;${figures}\ncounted;Compté;percentage;declared;50\n`, { type });
+    const alone = await imports.done('identifier;absorption_type\ncounted;value\n', { type });
+    expect(leftOut(alone)).toEqual(['2 absorption_value required']);
+    const before = await rowOf('counted');
+    expect([before.absorptionType, Number(before.absorptionValue)]).toEqual(['percentage', 50]);
+    const changesOf = async (file: string, dryRun: boolean) =>
+      (await linesOf((await imports.done(file, { type, dryRun })).id)).flatMap((line) => line.changes);
+    const both = 'identifier;absorption_type;absorption_value\ncounted;value;0.80\n';
+    const shown = { column: 'absorption_value', before: '50', after: '0.80' };
+    expect(await changesOf(both, true)).toEqual(expect.arrayContaining([shown]));
+    await changesOf(both, false);
+    expect(await changesOf('identifier;absorption_value\ncounted;0.90\n', true)).toEqual([
+      { column: 'absorption_value', before: '0.80', after: '0.90' },
+    ]);
+  });
+
   test('reports each line that is left out, with those that stand below it', async () => {
     const done = await imports.done(
       `identifier;label;parent_identifier;absorption_type;absorption_value;reference_warehouse_external_ids;circuits;buyer_account_id;status\n` +

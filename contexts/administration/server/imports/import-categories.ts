@@ -189,6 +189,11 @@ export const categoriesKind: CsvKind = {
     const identifiers = new Map(categories.map((one) => [one.id, one.identifier]));
     const names = await workshopNames(trx, [accountId, ...buyers.map(({ id }) => id)]);
     const workshops = new Map([...names].map(([name, id]) => [id, name]));
-    return (field, value) => categoryCellOf(field, value, { identifiers, workshops });
+    const types = new Map(categories.map((one) => [one.id, one.absorptionType]));
+    return (field, value, { thingId, fields }) => {
+      const own = thingId === null ? null : types.get(thingId);
+      const absorptionType = fields && 'absorptionType' in fields ? fields['absorptionType'] : own;
+      return categoryCellOf(field, value, { identifiers, workshops, absorptionType });
+    };
   },
 };

@@ -82,6 +82,13 @@ describe('a CSV of questions', () => {
     ]);
   });
 
+  test('takes another unit of an effect with its figure alone', async () => {
+    const done = await send([`${code};smartphones;;;2;;;;percent;;`]);
+    expect(leftOut(done)).toEqual(['2 impact_value required']);
+    const [, second] = await answersOf(code);
+    expect(second.impact).toMatchObject({ unit: 'amount', value: -1250 });
+  });
+
   test('with fewer than two answers is left out, every line of it', async () => {
     const done = await send([`alone;smartphones;;Seule ?;1;Oui;;;;;`, `${code};smartphones;;;2;;;;;;true`]);
     expect(leftOut(done).toSorted()).toEqual([

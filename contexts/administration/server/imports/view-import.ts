@@ -49,8 +49,9 @@ export function lineViewOf(
     thingId,
     label,
     changes: fields.map((field) => {
-      const { column, cell } = cellOf(field, after?.[field]);
-      return { column, before: cellOf(field, before?.[field]).cell, after: cell };
+      const { column, cell } = cellOf(field, after?.[field], { thingId, fields: after });
+      const was = cellOf(field, before?.[field], { thingId, fields: before });
+      return { column, before: was.cell, after: cell };
     }),
   };
 }
