@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addJob, task, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { endedAtLast } from '../schedules/ended-at-last.ts';
 import { tellFailedRun } from '../told/tell-failed-run.ts';
-import { endedAtLast } from './author.ts';
+import { endBadly } from './author.ts';
 import { beginRun } from './begin-run.ts';
 import { deliverRun } from './deliver-run.ts';
 import { failedRun, schedulesDue } from './export-schedules.db.ts';
@@ -24,6 +25,9 @@ declare module '@reprise/platform/server/jobs/task.ts' {
 
 const ofRun = z.object({ runId: z.uuid() });
 
+const ofItsRun = (call: JobCall, runId: string, work: () => Promise<void>): Promise<void> =>
+  endedAtLast(call, work, (ending) => endBadly(ending, runId, 'export_failed'));
+
 export const exportSchedulesTasks: Task[] = [
   task('export_schedules.look', z.object({}).strict(), async ({ db, now }) => {
     for (const { id: scheduleId, accountId } of await schedulesDue(db, now)) {
@@ -35,10 +39,10 @@ export const exportSchedulesTasks: Task[] = [
     beginRun(call, scheduleId),
   ),
   task('export_schedules.make', ofRun, (call, { runId }) =>
-    endedAtLast(call, runId, () => makeRun(call, runId)),
+    ofItsRun(call, runId, () => makeRun(call, runId)),
   ),
   task('export_schedules.deliver', ofRun, (call, { runId }) =>
-    endedAtLast(call, runId, () => deliverRun(call, runId)),
+    ofItsRun(call, runId, () => deliverRun(call, runId)),
   ),
   task('export_schedules.tell', ofRun, async (call, { runId }) => {
     const failed = await call.inWall((trx) => failedRun(trx, runId));

@@ -14,7 +14,7 @@ import { makeSandbox } from '@reprise/tests/kit/sandbox.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { exportsTasks } from '../exports/exports.jobs.ts';
 import { placesOf } from '../sftp/engine/account-folder.ts';
-import { forgetFailedJobs, lastTry } from './export-schedules.fixture.ts';
+import { forgetFailedJobs, lastTry } from '../schedules/last-try.fixture.ts';
 import { exportSchedulesTasks } from './export-schedules.jobs.ts';
 
 type Body = NonNullable<CallOptions<Api['POST /export-schedules']>['body']>;

@@ -10,7 +10,7 @@ import { exportsTasks } from '../exports/exports.jobs.ts';
 import { connectPartner } from '../import-schedules/import-schedules.fixture.ts';
 import { startFileServer, type FileServer } from '@reprise/tests/kit/file-server.ts';
 import { startSftpFiles, type SftpFiles } from '../partners/sftp-files.fixture.ts';
-import { forgetFailedJobs, lastTry } from './export-schedules.fixture.ts';
+import { forgetFailedJobs, lastTry } from '../schedules/last-try.fixture.ts';
 import { exportSchedulesTasks } from './export-schedules.jobs.ts';
 
 type Body = NonNullable<CallOptions<Api['POST /export-schedules']>['body']>;

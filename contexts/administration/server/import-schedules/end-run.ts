@@ -1,13 +1,10 @@
 import type { FetchReason, ImportSchedule } from '../../domain/import-schedules/import-schedule.ts';
 import type { StopReason } from '../../domain/schedules/schedule.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import type { Ending } from '../schedules/ended-at-last.ts';
 import { changeRun, changeSchedule, holdRun, noteOnSchedule, runOfImport } from './import-schedules.db.ts';
 
 type Open = NonNullable<Awaited<ReturnType<typeof holdRun>>>;
-
-/** The transaction in which a run ends, and when that is. */
-type Ending = { trx: Trx; add: AddJob; now: Date };
 
 /** Ends the run of a file that is imported, or was before. */
 export async function endWell(

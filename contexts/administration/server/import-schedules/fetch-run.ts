@@ -12,6 +12,7 @@ import { pauseBeforeNext } from '../partners/ask-again.ts';
 import { openPartner } from '../partners/open-partner.ts';
 import type { Fetched, FilePartner } from '../partners/partner.ts';
 import { PartnerFailed } from '../partners/partner-failed.ts';
+import { endedAtLast, type Ending } from '../schedules/ended-at-last.ts';
 import { authorOf, type Author } from './author.ts';
 import { addFetch } from './begin-run.ts';
 import { endBadly, endWell, stopSchedule } from './end-run.ts';
@@ -62,13 +63,11 @@ async function giveUp(call: JobCall, runId: string, reason: PartnerReason): Prom
   });
 }
 
-/** Ends a run that cannot be done for a reason that nobody foresaw: it would be under way for ever. */
-const endFailed = (call: JobCall, runId: string): Promise<void> =>
-  call.inWall(async (trx, add) => {
-    const open = await holdRun(trx, runId);
-    if (open && open.run.importId === null)
-      await endBadly({ trx, add, now: call.now }, open, 'import_failed');
-  });
+/** Ends a run that has no import; one that has ends with it. */
+async function endFailed(ending: Ending, runId: string): Promise<void> {
+  const open = await holdRun(ending.trx, runId);
+  if (open && open.run.importId === null) await endBadly(ending, open, 'import_failed');
+}
 
 /** What a run keeps of its file; nothing to compare by where its schedule looks elsewhere by now. */
 function seenOf({ file, marks }: Fetched<WrittenFile>, from: ImportSchedule, schedule: ImportSchedule) {
@@ -147,7 +146,14 @@ async function keepOrDrop(
  * partner still has the file that was imported last. Without these rights the schedule stops. A partner that is down is
  * asked again after growing pauses. A run that ended, or has its import, is left alone.
  */
-export async function fetchRun(call: JobCall, runId: string): Promise<void> {
+export const fetchRun = (call: JobCall, runId: string): Promise<void> =>
+  endedAtLast(
+    call,
+    () => fetchOnce(call, runId),
+    (ending) => endFailed(ending, runId),
+  );
+
+async function fetchOnce(call: JobCall, runId: string): Promise<void> {
   const open = await begin(call, runId);
   if (!open) return;
   const author = await authorOf(call, open.schedule);
@@ -167,10 +173,7 @@ export async function fetchRun(call: JobCall, runId: string): Promise<void> {
       if (held) await endWell(trx, held, 'unchanged', call.now);
     });
   } catch (error) {
-    if (!(error instanceof PartnerFailed)) {
-      if (call.job.attempt >= call.job.maxAttempts) await endFailed(call, runId);
-      throw error;
-    }
+    if (!(error instanceof PartnerFailed)) throw error;
     call.log.info({ runId, reason: error.reason, err: error.cause }, 'a partner gave no file');
     await giveUp(call, runId, error.reason);
   }

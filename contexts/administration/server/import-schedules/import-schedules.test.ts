@@ -3,6 +3,8 @@ import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { problems } from '@reprise/tests/kit/driver.ts';
 import { rowsOf, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { startFileServer, type FileServer } from '@reprise/tests/kit/file-server.ts';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { forgetFailedJobs, lastTry } from '../schedules/last-try.fixture.ts';
 import { priceList, scheduledWorld, type ScheduledWorld } from './import-schedules.fixture.ts';
 
 let at: ScheduledWorld;
@@ -118,6 +120,24 @@ describe('a price list that is fetched by HTTP', () => {
 });
 
 describe('a partner that gives no file', () => {
+  test('since its secret cannot be read ends the run with its last try, and another one can be begun', async () => {
+    const { id } = await create();
+    server.files.set(file, priceList('TARIF-K;Tarif clé;smartphones;40;published'));
+    const { secretKey } = settings();
+    useSettings({ ...settings(), secretKey: 'another key of the program than it was before' });
+    try {
+      const run = at.whenDue(id);
+      await lastTry(at.world, 'import_schedules.fetch');
+      expect(await run).toMatchObject({ outcome: 'failed', reason: 'import_failed' });
+      expect(await at.told(1)).toHaveLength(1);
+    } finally {
+      useSettings({ ...settings(), secretKey });
+      await forgetFailedJobs(at.world);
+    }
+    await at.manager().call('POST /import-schedules/{id}/run', { params: { id } });
+    expect(await at.ended(id, 2)).toMatchObject({ outcome: 'imported' });
+  });
+
   test('is asked again while it is down, and the run fails when it stays so', async () => {
     const { id } = await create();
     const down =
