@@ -134,6 +134,15 @@ describe('an export that goes to a partner', () => {
     expect(await rowsOf(world, 'select from mails', [])).toEqual([]);
   });
 
+  test('is put into a folder of whatever letters, which its key has as its address has them', async () => {
+    const made = await create({ connectorOrganizationId: byHttp, partnerFolder: 'Cœur – Łódź' });
+    const run = await ran(made.id);
+    expect(run).toMatchObject({ outcome: 'put', reason: null });
+    const [name = ''] = (run.fileName ?? '').split('/').slice(1);
+    const key = `C%C5%93ur%20%E2%80%93%20%C5%81%C3%B3d%C5%BA/${name}`;
+    expect(web.calls).toMatchObject([{ method: 'PUT', key, path: expect.stringContaining(key) }]);
+  });
+
   test('is put beside that of another schedule of the same kind and time', async () => {
     const where = { connectorOrganizationId: byHttp, partnerFolder: 'entrant' };
     const [one, other] = [await create(where), await create(where)];

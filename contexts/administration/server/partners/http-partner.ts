@@ -14,8 +14,9 @@ function reasonOf(status: number): PartnerReason {
   return status >= 300 && status < 400 ? 'redirected' : 'refused';
 }
 
+const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 const addressOf = (address: string | undefined, path: string): string =>
-  `${(address ?? '').replace(/\/+$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  `${(address ?? '').replace(/\/+$/, '')}/${encoded(path)}`;
 
 function requireSuccess({ status }: OpenAnswer): void {
   if (status < 200 || status >= 300) throw new PartnerFailed(reasonOf(status));
@@ -58,7 +59,8 @@ export function httpPartner(values: OpenSettings['values']): FilePartner {
         authorization,
         'content-type': 'application/octet-stream',
         'content-length': String(size),
-        'idempotency-key': name,
+        // no header takes every letter that a folder may have
+        'idempotency-key': encoded(name),
       };
       const order = { method: 'PUT', headers, body: stream, timeoutMs };
       const address = addressOf(values['address'], name);
