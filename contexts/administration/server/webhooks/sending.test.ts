@@ -170,7 +170,11 @@ describe('a receiver that fails', () => {
     receiver.answer(() => 200);
     await second();
     expect(actions()).toHaveLength(2);
-    later(6_000);
+    // nothing is done for it meanwhile
+    later(1_000);
+    await lookForWebhooks(world.db, world.clock.now);
+    expect(await waitingJobs(world, 'webhooks.drain')).toEqual([]);
+    later(5_000);
     await second();
     expect(actions().slice(2)).toEqual(['complete', 'cancel']);
     expect(await deliveries(id, { state: 'waiting' })).toEqual([]);
@@ -345,6 +349,21 @@ describe('a receiver that is switched off', () => {
     expect(delivery?.attempts).toBeGreaterThan(8);
     expect(delivery?.tries.length).toBeLessThanOrEqual(webhookLimits.keptTries);
     expect((await told())[0]?.text).toContain('3 jours');
+  });
+
+  test('not by the failures of another address than it has', async () => {
+    const { id, version } = await create();
+    receiver.answer(() => 503);
+    await tell();
+    await second();
+    expect((await one(id)).failingSince).not.toBeNull();
+    later(3 * day);
+    const body = { version, url: `${receiver.url}?v=2` };
+    const elsewhere = await manager().call('PATCH /webhooks/{id}', { params: { id }, body });
+    expect(elsewhere).toMatchObject({ failingSince: null });
+    await second();
+    const { isActive, failingSince } = await one(id);
+    expect([isActive, Date.parse(failingSince ?? '') >= world.clock.now.getTime()]).toEqual([true, true]);
   });
 
   test('whose secret can no longer be read', async () => {
