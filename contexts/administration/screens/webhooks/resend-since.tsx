@@ -15,6 +15,12 @@ function instantOf(typed: string): string | null {
   return day === '' || time === '' ? null : momentAt(day, time.slice(0, 5)).toISOString();
 }
 
+/** Nothing is sent again of what is to come. */
+const faultOf = (since: string | null): 'required' | 'date_future' | null => {
+  if (since === null) return 'required';
+  return Date.parse(since) > Date.now() ? 'date_future' : null;
+};
+
 const Asking = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) => {
   const { t } = useTranslation(['webhooks', 'fields']);
   const { id, label, failingSince, missedSince } = webhook;
@@ -22,7 +28,7 @@ const Asking = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => voi
   const [typed, setTyped] = useState(
     () => `${dayOf(new Date(missedSince ?? failingSince ?? Date.now()))}T00:00`,
   );
-  const [isTried, setTried] = useState(false);
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
   const since = instantOf(typed);
   const { send, busy, refusal } = useCommand(
     (from: string) => call('POST /webhooks/{id}/resend', { params: { id }, body: { since: from } }),
@@ -34,7 +40,11 @@ const Asking = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => voi
       confirm={t('resend.since')}
       busy={busy}
       refusal={refusal}
-      onConfirm={() => (since === null ? setTried(true) : send(since))}
+      onConfirm={() => {
+        const found = faultOf(since);
+        setFault(found);
+        if (since !== null && found === null) send(since);
+      }}
       onClose={onClose}
     >
       <p>{t('resend.sinceHelp')}</p>
@@ -42,7 +52,7 @@ const Asking = ({ webhook, onClose }: { webhook: WebhookView; onClose: () => voi
         type="datetime-local"
         label={t('resend.from')}
         value={typed}
-        error={isTried && since === null ? t('fields:required') : undefined}
+        error={fault === null ? undefined : t(`fields:${fault}`)}
         onChange={(event) => setTyped(event.target.value)}
       />
     </ActionDialog>

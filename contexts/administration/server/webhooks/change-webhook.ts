@@ -43,6 +43,9 @@ const begun = async ({ db }: Call, webhook: Webhook) => ({
   readTo: await settledPosition(db),
 });
 
+/** Nothing is known yet of a receiver at another address: the failures are those of the one before. */
+const untried = { failingSince: null, failedRounds: 0, restsUntil: null };
+
 /**
  * Changes a webhook. Switched off, what waits is not sent; on again, it begins with what happens from then on. Refusals:
  * `not_found`, `status_changed`, `invalid`; `second_factor_again` for another address.
@@ -54,7 +57,8 @@ export async function editWebhook(
 ): Promise<WebhookView> {
   const webhook = await foundWebhook(call, id);
   if (webhook.version !== version) throw new Refused('status_changed');
-  if (to.url !== undefined && to.url !== webhook.url) {
+  const isElsewhere = to.url !== undefined && to.url !== webhook.url;
+  if (to.url !== undefined && isElsewhere) {
     await requireFreshFactor(call);
     refuseAddress(to.url);
   }
@@ -62,6 +66,7 @@ export async function editWebhook(
   const isSwitchedOff = to.isActive === false && webhook.isActive;
   const after = await change(call, webhook, {
     ...to,
+    ...(isElsewhere ? untried : {}),
     ...(isSwitchedOn ? await begun(call, webhook) : {}),
     ...(isSwitchedOff ? { missedSince: missedSinceOf(webhook) ?? call.now.toISOString() } : {}),
   });

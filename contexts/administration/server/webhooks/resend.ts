@@ -33,8 +33,8 @@ export async function resendDelivery(
 }
 
 /**
- * Sends all events since a moment again, in order: the webhook goes back to where it was, and on from there. Refusals:
- * `not_found`, `webhook_off`.
+ * Sends all events since a moment again, in order: the webhook goes back to where it was, and on from there. What it missed
+ * before that moment is still missing. Refusals: `not_found`, `webhook_off`, `invalid` for a moment to come.
  */
 export async function resendSince(
   call: Call,
@@ -43,9 +43,12 @@ export async function resendSince(
 ): Promise<WebhookView> {
   const { db } = call;
   const webhook = await sendingWebhook(call, id);
+  if (new Date(since) > call.now)
+    throw new Refused('invalid', { violations: [{ field: 'since', code: 'date_future' }] });
+  const { missedSince: missed } = webhook;
   const position = await positionBefore(db, webhook.accountId, since);
   await setProgress(db, id, {
-    missedSince: null,
+    missedSince: missed !== null && new Date(since) > new Date(missed) ? missed : null,
     ...(position === null
       ? {}
       : { ...awake, readTo: Math.min(webhook.readTo, position), sentBackAt: call.now.toISOString() }),

@@ -107,11 +107,17 @@ export async function webhooksDue(
 
 /** The position before the first event of an account since a moment; null: there is none since. */
 export async function positionBefore(db: Trx, accountId: string, since: string): Promise<number | null> {
-  const first = await db
-    .selectFrom('events')
-    .select(({ fn }) => fn.min<number | null>('position').as('position'))
-    .where('happenedAt', '>=', since)
-    .where((is) => is.or([is('accountId', '=', accountId), is('buyerAccountId', '=', accountId)]))
-    .executeTakeFirstOrThrow();
-  return first.position === null ? null : first.position - 1;
+  // each half by its own index, which ends at the first: an account has millions
+  const half = (side: 'accountId' | 'buyerAccountId') =>
+    db
+      .selectFrom('events')
+      .select('position')
+      .where(side, '=', accountId)
+      .where('happenedAt', '>=', since)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirst();
+  const [own, bought] = await Promise.all([half('accountId'), half('buyerAccountId')]);
+  const found = [own, bought].flatMap((first) => first?.position ?? []);
+  return found.length === 0 ? null : Math.min(...found) - 1;
 }

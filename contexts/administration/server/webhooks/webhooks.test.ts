@@ -200,7 +200,11 @@ describe('sending again', () => {
     await send();
     expect(receiver.received.map(({ event }) => event.data['action'])).toEqual(['cancel', 'proposePrice']);
     const later = new Date(world.clock.now.getTime() + 60_000).toISOString();
-    await manager().call('POST /webhooks/{id}/resend', { params: { id }, body: { since: later } });
+    const early = await manager().send('POST /webhooks/{id}/resend', {
+      params: { id },
+      body: { since: later },
+    });
+    expect(early.refusal()).toMatchObject({ violations: [{ field: 'since', code: 'date_future' }] });
     await send();
     expect(receiver.received).toHaveLength(2);
   });
@@ -231,6 +235,8 @@ test('what was missed is proposed to be sent again once it is on again, until it
   world.clock.now = new Date(world.clock.now.getTime() + 60_000);
   const on = (await change(id, { version: version + 1, isActive: true })).answer();
   expect(on).toMatchObject({ isActive: true, missedSince: off });
+  const now = { params: { id }, body: { since: world.clock.now.toISOString() } };
+  expect(await manager().call('POST /webhooks/{id}/resend', now)).toMatchObject({ missedSince: off });
   const resend = { params: { id }, body: { since: off } };
   expect(await manager().call('POST /webhooks/{id}/resend', resend)).toMatchObject({ missedSince: null });
 });
