@@ -134,6 +134,7 @@ describe('a partner that gives no file', () => {
       useSettings({ ...settings(), secretKey });
       await forgetFailedJobs(at.world);
     }
+    at.world.clock.now = new Date(at.world.clock.now.getTime() + 1_000);
     await at.manager().call('POST /import-schedules/{id}/run', { params: { id } });
     expect(await at.ended(id, 2)).toMatchObject({ outcome: 'imported' });
   });
