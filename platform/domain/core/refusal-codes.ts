@@ -217,6 +217,7 @@ export const refusals = {
   still_active: 422,
   has_linked_buyers: 422,
   has_linked_retailers: 422,
+  has_open_files: 422,
   unknown: 422,
   web_url_taken: 409,
   sandbox_not_possible: 409,
@@ -224,6 +225,7 @@ export const refusals = {
   sandbox_being_emptied: 409,
   closed_in_sandbox: 409,
   module_in_use: 409,
+  site_open: 409,
   linked_buyer_in_use: 409,
   // catalogue
   reference_taken: 409,

@@ -8,6 +8,7 @@ export const accountDeletionErrors = [
   'still_active',
   'has_linked_buyers',
   'has_linked_retailers',
+  'has_open_files',
   'account_not_found',
   'unknown',
 ] as const;
@@ -19,11 +20,14 @@ export type AccountDeletionFacts = {
   /** How many buyers buy from it, and from how many retailers it buys. */
   linkedBuyers: number;
   linkedRetailers: number;
+  /** Its open dossiers, on either side: nobody could finish or pay them any more. */
+  openFiles: number;
 };
 
 /**
  * May the account be deleted? Null when it may. Neither an active account nor one with which others still trade can be
- * deleted. Refusals, in this order: `account_not_found`, `still_active`, `has_linked_buyers`, `has_linked_retailers`.
+ * deleted. Refusals, in this order: `account_not_found`, `still_active`, `has_linked_buyers`, `has_linked_retailers`,
+ * `has_open_files`.
  */
 export function accountDeletionRefusal(
   facts: AccountDeletionFacts,
@@ -31,5 +35,6 @@ export function accountDeletionRefusal(
   if (facts.status === null) return 'account_not_found';
   if (facts.status === 'active') return 'still_active';
   if (facts.linkedBuyers > 0) return 'has_linked_buyers';
-  return facts.linkedRetailers > 0 ? 'has_linked_retailers' : null;
+  if (facts.linkedRetailers > 0) return 'has_linked_retailers';
+  return facts.openFiles > 0 ? 'has_open_files' : null;
 }

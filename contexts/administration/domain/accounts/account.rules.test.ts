@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
-import { fieldsBeyond, moduleInUse, settingsBeyond } from './account.rules.ts';
+import { fieldsBeyond, moduleInUse, retailerRefusal, settingsBeyond } from './account.rules.ts';
 
 const actor = (userType: UserType): Actor => ({
   userId: null,
@@ -44,4 +44,14 @@ test('a module with active organizations or users cannot be switched off', () =>
   ).toMatchObject({ users: 1 });
   expect(moduleInUse(both, { ...both, isBuyerAndWorkshopsSupervisor: false }, use)).toBeNull();
   expect(moduleInUse(both, both, use)).toBeNull();
+});
+
+const idle = { siteIsOpen: false, linkedBuyers: 0, openFiles: 0 };
+test.each([
+  [{}, null],
+  [{ siteIsOpen: true, linkedBuyers: 1 }, 'site_open'],
+  [{ linkedBuyers: 1, openFiles: 1 }, 'has_linked_buyers'],
+  [{ openFiles: 1 }, 'has_open_files'],
+] as const)('the module of a retailer with %j is kept because of %s', (more, code) => {
+  expect(retailerRefusal({ ...idle, ...more })).toBe(code);
 });

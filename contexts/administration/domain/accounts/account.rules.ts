@@ -27,6 +27,20 @@ export const settingsBeyond = (actor: Actor, fields: Named<RootDetailChange>): (
 
 type Modules = { isRetailer: boolean; isBuyerAndWorkshopsSupervisor: boolean };
 
+/** What an account does as a retailer, whoever works there: a web-only one has no entities of its module. */
+export type RetailerUse = { siteIsOpen: boolean; linkedBuyers: number; openFiles: number };
+
+/** Why the module of a retailer stays although nobody works in it; the first of `site_open`, `has_linked_buyers`, `has_open_files`. */
+export function retailerRefusal({
+  siteIsOpen,
+  linkedBuyers,
+  openFiles,
+}: RetailerUse): 'site_open' | 'has_linked_buyers' | 'has_open_files' | null {
+  if (siteIsOpen) return 'site_open';
+  if (linkedBuyers > 0) return 'has_linked_buyers';
+  return openFiles > 0 ? 'has_open_files' : null;
+}
+
 /**
  * The module that is taken away although active organizations or users work in it, and how many; null when there is
  * none. A module in use cannot be removed.

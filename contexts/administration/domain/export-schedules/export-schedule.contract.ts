@@ -89,7 +89,7 @@ export const exportScheduleApi = {
     body: newSchedule,
     answer: exportScheduleView,
     status: 201,
-    refusals: ['forbidden', 'not_found', 'sftp_off'],
+    refusals: ['forbidden', 'not_found'],
   }),
   change: endpoint({
     method: 'PATCH',

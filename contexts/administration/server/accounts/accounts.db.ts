@@ -120,6 +120,21 @@ export async function countLinks(db: Trx, accountId: string) {
   return { linkedBuyers: buyers, linkedRetailers: retailers };
 }
 
+/** The open dossiers of an account on these sides. */
+export async function countOpenFiles(
+  db: Trx,
+  accountId: string,
+  sides: readonly ('retailerAccountId' | 'buyerAccountId')[],
+): Promise<number> {
+  const { files } = await db
+    .selectFrom('buybacks')
+    .select(sql<number>`count(*)::int`.as('files'))
+    .where((is) => is.or(sides.map((side) => is(side, '=', accountId))))
+    .where('status', 'in', [...openBuybacks])
+    .executeTakeFirstOrThrow();
+  return files;
+}
+
 /** An account for its screen; it was found before. */
 export async function viewAccount(db: Trx, account: Account): Promise<AccountView> {
   const organization = await seatOf(db, account.id);

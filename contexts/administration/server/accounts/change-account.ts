@@ -6,7 +6,7 @@ import {
   type AccountChange,
   type AccountView,
 } from '../../domain/accounts/account.ts';
-import { fieldsBeyond, moduleInUse } from '../../domain/accounts/account.rules.ts';
+import { fieldsBeyond, moduleInUse, retailerRefusal } from '../../domain/accounts/account.rules.ts';
 import { sameAddress } from '@reprise/people/domain/organizations/organization.rules.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
@@ -17,7 +17,7 @@ import { placeOfPostalCode } from '@reprise/platform/server/postal-places.ts';
 import { writeAudit, seatOf, updateAccount, updateOrganization } from '@reprise/people/server/public.ts';
 import { giveCurrency } from '@reprise/offer/server/public.ts';
 import { openSandboxSite } from '../sandboxes/sandbox-site.ts';
-import { findAccount, moduleUseOf, viewAccount } from './accounts.db.ts';
+import { countLinks, countOpenFiles, findAccount, moduleUseOf, viewAccount } from './accounts.db.ts';
 import { hasPrices } from './currency-use.db.ts';
 import { becomeRetailer } from './give-shop.ts';
 import { refuseOpening } from './go-live.ts';
@@ -33,7 +33,8 @@ const changeable = accountAccountFields.extend(accountPlaceFields.shape).keyof()
 
 /**
  * Changes the given fields of an account, and the name and address of its root organization. Refusals:
- * `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `currency_in_use`, `go_live_blocked`, `invalid`, and
+ * `account_not_found`, `forbidden`, `web_url_taken`, `module_in_use`, `site_open`,
+ * `has_linked_buyers`, `has_open_files`, `currency_in_use`, `go_live_blocked`, `invalid`, and
  * `status_changed` when somebody else changed any of it since `version`.
  */
 export async function changeAccount(
@@ -53,6 +54,7 @@ export async function changeAccount(
   await refuseSiteAddress(call, account, fields);
   await refuseOpening(call, account, fields);
   await refuseModules(call, account, fields);
+  await refuseWithoutRetailer(call, account, fields);
   await refuseCurrency(call, account, fields);
   await takeFile(call, id, 'logo', fields.logo, 'logo');
   await takeFile(call, id, 'favicon', fields.favicon, 'favicon');
@@ -80,6 +82,20 @@ async function refuseModules({ db }: Call, account: Account, fields: Fields): Pr
   throw new Refused('module_in_use', {
     violations: [{ field, code: 'invalid' }],
     extra: { entities, users },
+  });
+}
+
+/** The module of a retailer stays while it sells: its site, its buyers and its open dossiers need it. */
+async function refuseWithoutRetailer({ db }: Call, account: Account, fields: Fields): Promise<void> {
+  const after = { ...account, ...fields };
+  if (!account.isRetailer || after.isRetailer) return;
+  const { linkedBuyers } = await countLinks(db, account.id);
+  const openFiles = await countOpenFiles(db, account.id, ['retailerAccountId']);
+  const code = retailerRefusal({ siteIsOpen: after.webChannelActive, linkedBuyers, openFiles });
+  if (code === null) return;
+  throw new Refused(code, {
+    violations: [{ field: 'isRetailer', code: 'invalid' }],
+    extra: { files: openFiles },
   });
 }
 
