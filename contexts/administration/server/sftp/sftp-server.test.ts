@@ -100,6 +100,15 @@ describe.each(clients)('the SFTP server with %s', { timeout: 60_000 }, (_, clien
     await expect(get('/old files/été.bin')).rejects.toThrow(refused);
   });
 
+  test('moves a folder as deep as what is in it may lie', async () => {
+    const { put, rename, makeFolder } = await hands(client, await enabled());
+    for (const path of ['/deep', '/deep/er', '/moved', '/moved/on']) await makeFolder(path);
+    await put('a,b', '/moved/on/a.csv');
+    await expect(rename('/moved', '/deep/er/moved')).rejects.toThrow(refused);
+    await rename('/moved', '/deep/moved');
+    expect(await readFile(home('deep', 'moved', 'on', 'a.csv'), 'utf8')).toBe('a,b');
+  });
+
   test('leads nowhere outside of the account’s own folder', async () => {
     const signIn = await enabled();
     const { put, get, list, rename, makeFolder, link } = await hands(client, signIn);
@@ -218,11 +227,12 @@ describe('a file that is sent by SFTP', () => {
   test('is refused in a full folder, and beyond so many files', async () => {
     const signIn = await enabled();
     const [, library] = clients[0]!;
-    const { put, remove, makeFolder } = await hands(library, signIn);
+    const { put, remove, rename: move, makeFolder } = await hands(library, signIn);
     await put('', '/full');
     await truncate(home('full'), sftpLimits.folderBytes);
     await expect(put('x', '/one-more')).rejects.toThrow('The folder is full');
-    await remove('/full');
+    await move('/full', '/full-to-the-brim');
+    await remove('/full-to-the-brim');
     await put('x', '/one-more');
     await mkdir(home('many'));
     await Promise.all(
@@ -230,6 +240,7 @@ describe('a file that is sent by SFTP', () => {
     );
     await expect(put('x', '/another')).rejects.toThrow('The folder holds too many files');
     await expect(makeFolder('/another')).rejects.toThrow('The folder holds too many files');
+    await move('/one-more', '/one-less');
     await remove('/many/0');
   });
 

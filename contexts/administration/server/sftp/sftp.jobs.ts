@@ -7,21 +7,25 @@ import { answerFile } from './answer-file.ts';
 import { folderOf } from './folder-of.ts';
 import { accountsWithAccess } from './sftp.db.ts';
 import { takeFiles } from './take-files.ts';
-import { takeJob } from './take-job.ts';
+import { clearJob, takeJob } from './take-job.ts';
 
-/** Takes new files, and removes old ones. */
-async function sweepAccount(call: JobCall, accountId: string): Promise<void> {
-  const { now } = call;
-  await clearOld(folderOf(accountId), {
-    answered: new Date(now.getTime() - sftpLimits.keptDays * dayMs),
-    broken: new Date(now.getTime() - dayMs),
-  });
-  await addJob(call.db.unbound, [accountId], 'sftp.take', { accountId }, takeJob(accountId));
+/** Looks for new files and for old ones, in jobs of the account: a folder that cannot be read holds up no other. */
+async function sweepAccount({ db }: JobCall, accountId: string): Promise<void> {
+  await addJob(db.unbound, [accountId], 'sftp.clear', { accountId }, clearJob(accountId));
+  await addJob(db.unbound, [accountId], 'sftp.take', { accountId }, takeJob(accountId));
 }
 
+const ofAccount = z.object({ accountId: z.uuid() });
+
 export const sftpTasks: Task[] = [
-  task('sftp.take', z.object({ accountId: z.uuid() }), (call, { accountId }) => takeFiles(call, accountId)),
+  task('sftp.take', ofAccount, (call, { accountId }) => takeFiles(call, accountId)),
   task('sftp.answer', z.object({ fileId: z.uuid() }), (call, { fileId }) => answerFile(call, fileId)),
+  task('sftp.clear', ofAccount, ({ now }, { accountId }) =>
+    clearOld(folderOf(accountId), {
+      answered: new Date(now.getTime() - sftpLimits.keptDays * dayMs),
+      broken: new Date(now.getTime() - dayMs),
+    }),
+  ),
   task('sftp.sweep', z.object({}).strict(), async (call) => {
     for (const accountId of await accountsWithAccess(call.db)) await sweepAccount(call, accountId);
   }),

@@ -182,6 +182,19 @@ describe('the sweep of the SFTP folders', () => {
     expect(await labelOf('S7')).toBe('cinq');
   });
 
+  test('takes the files of an account though the folder of another one cannot be read', async () => {
+    await ofRetailer();
+    const by = world.b.as.root_management_unit_manager;
+    await enabled(world.b.retailer, by);
+    for (const at of [places(), places(world.b.retailer)]) await mkdir(at.home, { recursive: true });
+    await rm(join(places().home, 'processed'), { recursive: true, force: true });
+    await writeFile(join(places().home, 'processed'), '');
+    await writeFile(join(places(world.b.retailer).home, name), `${head}\nS8;;Voisin;smartphones;50\n`);
+    await sweep();
+    expect((await answered(world.b.retailer, by)).status).toBe('processed');
+    await rm(join(places().home, 'processed'));
+  });
+
   test('takes nothing of an account whose access is disabled', async () => {
     const by = world.a.as.root_management_unit_manager;
     const json = await by.call('GET /accounts/{id}/sftp', { params: { id: world.a.retailer } });

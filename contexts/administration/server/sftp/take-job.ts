@@ -8,6 +8,8 @@ declare module '@reprise/platform/server/jobs/task.ts' {
     'sftp.answer': { fileId: string };
     /** Checks every account's folder for files whose event was missed. */
     'sftp.sweep': Record<string, never>;
+    /** Removes old files from the folder of one of them. */
+    'sftp.clear': { accountId: string };
   }
 }
 
@@ -16,6 +18,8 @@ export const takeJob = (accountId: string): JobOptions => ({
   queue: `sftp:${accountId}`,
   jobKey: `sftp.take:${accountId}`,
 });
+
+export const clearJob = (accountId: string): JobOptions => ({ jobKey: `sftp.clear:${accountId}` });
 
 export const answerJob = (accountId: string, fileId: string, runAt?: Date): JobOptions => ({
   queue: `sftp:${accountId}`,

@@ -94,6 +94,14 @@ export async function usageOf(path: string): Promise<{ bytes: number; entries: n
   return sum;
 }
 
+/** How many levels are below a folder. */
+async function depthOf(path: string): Promise<number> {
+  let depth = 0;
+  for (const { name, isFolder } of await entriesOf(path))
+    depth = Math.max(depth, 1 + (isFolder ? await depthOf(join(path, name)) : 0));
+  return depth;
+}
+
 const isProductFolder = (segments: readonly string[]): boolean =>
   segments.length === 1 && productFolders.some((name) => name === segments[0]);
 /** Only the program writes there. */
@@ -103,23 +111,29 @@ const isInProductFolder = (segments: readonly string[]): boolean =>
 /** The unfinished uploads of a folder. */
 type Sending = Set<Upload>;
 
-/** Where something new may be created; refused where there is no room, or where clients may not write. */
+/** Where a name may stand; refused where clients may not write. */
+async function placeFor(home: string, path: string, below = 0): Promise<string> {
+  const segments = segmentsOf(path);
+  if (isProductFolder(segments) || isInProductFolder(segments)) throw denied();
+  checkName(segments, below);
+  const parent = await reach(home, segments.slice(0, -1));
+  if (!parent.found.isDirectory()) throw missing();
+  return join(parent.path, segments.at(-1) ?? '');
+}
+
+/** The same for something new; refused where there is no room. */
 async function roomFor(
   home: string,
   sending: Sending,
   path: string,
 ): Promise<{ path: string; left: number }> {
-  const segments = segmentsOf(path);
-  if (isProductFolder(segments) || isInProductFolder(segments)) throw denied();
-  checkName(segments);
-  const parent = await reach(home, segments.slice(0, -1));
-  if (!parent.found.isDirectory()) throw missing();
+  const place = await placeFor(home, path);
   const { bytes, entries } = await usageOf(home);
   const coming = [...sending].reduce((sum, one) => sum + one.size(), 0);
   if (entries + sending.size >= sftpLimits.entries) throw failure('The folder holds too many files');
   const left = sftpLimits.folderBytes - bytes - coming;
   if (left <= 0) throw failure('The folder is full');
-  return { path: join(parent.path, segments.at(-1) ?? ''), left };
+  return { path: place, left };
 }
 
 /** Refuses an existing name, except of a file that may be replaced. */
@@ -190,10 +204,11 @@ export function accountFolder({ home, incoming }: Places): AccountFolder {
       await mkdir(room.path, { mode: 0o700 });
     },
     move: async (from, to) => {
-      const { path: at } = await reach(home, movable(from));
-      const room = await roomFor(home, sending, to);
-      await checkFree(room.path, false);
-      await rename(at, room.path);
+      const { path: at, found } = await reach(home, movable(from));
+      // what is there already needs no room, so that an upload that fills the folder gets its name
+      const place = await placeFor(home, to, found.isDirectory() ? await depthOf(at) : 0);
+      await checkFree(place, false);
+      await rename(at, place);
     },
   };
 }
