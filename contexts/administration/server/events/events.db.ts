@@ -21,21 +21,29 @@ export async function wasGiven(db: Trx, position: number): Promise<boolean> {
 
 export type Between = { after: number; upTo: number; limit: number };
 
-/** The events of an account between two positions, as retailer and as buyer, in order. */
+/**
+ * The events of an account between two positions, as retailer and as buyer, in order; those that are told so (`subject.action`),
+ * or all.
+ */
 export async function eventsBetween(
   db: Trx,
   accountId: string,
   { after, upTo, limit }: Between,
+  told: readonly string[] | null = null,
 ): Promise<Event[]> {
   // each half by its own index, so that a small account among large ones is found at once
-  const half = () =>
-    db
+  const half = () => {
+    const some = db
       .selectFrom('events')
       .selectAll()
       .where('position', '>', after)
       .where('position', '<=', upTo)
       .orderBy('position')
       .limit(limit);
+    return told === null
+      ? some
+      : some.where(sql<boolean>`"subject" || '.' || "action" = any (${[...told]}::text[])`);
+  };
   const [own, bought] = await Promise.all([
     half().where('accountId', '=', accountId).execute(),
     half().where('buyerAccountId', '=', accountId).where('accountId', '<>', accountId).execute(),

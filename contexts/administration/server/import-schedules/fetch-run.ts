@@ -6,7 +6,7 @@ import type { WrittenFile } from '@reprise/platform/server/files/files.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { addImportFile, runningImport } from '../imports/imports.db.ts';
-import { startImport } from '../imports/queue-import.ts';
+import { queueImport } from '../imports/queue-import.ts';
 import { nameOf, requestOf } from '../imports/start-import.ts';
 import { pauseBeforeNext } from '../partners/ask-again.ts';
 import { openPartner } from '../partners/open-partner.ts';
@@ -97,7 +97,7 @@ const importFile = (
     const { accountId, destinationAccountId, type, strategy, createdBy, locale } = schedule;
     const sourceName = nameOf(from.path);
     await addImportFile(trx, file, { accountId, name: sourceName, uploadedBy: createdBy, now: call.now });
-    const made = await startImport(
+    const made = await queueImport(
       trx,
       add,
       {

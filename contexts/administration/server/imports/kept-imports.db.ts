@@ -10,7 +10,7 @@ type NewImport = Kept & {
 };
 
 /** Stores what an import did, or would do. */
-export async function insertImport(db: Trx, made: NewImport, now: Date): Promise<string> {
+export async function insertEndedImport(db: Trx, made: NewImport, now: Date): Promise<string> {
   const at = now.toISOString();
   const { id } = await db
     .insertInto('imports')

@@ -5,11 +5,11 @@ import { productsKind } from './import-products.ts';
 import { questionsKind } from './import-questions.ts';
 
 /** Every kind of CSV. */
-const kinds: Partial<Record<CatalogueImportType, CsvKind>> = {
+const kinds = {
   products: productsKind,
   categories: categoriesKind,
   diagnostic_questions: questionsKind,
-};
+} satisfies Record<CatalogueImportType, CsvKind>;
 
 /** A kind of CSV; undefined for an unknown one. */
 export const kindOf = (type: string): CsvKind | undefined =>

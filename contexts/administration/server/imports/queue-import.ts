@@ -8,7 +8,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
  * Starts an import in the caller's transaction: its row, and its job. One at a time for each catalogue, whoever asks
  * and on whatever machine. Refusal: `import_running`, with the id of the one that runs.
  */
-export async function startImport(db: Trx, add: AddJob, asked: NewImport, now: Date): Promise<ImportJob> {
+export async function queueImport(db: Trx, add: AddJob, asked: NewImport, now: Date): Promise<ImportJob> {
   const made = await insertImport(db, asked, now);
   if (!made) {
     const running = await runningImport(db, asked.destinationAccountId);

@@ -2,9 +2,8 @@ import type { ImportView } from '../../domain/imports/import.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { tellImportEnded } from '../import-schedules/end-run.ts';
-import { findCatalogue, moveImport } from './imports.db.ts';
-import { startImport } from './queue-import.ts';
-import { type NewImport } from './imports.db.ts';
+import { findCatalogue, moveImport, type NewImport } from './imports.db.ts';
+import { queueImport } from './queue-import.ts';
 import { requestOf } from './start-import.ts';
 import { findImport, viewOf } from './view-import.ts';
 
@@ -22,7 +21,7 @@ async function again(
   const catalogue = await findCatalogue(db, actor, destinationAccountId);
   if (!catalogue) throw new Refused('not_found');
   const { strategy, sourceName } = found;
-  const made = await startImport(
+  const made = await queueImport(
     db,
     call.jobs.add,
     {

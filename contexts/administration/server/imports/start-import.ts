@@ -10,7 +10,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { encodingOf } from './file-encoding.db.ts';
 import { kindOf } from './kinds.ts';
 import { addImportFile, findCatalogue } from './imports.db.ts';
-import { startImport as begin } from './queue-import.ts';
+import { queueImport } from './queue-import.ts';
 import { findImport, viewOf } from './view-import.ts';
 
 type Given = z.output<typeof importApi.startImport.body>;
@@ -98,7 +98,7 @@ export async function startImport(call: Call, accountId: string, given: Given): 
     uploadedBy: actor.userId,
     now,
   });
-  const made = await begin(
+  const made = await queueImport(
     db,
     call.jobs.add,
     {

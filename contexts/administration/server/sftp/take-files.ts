@@ -8,7 +8,7 @@ import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { readTaken, sizeOfTaken, takenIds, takeFile } from './engine/taken-files.ts';
 import { addImportFile } from '../imports/imports.db.ts';
-import { startImport } from '../imports/queue-import.ts';
+import { queueImport } from '../imports/queue-import.ts';
 import { answerFile } from './answer-file.ts';
 import { folderOf } from './folder-of.ts';
 import { accountOf, addTaken, changeFile, getAccess, getFile, retailersOf } from './sftp.db.ts';
@@ -41,7 +41,7 @@ async function importFile(call: JobCall, { account, catalogue, file }: Begun): P
   await call
     .inWall(async (trx, add) => {
       await addImportFile(trx, stored, { accountId: account.id, name: file.name, uploadedBy: null, now });
-      const job = await startImport(
+      const job = await queueImport(
         trx,
         add,
         {

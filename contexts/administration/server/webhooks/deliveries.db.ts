@@ -5,35 +5,6 @@ import { sql } from 'kysely';
 import { countOf, totalOf } from '@reprise/platform/server/db/counted.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 
-type Span = { after: number; upTo: number; limit: number };
-
-/** The events of an account between two positions that are told so (`subject.action`; null: all), in order. */
-export async function eventsToSend(
-  db: Trx,
-  accountId: string,
-  told: readonly string[] | null,
-  { after, upTo, limit }: Span,
-): Promise<Event[]> {
-  // each half by its own index
-  const half = () => {
-    const some = db
-      .selectFrom('events')
-      .selectAll()
-      .where('position', '>', after)
-      .where('position', '<=', upTo)
-      .orderBy('position')
-      .limit(limit);
-    return told === null
-      ? some
-      : some.where(sql<boolean>`"subject" || '.' || "action" = any (${[...told]}::text[])`);
-  };
-  const [own, bought] = await Promise.all([
-    half().where('accountId', '=', accountId).execute(),
-    half().where('buyerAccountId', '=', accountId).where('accountId', '<>', accountId).execute(),
-  ]);
-  return [...own, ...bought].toSorted((a, b) => a.position - b.position).slice(0, limit);
-}
-
 export type Standing = {
   waiting: number;
   /** Whether events after those that it has taken were sent to it before: it was sent back to them. */

@@ -3,12 +3,11 @@ import type { Event } from '../../domain/events/event.ts';
 import { toldAs, typeOf } from '../../domain/events/event-types.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import { settledPosition } from '../events/events.db.ts';
+import { eventsBetween, settledPosition } from '../events/events.db.ts';
 import {
   addDeliveries,
   deliveriesDue,
   endLost,
-  eventsToSend,
   standingOf,
   type Delivery,
   type Due,
@@ -39,7 +38,7 @@ async function nextEvents(trx: Trx, webhook: Webhook, limit: number): Promise<Ta
   const upTo = limit <= 0 ? after : await settledPosition(trx);
   if (upTo <= after) return { events: [], readTo: after };
   const told = types?.flatMap(toldAs) ?? null;
-  const events = await eventsToSend(trx, accountId, told, { after, upTo, limit });
+  const events = await eventsBetween(trx, accountId, { after, upTo, limit }, told);
   return { events, readTo: events.length < limit ? upTo : (events.at(-1)?.position ?? upTo) };
 }
 

@@ -31,7 +31,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
 import { postalPlaces } from '@reprise/platform/server/postal-places.ts';
 import { encodingOf } from '../file-encoding.db.ts';
-import { findKeptImport, insertImport } from '../kept-imports.db.ts';
+import { findKeptImport, insertEndedImport } from '../kept-imports.db.ts';
 import {
   type Below,
   seatOf,
@@ -158,7 +158,7 @@ export async function importOrganizations(
   const plan = planOrganizationImport(file.lines, await factsOf(call, account, file, below));
   if (!given.dryRun) await writeOrganizations(call, account, plan, below);
   const report = reportOf(file, plan);
-  const id = await insertImport(
+  const id = await insertEndedImport(
     db,
     {
       accountId,

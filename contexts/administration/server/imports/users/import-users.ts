@@ -14,7 +14,7 @@ import { sourceNameOf } from '@reprise/platform/server/csv/source-name.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { encodingOf } from '../file-encoding.db.ts';
-import { findKeptImport, insertImport } from '../kept-imports.db.ts';
+import { findKeptImport, insertEndedImport } from '../kept-imports.db.ts';
 import {
   accountInReach,
   typesGivenBy,
@@ -120,7 +120,7 @@ export async function importUsers(call: Call, given: Given): Promise<UserImportV
     plan,
     read.flatMap(({ problems }) => problems),
   );
-  const id = await insertImport(
+  const id = await insertEndedImport(
     db,
     {
       accountId: account.id,
