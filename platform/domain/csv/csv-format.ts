@@ -44,7 +44,8 @@ export function writeText(value: string): string {
   return clearing.test(value) ? `\\${value}` : value;
 }
 
-const readText = (text: string): string => {
+/** A text without the apostrophe or the backslash that `writeText` put before it. */
+export const readText = (text: string): string => {
   if (text.startsWith("'") && formula.test(text)) return text.slice(1);
   return text.startsWith('\\\\') && clearing.test(text) ? text.slice(1) : text;
 };

@@ -12,7 +12,8 @@ export const userCells: Record<UserImportColumn, Cell> = {
   lastname: readable(column('u.lastname')),
   module: column('m.moduleType'),
   type: column('m.type'),
-  entity_external_id: readable(column('o.externalId')),
+  // one without an external id is named by its id, which imports accept too
+  entity_external_id: sql`case when o."externalId" is null then o."id"::text else ${readable(column('o.externalId'))} end`,
   status: column('u.status'),
   language: column('u.language'),
   force_sso: yesOrNo(column('u.forceConnectionBySso')),

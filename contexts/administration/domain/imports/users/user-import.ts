@@ -3,7 +3,7 @@ import { moduleOfType, moduleTypes, userTypes, type UserType } from '@reprise/pl
 import { emailField, personName } from '@reprise/platform/domain/address/customer-info.ts';
 import { organizationTypeOf } from '@reprise/people/domain/users/assignable-types.ts';
 import { activeStatuses } from '@reprise/platform/domain/core/field.ts';
-import { booleanCell, isWrong } from '@reprise/platform/domain/csv/csv-format.ts';
+import { booleanCell, isWrong, readText } from '@reprise/platform/domain/csv/csv-format.ts';
 import { importJob, importReport } from '../import.ts';
 import { locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
@@ -44,7 +44,7 @@ export type Problem = { line: number; column: string; value: string; code: Ignor
 
 export type ImportOrganization = Pick<Organization, 'id' | 'commonName' | 'type' | 'status'>;
 export type ReadFacts = {
-  /** The account's organizations by their external id. */
+  /** The account's organizations by their external ids and by their ids. */
   entities: ReadonlyMap<string, ImportOrganization>;
   /** The types that the importer may give. */
   assignable: readonly UserType[];
@@ -81,7 +81,7 @@ function cellsOf({ line, values }: RawLine) {
     const value = values[column]?.trim();
     if (value === undefined || value === '') return undefined;
     if (value === cleared) return fail(column, 'not_clearable');
-    return /^[=+\-@\t\r]/.test(value) && column !== 'phone' ? fail(column, 'formula') : value;
+    return /^[=+\-@\t\r]/.test(value) && column !== 'phone' ? fail(column, 'formula') : readText(value);
   };
   const parsed = (column: UserImportColumn, schema: z.ZodType<string>): string | undefined => {
     const value = text(column);

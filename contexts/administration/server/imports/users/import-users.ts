@@ -37,9 +37,12 @@ async function readFacts({ db, actor }: Call, account: AccountOfUsers): Promise<
   const entities = await organizationsOfPeople(db, actor, account.id).execute();
   const { companyCountry } = account;
   return {
-    entities: new Map(
-      entities.flatMap((entity) => (entity.externalId === null ? [] : [[entity.externalId, entity]])),
-    ),
+    entities: new Map([
+      ...entities.map((entity) => [entity.id, entity] as const),
+      ...entities.flatMap((entity) =>
+        entity.externalId === null ? [] : [[entity.externalId, entity] as const],
+      ),
+    ]),
     assignable: typesGivenIn(actor, account),
     phoneOf: (text) => phoneIn(text, companyCountry),
   };
