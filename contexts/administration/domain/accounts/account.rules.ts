@@ -30,7 +30,10 @@ type Modules = { isRetailer: boolean; isBuyerAndWorkshopsSupervisor: boolean };
 /** What an account does as a retailer, whoever works there: a web-only one has no entities of its module. */
 export type RetailerUse = { siteIsOpen: boolean; linkedBuyers: number; openFiles: number };
 
-/** Why the module of a retailer stays although nobody works in it; the first of `site_open`, `has_linked_buyers`, `has_open_files`. */
+/**
+ * Why the module of a retailer stays although nobody works in it. In this order: `site_open`, `has_linked_buyers`,
+ * `has_open_files`.
+ */
 export function retailerRefusal({
   siteIsOpen,
   linkedBuyers,

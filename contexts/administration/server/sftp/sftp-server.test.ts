@@ -104,7 +104,7 @@ describe.each(clients)('the SFTP server with %s', { timeout: 60_000 }, (_, clien
     const { put, rename, makeFolder } = await hands(client, await enabled());
     for (const path of ['/deep', '/deep/er', '/moved', '/moved/on']) await makeFolder(path);
     await put('a,b', '/moved/on/a.csv');
-    await expect(rename('/moved', '/deep/er/moved')).rejects.toThrow(refused);
+    await expect(rename('/moved', '/deep/er/moved')).rejects.toThrow(/too deep|failure/i);
     await rename('/moved', '/deep/moved');
     expect(await readFile(home('deep', 'moved', 'on', 'a.csv'), 'utf8')).toBe('a,b');
   });
