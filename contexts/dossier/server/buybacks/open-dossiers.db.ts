@@ -4,29 +4,25 @@ import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { workshop } from './buyback-list.db.ts';
 
-const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
-  query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
-
-/** How many open dossiers and items a store or a workshop has or awaits. */
+/** How many open dossiers and items stores and workshops have or await, by their ids. */
 export async function countOpenDossiers(
   db: Trx,
-  { id, type, accountId }: Pick<Organization, 'id' | 'type' | 'accountId'>,
-): Promise<number> {
-  if (type === 'store')
-    return count(
-      sql<{ count: number }>`select count(*) as count from buybacks
-        where "retailerAccountId" = ${accountId}::uuid and "storeId" = ${id}::uuid
-          and "status" = any (${[...waitingAtStoreBuybacks]}::text[])`,
-      db,
-    );
-  if (type !== 'warehouse') return 0;
-  return count(
-    sql<{ count: number }>`select
-      (select count(*) from buybacks
-        where ("buyerAccountId" = ${accountId}::uuid or "retailerAccountId" = ${accountId}::uuid)
-          and ${workshop} = ${id}::uuid
+  entities: readonly Pick<Organization, 'id' | 'type' | 'accountId'>[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select one."id", case one."type"
+      when 'store' then (
+        select count(*) from buybacks
+        where "retailerAccountId" = one."accountId" and "storeId" = one."id"
+          and "status" = any (${[...waitingAtStoreBuybacks]}::text[]))
+      when 'warehouse' then (
+        select count(*) from buybacks
+        where ("buyerAccountId" = one."accountId" or "retailerAccountId" = one."accountId")
+          and ${workshop} = one."id"
           and "status" = any (${[...inWorkshopBuybacks]}::text[]))
-      + (select count(*) from items where "warehouseId" = ${id}::uuid and "exitAt" is null) as count`,
-    db,
-  );
+        + (select count(*) from items where "warehouseId" = one."id" and "exitAt" is null)
+      else 0 end as count
+    from unnest(${entities.map(({ id }) => id)}::uuid[], ${entities.map(({ type }) => type)}::text[],
+      ${entities.map(({ accountId }) => accountId)}::uuid[]) as one ("id", "type", "accountId")`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

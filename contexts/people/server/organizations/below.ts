@@ -12,8 +12,8 @@ type Entity = Pick<Organization, 'id' | 'type' | 'accountId'>;
 export type Below = {
   /** Gives a new organization what it needs. */
   made: readonly ((db: Trx, entity: Entity, language: Account['language']) => Promise<void>)[];
-  /** How many open dossiers prevent the deactivation of an organization. */
-  waiting: readonly ((db: Trx, entity: Entity) => Promise<number>)[];
+  /** How many open dossiers prevent the deactivation of organizations, by their ids. */
+  waiting: readonly ((db: Trx, entities: readonly Entity[]) => Promise<Map<string, number>>)[];
   /** Is it a stock of the workshop for arriving items? */
   takesArrivals: (db: Trx, stockId: string, warehouseId: string) => Promise<boolean>;
 };

@@ -42,7 +42,9 @@ async function checkMoves(
   const wakes = turns && sheet.status === 'active' && sheet.parentOrganizationId !== null;
   if (moves || wakes) await checkParent(db, actor, before, sheet.parentOrganizationId);
   if (!turns || sheet.status === 'active') return;
-  const refusal = deactivationRefusal(await dependentsOf(db, before, below));
+  const dependents = (await dependentsOf(db, [before], below)).get(before.id);
+  if (dependents === undefined) throw new Error('What depends on an organization has a row');
+  const refusal = deactivationRefusal(dependents);
   if (refusal !== null) throw refusedAt('status', refusal);
 }
 

@@ -63,42 +63,32 @@ export const linkedBuyers = (db: Trx, retailerAccountId: string) =>
     .orderBy('accounts.name')
     .execute();
 
-const count = (query: ReturnType<typeof sql<{ count: number }>>, db: Trx): Promise<number> =>
-  query.execute(db).then(({ rows }) => rows[0]?.count ?? 0);
-
-/** What depends on an organization that is to become inactive, its open dossiers included. */
+/** What depends on organizations that are to become inactive, by their ids; their open dossiers included. */
 export async function dependentsOf(
   db: Trx,
-  organization: Organization,
+  entities: readonly Organization[],
   { waiting }: Pick<Below, 'waiting'>,
-): Promise<Dependents> {
-  const { id } = organization;
-  const [activeChildren, activeUsers, files, defaults] = await Promise.all([
-    count(
-      sql<{
-        count: number;
-      }>`select count(*) as count from organizations where "parentOrganizationId" = ${id}::uuid and "status" = 'active'`,
-      db,
-    ),
-    count(
-      sql<{
-        count: number;
-      }>`select count(distinct users."id") as count from user_modules join users on users."id" = user_modules."userId"
-        where user_modules."organizationId" = ${id}::uuid and users."status" = 'active'`,
-      db,
-    ),
-    Promise.all(waiting.map((countAt) => countAt(db, organization))),
-    sql<{ is: boolean }>`select app.is_default_warehouse(${id}::uuid) or exists (
-      select from organizations where "defaultWarehouse" = ${id}::uuid and "status" = 'active') as "is"`.execute(
-      db,
-    ),
+): Promise<Map<string, Dependents>> {
+  if (entities.length === 0) return new Map();
+  const ids = entities.map(({ id }) => id);
+  const [{ rows }, ...files] = await Promise.all([
+    sql<Omit<Dependents, 'openFiles'> & { id: string }>`
+      select one."id",
+        (select count(*)::int from organizations
+          where "parentOrganizationId" = one."id" and "status" = 'active') as "activeChildren",
+        (select count(distinct users."id")::int from user_modules join users on users."id" = user_modules."userId"
+          where user_modules."organizationId" = one."id" and users."status" = 'active') as "activeUsers",
+        app.is_default_warehouse(one."id") or exists (
+          select from organizations where "defaultWarehouse" = one."id" and "status" = 'active') as "isDefault"
+      from unnest(${ids}::uuid[]) as one ("id")`.execute(db),
+    ...waiting.map((countAt) => countAt(db, entities)),
   ]);
-  return {
-    activeChildren,
-    activeUsers,
-    openFiles: files.reduce((sum, here) => sum + here, 0),
-    isDefault: defaults.rows[0]?.is ?? false,
-  };
+  return new Map(
+    rows.map(({ id, ...dependents }) => {
+      const openFiles = files.reduce((sum, here) => sum + (here.get(id) ?? 0), 0);
+      return [id, { ...dependents, openFiles }];
+    }),
+  );
 }
 
 type NewOrganization = Omit<Organization, 'id' | 'version' | 'createdAt'> &

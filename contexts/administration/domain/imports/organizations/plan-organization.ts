@@ -117,12 +117,15 @@ function referencesOf(
     else fail('parent_external_id', 'unknown_entity');
   }
   if (workshop !== undefined) {
-    found.defaultWarehouse = workshop === null ? null : (facts.warehouses.get(workshop) ?? null);
+    // what it has already stays, also where its workshop or its buyer can be chosen no more
+    const same = workshop === known?.defaultWarehouse ? workshop : null;
+    found.defaultWarehouse = workshop === null ? null : (facts.warehouses.get(workshop) ?? same);
     if (workshop !== null && found.defaultWarehouse === null)
       fail('default_warehouse_external_id', 'unknown_warehouse');
   }
   if (buyer !== undefined) {
-    const given = facts.buyers.get(buyer.toLowerCase()) ?? null;
+    const same = buyer === known?.buyer ? buyer : null;
+    const given = facts.buyers.get(buyer.toLowerCase()) ?? same;
     if (known !== null && given !== known.buyer) fail('buyer', 'organization_fixed');
     else if (given === null) fail('buyer', 'buyer_not_linked');
     if (cells.type === 'store') found.buyer = given;
@@ -162,7 +165,8 @@ function checkMoves(
   const activeChildren = [...state.byId.values()].filter(
     (one) => one.parentOrganizationId === after.id && one.status === 'active',
   ).length;
-  const refusal = dependents ? deactivationRefusal({ ...dependents, activeChildren }) : 'forbidden';
+  if (dependents === undefined) throw new Error(`What depends on the organization ${after.id} was not read`);
+  const refusal = deactivationRefusal({ ...dependents, activeChildren });
   if (refusal !== null) fail('status', refusal);
 }
 

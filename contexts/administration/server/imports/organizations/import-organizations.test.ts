@@ -139,6 +139,23 @@ S2;;;;\N;\N
     expect(staff).toMatchObject({ status: 'success', report: { linesCount: { inserted: 1 } } });
   });
 
+  test('closes what it names as a spreadsheet writes it', async () => {
+    await send(
+      'external_id;type;common_name;corporate_name;parent_external_id;street;zip_code;city\n' +
+        '-S9;store;Boutique Est;Arpège SAS;REGION;4 rue Est;44000;Nantes\n',
+    );
+    const closing = `external_id;status\n '-S9 ;inactive\n`;
+    expect(reportOf(await send(closing, { dryRun: true }))).toMatchObject({
+      linesCount: { updated: 1 },
+      ignoredLines: [],
+    });
+    const { id } = await entity('-S9');
+    expect(reportOf(await send(`id;external_id;status\n${String(id).toUpperCase()};;inactive\n`))).toMatchObject({
+      linesCount: { updated: 1 },
+      ignoredLines: [],
+    });
+  });
+
   test('closes a unit with its stores, from below, in any order of lines', async () => {
     const closing = 'external_id;status\nOUEST;inactive\nS1;Inactive\n';
     expect(reportOf(await send(closing)).linesCount).toMatchObject({ updated: 2, ignored: 0 });
@@ -374,6 +391,24 @@ describe('an export of organizations', () => {
       updated: 0,
       ignored: expect.any(Number),
     });
+  });
+
+  test('imports again unchanged where the buyer of a store is no longer linked', async () => {
+    await world.sql.query('update organizations set "buyer" = $2, "defaultWarehouse" = $3 where "id" = $1', [
+      world.a.store,
+      world.b.buyer,
+      world.b.warehouse,
+    ]);
+    const file = await world
+      .as(manager())
+      .send('GET /organizations/export', { query: { format: 'machine' } });
+    expect(file.bytes.toString()).toContain(world.b.buyer);
+    const { lines } = reportOf(await sendBytes(file.bytes));
+    expect(lines.filter(({ externalId }) => externalId === 'M1')).toMatchObject([{ result: 'unchanged' }]);
+    await world.sql.query(
+      'update organizations set "buyer" = null, "defaultWarehouse" = null where "id" = $1',
+      [world.a.store],
+    );
   });
 
   test('has words for people, and codes for programs', async () => {

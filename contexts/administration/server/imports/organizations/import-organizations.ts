@@ -3,7 +3,6 @@ import type { organizationsCsvApi } from '../../../domain/imports/organizations/
 import {
   organizationColumnNames,
   requiredOrganizationColumns,
-  type OrganizationCells,
 } from '../../../domain/imports/organizations/organization-columns.ts';
 import {
   organizationImportReport,
@@ -16,7 +15,7 @@ import {
   planOrganizationImport,
   type OrganizationPlan,
 } from '../../../domain/imports/organizations/plan-organization-import.ts';
-import { isWrong, readCell } from '@reprise/platform/domain/csv/csv-format.ts';
+import { readLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
@@ -60,25 +59,24 @@ async function readEntitiesFile(call: Call, accountId: string, bytes: Buffer): P
   });
 }
 
-/** What depends on the active organizations that a line would deactivate. */
-async function dependentsIn(
+/** What depends on the active organizations that a line would deactivate: asked for once, since they may be thousands. */
+function dependentsIn(
   { db }: Call,
   { lines }: SmallCsv,
   entities: OrganizationFacts['entities'],
   below: Below,
 ): Promise<Map<string, Dependents>> {
-  const { status } = columnsOfCsv;
-  const named = new Set(
-    lines.flatMap(({ cells: { status: cell, id, external_id: externalId } }) => {
-      const read: OrganizationCells['status'] | object | null = readCell(status.format, cell);
-      return !isWrong(read) && read === 'inactive' ? [id ?? '', externalId ?? ''] : [];
+  // the cells as the plan reads them
+  const named = new Set<unknown>(
+    lines.flatMap((line) => {
+      const { values } = readLine(columnsOfCsv, line);
+      return values.status === 'inactive' ? [values.id, values.external_id] : [];
     }),
   );
-  const found = new Map<string, Dependents>();
-  for (const one of entities)
-    if (one.status === 'active' && (named.has(one.id) || named.has(one.externalId ?? one.id)))
-      found.set(one.id, await dependentsOf(db, one, below));
-  return found;
+  const closing = entities.filter(
+    (one) => one.status === 'active' && (named.has(one.id) || named.has(one.externalId ?? one.id)),
+  );
+  return dependentsOf(db, closing, below);
 }
 
 /** A phone number in E.164, from one as it is dialled in a country; as it was typed where there is no such number. */
