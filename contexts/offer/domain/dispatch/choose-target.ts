@@ -39,14 +39,15 @@ export type DispatchLists<Row extends { accountId: string }> = {
 };
 
 /**
- * Who buys it (docs/dispatch.md, "Buyer"): the category's buyer, else the product's, else the store's, else the
- * retailer's only one.
+ * Who buys it (docs/dispatch.md, "Buyer"): the category's buyer, else the product's, else the store's while it
+ * is linked, else the retailer's only one.
  */
 export function buyerOf({ product, path, store }: BoughtThing, linked: readonly string[]): string | null {
   const ofCategory = path.find(({ buyerAccountId }) => buyerAccountId !== null)?.buyerAccountId;
   const [only, ...others] = linked;
   const single = only !== undefined && others.length === 0 ? only : null;
-  return ofCategory ?? product.buyerAccountId ?? store?.buyer ?? single;
+  const ofStore = linked.find((one) => one === store?.buyer);
+  return ofCategory ?? product.buyerAccountId ?? ofStore ?? single;
 }
 
 /**
