@@ -187,6 +187,7 @@ export const exportListApi = {
     summary: 'List one’s own exports of dossiers that are still kept, latest first',
     access: 'buyback_export',
     scope: 'self',
+    query: pageQuery,
     answer: exportView,
     list: true,
     refusals: [],

@@ -74,19 +74,27 @@ export const runningExportOf = (
     .where('exports.status', '=', 'in_progress')
     .executeTakeFirst();
 
-const listed = 10;
+type OnePage = { page: number; itemsPerPage: number };
 
-/** One's own exports of dossiers, the latest first. */
-export const listBuybackExports = (db: Trx, actor: Actor): Promise<ExportJob[]> =>
-  openTo(db, actor)
-    .selectAll('exports')
+/** A page of one's own exports of dossiers, the latest first, and their number. */
+export async function listBuybackExports(db: Trx, actor: Actor, { page, itemsPerPage }: OnePage) {
+  const found = openTo(db, actor)
     .where('exports.createdBy', '=', actor.userId)
-    .where('exports.type', '=', 'buybacks')
-    .orderBy('exports.createdAt', 'desc')
-    .limit(listed)
-    .execute();
+    .where('exports.type', '=', 'buybacks');
+  const [items, { total }] = await Promise.all([
+    found
+      .selectAll('exports')
+      .orderBy('exports.createdAt', 'desc')
+      .orderBy('exports.id', 'desc')
+      .limit(itemsPerPage)
+      .offset((page - 1) * itemsPerPage)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, total };
+}
 
-type Page = { types: readonly ExportType[]; page: number; itemsPerPage: number };
+type Page = OnePage & { types: readonly ExportType[] };
 
 /** A page of an account's exports, the latest first, and their number. */
 export async function listExportsOf(

@@ -91,9 +91,9 @@ export const exportsRoutes: Route[] = [
     viewOf(await startCatalogueExport(call, 'diagnostic_questions', query)),
   ),
   route(exportApi.users.start, async (call, { query }) => viewOf(await startUserExport(call, query))),
-  route(exportListApi.buybackExports, async ({ db, actor }) => {
-    const jobs = await listBuybackExports(db, actor);
-    return { items: jobs.map(viewOf), total: jobs.length };
+  route(exportListApi.buybackExports, async ({ db, actor }, { query }) => {
+    const { items, total } = await listBuybackExports(db, actor, query);
+    return { items: items.map(viewOf), total };
   }),
   route(exportListApi.exports, (call, { query }) => listExports(call, query)),
   ...exportTypes.flatMap(routesOf),

@@ -214,6 +214,16 @@ describe('an export', () => {
     });
     const list = await world.as(token).call('GET /buybacks/exports');
     expect(list.items.map(({ id }) => id)).toEqual([first.answer().id]);
+    await world.sql.query(
+      `insert into exports select (jsonb_populate_record(exports, jsonb_build_object('id', uuidv7(), 'fileId', null))).*
+       from exports, generate_series(1, 12) where "id" = $1`,
+      [first.answer().id],
+    );
+    const older = await world
+      .as(token)
+      .call('GET /buybacks/exports', { query: { page: 2, itemsPerPage: 10 } });
+    expect([older.items.length, older.total]).toEqual([3, 13]);
+    await world.sql.query('delete from exports where "id" <> $1', [first.answer().id]);
   });
 
   test('that is started twice together is made once', async () => {

@@ -21,11 +21,14 @@ export type BuybackQuery = Partial<
 const key = ['exports', 'buybacks'];
 export const isRunning = ({ status }: Pick<BuybackExport, 'status'>): boolean => status === 'in_progress';
 
+/** As many as an answer holds: those of the seven days for which they are kept. */
+const most = 200;
+
 /** The user's exports, polled while one is being written, also after coming back to the screen. */
 export const useExports = (enabled: boolean) =>
   useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call('GET /buybacks/exports', { signal }),
+    queryFn: ({ signal }) => call('GET /buybacks/exports', { query: { itemsPerPage: most }, signal }),
     enabled,
     refetchInterval: ({ state }) =>
       state.data?.items.some(isRunning) ? pollingLimits.exportSeconds * 1000 : false,
