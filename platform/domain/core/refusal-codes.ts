@@ -75,6 +75,7 @@ export const refusals = {
   cart_full: 422,
   terms_not_accepted: 422,
   terms_not_published: 409,
+  site_closed: 409,
   terms_changed: 409,
   cart_currencies: 409,
   currency_in_use: 409,

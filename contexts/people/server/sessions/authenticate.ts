@@ -49,7 +49,9 @@ export function authenticateWith(db: Db, now: () => Date, keyCallsPerMinute = 0)
       return keyCaller(token, { now: now(), address: request.ip, call }, allow);
     }
     const tokenHash = hashOf(token);
-    const session = visitors.recall(tokenHash, now()) ?? (await sessionOf(db, tokenHash, now()));
+    const remembered = visitors.recall(tokenHash, now());
+    if (remembered) return visitor(remembered);
+    const session = await sessionOf(db, tokenHash, now());
     if (!session) throw new Refused('session_expired');
     if (session.userId !== null) return signedIn(db, session, header(request, 'x-module'), now());
     visitors.remember(session, now());

@@ -181,6 +181,24 @@ test('an anonymous visit begins at a site’s own address only', async () => {
   expect(settings.answer()).toEqual({ customer_identity_document_required: false, cart_min_value: 0 });
 });
 
+test('a visit that was ended is over after half a minute, however often its visitor calls meanwhile', async () => {
+  const visit = await world.nobody.call('POST /webtoken-with-account-and-ord', {
+    body: new URLSearchParams({ url: 'http://enseigne-a.test' }),
+  });
+  const settings = () => world.as(visit.token).send('GET /buyback-settings');
+  const begun = world.clock.now;
+  const after = (seconds: number) => (world.clock.now = new Date(begun.getTime() + seconds * 1_000));
+  expect((await settings()).status).toBe(200);
+  await world.sql.query('update sessions set "revokedAt" = now() where "tokenHash" = $1', [
+    hashOf(visit.token),
+  ]);
+  after(20);
+  expect((await settings()).status).toBe(200);
+  after(40);
+  expect((await settings()).refusal().code).toBe('session_expired');
+  world.clock.now = begun;
+});
+
 test('a link chooses a password once, within its hour, and ends the sessions', async () => {
   const userId = world.b.users.store_seller;
   const token = 'a-secret-of-a-mail';

@@ -6,8 +6,8 @@ const mostKept = 20_000;
 type Kept = { session: Session; until: number };
 
 /**
- * Visitors' sessions, cached for 30 seconds (decision 009): nobody revokes a visitor, and each call of the public site
- * would otherwise read the same row first. A user's session is never cached, since it can be revoked.
+ * Visitors' sessions, cached for 30 seconds after they were read (decision 009), however often their visitor calls: only
+ * the deletion of their account ends them early, and each call of the public site would otherwise read the same row first. A user's session is never cached, since it can be revoked.
  */
 export function visitorMemory() {
   const kept = new Map<string, Kept>();

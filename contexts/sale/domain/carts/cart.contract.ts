@@ -109,7 +109,7 @@ export const cartApi = {
     body: cartInput,
     answer: cartView,
     status: 201,
-    refusals: [...confirmationRefusals],
+    refusals: [...confirmationRefusals, 'site_closed'],
   }),
   cart: endpoint({
     method: 'GET',

@@ -46,6 +46,15 @@ export const cartNumberOf = (sequence: number): string => `C${String(sequence).p
 export const accountCountryQuery = (accountId: string) =>
   build.selectFrom('accounts').select('companyCountry').where('id', '=', accountId);
 
+/** Is the account's public site open? Answers a row where it is. */
+export const openSiteQuery = (accountId: string) =>
+  build
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('webChannelActive', '=', true)
+    .where('status', '=', 'active');
+
 /** The kinds of the account's active circuits. */
 export const activeCircuitsQuery = (accountId: string) =>
   build

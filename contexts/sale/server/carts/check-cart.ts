@@ -42,6 +42,11 @@ function checkTerms({ terms }: CartInput, { settings }: Lists, { storeId }: Sale
   if (terms.version !== termsInForce(settings, channelOf(storeId))) throw new Refused('terms_changed');
 }
 
+/** A visit lasts 30 days, and the site may be closed meanwhile: what follows a sale goes on, nothing new is sold. */
+function refuseClosedSite({ isSiteOpen }: LoadedCart, { channel }: Sale): void {
+  if (channel === 'web' && !isSiteOpen) throw new Refused('site_closed');
+}
+
 /** What can be said of a cart before any of its lines is looked at. */
 function checkInput(input: CartInput, { settings }: Lists, { storeId, now }: Sale & { now: Date }): void {
   if (termsInForce(settings, channelOf(storeId)) === null) throw new Refused('terms_not_published');
@@ -109,8 +114,8 @@ export type CheckedLine = { line: Line; release: DeviceRelease | null };
 
 /**
  * Checks a cart against what was loaded, and prices its lines; the first check that fails is the refusal, so their order
- * is part of the contract. Refusals: `declaration_sold`, `terms_not_published`, `terms_not_accepted`, `cart_full`,
- * `invalid`, those of a line (`lineOf`), `terms_changed`, `cart_currencies`, `price_changed`, `below_minimum`,
+ * is part of the contract. Refusals: `declaration_sold`, `site_closed`, `terms_not_published`, `terms_not_accepted`,
+ * `cart_full`, `invalid`, those of a line (`lineOf`), `terms_changed`, `cart_currencies`, `price_changed`, `below_minimum`,
  * `identity_document_required`, and those of a device (`requireFreeDevices`).
  */
 export function checkCart(
@@ -121,6 +126,7 @@ export function checkCart(
 ): CheckedLine[] {
   const { lists, held } = loaded;
   refuseSold(loaded, input);
+  refuseClosedSite(loaded, sale);
   checkInput(input, lists, { ...sale, now });
   const setting = { ...sale, customerCountry: input.customerInfo.country, now };
   const lines = input.buybacks.map((line, index) => lineOf(line, `buybacks.${index}`, lists, setting));

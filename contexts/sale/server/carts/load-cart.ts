@@ -14,7 +14,14 @@ import {
   type Dispatch,
 } from '@reprise/offer/server/public.ts';
 import { storesQuery } from '@reprise/people/server/public.ts';
-import { idsQuery, planOnceQuery, readTogether, type CartIds, type LineIds } from './carts.db.ts';
+import {
+  idsQuery,
+  openSiteQuery,
+  planOnceQuery,
+  readTogether,
+  type CartIds,
+  type LineIds,
+} from './carts.db.ts';
 import type { Lists } from './line.ts';
 import {
   dossiersOfDeclarationsQuery,
@@ -32,6 +39,7 @@ export type LoadedCart = {
   dispatch: Dispatch;
   /** Where the customer lives; the point is null where the postal code is not known. */
   customer: { country: string; point: Awaited<ReturnType<typeof placeOfPostalCode>> };
+  isSiteOpen: boolean;
   cartIds: CartIds;
   ids: readonly LineIds[];
   /** Declarations of the caller that became dossiers before. */
@@ -67,6 +75,7 @@ const loadRows = ({ db, actor, now }: Call, { buybacks }: CartInput) => {
     linkedBuyersQuery(actor.accountId),
     holdDeclarationsQuery(declarationIds),
     dossiersOfDeclarationsQuery(declarationIds),
+    openSiteQuery(actor.accountId),
   );
 };
 
@@ -92,12 +101,13 @@ async function loadSoldLines(
  */
 export async function loadCart(call: Call, input: CartInput, sale: Sale): Promise<LoadedCart> {
   const { read, actor } = call;
-  const [[, ids, declared, workshops, buyers, , sold], soldLines, stores, customer] = await Promise.all([
-    loadRows(call, input),
-    loadSoldLines(call, input, sale),
-    loadStores(call, input, sale),
-    loadCustomer(input),
-  ]);
+  const [[, ids, declared, workshops, buyers, , sold, openSite], soldLines, stores, customer] =
+    await Promise.all([
+      loadRows(call, input),
+      loadSoldLines(call, input, sale),
+      loadStores(call, input, sale),
+      loadCustomer(input),
+    ]);
   const [cartIds] = ids;
   if (cartIds === undefined) throw new Refused('creation_failed');
   const configuration = await configurationOf(read, actor.accountId, declared[0]?.stamp ?? undefined);
@@ -112,6 +122,7 @@ export async function loadCart(call: Call, input: CartInput, sale: Sale): Promis
     lists: { ...configuration, declarations, products, stores },
     dispatch: { workshops, rules, defaultWarehouseId, buyerAccountIds },
     customer,
+    isSiteOpen: openSite.length > 0,
     cartIds,
     ids,
     // that somebody else's declaration was sold is not revealed

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { newClient } from '@reprise/tests/kit/new-client.ts';
@@ -53,6 +54,42 @@ describe('a public site without terms of sale', () => {
       });
     expect((await sell('2026-01')).refusal().code).toBe('terms_changed');
     expect((await sell('transfer_order')).status).toBe(201);
+  });
+});
+
+describe('a public site that was closed while a customer was on it', () => {
+  const set = (field: 'webChannelActive' | 'status', value: boolean | string) =>
+    world.sql.query(`update accounts set "${field}" = $2 where "id" = $1`, [world.a.retailer, value]);
+
+  test.each([
+    ['by its switch', 'webChannelActive', false, true],
+    ['with its client', 'status', 'inactive', 'active'],
+  ] as const)('sells nothing more: %s', async (_, field, closed, open) => {
+    const cart = cartBody([lineOf(world.a, await declare(world, world.a))]);
+    await set(field, closed);
+    expect((await config()).refusal().code).toBe('white_label_not_found');
+    expect((await buyWeb(world, world.a, cart)).refusal()).toMatchObject({
+      status: 409,
+      code: 'site_closed',
+    });
+    await set(field, open);
+    expect((await buyWeb(world, world.a, cart)).status).toBe(201);
+  });
+
+  test('goes on selling at the counter, and showing what was sold', async () => {
+    const sold = await buyWeb(world, world.a, cartBody([lineOf(world.a, await declare(world, world.a))]));
+    const { id } = z.object({ id: z.uuid() }).parse(sold.answer());
+    const token = world.a.tokens.store_seller;
+    const declarationId = await declare(world, world.a, { token, askedTo: 'store' });
+    const line = lineOf(world.a, declarationId, { circuit: 'store_drop', estimatedPrice: 17_441 });
+    await set('webChannelActive', false);
+    const atCounter = await world.as(token).send('POST /store/{storeId}/buybacks', {
+      params: { storeId: world.a.store },
+      body: cartBody([line]),
+    });
+    expect(atCounter.status).toBe(201);
+    expect((await world.a.as.pseudo_anonymous.send('GET /carts/{id}', { params: { id } })).status).toBe(200);
+    await set('webChannelActive', true);
   });
 });
 
