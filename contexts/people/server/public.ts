@@ -82,7 +82,7 @@ export { writePeople } from './users/write-people.ts';
 export {
   type AccountOfUsers,
   organizationsOfPeople,
-  hasSso,
   holdEmails,
+  ssoDomains,
   takenEmails,
 } from './users/write-user.db.ts';

@@ -93,6 +93,8 @@ export const fieldCodes = [
   'file_name',
   'entity_of_role',
   'entity_inactive',
+  'sso_domain',
+  'sso_domain_used',
   'csv_not_text',
   'csv_encoding',
   'csv_empty',

@@ -190,7 +190,10 @@ export function deletionRefusal(
   return isUsed ? 'configuration_in_use' : null;
 }
 
-/** May a configuration be deactivated? `sso_forced` while somebody of the account has no other way to sign in. */
+/**
+ * May a configuration be deactivated, or a domain leave it? `sso_forced` while somebody of the account, or of the domain,
+ * has no other way to sign in.
+ */
 export const deactivationRefusal = (
   fqn: string,
   { forcedUsers }: Pick<ConfigurationFacts, 'forcedUsers'>,

@@ -7,6 +7,7 @@ import {
   mayInvite,
   placeViolations,
   samePlaces,
+  shutOutBy,
   touchesAccess,
 } from './user.rules.ts';
 
@@ -22,6 +23,8 @@ const actorOf = (userType: UserType, organizationIds: string[] | null = null): A
 });
 const seller = { moduleType: 'tim', type: 'store_seller', organizationId: 's1' } as const;
 const analyst = { moduleType: 'root', type: 'root_management_unit_analyst', organizationId: 'h' } as const;
+
+const gone = (status: 'active' | 'inactive') => ({ email: 'camille@former.example', status });
 
 describe('whose sheet may be changed', () => {
   const manager = actorOf('store_manager', ['s1']);
@@ -87,6 +90,24 @@ test.each([
     expect(forceSsoRefusal(actorOf(type), wanted, { hasSso })).toBe(refusal);
   },
 );
+
+test.each([
+  ['forcing an address of a domain', null, {}, null],
+  ['forcing another address', null, { email: 'camille@gmail.com' }, 'forceConnectionBySso'],
+  [
+    'another address without forcing',
+    null,
+    { email: 'camille@gmail.com', forceConnectionBySso: false },
+    null,
+  ],
+  ['an address of another domain', {}, { email: 'camille@gmail.com' }, 'email'],
+  ['another address of the domain', {}, { email: 'Camille.Martin@ENSEIGNE.fr' }, null],
+  ['switching on again whose domain has left', gone('inactive'), gone('active'), 'forceConnectionBySso'],
+  ['what leaves their sign-in as it was', gone('active'), gone('active'), null],
+] as const)('%s shuts out nobody, or says by which field', (_, before, after, field) => {
+  const person = { email: 'camille@enseigne.fr', status: 'active', forceConnectionBySso: true } as const;
+  expect(shutOutBy(before && { ...person, ...before }, { ...person, ...after }, ['enseigne.fr'])).toBe(field);
+});
 
 test('who is active and has no password yet is invited', () => {
   const waiting = { status: 'active', forceConnectionBySso: false, hasPassword: false } as const;

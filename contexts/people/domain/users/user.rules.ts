@@ -100,6 +100,26 @@ export function forceSsoRefusal(
   return wanted && !hasSso ? 'sso_not_configured' : null;
 }
 
+/** The domain of an address: by it a single sign-on knows its people. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+type SignIn = Pick<User, 'email' | 'status' | 'forceConnectionBySso'>;
+
+/**
+ * The field by which a change shuts out somebody who must use the single sign-on, since their address is of none of its
+ * `domains`; null where it shuts out nobody.
+ */
+export function shutOutBy(
+  before: SignIn | null,
+  after: SignIn,
+  domains: readonly string[],
+): 'forceConnectionBySso' | 'email' | null {
+  if (!after.forceConnectionBySso || domains.includes(domainOf(after.email))) return null;
+  if (!before?.forceConnectionBySso) return 'forceConnectionBySso';
+  if (domainOf(before.email) !== domainOf(after.email)) return 'email';
+  return before.status !== 'active' && after.status === 'active' ? 'forceConnectionBySso' : null;
+}
+
 /** Can the person be invited: have they a first password to choose? */
 export const mayInvite = (
   person: Pick<User, 'status' | 'forceConnectionBySso'> & { hasPassword: boolean },

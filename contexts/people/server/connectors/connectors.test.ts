@@ -293,6 +293,18 @@ describe('the sign-in of an organisation', () => {
       ]);
     await force(true);
     expect((await off()).refusal().code).toBe('sso_forced');
+    const calls = (email: string) =>
+      world.sql.query('update users set "email" = $2 where "id" = $1', [world.a.users.store_seller, email]);
+    const of = (domains: string) => change({ properties: settings(domains).properties });
+    const both = 'enseigne-a.example,magasins.enseigne-a.example';
+    await calls('iris@Magasins.enseigne-a.example');
+    expect((await of('enseigne-a.example')).refusal()).toMatchObject({
+      code: 'sso_forced',
+      violations: [{ field: 'properties.3.value', code: 'sso_domain_used' }],
+    });
+    expect((await of('magasins.enseigne-a.example')).status).toBe(200);
+    expect((await of(both)).status).toBe(200);
+    await calls('store_seller@a.example.org');
     await force(false);
     expect((await off()).status).toBe(200);
     expect((await change({ active: true })).status).toBe(200);

@@ -89,15 +89,16 @@ export async function isUsed(db: Trx, id: string): Promise<boolean> {
   return rows[0]?.used ?? true;
 }
 
-/** How many people of the account can sign in only by single sign-on. */
-export async function countForced(db: Trx, accountId: string): Promise<number> {
-  const { forced } = await db
+/** How many people of the account, of these domains where some are given, can sign in only by single sign-on. */
+export async function countForced(db: Trx, accountId: string, domains?: readonly string[]): Promise<number> {
+  let people = db
     .selectFrom('users')
     .select(sql<number>`count(*)::int`.as('forced'))
     .where('accountId', '=', accountId)
     .where('forceConnectionBySso', '=', true)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow();
+    .where('status', '=', 'active');
+  if (domains) people = people.where(sql`split_part(lower("email"), '@', 2)`, 'in', domains);
+  const { forced } = await people.executeTakeFirstOrThrow();
   return forced;
 }
 

@@ -126,7 +126,10 @@ export async function changeSettings(
   const { properties: typed, ...others } = body;
   if (others.name !== undefined) await refuseTakenName(call, before, others.name);
   const properties = typed && readProperties(before.fqn, typed, before.properties, now);
-  if (properties) await refuseTakenDomains(call, before, properties);
+  if (properties) {
+    await refuseTakenDomains(call, before, properties);
+    await refuseLostDomains(call, before, properties);
+  }
   await refuseSwitch(call, before, others.active);
   const change = properties ? { ...others, properties } : others;
   if (!(await changeConfiguration(db, before, change, now.toISOString())))
@@ -134,6 +137,27 @@ export async function changeSettings(
   const after = viewOf(await findConfiguration(call, id));
   await writeAudit(call, { ...audited(after), action: 'update', before: viewOf(before), after });
   return after;
+}
+
+/** Refuses to take away a domain of somebody who can sign in in no other way. Refusal: `sso_forced`. */
+async function refuseLostDomains(
+  { db }: Call,
+  before: Configuration,
+  properties: readonly TypedProperty[],
+): Promise<void> {
+  if (before.fqn !== ssoFqn || !before.active) return;
+  const at = properties.findIndex(({ name }) => name === 'domains');
+  const kept = listOf(properties[at]?.value);
+  const lost = listOf(before.properties.find(({ name }) => name === 'domains')?.value).filter(
+    (domain) => !kept.includes(domain),
+  );
+  const refusal = deactivationRefusal(before.fqn, {
+    forcedUsers: lost.length > 0 ? await countForced(db, before.accountId, lost) : 0,
+  });
+  if (refusal !== null)
+    throw new Refused(refusal, {
+      violations: [{ field: `properties.${at}.value`, code: 'sso_domain_used' }],
+    });
 }
 
 async function refuseSwitch(call: Call, before: Configuration, active: boolean | undefined): Promise<void> {

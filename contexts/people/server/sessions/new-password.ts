@@ -6,7 +6,7 @@ import { callLimit } from '@reprise/platform/server/http/limits.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { forgetTries } from './attempts.ts';
 import { openidOfDomain } from './openid.db.ts';
-import { domainOf } from './sign-in.ts';
+import { domainOf } from '../../domain/users/user.rules.ts';
 import { hashPassword, isPassword } from '@reprise/platform/server/passwords.ts';
 import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';

@@ -25,7 +25,8 @@ import {
 } from './openid.db.ts';
 import { callbackOf, endSessionUrl, openidProvider } from './openid-provider.ts';
 import { modulesOf, userOfEmail } from './sessions.db.ts';
-import { domainOf, openFirstSession } from './sign-in.ts';
+import { domainOf } from '../../domain/users/user.rules.ts';
+import { openFirstSession } from './sign-in.ts';
 
 const minutes = 60_000;
 /** The person may have to find their phone for the provider; afterwards the dashboard only makes one more call. */

@@ -5,6 +5,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { AskedProof, FactorProof } from '../../domain/second-factors/second-factor.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { User } from '../../domain/users/user.ts';
+import { domainOf } from '../../domain/users/user.rules.ts';
 import { isProven, proofAsked, wrongFactor } from '../second-factors/prove.ts';
 import { factorsOf } from '../second-factors/second-factors.db.ts';
 import { lookAtPassword } from './attempts.ts';
@@ -21,7 +22,6 @@ export const daysLater = (now: Date, days: number): string =>
   new Date(now.getTime() + days * dayMs).toISOString();
 
 export const deviceOf = (call: Call): string => String(call.headers['user-agent'] ?? '').slice(0, 255);
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 type Input = { email: string; password: string; proof?: FactorProof | undefined };
 type Found = Awaited<ReturnType<typeof userOfEmail>>;

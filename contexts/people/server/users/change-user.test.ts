@@ -61,6 +61,28 @@ describe('a user who is changed', () => {
     expect(rows).toEqual([{ sessions: 0, links: 0 }]);
   });
 
+  test('is not enabled again where the organization was closed meanwhile, but elsewhere', async () => {
+    const { id } = (await create({ modules: [place('store_seller', world.a.otherStore)] })).answer();
+    const change = (version: number, more: object) =>
+      world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
+        params: { id },
+        body: { version, ...more },
+      });
+    const setStore = (status: string) =>
+      world.sql.query('update organizations set "status" = $2 where "id" = $1', [world.a.otherStore, status]);
+    expect((await change(0, { status: 'inactive' })).status).toBe(200);
+    await setStore('inactive');
+    const closed = [{ field: 'modules.0.organizationId', code: 'entity_inactive' }];
+    for (const more of [{}, { modules: [place('store_seller', world.a.otherStore)] }])
+      expect((await change(1, { status: 'active', ...more })).refusal()).toMatchObject({
+        code: 'invalid',
+        violations: closed,
+      });
+    const moved = await change(1, { status: 'active', modules: [place('store_seller', world.a.store)] });
+    expect(moved.answer()).toMatchObject({ status: 'active', timOrganizationId: world.a.store });
+    await setStore('active');
+  });
+
   test('by two at once is changed by one', async () => {
     const id = (await create()).answer().id;
     const answers = await Promise.all(

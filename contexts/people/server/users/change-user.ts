@@ -7,7 +7,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { revokeSessionsOf } from '../sessions/sessions.db.ts';
 import { auditedUser, refuseTakenEmail } from './create-user.ts';
-import { accountInReach, refusePlaces, refuseSso, typesGivenBy } from './may-assign.ts';
+import { accountInReach, refuseClosedPlaces, refusePlaces, refuseSso, typesGivenBy } from './may-assign.ts';
 import { holdUser } from './users.db.ts';
 import { viewUser } from './view-user.ts';
 import { endLinks, replaceModules, updateUser } from './write-user.db.ts';
@@ -21,8 +21,13 @@ async function refuseChange(call: Call, user: UserView, change: Change): Promise
   const refusal = editRefusal(call.actor, user, typesGivenBy(call.actor, account));
   if (refusal !== null) throw new Refused(refusal);
   if (user.id === call.actor.userId && touchesAccess(user, change)) throw new Refused('own_access');
-  const { forceConnectionBySso: forced } = change;
-  if (forced !== undefined && forced !== user.forceConnectionBySso) await refuseSso(call, account.id, forced);
+  if (change.status === 'active' && user.status !== 'active')
+    await refuseClosedPlaces(call, account, change.modules ?? user.modules);
+  await refuseSso(call, account.id, user, {
+    email: change.email ?? user.email,
+    status: change.status ?? user.status,
+    forceConnectionBySso: change.forceConnectionBySso ?? user.forceConnectionBySso,
+  });
 }
 
 /** Ends a user's sessions and invalidates the links mailed to them. */

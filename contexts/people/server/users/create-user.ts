@@ -40,7 +40,7 @@ export async function createUser(call: Call, body: Creation): Promise<UserDetail
   const { db, now } = call;
   const account = await accountInReach(call, body.accountId);
   await refusePlaces(call, account, body.modules);
-  if (body.forceConnectionBySso) await refuseSso(call, account.id, true);
+  await refuseSso(call, account.id, null, body);
   const user = { ...body, email: body.email.toLowerCase() };
   await refuseTakenEmail(db, user.email);
   const [userId = ''] = await insertUsers(db, account.id, [user], now);

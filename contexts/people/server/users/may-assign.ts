@@ -1,9 +1,16 @@
 import { can, type Actor, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { assignableTypes, suitsAccount } from '../../domain/users/assignable-types.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
-import { forceSsoRefusal, placeViolations, samePlaces, type Place } from '../../domain/users/user.rules.ts';
+import type { User } from '../../domain/users/user.ts';
+import {
+  forceSsoRefusal,
+  placeViolations,
+  samePlaces,
+  shutOutBy,
+  type Place,
+} from '../../domain/users/user.rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { organizationsOfPeople, findAccount, hasSso, type AccountOfUsers } from './write-user.db.ts';
+import { organizationsOfPeople, findAccount, ssoDomains, type AccountOfUsers } from './write-user.db.ts';
 
 /** The user types that the actor may give to anybody: whose forms they may change. */
 export const typesGivenBy = (
@@ -55,9 +62,37 @@ export async function refusePlaces(
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }
 
-/** Refuses a change of who must use single sign-on that the actor may not make. */
-export async function refuseSso({ db, actor }: Call, accountId: string, wanted: boolean): Promise<void> {
-  const refusal = forceSsoRefusal(actor, wanted, { hasSso: wanted && (await hasSso(db, accountId)) });
-  if (refusal !== null)
-    throw new Refused(refusal, { violations: [{ field: 'forceConnectionBySso', code: 'invalid' }] });
+/** Refuses that somebody works again where the organization was closed meanwhile: `invalid`, by its field. */
+export async function refuseClosedPlaces(
+  { db, actor }: Call,
+  account: AccountOfUsers,
+  places: readonly Place[],
+): Promise<void> {
+  const ids = places.map(({ organizationId }) => organizationId);
+  const found = await organizationsOfPeople(db, actor, account.id).where('id', 'in', ids).execute();
+  const violations = placeViolations(places, new Map(found.map((entity) => [entity.id, entity])));
+  if (violations.length > 0) throw new Refused('invalid', { violations });
+}
+
+type SignIn = Pick<User, 'email' | 'status' | 'forceConnectionBySso'>;
+
+/**
+ * Refuses a change of who must use single sign-on that the actor may not make, and one that shuts somebody out, since
+ * their address is of no domain that signs in by it (`invalid`, by its field).
+ */
+export async function refuseSso(
+  { db, actor }: Call,
+  accountId: string,
+  before: SignIn | null,
+  after: SignIn,
+): Promise<void> {
+  const wanted = after.forceConnectionBySso;
+  const domains = wanted ? await ssoDomains(db, accountId) : [];
+  if (wanted !== (before?.forceConnectionBySso ?? false)) {
+    const refusal = forceSsoRefusal(actor, wanted, { hasSso: domains.length > 0 });
+    if (refusal !== null)
+      throw new Refused(refusal, { violations: [{ field: 'forceConnectionBySso', code: 'invalid' }] });
+  }
+  const field = shutOutBy(before, after, domains);
+  if (field !== null) throw new Refused('invalid', { violations: [{ field, code: 'sso_domain' }] });
 }

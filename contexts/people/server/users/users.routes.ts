@@ -9,7 +9,7 @@ import { inviteUser } from './invite-user.ts';
 import { accountInReach, typesGivenIn } from './may-assign.ts';
 import { usersCountQuery, usersPageQuery, viewOf } from './users.db.ts';
 import { viewUser } from './view-user.ts';
-import { hasSso } from './write-user.db.ts';
+import { ssoDomains } from './write-user.db.ts';
 
 /** The users of the organisations, one by one. */
 export const usersRoutes: Route[] = [
@@ -24,7 +24,7 @@ export const usersRoutes: Route[] = [
       const organizationType = organizationTypeOf(type);
       return organizationType ? [{ type, moduleType: moduleOfType[type], organizationType }] : [];
     });
-    const sso = { hasSso: await hasSso(call.db, account.id) };
+    const sso = { hasSso: (await ssoDomains(call.db, account.id)).length > 0 };
     return { types, forceSso: forceSsoRefusal(call.actor, true, sso) === null };
   }),
   route(userApi.create, (call, { body }) => createUser(call, body)),

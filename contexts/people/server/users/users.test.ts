@@ -142,11 +142,21 @@ describe('the organisation’s own sign-in', () => {
     await world.sql.query(
       `with made as (insert into connectors ("name", "type", "fqn") values ('OIDC', 'authentication', 'test.oidc') returning "id")
        insert into connector_organizations ("connectorId", "accountId", "organizationId", "name", "properties", "active")
-       select "id", $1, $2, 'SSO', '[]', true from made`,
+       select "id", $1, $2, 'SSO', '[{"name": "domains", "value": "a.example.org"}]', true from made`,
       [world.a.retailer, world.a.headOffice],
     );
     expect((await create(forced, who().store_manager)).refusal().code).toBe('forbidden');
+    const elsewhere = (await create({ ...forced, email: 'camille@gmail.example' })).refusal();
+    expect([elsewhere.code, ...elsewhere.violations.map(({ field, code }) => `${field} ${code}`)]).toEqual([
+      'invalid',
+      'forceConnectionBySso sso_domain',
+    ]);
     const made = await create(forced);
+    const moved = await world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
+      params: { id: made.answer().id },
+      body: { version: 0, email: 'camille@gmail.example' },
+    });
+    expect(moved.refusal().violations).toMatchObject([{ field: 'email', code: 'sso_domain' }]);
     expect(made.answer()).toMatchObject({ forceConnectionBySso: true, rights: { forceSso: true } });
     expect(await mailed(made.answer().id)).toBe(0);
     const again = await world.a.as.root_management_unit_manager.send('POST /users/{id}/invitation', {

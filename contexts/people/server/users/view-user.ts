@@ -5,7 +5,7 @@ import { editRefusal } from '../../domain/users/user.rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { accountInReach, typesGivenBy } from './may-assign.ts';
 import { findUser } from './users.db.ts';
-import { hasSso, type AccountOfUsers } from './write-user.db.ts';
+import { ssoDomains, type AccountOfUsers } from './write-user.db.ts';
 
 const detailOf = (actor: Actor, user: UserView, account: AccountOfUsers, sso: boolean): UserDetail => {
   const edit = editRefusal(actor, user, typesGivenBy(actor, account)) === null;
@@ -32,5 +32,6 @@ export async function viewUser(call: Call, userId: string): Promise<UserDetail> 
   const user = await findUser(call.db, call.actor, userId);
   if (!user) throw new Refused('not_found');
   const account = await accountInReach(call, user.accountId);
-  return detailOf(call.actor, user, account, await hasSso(call.db, account.id));
+  const domains = await ssoDomains(call.db, account.id);
+  return detailOf(call.actor, user, account, domains.length > 0);
 }

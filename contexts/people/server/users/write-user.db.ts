@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { listOf } from '../../domain/connectors/connector.rules.ts';
 import type { User } from '../../domain/users/user.ts';
 import { samePlaces, type Place } from '../../domain/users/user.rules.ts';
 import { sql } from 'kysely';
@@ -26,17 +27,17 @@ export const findAccount = (db: Trx, actor: Actor, accountId: string) =>
     .executeTakeFirst();
 export type AccountOfUsers = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Has the account a single sign-on: an active configuration of type authentication? */
-export async function hasSso(db: Trx, accountId: string): Promise<boolean> {
-  const found = await db
+/** The domains of the addresses that sign in by the account's single sign-on; none where no configuration is active. */
+export async function ssoDomains(db: Trx, accountId: string): Promise<string[]> {
+  const active = await db
     .selectFrom('connector_organizations')
     .innerJoin('connectors', 'connectors.id', 'connector_organizations.connectorId')
-    .select('connector_organizations.id')
+    .select('connector_organizations.properties')
     .where('connector_organizations.accountId', '=', accountId)
     .where('connector_organizations.active', '=', true)
     .where('connectors.type', '=', 'authentication')
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return active.flatMap(({ properties }) => listOf(properties.find(({ name }) => name === 'domains')?.value));
 }
 
 /** The organizations of an account in which the actor may place somebody: all, or those that they are limited to. */

@@ -3,6 +3,7 @@ import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import {
   mayInvite,
   samePlaces,
+  shutOutBy,
   type Known,
   type PlannedPerson,
   type Somebody,
@@ -15,6 +16,10 @@ export type PlanFacts = {
   assignable: readonly UserType[];
   /** Why `force_sso` may not be set to true; null when it may. */
   forceSso: 'forbidden' | 'sso_not_configured' | null;
+  /** Those whose addresses sign in by the account's single sign-on. */
+  ssoDomains: readonly string[];
+  /** The account's organizations that are inactive. */
+  closed: ReadonlySet<string>;
   language: Locale;
   /** The account's people by their address in lower case. */
   people: ReadonlyMap<string, Known>;
@@ -43,30 +48,6 @@ const problem = (line: number, column: UserImportColumn, value: Cell, code: Prob
   value: said(value),
   code,
 });
-
-/** Why a line is ignored, given the earlier lines about the same person. */
-function refusalOf(wanted: WantedLine, before: readonly WantedLine[], facts: PlanFacts): Problem | null {
-  const { line, email } = wanted;
-  const known = facts.people.get(email);
-  if (facts.taken.has(email) && !known) return problem(line, 'email', email, 'email_taken');
-  if (known?.id !== undefined && known.id === facts.importerId)
-    return problem(line, 'email', email, 'own_access');
-  if (known?.modules.some(({ type }) => !facts.assignable.includes(type)))
-    return problem(line, 'email', email, 'forbidden');
-  if (wanted.forceConnectionBySso === true && known?.forceConnectionBySso !== true && facts.forceSso !== null)
-    return problem(line, 'force_sso', 'true', facts.forceSso);
-  for (const field of fields) {
-    const other = before.find((one) => one[field] !== undefined && wanted[field] !== undefined);
-    if (other !== undefined && other[field] !== wanted[field])
-      return problem(line, columns[field], wanted[field], 'differs');
-  }
-  if (before.some(({ place }) => place?.moduleType === wanted.place?.moduleType))
-    return problem(line, 'module', wanted.place?.moduleType, 'duplicate');
-  if (known) return null;
-  for (const field of ['firstname', 'lastname'] as const)
-    if (wanted[field] === undefined && before.length === 0) return problem(line, field, '', 'required');
-  return wanted.place === undefined ? problem(line, 'module', '', 'required') : null;
-}
 
 const unknownYet = (email: string, language: Locale): Somebody => ({
   email,
@@ -98,6 +79,41 @@ function withLine(person: Somebody, wanted: WantedLine): Somebody {
             { ...place, organizationName: placeName },
           ],
   };
+}
+
+/** Does somebody who was inactive work again where the organization was closed meanwhile? */
+const isBackWhereClosed = (before: Known | undefined, after: Somebody, { closed }: PlanFacts): boolean =>
+  before !== undefined &&
+  before.status !== 'active' &&
+  after.status === 'active' &&
+  after.modules.some(({ organizationId }) => closed.has(organizationId));
+
+/** Why a line is ignored, given the earlier lines about the same person. */
+function refusalOf(wanted: WantedLine, before: readonly WantedLine[], facts: PlanFacts): Problem | null {
+  const { line, email } = wanted;
+  const known = facts.people.get(email);
+  if (facts.taken.has(email) && !known) return problem(line, 'email', email, 'email_taken');
+  if (known?.id !== undefined && known.id === facts.importerId)
+    return problem(line, 'email', email, 'own_access');
+  if (known?.modules.some(({ type }) => !facts.assignable.includes(type)))
+    return problem(line, 'email', email, 'forbidden');
+  if (wanted.forceConnectionBySso === true && known?.forceConnectionBySso !== true && facts.forceSso !== null)
+    return problem(line, 'force_sso', 'true', facts.forceSso);
+  const after = withLine(known ?? unknownYet(email, facts.language), wanted);
+  if (shutOutBy(known ?? null, after, facts.ssoDomains) !== null)
+    return problem(line, 'email', email, 'sso_domain');
+  if (isBackWhereClosed(known, after, facts)) return problem(line, 'status', 'active', 'inactive_entity');
+  for (const field of fields) {
+    const other = before.find((one) => one[field] !== undefined && wanted[field] !== undefined);
+    if (other !== undefined && other[field] !== wanted[field])
+      return problem(line, columns[field], wanted[field], 'differs');
+  }
+  if (before.some(({ place }) => place?.moduleType === wanted.place?.moduleType))
+    return problem(line, 'module', wanted.place?.moduleType, 'duplicate');
+  if (known) return null;
+  for (const field of ['firstname', 'lastname'] as const)
+    if (wanted[field] === undefined && before.length === 0) return problem(line, field, '', 'required');
+  return wanted.place === undefined ? problem(line, 'module', '', 'required') : null;
 }
 
 const placeText = (place: Somebody['modules'][number] | undefined): string =>

@@ -43,5 +43,6 @@ export const ignoredCodes = [
   'forbidden',
   'own_access',
   'sso_not_configured',
+  'sso_domain',
 ] as const;
 export type IgnoredCode = (typeof ignoredCodes)[number];

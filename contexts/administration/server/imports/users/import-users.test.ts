@@ -207,6 +207,17 @@ describe('a line of users that is left out', () => {
     expect(await usersNow()).toBe(before);
   });
 
+  test('is somebody who is enabled again where the organization was closed meanwhile', async () => {
+    const set = (status: string) =>
+      world.sql.query(`update users set "status" = $1 where "email" = 'otherSeller@a.example.org'`, [status]);
+    await set('inactive');
+    const answer = await send(`${header}\notherSeller@a.example.org;;;;;;active;;;;\n`);
+    expect(reportOf(answer).ignoredLines).toMatchObject([
+      { line: 2, column: 'status', code: 'inactive_entity' },
+    ]);
+    await set('active');
+  });
+
   test('is a second one with a different name or a second role in a module, and the first stays as it is', async () => {
     const answer = await send(
       `${header}\nnoa@a.example.org;Noa;Roy;tim;store_seller;M1\nnoa@a.example.org;Noé;Roy;root;root_management_unit_analyst;SIEGE\nNOA@a.example.org;Noa;Roy;tim;store_manager;M1\n`,

@@ -22,8 +22,8 @@ import {
   holdPeopleByEmail,
   writePeople,
   organizationsOfPeople,
-  hasSso,
   holdEmails,
+  ssoDomains,
   takenEmails,
   type AccountOfUsers,
 } from '@reprise/people/server/public.ts';
@@ -50,11 +50,17 @@ async function readFacts({ db, actor }: Call, account: AccountOfUsers): Promise<
 
 async function planFacts(call: Call, account: AccountOfUsers, emails: string[]): Promise<PlanFacts> {
   const { db, actor } = call;
+  const domains = await ssoDomains(db, account.id);
+  const entities = await organizationsOfPeople(db, actor, account.id)
+    .where('status', '<>', 'active')
+    .execute();
   const people = await holdPeopleByEmail(db, actor, account.id, emails);
   return {
     importerId: actor.userId,
     assignable: typesGivenBy(actor, account),
-    forceSso: forceSsoRefusal(actor, true, { hasSso: await hasSso(db, account.id) }),
+    forceSso: forceSsoRefusal(actor, true, { hasSso: domains.length > 0 }),
+    ssoDomains: domains,
+    closed: new Set(entities.map(({ id }) => id)),
     language: account.language,
     people: new Map<string, Known>(people),
     taken: await takenEmails(db, emails),
