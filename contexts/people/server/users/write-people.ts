@@ -1,6 +1,6 @@
 import type { Known, PlannedPerson, Somebody } from '../../domain/users/user.rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit } from '../audit/audit.db.ts';
+import { writeAudits, type Changed } from '../audit/audit.db.ts';
 import { revokeSessionsOf } from '../sessions/sessions.db.ts';
 import { endLinks, insertModules, insertUsers, replaceModules, writeImportedUser } from './write-user.db.ts';
 
@@ -45,36 +45,41 @@ async function addPeople(call: Call, accountId: string, people: readonly Planned
     db,
     numbered.flatMap(({ after, userId }) => after.modules.map((place) => ({ ...place, userId, accountId }))),
   );
-  await Promise.all(
-    numbered.map(({ after, userId }) =>
-      writeAudit(call, { accountId, action: 'create', noun: 'user', nounId: userId, after: audited(after) }),
-    ),
+  await writeAudits(
+    call,
+    numbered.map(({ after, userId }) => ({
+      accountId,
+      action: 'create',
+      noun: 'user',
+      nounId: userId,
+      after: audited(after),
+    })),
   );
   const invited = numbered.filter(({ invite }) => invite);
   await call.jobs.addAll(invited.map(({ userId }) => invitation(accountId, userId)));
 }
 
+/** Changes one person; answers the line of the audit log. */
 async function changePerson(
-  call: Call,
+  { db, now }: Call,
   accountId: string,
   before: Known,
   { after }: PlannedPerson,
-): Promise<void> {
-  const { db, now } = call;
+): Promise<Changed> {
   await writeImportedUser(db, before.id, after);
   await replaceModules(db, { id: before.id, accountId, modules: before.modules }, after.modules);
   if (after.status === 'inactive' && before.status === 'active') {
     await revokeSessionsOf(db, before.id, now);
     await endLinks(db, before.id, now);
   }
-  await writeAudit(call, {
+  return {
     accountId,
     action: 'update',
     noun: 'user',
     nounId: before.id,
     before: audited(before),
     after: audited(after),
-  });
+  };
 }
 
 /** Writes the people of a plan into an account, in the call's transaction. */
@@ -85,9 +90,13 @@ export async function writePeople(
 ): Promise<void> {
   for (const lot of lotsOf(people.filter(({ before }) => before === null)))
     await addPeople(call, accountId, lot);
+  const changes: Changed[] = [];
+  const invited: string[] = [];
   for (const person of people) {
     if (person.before === null) continue;
-    if (person.changed) await changePerson(call, accountId, person.before, person);
-    if (person.invite) await call.jobs.addAll([invitation(accountId, person.before.id)]);
+    if (person.changed) changes.push(await changePerson(call, accountId, person.before, person));
+    if (person.invite) invited.push(person.before.id);
   }
+  await writeAudits(call, changes);
+  await call.jobs.addAll(invited.map((userId) => invitation(accountId, userId)));
 }
