@@ -4,6 +4,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import type { BulkAction } from '@reprise/platform/screens/kit/list/bulk-action.ts';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { inviteRefusal } from '../../domain/users/user.rules.ts';
+import { invitationKey } from './invitation-key.ts';
 import type { userStatuses } from './user-words.tsx';
 
 type Status = (typeof userStatuses)[number];
@@ -31,12 +32,8 @@ const invite = (kit: Kit): BulkAction<UserView> => ({
   label: kit.t('bulk.invite'),
   help: kit.t('bulk.inviteHelp'),
   refusal: async ({ id }, signal) => inviteRefusal(await call('GET /users/{id}', { params: { id }, signal })),
-  run: ({ id, version }) =>
-    call('POST /users/{id}/invitation', {
-      params: { id },
-      // a second try after an answer that was lost sends no second mail
-      idempotencyKey: `invite-${id}-${version}-${new Date().toISOString().slice(0, 13)}`,
-    }),
+  run: ({ id }, given) =>
+    call('POST /users/{id}/invitation', { params: { id }, idempotencyKey: invitationKey(id, given) }),
 });
 
 /** What can be done to several people: to let them in, to keep them out, to invite them again. */
