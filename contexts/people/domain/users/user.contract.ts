@@ -3,6 +3,7 @@ import { moduleTypes, userTypes } from '@reprise/platform/domain/core/access.ts'
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import {
   activeStatus,
+  country,
   id,
   orderBy,
   pageQuery,
@@ -79,6 +80,8 @@ export const userApi = {
         }),
       ),
       forceSso: z.boolean(),
+      /** The country in which a phone number without a prefix is read. */
+      companyCountry: country,
     }),
     refusals: ['not_found'],
   }),

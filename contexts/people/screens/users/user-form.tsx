@@ -127,8 +127,8 @@ export const { Create, Edit } = defineForm(
     create: {
       of: (form) => <Whose>{form}</Whose>,
       blank: ({ session, needs }) => userFor(session.currentOrganization.account.language, needs.types),
-      body: (values, { accountId }) => {
-        const sheet = sheetOf(values);
+      body: (values, { accountId, needs }) => {
+        const sheet = sheetOf(values, needs.companyCountry);
         const { sendInvitation } = values;
         return sheet.ok ? unchecked({ ...sheet.body, accountId, sendInvitation }) : sheet;
       },
@@ -146,8 +146,8 @@ export const { Create, Edit } = defineForm(
     change: {
       opening: ({ t }) => t('form.editTitle'),
       values: valuesOf,
-      body: (values, { rights }) => {
-        const sheet = sheetOf(values);
+      body: (values, { rights }, { needs }) => {
+        const sheet = sheetOf(values, needs.companyCountry);
         if (!sheet.ok) return sheet;
         const { status, forceConnectionBySso, modules, ...general } = sheet.body;
         return unchecked({

@@ -15,7 +15,7 @@ const seller: UserValues = {
 };
 
 test('a filled form of a user is sent as a sheet, its phone as it is dialled in France', () => {
-  expect(sheetOf(seller)).toMatchObject({
+  expect(sheetOf(seller, 'FR')).toMatchObject({
     ok: true,
     body: {
       email: 'lea@a.example.org',
@@ -23,13 +23,21 @@ test('a filled form of a user is sent as a sheet, its phone as it is dialled in 
       modules: [{ moduleType: 'tim', type: 'store_seller', organizationId: store }],
     },
   });
-  expect(sheetOf({ ...seller, phone: ' ' })).toMatchObject({ body: { phone: null } });
+  expect(sheetOf({ ...seller, phone: ' ' }, 'FR')).toMatchObject({ body: { phone: null } });
+});
+
+test.each([
+  ['BE', '0470 12 34 56', '+32470123456'],
+  ['CH', '079 123 45 67', '+41791234567'],
+  ['BE', '+33 6 12 34 56 78', '+33612345678'],
+])('a phone number without a prefix is one of the account’s country: %s %s', (country, phone, dialled) => {
+  expect(sheetOf({ ...seller, phone }, country)).toMatchObject({ body: { phone: dialled } });
 });
 
 test('the form of a user tells what is wrong at its fields', () => {
   const places = { ...seller.places, rps: { on: true, type: '', organizationId: '' } } as const;
   const wrongIn = (values: UserValues) => {
-    const checked = sheetOf(values);
+    const checked = sheetOf(values, 'FR');
     return checked.ok ? [] : checked.violations.map(({ field, code }) => [field, code]);
   };
   expect(wrongIn({ ...seller, firstname: '', phone: '12', places })).toEqual([

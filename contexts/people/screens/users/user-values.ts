@@ -76,15 +76,18 @@ export function fieldOf(field: string, values: UserValues): string {
   return module === undefined ? 'places' : `places.${module}.${part === 'type' ? 'type' : 'organizationId'}`;
 }
 
-/** The body from the form, or its violations by the form's fields. */
-export function sheetOf(values: UserValues): Checked<UserSheet> {
+/**
+ * The body from the form, or its violations by the form's fields.
+ * @param country the account's, in which a phone number without a prefix is read
+ */
+export function sheetOf(values: UserValues, country: string): Checked<UserSheet> {
   const { email, firstname, lastname, language, status, forceConnectionBySso, places } = values;
   const phone = values.phone.trim();
   const given = {
     email,
     firstname,
     lastname,
-    phone: phone === '' ? null : internationalPhone(phone, 'FR'),
+    phone: phone === '' ? null : internationalPhone(phone, country),
     language,
     status,
     forceConnectionBySso,

@@ -25,7 +25,11 @@ export const usersRoutes: Route[] = [
       return organizationType ? [{ type, moduleType: moduleOfType[type], organizationType }] : [];
     });
     const sso = { hasSso: (await ssoDomains(call.db, account.id)).length > 0 };
-    return { types, forceSso: forceSsoRefusal(call.actor, true, sso) === null };
+    return {
+      types,
+      forceSso: forceSsoRefusal(call.actor, true, sso) === null,
+      companyCountry: account.companyCountry,
+    };
   }),
   route(userApi.create, (call, { body }) => createUser(call, body)),
   route(userApi.change, (call, { params, body }) => changeUser(call, params.id, body)),
