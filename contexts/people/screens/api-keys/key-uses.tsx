@@ -42,6 +42,7 @@ export const KeyUses = ({ id }: { id: string }) => {
       call('GET /api-keys/{id}/uses', { params: { id }, query: { itemsPerPage }, signal }),
     placeholderData: keepPreviousData,
   });
+  const left = itemsPerPage < most ? 0 : (uses.data?.total ?? 0) - most;
   const hasMore = uses.data !== undefined && uses.data.total > itemsPerPage && itemsPerPage < most;
   return (
     <section className="stack gap-2">
@@ -66,6 +67,8 @@ export const KeyUses = ({ id }: { id: string }) => {
                 {t('uses.more')}
               </Button>
             </div>
+          ) : left > 0 ? (
+            <p className="table-foot small">{t('uses.others', { count: left })}</p>
           ) : undefined
         }
       />

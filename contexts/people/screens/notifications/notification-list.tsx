@@ -123,6 +123,9 @@ export const NotificationList = ({ unread, onLeave }: { unread: number; onLeave:
               {t('more')}
             </Button>
           ) : null}
+          {total > items.length && itemsPerPage >= most ? (
+            <p className="small">{t('others', { count: total - items.length })}</p>
+          ) : null}
         </Stack>
       )}
     </Loaded>

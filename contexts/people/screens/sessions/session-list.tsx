@@ -71,24 +71,31 @@ const Line = ({ session, onEnd, busy }: { session: SessionView; onEnd: () => voi
 
 type SessionListProps = {
   sessions: readonly SessionView[];
+  /** How many are open; the list may hold only the latest. */
+  total: number;
   /** The session that is being ended. */
   ending: string | null;
   onEnd: (id: string) => void;
 };
 
 /** Open sessions: device, place, since when; each can be ended except the present one. */
-export const SessionList = ({ sessions, ending, onEnd }: SessionListProps) => {
+export const SessionList = ({ sessions, total, ending, onEnd }: SessionListProps) => {
   const { t } = useTranslation('access');
   return (
-    <ul className="sessions" aria-label={t('sessions.title')}>
-      {sessions.map((session) => (
-        <Line
-          key={session.id}
-          session={session}
-          busy={ending === session.id}
-          onEnd={() => onEnd(session.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="sessions" aria-label={t('sessions.title')}>
+        {sessions.map((session) => (
+          <Line
+            key={session.id}
+            session={session}
+            busy={ending === session.id}
+            onEnd={() => onEnd(session.id)}
+          />
+        ))}
+      </ul>
+      {total > sessions.length ? (
+        <p className="small">{t('sessions.andOthers', { count: total - sessions.length })}</p>
+      ) : null}
+    </>
   );
 };

@@ -25,13 +25,14 @@ export const UserSessions = ({ user }: { user: UserDetail }) => {
         <h2>{t('access:sessions.title')}</h2>
         <p className="small">{t('sessions.help')}</p>
         <Loaded query={query}>
-          {({ items }) =>
+          {({ items, total }) =>
             items.length === 0 ? (
               <p>{t('sessions.none')}</p>
             ) : (
               <>
                 <SessionList
                   sessions={items}
+                  total={total}
                   ending={end.isPending ? end.variables : null}
                   onEnd={(id) => end.mutate(id)}
                 />

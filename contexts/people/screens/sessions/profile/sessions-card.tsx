@@ -1,3 +1,5 @@
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -20,16 +22,22 @@ export const SessionsCard = () => {
     (id) => t(id === null ? 'sessions.othersEnded' : 'sessions.ended'),
   );
   const [everywhere, setEverywhere] = useState(false);
-  const leave = (): void => end.mutate(null, { onSettled: () => void signOut() });
+  const ask = (): void => {
+    end.reset();
+    setEverywhere(true);
+  };
+  // whoever has lost a device stays here until its session has ended
+  const leave = (): void => end.mutate(null, { onSuccess: () => void signOut() });
   return (
     <Card>
       <Stack>
         <h2>{t('sessions.title')}</h2>
         <p className="small">{t('sessions.help')}</p>
         <Loaded query={query}>
-          {({ items }) => (
+          {({ items, total }) => (
             <SessionList
               sessions={items}
+              total={total}
               ending={end.isPending ? end.variables : null}
               onEnd={(id) => end.mutate(id)}
             />
@@ -45,7 +53,7 @@ export const SessionsCard = () => {
               {t('sessions.endOthers')}
             </Button>
           ) : null}
-          <Button look="ghost" onClick={() => setEverywhere(true)}>
+          <Button look="ghost" onClick={ask}>
             {t('sessions.everywhere')}
           </Button>
         </Row>
@@ -60,6 +68,11 @@ export const SessionsCard = () => {
         onCancel={() => setEverywhere(false)}
       >
         <p>{t('sessions.everywhereText')}</p>
+        {end.error === null ? null : (
+          <Alert tone="bad" live>
+            {errorText(end.error, t('sessions.failed'))}
+          </Alert>
+        )}
       </ConfirmDialog>
     </Card>
   );
