@@ -21,6 +21,7 @@ export const refusals = {
   sso_mandatory: 403,
   second_factor_required: 403,
   second_factor_wrong: 422,
+  second_factor_late: 410,
   second_factor_missing: 403,
   second_factor_again: 403,
   second_factors_full: 409,

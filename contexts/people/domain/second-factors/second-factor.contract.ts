@@ -59,7 +59,13 @@ export const secondFactorApi = {
     ]),
     answer: z.object({ factor: secondFactorView, recoveryCodes }),
     status: 201,
-    refusals: ['second_factor_again', 'second_factor_wrong', 'second_factors_full', 'too_many_requests'],
+    refusals: [
+      'second_factor_again',
+      'second_factor_late',
+      'second_factor_wrong',
+      'second_factors_full',
+      'too_many_requests',
+    ],
   }),
   removeFactor: endpoint({
     method: 'DELETE',

@@ -37,8 +37,11 @@ function useAdd({ onClose, onAdded }: Pick<Props, 'onClose' | 'onAdded'>, given:
   return { ...command, dialog };
 }
 
-const NameField = ({ value, onChange }: { value: string; onChange: (name: string) => void }) => {
-  const { t } = useTranslation('access');
+type NameProps = { value: string; isSent: boolean; onChange: (name: string) => void };
+
+/** The name of the factor; once the dialog was sent, it is said that it has none. */
+const NameField = ({ value, isSent, onChange }: NameProps) => {
+  const { t } = useTranslation(['access', 'common']);
   return (
     <TextField
       label={t('secondFactor.name')}
@@ -46,6 +49,7 @@ const NameField = ({ value, onChange }: { value: string; onChange: (name: string
       autoComplete="off"
       maxLength={secondFactorLimits.name.max}
       value={value}
+      error={isSent && value.trim() === '' ? t('common:violations.required') : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -73,7 +77,7 @@ export const AddApp = ({ begun, app, ...rest }: Props & { app: App }) => {
   const { t } = useTranslation(['access', 'common']);
   const [name, setName] = useState(t('secondFactor.kind.totp'));
   const [code, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { send, busy, refusal, dialog } = useAdd(rest, async () => ({
     token: begun.token,
     name: name.trim(),
@@ -87,7 +91,7 @@ export const AddApp = ({ begun, app, ...rest }: Props & { app: App }) => {
         busy={busy}
         refusal={refusal}
         onConfirm={() => {
-          setMissing(code.trim() === '');
+          setSent(true);
           if (code.trim() !== '' && name.trim() !== '') send(undefined);
         }}
         onClose={rest.onClose}
@@ -100,10 +104,10 @@ export const AddApp = ({ begun, app, ...rest }: Props & { app: App }) => {
           inputMode="numeric"
           maxLength={20}
           value={code}
-          error={isMissing ? t('common:violations.required') : undefined}
+          error={isSent && code.trim() === '' ? t('common:violations.required') : undefined}
           onChange={(event) => setCode(event.target.value)}
         />
-        <NameField value={name} onChange={setName} />
+        <NameField value={name} isSent={isSent} onChange={setName} />
       </ActionDialog>
       {dialog}
     </>
@@ -116,6 +120,7 @@ type PasskeyToMake = NonNullable<Begun['passkey']>;
 export const AddPasskey = ({ begun, passkey, ...rest }: Props & { passkey: PasskeyToMake }) => {
   const { t } = useTranslation('access');
   const [name, setName] = useState(t('secondFactor.kind.passkey'));
+  const [isSent, setSent] = useState(false);
   const { send, busy, refusal, dialog } = useAdd(rest, async () => ({
     token: begun.token,
     name: name.trim(),
@@ -128,11 +133,14 @@ export const AddPasskey = ({ begun, passkey, ...rest }: Props & { passkey: Passk
         confirm={t('secondFactor.passkey.confirm')}
         busy={busy}
         refusal={refusal}
-        onConfirm={() => name.trim() !== '' && send(undefined)}
+        onConfirm={() => {
+          setSent(true);
+          if (name.trim() !== '') send(undefined);
+        }}
         onClose={rest.onClose}
       >
         <p>{t('secondFactor.passkey.help')}</p>
-        <NameField value={name} onChange={setName} />
+        <NameField value={name} isSent={isSent} onChange={setName} />
       </ActionDialog>
       {dialog}
     </>

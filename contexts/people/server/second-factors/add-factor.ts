@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/audit.db.ts';
 import { lookAtPassword } from '../sessions/attempts.ts';
 import { revokeSessionsOf } from '../sessions/sessions.db.ts';
 import { newApp, stepOfCode } from './app-code.ts';
-import { answerOnce, challengeOf, tokenOf } from './challenge.ts';
+import { answerOnce, challengeOf, isOver, tokenOf } from './challenge.ts';
 import { refuseUnlessSure, selfOf, type Self } from './confirm.ts';
 import { passkeyToMake, registered } from './passkey.ts';
 import { wrongFactor } from './prove.ts';
@@ -46,10 +46,17 @@ export async function beginFactor(call: Call, kind: FactorKind) {
 type Given = { token: string; name: string } & ({ code: string } | { passkey: PasskeyMade });
 type Proven = Pick<SecondFactor, 'kind' | 'secret' | 'lastStep' | 'credentialId' | 'publicKey' | 'counter'>;
 
+const wantedOf = ({ user }: Self, given: Given) => ({
+  purpose: 'add' as const,
+  kind: 'code' in given ? ('totp' as const) : ('passkey' as const),
+  userId: user.id,
+});
+
 /** What is stored of the factor, once its first proof is right; null when it is not, was given before, or comes too late. */
-async function proven(call: Call, { user }: Self, given: Given): Promise<Proven | null> {
-  const kind: FactorKind = 'code' in given ? 'totp' : 'passkey';
-  const asked = challengeOf(given.token, { purpose: 'add', kind, userId: user.id }, call.now);
+async function proven(call: Call, self: Self, given: Given): Promise<Proven | null> {
+  const wanted = wantedOf(self, given);
+  const { kind } = wanted;
+  const asked = challengeOf(given.token, wanted, call.now);
   if (!asked) return null;
   const nothing = { secret: null, lastStep: null, credentialId: null, publicKey: null, counter: null };
   let found: Proven | null = null;
@@ -60,17 +67,20 @@ async function proven(call: Call, { user }: Self, given: Given): Promise<Proven 
     const passkey = await registered(given.passkey, asked.value, call.log);
     if (passkey) found = { ...nothing, kind, ...passkey };
   }
-  return found && (await answerOnce(call.db, given.token, asked, user.accountId, call.now)) ? found : null;
+  return found && (await answerOnce(call.db, given.token, asked, self.user.accountId, call.now))
+    ? found
+    : null;
 }
 
 /**
  * Adds a factor by its first proof. With the first one come the recovery codes, and every other session of the person
- * ends: they were opened without it. Refusals: `second_factor_wrong`, `second_factor_again`, `second_factors_full`,
- * `too_many_requests`.
+ * ends: they were opened without it. What comes too late is no wrong try. Refusals: `second_factor_late`,
+ * `second_factor_wrong`, `second_factor_again`, `second_factors_full`, `too_many_requests`.
  */
 export async function addSecondFactor(call: Call, given: Given) {
   const self = await adding(call);
   const { user, session, factors } = self;
+  if (isOver(given.token, wantedOf(self, given), call.now)) throw new Refused('second_factor_late');
   const attempt = { email: user.email, ip: call.ip };
   const { right } = await lookAtPassword(call.pools, attempt, async () => ({
     right: await proven(call, self, given),

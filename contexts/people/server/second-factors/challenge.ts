@@ -33,12 +33,19 @@ function opened(token: string): Challenge | null {
 
 type Wanted = Pick<Challenge, 'purpose' | 'kind' | 'userId'>;
 
+const isMeant = (asked: Challenge | null, { purpose, kind, userId }: Wanted): asked is Challenge =>
+  asked?.purpose === purpose && asked.kind === kind && asked.userId === userId;
+
+/** Did this challenge of the person come to its end? */
+export function isOver(token: string, wanted: Wanted, now: Date): boolean {
+  const asked = opened(token);
+  return isMeant(asked, wanted) && new Date(asked.expiresAt) <= now;
+}
+
 /** The challenge of a token, if it is of this person, for this purpose, and still open; null otherwise. */
 export function challengeOf(token: string, wanted: Wanted, now: Date): Challenge | null {
   const asked = opened(token);
-  const { purpose, kind, userId } = wanted;
-  const isMeant = asked?.purpose === purpose && asked.kind === kind && asked.userId === userId;
-  return isMeant && new Date(asked.expiresAt) > now ? asked : null;
+  return isMeant(asked, wanted) && new Date(asked.expiresAt) > now ? asked : null;
 }
 
 /** Marks a challenge as answered; false when it was answered before. */
