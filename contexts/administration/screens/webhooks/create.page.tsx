@@ -18,12 +18,14 @@ type Made = CallAnswer<Api['POST /webhooks']>;
 function useNewWebhook(onMade: (made: Made) => void) {
   const { t } = useTranslation('webhooks');
   const cache = useQueryClient();
-  const { run, dialog } = useConfirmed((body: WebhookValues) => call('POST /webhooks', { body }));
+  const { run, dialog } = useConfirmed((options: { body: WebhookValues; idempotencyKey: string }) =>
+    call('POST /webhooks', options),
+  );
   const form = useResourceForm<null, WebhookValues, WebhookValues, Made>({
     first: null,
     valuesOf: () => blankWebhook,
     check: checkedWebhook,
-    write: (body) => run(body),
+    write: (body, _, idempotencyKey) => run({ body, idempotencyKey }),
     label: (field) => t(`field.${field}`),
     onSaved: (made) => {
       void cache.invalidateQueries({ queryKey: [webhooksKey] });

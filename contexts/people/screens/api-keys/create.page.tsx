@@ -116,7 +116,9 @@ function useNewKey(onMade: (made: Made) => void) {
   const { t } = useTranslation('apiKeys');
   const cache = useQueryClient();
   const { module } = useSignedIn();
-  const { run, dialog } = useConfirmed((body: Body) => call('POST /api-keys', { body }));
+  const { run, dialog } = useConfirmed((options: { body: Body; idempotencyKey: string }) =>
+    call('POST /api-keys', options),
+  );
   const form = useResourceForm<null, Values, Body, Made>({
     first: null,
     valuesOf: () => ({
@@ -127,7 +129,7 @@ function useNewKey(onMade: (made: Made) => void) {
       lastDay: '',
     }),
     check: checked,
-    write: (body) => run(body),
+    write: (body, _, idempotencyKey) => run({ body, idempotencyKey }),
     label: (field) => t(`field.${field}`),
     onSaved: (made) => {
       void cache.invalidateQueries({ queryKey: [apiKeysKey] });
