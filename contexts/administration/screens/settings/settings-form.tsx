@@ -1,8 +1,7 @@
 import { languageNames } from '@reprise/platform/domain/core/locales.ts';
-import type { AccountView } from '../../domain/accounts/account.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { forgetAccounts } from '@reprise/people/screens/shown/found-accounts.ts';
@@ -16,7 +15,6 @@ import {
   choices,
   days,
   keptValues,
-  type Detail,
   lines,
   papers,
   switches,
@@ -25,11 +23,8 @@ import {
   type SettingsChange,
   type SettingsValues,
 } from './settings-values.ts';
+import { settingsWriter, type Settings } from './write-settings.ts';
 
-type Settings = {
-  detail: Detail;
-  account: Pick<AccountView, 'id' | 'emailDPO' | 'version' | 'language' | 'currency'>;
-};
 type Shown = readonly (keyof SettingsValues)[];
 const { Provider, useForm } = createFormContext<SettingsValues>();
 export const useSettings = useForm;
@@ -53,28 +48,13 @@ function resumedOver(before: SettingsValues, stored: unknown): SettingsValues | 
   return { ...before, ...Object.fromEntries(present) };
 }
 
-/** Saves the changes, first those of the account row: repeating it does no harm. */
-async function write({ detail, account }: Settings, change: SettingsChange): Promise<Settings> {
-  const { emailDPO, language, currency, ...rest } = change;
-  const ofAccount = { emailDPO, language, currency };
-  const changed = Object.values(ofAccount).every((value) => value === undefined)
-    ? account
-    : await call('PATCH /accounts/{id}', {
-        params: { id: account.id },
-        body: { ...ofAccount, version: account.version },
-      });
-  if (Object.keys(rest).length === 0) return { detail, account: changed };
-  const body = { ...rest, version: detail.version };
-  const params = { id: detail.id };
-  return { detail: await call('PATCH /organization-root-details/{id}', { params, body }), account: changed };
-}
-
 /** The form of an account's settings: only changes are sent, and other screens' data about the account is read again. */
 function useSettingsForm(first: Settings, shown: Shown, module: string) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
   const toast = useToast();
   const { id, language } = first.account;
+  const [write] = useState(() => settingsWriter(call));
   return useResourceForm<Settings, SettingsValues, SettingsChange, Settings>({
     first,
     locale: language,
