@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { choicesQuery, parentsQuery } from '../shown/organizations-query.ts';
 import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
+import { withKept } from './kept-option.ts';
 import { treeLabel } from './shown-nodes.ts';
 import type { OrganizationForm } from './organization-values.ts';
 
@@ -16,7 +17,7 @@ const nameOf = ({ commonName, city }: Named): string => `${treeLabel(commonName)
 const withHelp = (type: OrganizationType): type is 'management_unit' | 'store' | 'warehouse' =>
   parentTypes(type).length > 0;
 
-/** The parent. A chosen one that is no longer offered (inactive) is shown by its id. */
+/** The parent; the saved one also when it is no longer offered, since it became inactive. */
 const ParentField = ({ form, accountId, id, mayMove }: Props) => {
   const { t } = useTranslation('entities');
   const { wire } = form;
@@ -27,7 +28,11 @@ const ParentField = ({ form, accountId, id, mayMove }: Props) => {
     <SelectField
       description={t(`help.parent.${type}`)}
       placeholder={t('form.choose')}
-      options={(parents.data ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
+      options={withKept(
+        parents.data?.map((one) => ({ value: one.id, label: nameOf(one) })),
+        form.saved?.parentOrganizationId,
+        t('form.goneNamed', { name: form.saved?.parentName ?? '–' }),
+      )}
       {...wire('parentOrganizationId')}
     />
   );
@@ -40,7 +45,7 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
   const { wire } = form;
   const type = form.values.type;
   const choices = useQuery(choicesQuery(accountId));
-  const { buyers = [], warehouses = [] } = choices.data ?? {};
+  const { buyers = [] } = choices.data ?? {};
   const sends = sendsToWorkshop.includes(type);
   const choosesBuyer = isNew && type === 'store' && buyers.length > 1;
   if (!sends && !choosesBuyer && (!mayMove || parentTypes(type).length === 0)) return null;
@@ -52,7 +57,11 @@ export const LinksSection = (props: Props & { isNew: boolean }) => {
           description={t('help.defaultWarehouse')}
           optional
           placeholder={t('form.noneChosen')}
-          options={warehouses.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          options={withKept(
+            choices.data?.warehouses.map((one) => ({ value: one.id, label: nameOf(one) })),
+            form.saved?.defaultWarehouse,
+            t('form.gone'),
+          )}
           {...wire('defaultWarehouse')}
         />
       ) : null}

@@ -18,11 +18,15 @@ type Kit = ListKit<'entities'>;
 /** The manager of a workshop writes its form and creates nothing. */
 const mayCreate = ({ can, session }: Kit): boolean => can('organization_write') && session.module !== 'rps';
 
+/** A file is of one account; whoever sees the entities of several chooses one of them first. */
 const Actions = ({ kit }: { kit: Kit }) => {
   const account = kit.said('account');
   return (
     <>
-      <ExportButton accountId={account} />
+      <ExportButton
+        accountId={account}
+        refusal={account === undefined && kit.can('client_list') ? kit.t('import.ofOneAccount') : undefined}
+      />
       {mayCreate(kit) ? (
         <LinkButton
           look="ghost"

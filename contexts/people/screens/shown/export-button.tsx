@@ -7,8 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
 
-/** Exports the organizations: as a CSV that imports again unchanged, or for Excel. */
-export const ExportButton = ({ accountId }: { accountId: string | undefined }) => {
+type Props = {
+  accountId: string | undefined;
+  /** Why nothing is exported now. */
+  refusal?: string;
+};
+
+/** Exports the organizations of an account: as a CSV that imports again unchanged, or for Excel. */
+export const ExportButton = ({ accountId, refusal }: Props) => {
   const { t } = useTranslation('entities');
   const toast = useToast();
   const load = useMutation({
@@ -26,6 +32,7 @@ export const ExportButton = ({ accountId }: { accountId: string | undefined }) =
       actions={exportFileTypes.map((type) => ({
         key: type,
         label: t(`import.fileType.${type}`),
+        refusal,
         onAct: () => load.mutate(type),
       }))}
     />

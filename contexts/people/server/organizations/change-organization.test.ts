@@ -146,6 +146,18 @@ describe('an organization that becomes inactive', () => {
   });
 });
 
+test('an organization that becomes active again sends to a workshop that is still open', async () => {
+  const place = (await create(workshop(), who().buyer_manager)).answer().id;
+  const shop = (await create(store({ defaultWarehouse: place }))).answer().id;
+  expect((await change(shop, { status: 'inactive' })).status).toBe(200);
+  expect((await change(place, { status: 'inactive' }, who().buyer_manager)).status).toBe(200);
+  expect((await change(shop, { version: 1, status: 'active' })).refusal()).toMatchObject(
+    refusal('defaultWarehouse', 'warehouse_not_connected'),
+  );
+  const opened = await change(shop, { version: 1, status: 'active', defaultWarehouse: null });
+  expect(opened.answer()).toMatchObject({ status: 'active', defaultWarehouse: null });
+});
+
 describe('who may change an organization', () => {
   test('includes a workshop’s manager for the sheet of their own workshop, not its status nor its place', async () => {
     const token = who().otherManager;

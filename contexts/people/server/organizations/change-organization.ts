@@ -54,7 +54,9 @@ async function checkChoices(
   sheet: OrganizationSheet,
   { takesArrivals }: Below,
 ): Promise<void> {
-  if (sheet.defaultWarehouse !== before.defaultWarehouse)
+  // an organization that becomes active again needs a workshop to which it can send
+  const wakes = sheet.status === 'active' && before.status !== 'active';
+  if (wakes || sheet.defaultWarehouse !== before.defaultWarehouse)
     await checkDefaultWarehouse(db, before.accountId, sheet.defaultWarehouse);
   const { stock } = sheet;
   if (stock !== null && stock !== before.stock && !(await takesArrivals(db, stock, before.id)))
