@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
+import type { Api } from '@reprise/registers/contracts.ts';
 import { stationFqn, workshopFqns } from '../../domain/connectors/connector-kinds.ts';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -13,24 +15,27 @@ import { connectorQuery, connectorsQuery, organizationsQuery, useHasStations } f
 import { configurationHref, listHref } from './paths.ts';
 import './connectors.css';
 
+type Known = {
+  partners: readonly CallAnswer<Api['GET /connectors']>['items'][number][];
+  places: readonly CallAnswer<Api['GET /organizations']>['items'][number][];
+};
+
 const route = getRouteApi('/connectors/createConfiguration');
 
 /**
  * The connectors and organizations to choose from: a station or a printer belongs to a workshop. People outside of
  * the provider manage those of their own account.
  */
-function useOffered({ connectorId, organizationId }: CreationSearch) {
+function useOffered({ connectorId, organizationId }: CreationSearch, { partners, places }: Known) {
   const seesAll = useCan()('connectors_configuration');
   const { account } = useSignedIn().currentOrganization;
-  const { data: partners } = useQuery(connectorsQuery);
-  const { data: places } = useQuery(organizationsQuery);
   const hasStations = useHasStations(account.id);
-  const connectors = (partners?.items ?? []).filter(
+  const connectors = partners.filter(
     ({ fqn }) => seesAll || (workshopFqns.includes(fqn) && (hasStations || fqn !== stationFqn)),
   );
   const connector = connectors.find(({ id }) => id === connectorId);
   const isOfWorkshop = connector !== undefined && workshopFqns.includes(connector.fqn);
-  const organizations = (places?.items ?? []).filter(
+  const organizations = places.filter(
     ({ type, accountId }) => (seesAll || accountId === account.id) && (!isOfWorkshop || type === 'warehouse'),
   );
   return {
@@ -73,7 +78,11 @@ const Choices = ({ search, offered }: { search: CreationSearch; offered: Offered
           label={t('configurations.organization')}
           description={t(isOfWorkshop ? 'configurations.stationHelp' : 'configurations.organizationHelp')}
           placeholder={t('configurations.chooseOrganization')}
-          options={organizations.map(({ id, commonName }) => ({ value: id, label: commonName }))}
+          options={organizations.map((one) => ({
+            value: one.id,
+            // two accounts may have an organization of one name
+            label: [one.commonName, one.city, one.accountName].filter(Boolean).join(' – '),
+          }))}
           value={organization?.id ?? ''}
           onChange={(event) => go({ organizationId: event.target.value || undefined })}
         />
@@ -106,21 +115,35 @@ const OfConnector = ({ organizationId, connectorId }: Required<CreationSearch>) 
   );
 };
 
+const Creation = (known: Known) => {
+  const search = route.useSearch();
+  const offered = useOffered(search, known);
+  const { organization, connector } = offered;
+  return (
+    <div className="connector-form">
+      <Choices search={search} offered={offered} />
+      {organization === undefined || connector === undefined ? null : (
+        <OfConnector organizationId={organization.id} connectorId={connector.id} />
+      )}
+    </div>
+  );
+};
+
 /** A new configuration of an organization. */
 export const Page = () => {
   const { t } = useTranslation('connectors');
-  const search = route.useSearch();
-  const offered = useOffered(search);
-  const { organization, connector } = offered;
+  const partners = useQuery(connectorsQuery);
+  const places = useQuery(organizationsQuery);
   return (
     <Stack gap={4}>
       <PageTitle title={t('configurations.createTitle')} />
-      <div className="connector-form">
-        <Choices search={search} offered={offered} />
-        {organization === undefined || connector === undefined ? null : (
-          <OfConnector organizationId={organization.id} connectorId={connector.id} />
+      <Loaded query={partners}>
+        {(offered) => (
+          <Loaded query={places}>
+            {({ items }) => <Creation partners={offered.items} places={items} />}
+          </Loaded>
         )}
-      </div>
+      </Loaded>
     </Stack>
   );
 };

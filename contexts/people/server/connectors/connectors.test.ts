@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 
@@ -109,6 +110,17 @@ describe('the settings of one kind', () => {
     changeNow(world, 'connector_organizations', id, { token, body });
   const remove = (id: string, token: string | null = admin) =>
     world.as(token).send('DELETE /connector-organizations/{id}', { params: { id } });
+
+  test('are not deleted by somebody who still saw them inactive', async () => {
+    const { id } = (await create({ ...free('Rallumés'), active: false })).answer();
+    const switchedOn = `with held as materialized (
+        select pg_advisory_xact_lock(hashtextextended('connectors ' || $2::text, 0)))
+      update connector_organizations set "active" = true from held where "id" = $1`;
+    const removed = await whileWritten(world, [switchedOn, [id, world.b.buyer]], () => remove(id));
+    expect(removed.refusal().code).toBe('configuration_active');
+    expect((await change(id, { active: false })).status).toBe(200);
+    expect((await remove(id)).status).toBe(204);
+  });
 
   test('are active once in an account, also when two are switched on at once', async () => {
     const first = (await create(free('Premiers'))).answer().id;

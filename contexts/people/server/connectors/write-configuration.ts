@@ -170,6 +170,9 @@ async function refuseSwitch(call: Call, before: Configuration, active: boolean |
 
 /** Deletes a configuration. Refusals: `not_found`, `configuration_active`, `configuration_in_use`. */
 export async function removeConfiguration(call: Call, id: string): Promise<void> {
+  const { accountId } = await findConfiguration(call, id);
+  await holdConfigurations(call.db, accountId);
+  // read again: whoever held them may have switched it on
   const before = await findConfiguration(call, id);
   const refusal = deletionRefusal(before, { isUsed: await isUsed(call.db, id) });
   if (refusal !== null) throw new Refused(refusal);
