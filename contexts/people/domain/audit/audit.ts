@@ -35,6 +35,8 @@ export const auditView = auditLog
   })
   .extend({
     accountName: z.string(),
+    /** Nobody opens anything of a deleted account. */
+    isAccountDeleted: z.boolean(),
     /** The thing's own name, when it has one. */
     label: z.string().nullable(),
     /** The import that it is about, while it can be opened. */

@@ -7,12 +7,14 @@ const line = {
   action: 'update' as const,
   importId: null,
   accountId: 'a1',
+  isAccountDeleted: false,
 };
 
 test.each([
   ['a thing, to its sheet', line, true, '/product/p1/edit'],
   ['one that was removed, nowhere', { ...line, action: 'remove' as const }, true, null],
   ['one whose sheet is not for this person, nowhere', line, false, null],
+  ['a thing of a deleted account, nowhere', { ...line, isAccountDeleted: true }, true, null],
   ['what has no sheet, nowhere', { ...line, noun: 'login_as' }, true, null],
   [
     'an import, also one taken back, to what it did',

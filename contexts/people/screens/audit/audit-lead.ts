@@ -21,8 +21,8 @@ const sheets: Readonly<Record<string, Lead>> = {
 };
 
 /**
- * Where a line of the log leads: to the thing's form, or to an import's result; null for a thing that was removed, has
- * no form or is not for this person.
+ * Where a line of the log leads: to the thing's form, or to an import's result; null for a thing that was removed, is of
+ * a deleted account, has no form or is not for this person.
  */
 export function leadOf(
   {
@@ -31,11 +31,13 @@ export function leadOf(
     action,
     importId,
     accountId,
-  }: Pick<AuditView, 'noun' | 'nounId' | 'action' | 'importId' | 'accountId'>,
+    isAccountDeleted,
+  }: Pick<AuditView, 'noun' | 'nounId' | 'action' | 'importId' | 'accountId' | 'isAccountDeleted'>,
   can: (permission: Permission) => boolean,
 ): string | null {
   if (importId !== null)
     return can('catalog_import') ? `/accounts/${accountId}/catalog-imports?import=${importId}` : null;
+  if (isAccountDeleted) return null;
   const sheet = sheets[noun];
   if (sheet === undefined || action === 'remove' || !can(sheet.needs)) return null;
   return sheet.href(nounId);

@@ -73,6 +73,7 @@ const viewsOf = (logs: ReturnType<typeof logsOf>) =>
       'audit_logs.id',
       'audit_logs.accountId',
       'accounts.name as accountName',
+      sql<boolean>`accounts."deletedAt" is not null`.as('isAccountDeleted'),
       'audit_logs.userId',
       'audit_logs.userName',
       'audit_logs.apiKeyId',

@@ -197,23 +197,23 @@ test('an import is called by its file name, and linked for as long as there is s
   await write('namesake', a, { nounId: made });
   const of = async (name: string, token: string) => {
     const json = (await world.as(token).raw('GET /audit-logs/{id}', { params: { id: ids[name] } })).answer();
-    return [json.label, json.importId];
+    return [json.label, json.importId, json.isAccountDeleted];
   };
   for (const token of [a.tokens.root_management_unit_manager, a.tokens.admin]) {
-    expect(await of('import', token)).toEqual(['produits.csv', made]);
-    expect(await of('importGone', token)).toEqual(['produits.csv', null]);
+    expect(await of('import', token)).toEqual(['produits.csv', made, false]);
+    expect(await of('importGone', token)).toEqual(['produits.csv', null, false]);
     // only an import's own line links to it
-    expect(await of('namesake', token)).toEqual(['Lille Centre', null]);
+    expect(await of('namesake', token)).toEqual(['Lille Centre', null, false]);
   }
   const { items: list } = await a.as.admin.call('GET /audit-logs', { query: { 'noun[]': ['import'] } });
   expect(list.map(({ label, importId }) => [label, importId])).toEqual([
     ['produits.csv', null],
     ['produits.csv', made],
   ]);
-  // nobody opens an import of a deleted account any more
+  // nobody opens an import of a deleted account any more, or anything else of it
   await world.sql.query('update accounts set "deletedAt" = now() where "id" = $1', [a.retailer]);
   try {
-    expect(await of('import', a.tokens.admin)).toEqual(['produits.csv', null]);
+    expect(await of('import', a.tokens.admin)).toEqual(['produits.csv', null, true]);
   } finally {
     await world.sql.query('update accounts set "deletedAt" = null where "id" = $1', [a.retailer]);
   }
