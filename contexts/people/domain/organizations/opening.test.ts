@@ -37,6 +37,7 @@ test.each<[string, string, Opening]>([
   ['BE', 'Europe/Paris', { state: 'open', until: '19:00' }],
   ['GB', 'Europe/London', { state: 'opens', at: '14:00' }],
   ['RE', 'Indian/Reunion', { state: 'open', until: '19:00' }],
+  ['MF', 'America/Marigot', { state: 'open', until: '12:00' }],
   ['GP', 'America/Guadeloupe', { state: 'opens', at: '09:30' }],
 ])('at 13:30 in UTC a place in %s looks at the clock of %s', (country, zone, expected) => {
   expect(timeZoneOf(country)).toBe(zone);

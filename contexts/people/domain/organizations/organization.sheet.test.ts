@@ -102,5 +102,9 @@ test('what an organization of a type does not use is left out of its sheet', () 
     eligibleCountries: null,
     defaultWarehouse: parsed.defaultWarehouse,
   });
-  expect(relevantTo('buyer', parsed)).toMatchObject({ dailyCapacity: null, defaultWarehouse: null });
+  expect(relevantTo('buyer', parsed)).toMatchObject({
+    dailyCapacity: null,
+    defaultWarehouse: null,
+    policeReceiptNumber: null,
+  });
 });

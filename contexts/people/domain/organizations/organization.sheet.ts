@@ -69,10 +69,10 @@ export type OrganizationSheet = z.output<typeof organizationSheet>;
 
 /**
  * The form without fields that its type does not use: capacity, arrival stock and countries are a workshop's, the
- * default workshop and the police receipt a retailer's.
+ * default workshop is a retailer's, and a buyer has no police receipt.
  */
 export function relevantTo(type: OrganizationType, sheet: OrganizationSheet): OrganizationSheet {
   if (type === 'warehouse') return { ...sheet, defaultWarehouse: null };
   const kept = { ...sheet, dailyCapacity: null, stock: null, eligibleCountries: null };
-  return type === 'buyer' ? { ...kept, defaultWarehouse: null } : kept;
+  return type === 'buyer' ? { ...kept, defaultWarehouse: null, policeReceiptNumber: null } : kept;
 }
