@@ -12,7 +12,7 @@ const statuses = ['active', 'inactive'] as const;
 const kinds = ['retailer', 'buyer', 'provider'] as const;
 const orders = ['name', 'createdAt', 'status'] as const;
 
-/** The modules of an account, in words. */
+/** In which order the clients stand. */
 function orderChip({ t, said, set, own }: FilterKit<'GET /accounts', 'clients'>): ListFilter {
   const chosen = orders.find((one) => one === said('sort'));
   const chip = choiceChip({

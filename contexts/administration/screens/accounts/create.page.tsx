@@ -1,4 +1,5 @@
 import type { AccountCreation, AccountView } from '../../domain/accounts/account.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { CheckCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
 import { PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -6,7 +7,7 @@ import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import type { ComboboxOption } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountField } from '@reprise/people/screens/shown/account-field.tsx';
 import { accountQuery, type WantedAccounts } from '@reprise/people/screens/shown/found-accounts.ts';
@@ -55,17 +56,30 @@ const ModuleChoice = () => {
 };
 
 const retailers: WantedAccounts = { kind: 'retailer', status: 'active' };
-type Model = { chosen: ComboboxOption | null; choose: (model: ComboboxOption | null) => void };
+/** The client that the new one is like; what follows it is read first, or could not be. */
+type Chosen = { option: ComboboxOption; isRead: boolean; error?: unknown };
+type Model = { chosen: Chosen | null; choose: (model: Chosen | null) => void };
 
 /** Who it is like: what depends on that follows it, and can still be changed. */
 const ModelField = ({ chosen, choose }: Model) => {
   const { t } = useTranslation('clients');
   const { change, errorAt } = useAccount();
   const queries = useQueryClient();
-  const follow = async (id: string): Promise<void> => {
-    const { mainColor, language, currency, paymentIssuer, transportContractHolder } =
-      await queries.fetchQuery(accountQuery(id));
-    change({ mainColor, language, currency, paymentIssuer, transportContractHolder, isRetailer: true });
+  const latest = useRef<ComboboxOption>(undefined);
+  const follow = async (option: ComboboxOption | undefined): Promise<void> => {
+    latest.current = option;
+    choose(option ? { option, isRead: false } : null);
+    if (!option) return;
+    try {
+      const { mainColor, language, currency, paymentIssuer, transportContractHolder } =
+        await queries.fetchQuery(accountQuery(option.value));
+      // another one may have been chosen meanwhile, whose answer came first
+      if (latest.current !== option) return;
+      change({ mainColor, language, currency, paymentIssuer, transportContractHolder, isRetailer: true });
+      choose({ option, isRead: true });
+    } catch (error) {
+      if (latest.current === option) choose({ option, isRead: false, error });
+    }
   };
   return (
     <>
@@ -74,12 +88,9 @@ const ModelField = ({ chosen, choose }: Model) => {
         label={t('model.label')}
         placeholder={t('model.none')}
         wanted={retailers}
-        value={chosen ?? undefined}
-        error={errorAt('model')}
-        onChange={(option) => {
-          choose(option ?? null);
-          if (option) void follow(option.value);
-        }}
+        value={chosen?.option}
+        error={chosen?.error === undefined ? errorAt('model') : errorText(chosen.error, t('model.unread'))}
+        onChange={(option) => void follow(option)}
       />
       {chosen === null ? null : (
         <Alert tone="info">
@@ -124,15 +135,21 @@ const Fields = (model: Model) => {
 };
 
 /** Creates the account, and leads to it: one that is like another, to what it still needs. */
-function useCreation(model: string | null) {
+function useCreation(chosen: Chosen | null) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const toast = useToast();
   const changed = useChanged();
+  const model = chosen?.option.value ?? null;
   return useResourceForm<null, AccountValues, AccountCreation, AccountView>({
     first: null,
     valuesOf: () => blankAccount,
-    check: (values) => unchecked({ ...creationOf(values), model }),
+    // who pays and who ships follows the model: nothing is created before that is known
+    check: (values) =>
+      chosen?.isRead === false
+        ? { ok: false, violations: [{ field: 'model', code: 'required' }] }
+        : unchecked({ ...creationOf(values), model }),
+    sentence: ({ field }) => (field === 'model' ? t('model.unread') : undefined),
     write: (body, _, idempotencyKey) => call('POST /accounts', { body, idempotencyKey }),
     onSaved: (client) => {
       changed(client);
@@ -151,14 +168,15 @@ function useCreation(model: string | null) {
 /** A new account, with everything that it needs to work. */
 export const Page = () => {
   const { t } = useTranslation('clients');
-  const [chosen, choose] = useState<ComboboxOption | null>(null);
-  const form = useCreation(chosen?.value ?? null);
+  const [chosen, choose] = useState<Chosen | null>(null);
+  const form = useCreation(chosen);
+  const named = useNamed();
   return (
     <Stack gap={5}>
       <PageTitle title={t('createTitle')} />
       <ResourceForm
         form={form}
-        named={useNamed()}
+        named={(field) => (field === 'model' ? t('model.label') : named(field))}
         failed={t('notCreated')}
         save={t('create')}
         back={{ href: '/clients', label: t('back') }}

@@ -75,7 +75,7 @@ const bodyOf = (values: Values, chosen: Chosen | undefined): Body => ({
 const WhatFields = ({ form, isGiven, isChosen }: { form: Form; isGiven: boolean; isChosen: boolean }) => {
   const { t } = useTranslation(['schedules', 'exports']);
   const can = useCan();
-  const { register, watch, formState } = form;
+  const { register, watch, getValues, setValue, formState } = form;
   const { errors } = formState;
   if (isChosen) return null;
   const formats = exportFormats.filter((one) => one !== 'machine' || watch('type') === 'buybacks');
@@ -86,7 +86,12 @@ const WhatFields = ({ form, isGiven, isChosen }: { form: Form; isGiven: boolean;
           label={t('schedules:field.type')}
           options={exportTypesFor(can).map((type) => ({ value: type, label: t(`exports:type.${type}`) }))}
           error={errors.type?.message}
-          {...register('type')}
+          {...register('type', {
+            // dossiers alone are written for machines
+            onChange: () => {
+              if (getValues('format') === 'machine') setValue('format', 'xlsx');
+            },
+          })}
         />
       )}
       <SelectField

@@ -55,7 +55,7 @@ async function signedInUser(
   if (!user) throw new Refused('not_found');
   const modules = await modulesOf(db, userId);
   const own = modules.filter((one) => one.organizationId === place.organizationId).map((one) => one.type);
-  // somebody may work at two places of one module: the user type at this place counts
+  // in this module the rights are those of the place where they are signed in, which may be somebody else's
   const here = (actingAs ? [actingAs] : own).flatMap((type) => permissionsOf(type));
   const elsewhere = actingAs ? [] : modules.map((one) => [one.moduleType, permissionsOf(one.type)]);
   const frontPermissions = { ...Object.fromEntries(elsewhere), [place.moduleType]: here };
