@@ -26,6 +26,15 @@ const cartView = z.object({
   ),
 });
 
+/**
+ * An estimate at the counter, with the payment modes that are offered today: that of the site may be gone. `needsIban`:
+ * the customer still has to give one; `sepaOnly`: of a country that a SEPA transfer reaches.
+ */
+const counterEstimateView = estimateView.extend({
+  paymentModes: z.array(z.object({ id, label: z.string(), needsIban: z.boolean(), sepaOnly: z.boolean() })),
+});
+export type CounterEstimate = z.infer<typeof counterEstimateView>;
+
 /** The refusals of a confirmation, on the site or at a counter. */
 const confirmationRefusals = [
   'below_minimum',
@@ -154,7 +163,7 @@ export const cartApi = {
     access: 'buyback_predeclared_check',
     scope: 'place',
     body: finalizeInput.pick({ declarationId: true, paymentModeId: true }),
-    answer: estimateView,
+    answer: counterEstimateView,
     refusals: ['not_eligible', ...estimateRefusals],
   }),
   finalizeStoreBuyback: endpoint({

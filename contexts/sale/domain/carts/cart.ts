@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentTypes } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
 import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { cents, currency, id, instant, text } from '@reprise/platform/domain/core/field.ts';
+import { ibanField } from '@reprise/platform/domain/address/customer-info.ts';
 import { customerInput } from '@reprise/dossier/domain/customers/customer.ts';
 
 /** A confirmed cart: one customer, one or several buybacks. */
@@ -62,6 +63,8 @@ export const finalizeInput = z.object({
   serialNumber: text(30).nullable().optional(),
   /** The total that the customer agreed to at the counter. */
   estimatedPrice: cents.nonnegative(),
+  /** The account, where the payment mode needs one that was not given on the site; `customerInfo` corrects more. */
+  iban: ibanField.optional(),
   ...customerInput.partial().shape,
 });
 export type FinalizeInput = z.infer<typeof finalizeInput>;

@@ -2,6 +2,8 @@ import type { CustomerIdentification, CustomerInfo } from '@reprise/platform/dom
 import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 
 export type CustomerCorrection = {
+  /** An account that was asked for alone. */
+  iban?: string | undefined;
   customerInfo?: CustomerInfo | undefined;
   customerIdentification?: CustomerIdentification | undefined;
 };
@@ -9,14 +11,14 @@ export type CustomerCorrection = {
 /** The customer with what was corrected; an account or a document that is not named stays. */
 export function correctedCustomer(
   customer: Customer,
-  { customerInfo, customerIdentification: identity }: CustomerCorrection,
+  { iban: asked, customerInfo, customerIdentification: identity }: CustomerCorrection,
 ): Customer {
   const { iban, ...info } = customerInfo ?? {};
   return {
     ...customer,
     ...info,
     streetMore: customerInfo === undefined ? customer.streetMore : customerInfo.streetMore || null,
-    iban: iban ?? customer.iban,
+    iban: asked ?? iban ?? customer.iban,
     ...(identity === undefined
       ? {}
       : {

@@ -13,7 +13,7 @@ type Finalize = CallOptions<Api[typeof name]> & { idempotencyKey: string };
 
 /**
  * Finishes a dossier; without a network it is kept, and sent once when the network is back (docs/stations.md). An
- * identity document is not stored on a device that others use: with one the call just fails.
+ * identity document or an account is not stored on a device that others use: with one the call just fails.
  */
 export async function finalizeOrKeep(
   number: string,
@@ -23,7 +23,8 @@ export async function finalizeOrKeep(
     return await call(name, options);
   } catch (error) {
     const { params, body, idempotencyKey: key } = options;
-    if (!isUnanswered(error) || body.customerIdentification !== undefined) throw error;
+    const isPrivate = body.customerIdentification !== undefined || body.iban !== undefined;
+    if (!isUnanswered(error) || isPrivate) throw error;
     // asked for again: the same call does not wait twice
     dropKept(key);
     keep({

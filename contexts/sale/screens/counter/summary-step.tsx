@@ -1,6 +1,4 @@
-import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
-import type { Api } from '@reprise/registers/contracts.ts';
 import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
 import { heldBy } from '@reprise/dossier/domain/device-releases/held-by.ts';
 import { HeldDevice } from '../journey/frame/release-device.tsx';
@@ -10,7 +8,7 @@ import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.ts
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { PriceHero } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,24 +21,27 @@ import { finalizeOrKeep } from './finalize-or-keep.ts';
 import { forgetFound, type Found } from './found.ts';
 import { Compared } from './compared.tsx';
 import { IdentityForm, identityOf, noIdentity } from './identity-form.tsx';
+import { isPaymentAsked, paymentOf, type CounterEstimate } from './counter-payment.ts';
+import { PaymentAtCounter } from './payment-at-counter.tsx';
 import { StoppedAtCounter } from './device-check.tsx';
 import { useOwnStore } from './own-store.ts';
 import { stoppedBy } from './stopped.ts';
 import type { CounterDossier } from './use-counter.ts';
 
-type Estimate = CallAnswer<Api['POST /store/{storeId}/buybacks/{buybackId}/estimate']>;
 type Props = { dossier: CounterDossier; found: Found; declarationId: string };
 
-const useEstimate = ({ dossier, declarationId }: Props) => {
+const useEstimate = ({ dossier, declarationId }: Props, paymentModeId: string) => {
   const storeId = useOwnStore();
   return useQuery({
-    queryKey: ['estimate', declarationId],
+    queryKey: ['estimate', declarationId, paymentModeId],
     queryFn: ({ signal }) =>
       call('POST /store/{storeId}/buybacks/{buybackId}/estimate', {
         params: { storeId, buybackId: dossier.id },
-        body: { declarationId, paymentModeId: dossier.paymentModeId },
+        body: { declarationId, paymentModeId },
         signal,
       }),
+    // another payment mode: what was typed stays while its price is on its way
+    placeholderData: keepPreviousData,
   });
 };
 
@@ -55,22 +56,26 @@ const useIdentityAsked = ({ dossier }: Props, isPaid: boolean): boolean => {
   return isPaid && settings.data?.customer_identity_document_required === true && !known;
 };
 
+type Agreed = NonNullable<ReturnType<typeof paymentOf>> & {
+  estimatedPrice: number;
+  customerIdentification: ReturnType<typeof identityOf>;
+};
+
 const useFinalize = ({ dossier, found, declarationId }: Props) => {
   const storeId = useOwnStore();
   const router = useRouter();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (agreed: { estimatedPrice: number; customerIdentification: ReturnType<typeof identityOf> }) =>
+    mutationFn: (agreed: Agreed) =>
       finalizeOrKeep(dossier.identificationNumber, {
         params: { storeId, buybackId: dossier.id },
         body: {
           version: dossier.version,
           declarationId,
-          paymentModeId: dossier.paymentModeId,
           serialNumber: found.serialNumber.trim() || null,
           ...agreed,
         },
-        idempotencyKey: `finalize-${dossier.id}-${dossier.version}-${declarationId}`,
+        idempotencyKey: `finalize-${dossier.id}-${dossier.version}-${declarationId}-${agreed.paymentModeId}`,
       }),
     meta: { quiet: true },
     onSuccess: () => {
@@ -101,10 +106,18 @@ const Declined = ({ dossier }: { dossier: CounterDossier }) => {
   );
 };
 
+/** `onMode`: another payment mode was chosen; `isStale`: its price is on its way. */
+type Agreeing = Props & {
+  estimate: CounterEstimate;
+  modeId: string;
+  isStale: boolean;
+  onMode: (id: string) => void;
+};
+
 /** Its price here, line by line, or why it is worth nothing. */
-const Priced = ({ estimate, bonus, brand }: { estimate: Estimate; bonus: number; brand: string | null }) => {
+const Priced = ({ estimate, brand }: { estimate: CounterEstimate; brand: string | null }) => {
   const { t } = useTranslation('dashboard');
-  const { nothing, currency, ledger } = estimate;
+  const { nothing, currency, ledger, bonus } = estimate;
   const total = estimate.total + bonus;
   if (nothing !== null) return <WhyNothing nothing={nothing} currency={currency} brand={brand} />;
   return (
@@ -179,22 +192,23 @@ const Refused = ({
   return <HeldDevice found={found} mayRelease={mayRelease} {...word} />;
 };
 
-const Agreement = (props: Props & { estimate: Estimate }) => {
+const Agreement = (props: Agreeing) => {
   const { t, i18n } = useTranslation('dashboard');
-  const { dossier, estimate } = props;
+  const { dossier, estimate, modeId, isStale, onMode } = props;
   const finalize = useFinalize(props);
   const identityAsked = useIdentityAsked(props, estimate.total > 0);
   const [identity, setIdentity] = useState(noIdentity);
   const [asked, setAsked] = useState(false);
-  // the bonus that was accepted on the site is kept, unless nothing is paid
-  const bonus = estimate.total === 0 ? 0 : (dossier.paymentBonus ?? 0);
-  const total = estimate.total + bonus;
+  const [iban, setIban] = useState('');
+  const modes = estimate.paymentModes;
+  const total = estimate.total + estimate.bonus;
   const price = moneyText(total, estimate.currency, i18n.language);
   const agree = (): void => {
     setAsked(true);
     const customerIdentification = identityAsked ? identityOf(identity) : undefined;
-    if (identityAsked && customerIdentification === undefined) return;
-    finalize.mutate({ estimatedPrice: estimate.total, customerIdentification });
+    const payment = paymentOf(modes, modeId, iban);
+    if (isStale || payment === null || (identityAsked && customerIdentification === undefined)) return;
+    finalize.mutate({ ...payment, estimatedPrice: estimate.total, customerIdentification });
   };
   return (
     <form
@@ -212,14 +226,15 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
           onAway={() => finalize.reset()}
         />
         <Compared dossier={dossier} now={estimate.total} />
-        <Priced estimate={estimate} bonus={bonus} brand={dossier.brand} />
+        <Priced estimate={estimate} brand={dossier.brand} />
+        <PaymentAtCounter {...{ dossier, modes, modeId, iban, asked, onMode }} onIban={setIban} />
         {identityAsked ? <IdentityForm values={identity} asked={asked} onChange={setIdentity} /> : null}
         <Button
           type="submit"
           block
-          busy={finalize.isPending}
+          busy={finalize.isPending || isStale}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter is the customer's yes, once nothing is left to type
-          autoFocus={!identityAsked}
+          autoFocus={!identityAsked && !isPaymentAsked(modes, dossier, modeId)}
         >
           {total === 0 ? t('predeclared.recycle') : t('predeclared.finalize', { price })}
         </Button>
@@ -232,11 +247,22 @@ const Agreement = (props: Props & { estimate: Estimate }) => {
 /** The price now, beside the site's, and the customer's yes. */
 export const SummaryStep = (props: Props) => {
   const { t } = useTranslation('dashboard');
-  const estimate = useEstimate(props);
+  const [modeId, setModeId] = useState(props.dossier.paymentModeId);
+  const estimate = useEstimate(props, modeId);
   return (
     <Stack>
       <h1>{t('predeclared.summaryTitle')}</h1>
-      <Loaded query={estimate}>{(priced) => <Agreement {...props} estimate={priced} />}</Loaded>
+      <Loaded query={estimate}>
+        {(priced) => (
+          <Agreement
+            {...props}
+            estimate={priced}
+            modeId={modeId}
+            isStale={estimate.isPlaceholderData}
+            onMode={setModeId}
+          />
+        )}
+      </Loaded>
     </Stack>
   );
 };

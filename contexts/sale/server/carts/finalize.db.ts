@@ -11,12 +11,20 @@ export const customerOfQuery = (buybackId: string) =>
 
 type PromisedDossier = Pick<
   Buyback,
-  'retailerAccountId' | 'status' | 'circuitId' | 'shippingMethodId' | 'paymentModeId' | 'priceSnapshot'
+  | 'retailerAccountId'
+  | 'buyerAccountId'
+  | 'status'
+  | 'circuitId'
+  | 'shippingMethodId'
+  | 'paymentModeId'
+  | 'paymentBonus'
+  | 'priceSnapshot'
 >;
 
 /** What was promised of a dossier, and how it comes. */
 export const promisedQuery = (buybackId: string): CompiledQuery<PromisedDossier> =>
-  sql<PromisedDossier>`select "retailerAccountId", "status", "circuitId", "shippingMethodId", "paymentModeId", "priceSnapshot"
+  sql<PromisedDossier>`select "retailerAccountId", "buyerAccountId", "status", "circuitId", "shippingMethodId", "paymentModeId",
+      "paymentBonus", "priceSnapshot"
     from buybacks where "id" = ${buybackId}`.compile(build);
 
 /**

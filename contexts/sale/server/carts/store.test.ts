@@ -237,6 +237,59 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
     expect((await estimateAs(seller())).refusal().code).toBe('not_eligible');
   });
 
+  /** What the counter is told of a dossier: the price, and how it may be paid. */
+  const estimated = async (
+    buyback: Record<string, unknown>,
+    payment: LineOptions['payment'] = 'gift_card',
+  ) => {
+    const declarationId = await declare(world, world.a, { token: seller(), askedTo: 'store' });
+    return world.a.as.store_seller.call('POST /store/{storeId}/buybacks/{buybackId}/estimate', {
+      params: { storeId: world.a.store, buybackId: String(buyback.id) },
+      body: { declarationId, paymentModeId: world.a.paymentModes[payment] },
+    });
+  };
+
+  test('by another payment mode where that of the site is no longer offered', async () => {
+    const { a } = world;
+    const buyback = await predeclared();
+    const status = (is: string) =>
+      world.sql.query('update payment_modes set "status" = $1 where "id" = $2', [
+        is,
+        a.paymentModes.gift_card,
+      ]);
+    await status('inactive');
+    const ids = (await estimated(buyback)).paymentModes.map(({ id }) => id);
+    const refused = await finalize(buyback);
+    const { total } = await estimated(buyback, 'voucher');
+    const other = { paymentModeId: a.paymentModes.voucher, estimatedPrice: total };
+    const done = await finalize(buyback, other);
+    await status('active');
+    expect(ids).toContain(a.paymentModes.voucher);
+    expect(ids).not.toContain(a.paymentModes.gift_card);
+    expect(refused.refusal().code).toBe('payment_mode_unavailable');
+    expect(done.answer()).toMatchObject({ total: 16_300, buybacks: [{ paymentType: 'voucher' }] });
+  });
+
+  test('with the account alone, where it was not asked for on the site', async () => {
+    const { a } = world;
+    const { iban, ...withoutIban } = customerInfo;
+    const buyback = await predeclared({}, { customerInfo: withoutIban });
+    const transfer = { paymentModeId: a.paymentModes.bank_transfer, estimatedPrice: 16_300 };
+    const modeOf = async () =>
+      (await estimated(buyback, 'bank_transfer')).paymentModes.find(
+        ({ id }) => id === transfer.paymentModeId,
+      );
+    expect(await modeOf()).toMatchObject({ needsIban: true, sepaOnly: true });
+    expect((await finalize(buyback, transfer)).refusal().violations).toMatchObject([
+      { field: 'customerInfo.iban', code: 'required' },
+    ]);
+    expect((await finalize(buyback, { ...transfer, iban: 'FR00' })).refusal().violations).toMatchObject([
+      { field: 'iban', code: 'iban' },
+    ]);
+    expect((await finalize(buyback, { ...transfer, iban })).status).toBe(200);
+    expect(await rows('payments', buyback.id)).toMatchObject([{ type: 'bank_transfer', iban }]);
+  });
+
   test('ends the links that were mailed to the address that it corrects', async () => {
     const buyback = await predeclared();
     const shown = async () => {
@@ -395,8 +448,13 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
     const buyback = await buybackOf(made.answer().id);
     expect(buyback).toMatchObject({ paymentBonus: 2_000, preDeclaredPrice: 17_441 });
     await world.sql.query(`update trade_in_bonuses set "status" = 'inactive'`);
+    expect(await estimated(buyback)).toMatchObject({ total: 17_441, bonus: 2_000 });
     expect((await finalize(buyback)).answer().total).toBe(17_441);
     expect(await rows('payments', buyback.id)).toMatchObject([{ amount: 17_441, bonus: 2_000 }]);
+    const declined = await predeclared();
+    await world.sql.query(`update trade_in_bonuses set "status" = 'active'`);
+    expect(await estimated(declined)).toMatchObject({ total: 17_441, bonus: 0 });
+    await world.sql.query(`update trade_in_bonuses set "status" = 'inactive'`);
     const late = { ...cartBody([]), buybacks: [{ ...line, tradeInBonusId }] };
     expect((await buyWeb(world, a, late)).refusal().code).toBe('price_changed');
   });
