@@ -1,7 +1,7 @@
+import { productLimits } from '../catalogue/catalogue.limits.ts';
 import { percentOfCents } from './percent.ts';
 
-/** The highest price of a grade, in cents (docs/limits.md, "Catalogue"). */
-const mostCents = 5_000_000;
+const mostCents = productLimits.priceCents.max;
 
 /** What is done to prices: a percentage of each, or cents added to each. */
 export type Adjustment = {

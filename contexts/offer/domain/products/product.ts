@@ -9,6 +9,7 @@ import {
   version,
   type Grade,
 } from '@reprise/platform/domain/core/field.ts';
+import { productLimits } from '../catalogue/catalogue.limits.ts';
 import { imageFormats, imageSizes } from '@reprise/platform/domain/file/file.ts';
 
 export const productStatuses = ['draft', 'published'] as const;
@@ -24,7 +25,7 @@ export const productSorts = [
 ] as const;
 /** How the sale of the thing is taxed: on the margin, or on the whole price. */
 export const vatSchemes = ['margin', 'standard'] as const;
-const price = cents.min(0).max(5_000_000).nullable();
+const price = cents.min(productLimits.priceCents.min).max(productLimits.priceCents.max).nullable();
 
 /** A thing that can be bought back. Prices in cents, weight in grams, dimensions in cm. */
 export const product = z.object({
