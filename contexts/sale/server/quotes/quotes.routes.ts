@@ -6,7 +6,7 @@ import { productsOf, quoteOfLink } from './quotes.db.ts';
 import { hasExpired, resumeQuote } from './resume-quote.ts';
 import { saveQuote } from './save-quote.ts';
 
-/** A quote for its link, with the name of the site that sent it. */
+/** A quote for its link: what it holds, and which of its products are still bought back. */
 async function openQuote(call: Call, token: string): Promise<OpenedQuote> {
   const quote = await quoteOfLink(call.db, token);
   if (!quote) throw new Refused('not_found');
