@@ -34,7 +34,13 @@ export const funnelQuery = z
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs;
     if (days < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'range_order' });
-    if (days > mostDays) context.addIssue({ code: 'custom', path: ['from'], message: 'range_order' });
+    if (days > mostDays)
+      context.addIssue({
+        code: 'custom',
+        path: ['from'],
+        message: 'days_ahead',
+        params: { max: mostDays },
+      });
   });
 export type FunnelQuery = z.output<typeof funnelQuery>;
 

@@ -79,15 +79,14 @@ export type CountLine = Pick<FunnelCount, 'day' | 'channel' | 'device' | 'step' 
   store: string;
 };
 
+/** The lines of the caller's accounts, added up where they say the same. */
 export async function countLinesOf(db: Trx, actor: Actor, query: FunnelQuery): Promise<CountLine[]> {
   const { rows } = await sql<CountLine>`
     select counted."day"::text as "day", counted."channel", coalesce(organizations."commonName", '') as "store",
-      counted."device", counted."step", counted."model", counted."count"
+      counted."device", counted."step", counted."model", sum(counted."count")::int as "count"
     from (select * from funnel_counts where ${asked(actor, query)}) as counted
     left join organizations on organizations."id" = counted."storeId"
-    order by counted."day", counted."channel", "store", counted."device", counted."step", counted."model"`.execute(
-    db,
-  );
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows;
 }
 

@@ -109,6 +109,8 @@ test('a store’s manager reads its own counter; the site is the whole account�
   expect(await world.nobody.refused('GET /funnel/export', { query })).toBe('unauthorized');
   const backwards = await manager.refusal('GET /funnel', { query: { from: '2026-03-02', to: '2026-03-01' } });
   expect(backwards.violations).toMatchObject([{ field: 'to', code: 'range_order' }]);
+  const tooLong = await manager.refusal('GET /funnel', { query: { from: '2025-01-01', to: '2026-12-31' } });
+  expect(tooLong.violations).toMatchObject([{ field: 'from', code: 'days_ahead', values: { max: 400 } }]);
 });
 
 test('the provider reads a model that several clients sell once, with the counts of all', async () => {
@@ -135,6 +137,17 @@ test('the same counts are a CSV', async () => {
     '2026-03-04;store;…;desktop;search;;1',
     '2026-03-04;web;;phone;home;;1',
   ]);
+});
+
+test('the provider’s CSV has one line for the same of several clients, with the counts of all', async () => {
+  await visit({ step: 'home' });
+  await world.sql.query(
+    `insert into funnel_counts ("accountId", "day", "channel", "device", "step", "model", "count")
+     values ($1, '2026-03-04', 'web', 'phone', 'home', '', 2)`,
+    [b.retailer],
+  );
+  const { bytes } = await a.as.super_admin.send('GET /funnel/export', { query: march });
+  expect(bytes.toString('utf8').trim().split('\n').slice(1)).toEqual(['2026-03-04;web;;phone;home;;3']);
 });
 
 test('counts are kept for 25 months', async () => {
