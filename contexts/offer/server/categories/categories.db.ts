@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { defaultLocale, fallbackLocale, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { sortingOf } from '@reprise/platform/domain/core/sorting.ts';
 import { categorySorts, type Category } from '../../domain/categories/category.ts';
 import type { categoryApi } from '../../domain/categories/category.contract.ts';
@@ -26,18 +27,24 @@ function filtered(actor: Actor, filters: Filters) {
   if (filters.parentCategory) rows = rows.where('categories.parentCategory', '=', filters.parentCategory);
   if (filters.label)
     rows = rows.where(
-      sql<boolean>`(strpos(lower(categories."label"::text), lower(${filters.label})) > 0
+      sql<boolean>`(exists (select from jsonb_each_text(categories."label") as said
+          where strpos(lower(said."value"), lower(${filters.label})) > 0)
         or strpos(categories."identifier", lower(${filters.label})) > 0)`,
     );
   return rows;
 }
 
-const columns = {
-  label: sql`categories."label" ->> 'fr-FR'`,
-  identifier: sql`categories."identifier"`,
-  position: sql`categories."position"`,
-  createdAt: sql`categories."createdAt"`,
-} satisfies Record<(typeof categorySorts)[number], unknown>;
+/** The label as its reader is shown it (`translated`). */
+const labelIn = (locale: Locale) => sql`coalesce(categories."label" ->> ${locale},
+  categories."label" ->> ${fallbackLocale}, categories."label" ->> ${defaultLocale})`;
+
+const columnsIn = (locale: Locale) =>
+  ({
+    label: labelIn(locale),
+    identifier: sql`categories."identifier"`,
+    position: sql`categories."position"`,
+    createdAt: sql`categories."createdAt"`,
+  }) satisfies Record<(typeof categorySorts)[number], unknown>;
 
 /** How many products have a category as their main one; queried for the categories of one page only. */
 const productsIn = (published: boolean) =>
@@ -46,7 +53,8 @@ const productsIn = (published: boolean) =>
     and ${published ? sql`products."status" = 'published'` : sql`true`})`;
 
 /** One page of the categories, or all of them up to a bound, and the number of them. */
-export function listQueries(actor: Actor, filters: Filters) {
+export function listQueries(actor: Actor, filters: Filters, locale: Locale) {
+  const columns = columnsIn(locale);
   const { limit, offset } = rowsOfPage(filters);
   const { by, tie } = sortingOf(categorySorts, filters.order, { column: 'label', direction: 'asc' });
   const rows = filtered(actor, filters)

@@ -106,7 +106,7 @@ export const categoriesRoutes: Route[] = [
     return treeFor(categories, counts);
   }),
   route(categoryApi.categories, async ({ actor, read, locale }, { query }) => {
-    const [items, [counted]] = await read(...listQueries(actor, query));
+    const [items, [counted]] = await read(...listQueries(actor, query, locale));
     return {
       items: items.map((one) => ({
         ...one,

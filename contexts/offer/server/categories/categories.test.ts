@@ -69,6 +69,22 @@ describe('a category that is created', () => {
     expect(await seenIn('nl-BE')).toBe('Avec ou sans chargeur');
   });
 
+  test('is found by what it is called, not by the codes of languages, and sorted as its reader reads it', async () => {
+    const parentCategory = await made();
+    await create({ parentCategory, label: { 'fr-FR': 'Aspirateurs', 'en-GB': 'Vacuum cleaners' } });
+    await create({ parentCategory, label: { 'fr-FR': 'Vélos', 'en-GB': 'Bicycles' } });
+    const labels = async (query: object, locale = 'en-GB') =>
+      (
+        await world
+          .as(head, { 'accept-language': locale })
+          .call('GET /categories', { query: { parentCategory, ...query } })
+      ).items.map(({ label }) => label);
+    expect(await labels({ label: 'gb' })).toEqual([]);
+    expect(await labels({ label: 'vélo' })).toEqual(['Bicycles']);
+    expect(await labels({ order: { label: 'asc' } })).toEqual(['Bicycles', 'Vacuum cleaners']);
+    expect(await labels({ order: { label: 'asc' } }, 'fr-FR')).toEqual(['Aspirateurs', 'Vélos']);
+  });
+
   test('is made once under one key', async () => {
     const body = { category: sheet() };
     const send = () => world.as(head).send('POST /categories', { body, idempotencyKey: 'une-seule' });
