@@ -15,16 +15,26 @@ import {
   productsQuery,
   questionsAboveQuery,
 } from './catalogue.db.ts';
+import { isAskedAtCounter } from '../declarations/declare.ts';
+import type { Audience } from '../../domain/questions/question.ts';
 import { categoriesQuery, categoryQuery, countBelowQuery, productCountsQuery } from './categories.db.ts';
 import { productView } from './product-view.ts';
 import { listBrands, listProducts } from './list-products.ts';
 import { isBackOffice, premiumQuery, productQuery, productsByTacQuery } from './products.db.ts';
 
-/** The product, or the refusal that says why this caller may not sell it. */
-function sold<Row extends Pick<Product, 'status'>>(row: Row | undefined, actor: Actor): Row {
+/**
+ * The product, or the refusal that says why this caller may not sell it. `audience`: of the questions that are read of
+ * it.
+ */
+function sold<Row extends Pick<Product, 'status'>>(
+  row: Row | undefined,
+  actor: Actor,
+  audience?: Audience,
+): Row {
   if (row === undefined) throw new Refused('product_not_found');
-  // a workshop still controls what was bought while the product was published
-  if (row.status !== 'published' && !isBackOffice(actor) && actor.module !== 'rps') {
+  // a workshop still controls, and a counter still checks, what was sold while the product was published
+  const isBought = actor.module === 'rps' || (audience !== undefined && isAskedAtCounter(actor, audience));
+  if (row.status !== 'published' && !isBackOffice(actor) && !isBought) {
     throw new Refused('product_unpublished');
   }
   return row;
@@ -110,8 +120,8 @@ export const catalogueRoutes = [
       categoriesAboveQuery(wanted),
       questionsAboveQuery(wanted),
     );
-    const product = sold(found, actor);
     const audience = isVisitor(actor) ? 'customer' : query.audience;
+    const product = sold(found, actor, audience);
     const asked = askedQuestions(pathOf(product.mainCategory, categories), questions, audience, locale);
     if (asked.length === 0) throw new Refused('no_diagnostic_question');
     return { productId: product.id, productLabel: product.label, questions: asked };

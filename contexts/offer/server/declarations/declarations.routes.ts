@@ -14,7 +14,7 @@ import {
   productQuery,
   updateDeclaration,
 } from './declarations.db.ts';
-import { audienceOf, declared } from './declare.ts';
+import { audienceOf, declared, isAskedAtCounter } from './declare.ts';
 import { chosenOf, estimate, offeredBonuses } from './estimate.ts';
 import { offeredModes, offeredWays } from './offered-ways.ts';
 import { paymentOption, pricer, sendableWays, transportOption } from './options.ts';
@@ -34,8 +34,10 @@ export const declarationsRoutes = [
     const [[stamped], [product]] = await read(stampQuery(actor.accountId), productQuery(body.productId));
     if (product === undefined || product.accountId !== actor.accountId)
       throw new Refused('product_not_found');
-    if (product.status !== 'published') throw new Refused('product_unpublished');
     const askedTo = audienceOf(actor, body.askedTo);
+    // what was sold on the site is still checked at a counter; the estimate and the cart of a new sale refuse it
+    if (product.status !== 'published' && !isAskedAtCounter(actor, askedTo))
+      throw new Refused('product_unpublished');
     const priceable = priceableOf(product, await configurationOf(read, actor.accountId, stamped?.stamp));
     const said = {
       imei: body.imei ?? null,

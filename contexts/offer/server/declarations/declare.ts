@@ -23,6 +23,10 @@ type Declared = Pick<Declaration, 'imei' | 'imeiMismatchAccepted' | 'serialNumbe
 export const audienceOf = (actor: Actor, asked: Audience): Audience =>
   actor.userType === 'pseudo_anonymous' ? 'customer' : asked;
 
+/** Is a thing checked at a counter, where it may have been sold on the site before? */
+export const isAskedAtCounter = (actor: Actor, askedTo: Audience): boolean =>
+  actor.module === 'tim' && askedTo === 'store';
+
 /**
  * What is stored of a declaration: the answers to the questions that were reached, and the grade that follows.
  * Refusals: those of `resolveAnswers`, and `invalid` for the IMEI.

@@ -39,7 +39,7 @@ export async function estimate(
   promised: Promised | null = null,
 ): Promise<Estimate> {
   const { now } = call;
-  const read = await readDeclaration(call, asked.declarationId);
+  const read = await readDeclaration(call, asked.declarationId, promised?.priceSnapshot.productId);
   const choice = choiceOf(read, asked);
   const kept = promised === null ? null : listOfPromise(promised, read, choice, now);
   const { found, snapshot } = kept ?? (await listOfToday(call, read, choice));

@@ -17,19 +17,22 @@ export type Read = {
 };
 
 /**
- * One declaration with the lists that price it. Answers to questions that were withdrawn since do not count. Refusals:
+ * One declaration with the lists that price it. Answers to questions that were withdrawn since do not count.
+ * `promisedProductId`: a product that was sold while it was published, and may be unpublished since. Refusals:
  * `not_found`, `product_unpublished`.
  */
 export async function readDeclaration(
   { read, actor, now }: Pick<Call, 'read' | 'actor' | 'now'>,
   id: string,
+  promisedProductId?: string,
 ): Promise<Read> {
   const { accountId } = actor;
   const [[found]] = await read(declaredQuery([id], accountId));
   if (!found || found.accountId !== accountId || !isOwnDeclaration(actor, found))
     throw new Refused('not_found');
   const { product, stamp, asksBuyer, ...declaration } = found;
-  if (product.status !== 'published') throw new Refused('product_unpublished');
+  if (product.status !== 'published' && product.id !== promisedProductId)
+    throw new Refused('product_unpublished');
   const configuration = await configurationOf(read, accountId, stamp ?? undefined);
   const priceable = { ...priceableOf(product, configuration), ...quotedOf(declaration) };
   const responses = stillAsked(declaration.responses, listAt(priceable, now).questions);

@@ -249,6 +249,36 @@ describe('finishing at the counter a dossier that was opened on the site', () =>
     });
   };
 
+  test('of a product that was unpublished since, which is not sold anew', async () => {
+    const { a } = world;
+    const buyback = await predeclared();
+    const anew = await declare(world, a, { token: seller(), askedTo: 'store' });
+    const status = (is: string) =>
+      world.sql.query('update products set "status" = $1 where "id" = $2', [is, a.product]);
+    await status('draft');
+    const { store_seller: atCounter, pseudo_anonymous: visitor } = a.as;
+    const asked = { params: { id: a.product }, query: { audience: 'store' as const } };
+    const { questions } = await atCounter.call('GET /products/{id}/diagnostic-questions', asked);
+    const { total } = await estimated(buyback);
+    const done = await finalize(buyback);
+    const refused = [
+      await visitor.refused('GET /products/{id}/diagnostic-questions', asked),
+      await atCounter.refused('GET /products/{id}', { params: asked.params }),
+      await atCounter.refused('POST /estimates', { body: { declarationId: anew } }),
+    ];
+    const line = lineOf(a, anew, { circuit: 'store_drop', estimatedPrice: 17_441 });
+    const cart = await atCounter.send('POST /store/{storeId}/buybacks', {
+      params: { storeId: a.store },
+      body: cartBody([line]),
+    });
+    await status('published');
+    expect(questions).not.toEqual([]);
+    expect(total).toBe(17_441);
+    expect(done.status).toBe(200);
+    expect(refused).toEqual(['product_unpublished', 'product_unpublished', 'product_unpublished']);
+    expect(cart.refusal().code).toBe('product_unpublished');
+  });
+
   test('by another payment mode where that of the site is no longer offered', async () => {
     const { a } = world;
     const buyback = await predeclared();
