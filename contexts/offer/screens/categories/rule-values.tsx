@@ -33,6 +33,7 @@ export const RuleValues = ({ draft, change, errorAt }: RuleFieldsProps) => {
               label={t('rule.value.value', { place: at + 1 })}
               maxLength={limits.customValue.max}
               value={one.value}
+              error={errorAt(`customValues.${one.name.trim()}`)}
               onChange={({ target }) =>
                 change({ customValues: customValues.with(at, { ...one, value: target.value }) })
               }

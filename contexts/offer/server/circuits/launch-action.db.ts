@@ -1,7 +1,7 @@
 import { premiumFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql } from 'kysely';
-import { build, jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
+import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 
 /** The active premium connectors of an account, the latest first. To be sent with other queries. */
 export const premiumConnectors = (accountId: string) =>
@@ -29,21 +29,6 @@ export const ruleOf = (actor: Actor, id: string) =>
     .where('id', '=', id)
     .where('accountId', 'in', [...actor.accountIds]);
 
-/** Adds to a rule's custom values; answers all of them. */
-export async function addCustomValues(
-  db: Trx,
-  id: string,
-  values: Record<string, string>,
-): Promise<Record<string, string> | undefined> {
-  const changed = await db
-    .updateTable('dispatch_circuit_rules')
-    .set({ customValues: sql`"customValues" || ${jsonb(values)}` })
-    .where('id', '=', id)
-    .returning('customValues')
-    .executeTakeFirst();
-  return changed?.customValues;
-}
-
 type Filters = {
   page: number;
   itemsPerPage: number;
@@ -64,12 +49,15 @@ export async function listRules(db: Trx, actor: Actor, filters: Filters) {
   if (accountId) rows = rows.where('dispatch_circuit_rules.accountId', '=', accountId);
   if (categoryIds) rows = rows.where('categoryIds', '&&', sql<string[]>`${categoryIds}::uuid[]`);
   if (channel) rows = rows.where(sql<string>`circuits."channel"`, '=', channel);
-  const found = await rows
-    .select(sql<number>`count(*) over ()`.as('total'))
+  const counted = await rows
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirst();
+  const items = await rows
     .orderBy('circuits.type')
     .orderBy('dispatch_circuit_rules.id')
     .limit(filters.itemsPerPage)
     .offset((filters.page - 1) * filters.itemsPerPage)
     .execute();
-  return { items: found, total: found[0]?.total ?? 0 };
+  return { items, total: counted?.total ?? 0 };
 }

@@ -18,7 +18,11 @@ import {
   ownerOf,
   openValues,
 } from '@reprise/people/server/public.ts';
-import { addCustomValues, featuresOf, premiumConnectors, ruleOf } from './launch-action.db.ts';
+import { dispatchCircuitRuleSheet } from '../../domain/circuits/dispatch-circuit-rule-sheet.ts';
+import type { DispatchCircuitRule } from '../../domain/circuits/choices.ts';
+import { findRule as findHeldRule, updateRule } from '../categories/dispatch-rules.db.ts';
+import { holdCatalogue } from '../categories/write-category.db.ts';
+import { featuresOf, premiumConnectors, ruleOf } from './launch-action.db.ts';
 
 type Asked = Pick<PremiumOrder, 'action' | 'mode' | 'subject' | 'values'>;
 
@@ -112,17 +116,32 @@ export async function askAboutRule(call: Call, ruleId: string, action: string): 
   return launch(call, accountId, { action, mode: 'read', subject, values: {} });
 }
 
+/**
+ * Adds to a rule's custom values, in their bounds: what a form could not save again is none of a partner's answers.
+ * Whoever has the rule open is told that it changed. Refusals: `not_found`, `connector_unreachable`.
+ */
+async function addValues(call: Call, { id, accountId }: DispatchCircuitRule, values: Launched['values']) {
+  await holdCatalogue(call.db, accountId);
+  const before = await findHeldRule(call.db, [accountId], id);
+  if (!before) throw new Refused('not_found');
+  const customValues = { ...before.customValues, ...values };
+  if (!dispatchCircuitRuleSheet.shape.customValues.safeParse(customValues).success)
+    throw new Refused('connector_unreachable', { extra: { failure: 'wrong_answer' } });
+  await updateRule(call.db, before, { customValues });
+  return customValues;
+}
+
 /** The partner acts on a rule: its answer is added to the rule's custom values. */
 export async function launchOnRule(
   call: Call,
   ruleId: string,
   { action, values }: z.output<typeof dispatchCircuitRuleApi.launchConnector.body>,
 ): Promise<Launched & { customValues: Record<string, string> }> {
-  const { id, accountId, customValues: before } = await findRule(call, ruleId);
+  const rule = await findRule(call, ruleId);
+  const { id, accountId, customValues: before } = rule;
   const subject = { kind: 'dispatch_circuit_rule', id, values: before } as const;
   const done = await launch(call, accountId, { action, mode: 'apply', subject, values });
-  const customValues = await addCustomValues(call.db, id, done.values);
-  if (!customValues) throw new Refused('not_found');
+  const customValues = await addValues(call, rule, done.values);
   await writeAudit(call, {
     accountId,
     action: 'update',

@@ -189,6 +189,32 @@ describe('the action of a dispatch rule', () => {
     expect((await apply(rule, by)).refusal().code).toBe('connector_refused');
   });
 
+  test('is told to whoever has the rule open, and adds no more than the rule can hold', async () => {
+    await connect();
+    const by = world.a.as.root_management_unit_manager;
+    const versionOf = async () =>
+      (await by.call('GET /dispatch-circuit-rules')).items.find(({ id }) => id === rule)?.version ?? -1;
+    const seen = await versionOf();
+    expect((await apply(rule, by)).status).toBe(200);
+    const params = { id: rule };
+    const late = await by.send('PATCH /dispatch-circuit-rules/{id}', {
+      params,
+      body: { version: seen, customValues: {} },
+    });
+    expect(late.refusal().code).toBe('status_changed');
+    const full = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`name ${at}`, 'x']));
+    const saved = await by.send('PATCH /dispatch-circuit-rules/{id}', {
+      params,
+      body: { version: seen + 1, customValues: full },
+    });
+    expect(saved.status).toBe(200);
+    expect((await apply(rule, by)).refusal()).toMatchObject({
+      code: 'connector_unreachable',
+      extra: { failure: 'wrong_answer' },
+    });
+    expect(await versionOf()).toBe(seen + 2);
+  });
+
   test('is refused for another account’s rule, and to another role', async () => {
     await connect();
     expect((await apply(rule, world.nobody)).status).toBe(401);
@@ -200,6 +226,8 @@ describe('the action of a dispatch rule', () => {
     const by = world.a.as.root_management_unit_manager;
 
     const all = await by.send('GET /dispatch-circuit-rules');
+    const past = await by.call('GET /dispatch-circuit-rules', { query: { page: 2 } });
+    expect(past).toMatchObject({ items: [], total: 1 });
     expect(all.answer().items).toMatchObject([
       { id: rule, circuit: { id: world.a.circuits.web_post, type: 'web_post', channel: 'web' } },
     ]);
