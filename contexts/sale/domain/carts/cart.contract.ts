@@ -78,7 +78,6 @@ export const cartApi = {
       zipCode: optionalZipCode.optional(),
       lat: z.coerce.number().min(-90).max(90).optional(),
       lng: z.coerce.number().min(-180).max(180).optional(),
-      circuitId: id.optional(),
     }),
     answer: z.array(organizationPublicView.extend({ distanceKm: z.number().nullable() })),
     refusals: [],

@@ -52,7 +52,7 @@ const useShipping = () => {
   const lineOf = useLineOf();
   const { take, asked } = useTake();
   const asksStore = chosen?.needsStore === true && storeId === null;
-  const stores = useStores(null, { circuitId: chosen?.circuitId, enabled: asksStore });
+  const stores = useStores(null, { enabled: asksStore });
   const isStoreMissing = asksStore && storeAmong(draft.storeId, stores.data) === null;
   const choose = (transport: string): void => {
     if (transport !== draft.transport) change({ transport, paymentModeId: null });
@@ -169,7 +169,6 @@ export const ShippingStep = () => {
       <OnlyOne count={options.length}>{t('shipping.only')}</OnlyOne>
       {asksStore && chosen ? (
         <StoreChoice
-          circuitId={chosen.circuitId}
           storeId={draft.storeId}
           error={sent && isStoreMissing ? t('stores.required') : undefined}
           onChange={(store) => change({ storeId: store.id, storeName: store.commonName })}

@@ -11,18 +11,17 @@ import { OnlyOne } from '../frame/effects.tsx';
 import { useOnlyChoice } from '../frame/use-only-choice.ts';
 
 type StoreChoiceProps = {
-  circuitId: string;
   storeId: string | null;
   error?: string;
   onChange: (store: DropOffStore) => void;
 };
 
 /** Chooses the store where the device will be dropped, nearest first. */
-export const StoreChoice = ({ circuitId, storeId, error, onChange }: StoreChoiceProps) => {
+export const StoreChoice = ({ storeId, error, onChange }: StoreChoiceProps) => {
   const { t } = useTranslation('journey');
   const distance = useDistance();
   const [place, setPlace] = useState<Place | null>(null);
-  const stores = useStores(place, { circuitId });
+  const stores = useStores(place);
   const chosen = storeAmong(storeId, stores.data);
   const choose = (id: string): void => {
     const store = stores.data?.find((one) => one.id === id);

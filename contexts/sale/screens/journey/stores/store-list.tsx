@@ -16,13 +16,13 @@ export type KnownStores = { from: Place | null; shown: DropOffStore[]; count: nu
 /** The stores, nearest to the place first; by name without one. `known`: shown until all are fetched. */
 export const useStores = (
   place: Place | null,
-  { circuitId, enabled = true, known }: { circuitId?: string; enabled?: boolean; known?: KnownStores } = {},
+  { enabled = true, known }: { enabled?: boolean; known?: KnownStores } = {},
 ) => {
   const { call } = useJourney();
   const at = place === null ? {} : { lat: place.lat, lng: place.lng };
   return useQuery({
-    queryKey: ['stores', at, circuitId],
-    queryFn: ({ signal }) => call('GET /drop-off-stores', { query: { ...at, circuitId }, signal }),
+    queryKey: ['stores', at],
+    queryFn: ({ signal }) => call('GET /drop-off-stores', { query: at, signal }),
     placeholderData: (before) => before,
     initialData: place === known?.from ? known?.shown : undefined,
     initialDataUpdatedAt: 0,
