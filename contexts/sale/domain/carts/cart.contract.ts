@@ -4,10 +4,10 @@ import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { cents, currency, id, productName, text } from '@reprise/platform/domain/core/field.ts';
 import { estimateRefusals, estimateView } from '@reprise/offer/domain/declarations/estimate-view.ts';
 import { organizationPublicView } from '@reprise/people/domain/organizations/organization.ts';
-import { cartInput, finalizeInput } from './cart.ts';
+import { cart, cartInput, finalizeInput } from './cart.ts';
 import { storeOffers } from './store-offers.ts';
 
-const cartView = z.object({
+const cartView = cart.pick({ packageNumbers: true }).extend({
   id,
   cartNumber: z.string(),
   total: cents,

@@ -19,6 +19,7 @@ export const cart = z.object({
   currency,
   termsVersion: text(60),
   termsAcceptedAt: instant,
+  /** Which things travel in which parcel, as the customer said; empty until then. */
   packageNumbers: z.array(z.object({ number: text(30), inCartIds: z.array(z.string()) })),
   createdAt: instant,
 });

@@ -5,7 +5,7 @@ import { updatePackages } from './carts.db.ts';
 import { readCart, viewOf } from './cart-view.ts';
 
 /**
- * Keeps which things travel in which parcel. What was confirmed is sold: a minimum that was raised since refuses nothing.
+ * Keeps which things travel in which parcel; a thing that is not named travels by itself. What was confirmed is sold: a minimum that was raised since refuses nothing.
  * Refusals: `code_already_entered` for a parcel number or a thing given twice, `invalid` for a thing of another cart.
  */
 export async function checkoutCart(call: Call, cartId: string, packages: Cart['packageNumbers']) {
@@ -21,7 +21,7 @@ export async function checkoutCart(call: Call, cartId: string, packages: Cart['p
   );
   if (violations.length > 0) throw new Refused('invalid', { violations });
   await updatePackages(call.db, cartId, packages);
-  return viewOf(full);
+  return viewOf({ ...full, cart: { ...full.cart, packageNumbers: packages } });
 }
 
 const hasTwice = (values: readonly string[]): boolean => new Set(values).size !== values.length;

@@ -70,6 +70,7 @@ export async function insertCart(call: Call, cart: NewCart) {
     cartNumber: cartNumberOf(cart.ids.cartSequence),
     total: totalOf(cart),
     currency: currencyOf(cart),
+    packageNumbers: [],
     buybacks: cart.dossiers.map(({ line, ids, buybackStatus }) => ({
       id: ids.buybackId,
       identificationNumber: buildBuybackNumber(ids.sequence),

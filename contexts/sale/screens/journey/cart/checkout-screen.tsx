@@ -8,14 +8,14 @@ import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { GroupedNumber, Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BelowMinimum, useBuybackSettings } from './cart-lines.tsx';
 import { FindAgain } from '../confirmation/find-again.tsx';
 import { isOutOfReach } from '../estimate/estimate.ts';
 import { useJourney } from '../../shown/journey.tsx';
-import { choosablePackages, compact, packagesOf, readPacking } from './packages.ts';
+import { choosablePackages, compact, packagesOf, readPacking, sentPacking } from './packages.ts';
 import { SalePage } from '../../shown/sale-page.tsx';
 import { keptAs } from '../stores/store.ts';
 import { TroublePage, useTroubleText } from '../../shown/trouble.tsx';
@@ -24,14 +24,16 @@ import { Waiting } from '@reprise/platform/screens/public/waiting.tsx';
 
 type Cart = CallAnswer<Api['GET /carts/{id}']>;
 
-/** The packing, kept until it is sent. */
+/** The packing: what was sent before, and what was changed since, which is kept until it is sent. */
 const usePacking = (cart: Cart) => {
   const store = keptAs(`packing.${cart.id}`);
   const text = useSyncExternalStore(store.subscribe, store.read);
+  const packingOf = (kept: string | null) =>
+    compact(cart, kept === null ? sentPacking(cart) : readPacking(kept));
   return {
-    packing: compact(cart, readPacking(text)),
+    packing: packingOf(text),
     put: (inCartId: string, place: number) =>
-      store.write(JSON.stringify({ ...compact(cart, readPacking(store.read())), [inCartId]: place })),
+      store.write(JSON.stringify({ ...packingOf(store.read()), [inCartId]: place })),
     forget: () => store.write(null),
   };
 };
@@ -40,6 +42,7 @@ const usePacking = (cart: Cart) => {
 const useCheckout = (cart: Cart, onSent: () => void) => {
   const { call, go } = useJourney();
   const keyOf = useRequestKey();
+  const cache = useQueryClient();
   return useMutation({
     meta: { quiet: true },
     mutationFn: (packages: ReturnType<typeof packagesOf>) =>
@@ -48,7 +51,8 @@ const useCheckout = (cart: Cart, onSent: () => void) => {
         body: { packages },
         idempotencyKey: keyOf(packages),
       }),
-    onSuccess: () => {
+    onSuccess: (packed) => {
+      cache.setQueryData(['confirmed-cart', cart.id], packed);
       onSent();
       go(`/buyback-confirmation?${cart.buybacks.map(({ id }) => `ids=${id}`).join('&')}`, { replace: true });
     },

@@ -20,6 +20,14 @@ export function readPacking(stored: string | null): Packing {
   }
 }
 
+/** The packing that was sent before. */
+export const sentPacking = ({ packageNumbers }: Pick<Cart, 'packageNumbers'>): Packing =>
+  Object.fromEntries(
+    packageNumbers.flatMap(({ inCartIds }, index) =>
+      inCartIds.map((inCartId) => [inCartId, index + 1] as const),
+    ),
+  );
+
 type Things = Pick<Cart, 'buybacks'>;
 
 /** The same packing with its parcels numbered from 1 without gaps: empty ones are removed. */
