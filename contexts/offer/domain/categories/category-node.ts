@@ -4,6 +4,10 @@ import type { CategoryNode } from './category.ts';
 export const filled = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.filter((node) => node.numberOfPublishedProducts > 0);
 
+/** Are some of its products in the category itself, and not only below it? */
+export const hasOwnProducts = ({ numberOfPublishedProducts, children }: CategoryNode): boolean =>
+  numberOfPublishedProducts > children.reduce((sum, one) => sum + one.numberOfPublishedProducts, 0);
+
 /** What a visitor chooses from first: a tree under one root is shown from its children on. */
 export const firstLevel = (roots: readonly CategoryNode[]): CategoryNode[] => {
   const shown = filled(roots);

@@ -3,7 +3,7 @@ import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { LazyTransaction } from '@reprise/platform/server/db/wall.ts';
 import { nobody } from '@reprise/platform/server/http/guard.ts';
-import { firstLevel, pathTo, withBelow } from '../../domain/categories/category-node.ts';
+import { firstLevel, hasOwnProducts, pathTo, withBelow } from '../../domain/categories/category-node.ts';
 import type { CategoryNode } from '../../domain/categories/category.ts';
 import type { ProductPublicView } from '../../domain/products/product.ts';
 import { soldTree } from '../categories/tree-memory.ts';
@@ -26,7 +26,10 @@ export type Browsed = {
   best: ReadonlyMap<string, BestIn>;
   /** A category's path from its root, itself last; empty at the root, and where the account sells nothing in it. */
   path: CategoryNode[];
-  /** One page of its products, where it has no category below it; `total`: how many there are. */
+  /**
+   * One page of the category's own products; null at the root, and where all that it sells is in the categories below it.
+   * `total`: how many there are.
+   */
   products: { items: ProductPublicView[]; total: number } | null;
 };
 
@@ -103,12 +106,11 @@ export async function browse(
   const tree = await soldTree(read, accountId, locale);
   const path = categoryId === null ? [] : pathTo(tree, categoryId);
   const node = path.at(-1);
-  if (node === undefined || node.children.length > 0) {
-    const shown = node === undefined ? firstLevel(tree) : node.children;
-    return { tree, path, best: await bestOf(read, accountId, shown), products: null };
-  }
-  const products = await productsIn(read, accountId, { node, page, locale });
-  return { tree, path, best: new Map(), products };
+  const shown = node === undefined ? firstLevel(tree) : node.children;
+  const best = shown.length === 0 ? new Map<string, BestIn>() : await bestOf(read, accountId, shown);
+  if (node === undefined || (shown.length > 0 && !hasOwnProducts(node)))
+    return { tree, path, best, products: null };
+  return { tree, path, best, products: await productsIn(read, accountId, { node, page, locale }) };
 }
 
 /**

@@ -92,6 +92,26 @@ test('whoever reads "up to" finds what it supposes, in the catalogue and in a ca
   await world.sql.query('delete from categories where "id" = $1', [above]);
 });
 
+test('a category shows its own products below the categories that it holds', async () => {
+  const below = await world.insert('categories', {
+    ...(await world.sql.query('select * from categories where "id" = $1', [world.a.category])).rows[0],
+    id: randomUUID(),
+    identifier: 'below',
+    label: { 'fr-FR': 'En dessous' },
+    parentCategory: world.a.category,
+  });
+  const move = (to: string) =>
+    world.sql.query('update products set "mainCategory" = $1 where "id" = $2', [to, world.a.otherProduct]);
+  await move(below);
+  const { body = '' } = await open(path);
+  expect(plain(body)).toMatch(/En dessous 1 produit/);
+  expect(body).toContain(`href="/diag/${world.a.product}/iphone-13-pro-128-go"`);
+  expect(body).not.toContain(`href="/diag/${world.a.otherProduct}/`);
+  expect(body.match(/<details class="up-to-note/g)).toHaveLength(1);
+  await move(world.a.category);
+  await world.sql.query('delete from categories where "id" = $1', [below]);
+});
+
 test('a category that has nothing to sell, one of another account, and an invented one are not there', async () => {
   const missing = [
     await category(world.b.category),

@@ -97,7 +97,6 @@ function products({ items, total }: NonNullable<Browsed['products']>, page: Cata
     <h2 id="products">${t('journey:categories.itsProducts')}</h2>
     ${items.length === 0 ? html`<p>${t('journey:categories.empty')}</p>` : null}
     ${foundProducts(items.map(asFound), page, 'catalogue-found')}
-    ${items.some(({ bestPrice }) => bestPrice !== null) ? upToNote(t) : null}
     ${otherPages({ page: page.page, last, to }, page)}
   </section>`;
 }
@@ -119,19 +118,22 @@ export function rootContent(page: CataloguePage): Html {
   </div>`;
 }
 
-/** One category, with the categories below it or its products. */
+/** One category, with the categories below it and its own products. */
 export function categoryContent(node: CategoryNode, page: CataloguePage): Html {
   const { t, browsed } = page;
+  const own = browsed.products?.items ?? [];
+  const saysUpTo = isPaid(node.children, page) || own.some(({ bestPrice }) => bestPrice !== null);
   return html`<div class="catalogue">
     ${crumbs(browsed.path, page)}${titled(node.label, node.description)}
     ${
-      browsed.products === null
-        ? html`<section aria-labelledby="below">
+      node.children.length === 0
+        ? null
+        : html`<section aria-labelledby="below">
             <h2 id="below">${node.childrenDescription || t('journey:categories.below')}</h2>
-            ${cards(node.children, page)} ${isPaid(node.children, page) ? upToNote(page.t) : null}
+            ${cards(node.children, page)}
           </section>`
-        : products(browsed.products, page)
     }
+    ${browsed.products === null ? null : products(browsed.products, page)} ${saysUpTo ? upToNote(t) : null}
   </div>`;
 }
 

@@ -1,5 +1,10 @@
 import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts';
-import { filled, firstLevel, pathTo } from '@reprise/offer/domain/categories/category-node.ts';
+import {
+  filled,
+  firstLevel,
+  hasOwnProducts,
+  pathTo,
+} from '@reprise/offer/domain/categories/category-node.ts';
 import { slugOf } from '@reprise/offer/domain/categories/slug.ts';
 import { listLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Button, LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -130,7 +135,7 @@ function useRightSlug(node: CategoryNode | undefined, slug: string | undefined):
 
 type CategoryScreenProps = { categoryId: string; slug?: string };
 
-/** /category/{id}/{slug}: one category, with its children or its products. */
+/** /category/{id}/{slug}: one category, with its children and its own products. */
 export const CategoryScreen = (props: CategoryScreenProps) =>
   useSettings().categoryNavigationEnabled ? <Category {...props} /> : <NotThere />;
 
@@ -157,7 +162,7 @@ const Category = ({ categoryId, slug }: CategoryScreenProps) => {
           <CategoryCards nodes={children} />
         </section>
       ) : null}
-      {children.length > 0 ? null : (
+      {children.length > 0 && !hasOwnProducts(node) ? null : (
         <section className="sale-list" aria-labelledby="products">
           <h2 id="products">{t('categories.itsProducts')}</h2>
           <Products categoryId={categoryId} />
