@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { cents, id } from '@reprise/platform/domain/core/field.ts';
+import { cents, id, locale } from '@reprise/platform/domain/core/field.ts';
 import { declarationInput, declarationView } from './declaration.ts';
 import { estimateRefusals, estimateView } from './estimate-view.ts';
 import { paymentOption, transportOption } from './options.ts';
@@ -115,7 +115,8 @@ export const declarationApi = {
       /** Only those that are offered with this circuit. */
       circuitId: id.optional(),
     }),
-    answer: z.array(z.object({ id, label: z.string(), cents, terms: z.string() })),
+    /** `termsLocale`: the language in which the terms are written. */
+    answer: z.array(z.object({ id, label: z.string(), cents, terms: z.string(), termsLocale: locale })),
     refusals: ['not_found'],
   }),
 };

@@ -4,6 +4,7 @@ import {
   cents,
   id,
   instant,
+  otherLanguages,
   text,
   translatedText,
   version,
@@ -52,7 +53,9 @@ export const tradeInBonus = z.object({
   startsAt: instant,
   endsAt: instant.nullable(),
   status: activeStatus,
+  /** In French, as the label; what a customer agrees to. */
   terms: text(bonusLimits.terms.max),
+  translations: z.object({ terms: otherLanguages(bonusLimits.terms.max) }).partial(),
   version,
 });
 export type TradeInBonus = z.infer<typeof tradeInBonus>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text, translatedText } from '@reprise/platform/domain/core/field.ts';
+import { id, instant, otherLanguages, text, translatedText } from '@reprise/platform/domain/core/field.ts';
 import { bonusLimits, paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { distinct } from '../circuits/circuit-settings.ts';
 import { circuitTypes } from '../circuits/circuit-types.ts';
@@ -14,6 +14,10 @@ export const tradeInBonusFields = z.object({
   startsAt: instant,
   endsAt: instant.nullable(),
   terms: text(bonusLimits.terms.max),
+  translations: z
+    .object({ terms: otherLanguages(bonusLimits.terms.max) })
+    .partial()
+    .optional(),
 });
 export type TradeInBonusSettings = z.output<typeof tradeInBonusFields>;
 

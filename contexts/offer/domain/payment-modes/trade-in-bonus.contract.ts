@@ -20,6 +20,7 @@ export const tradeInBonusView = tradeInBonus
     endsAt: true,
     status: true,
     terms: true,
+    translations: true,
     version: true,
   })
   .extend({ currency, hasFeature: z.boolean() });

@@ -15,6 +15,7 @@ const bonus: TradeInBonusView = {
   endsAt: '2026-11-30T19:30:00.000Z',
   status: 'active',
   terms: 'Un par appareil.',
+  translations: { terms: { 'nl-BE': 'Eén per toestel.' } },
   version: 2,
   currency: 'EUR',
   hasFeature: true,
@@ -34,10 +35,10 @@ test('a bonus that is read shows Paris time, and is sent as it was', () => {
     endDay: '2026-11-30',
     endTime: '20:30',
   });
-  const { cents, categoryIds, circuitTypes, startsAt, endsAt, terms } = bonus;
+  const { cents, categoryIds, circuitTypes, startsAt, endsAt, terms, translations } = bonus;
   expect(checkDraft(draft)).toMatchObject({
     ok: true,
-    body: { cents, categoryIds, circuitTypes, startsAt, endsAt, terms },
+    body: { cents, categoryIds, circuitTypes, startsAt, endsAt, terms, translations },
   });
   expect(acceptDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   for (const other of [null, 'x', {}, { ...draft, circuitTypes: ['web_fax'] }])

@@ -11,6 +11,7 @@ import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import { centsOf, unitsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 import { z } from 'zod';
+import { inItsLanguage, sentTexts, wordsIn } from '../categories/french-texts.ts';
 import { momentOf } from '../shown/moment.ts';
 
 /** The typed values of a trade-in bonus. `hasEnd`: it ends at a moment, not when it is switched off. */
@@ -24,7 +25,7 @@ const formDraft = z.object({
   endTime: z.string(),
   categoryIds: z.array(z.string()),
   circuitTypes: z.array(z.enum(circuitTypes)),
-  terms: z.string(),
+  terms: keptWords,
 });
 export type BonusFormDraft = z.infer<typeof formDraft>;
 
@@ -39,7 +40,7 @@ export const blankDraft = (now: Date): BonusFormDraft => ({
   endTime: '23:59',
   categoryIds: [],
   circuitTypes: [],
-  terms: '',
+  terms: noWords,
 });
 
 export const draftOf = ({ endsAt, startsAt, ...bonus }: TradeInBonusView): BonusFormDraft => ({
@@ -52,7 +53,7 @@ export const draftOf = ({ endsAt, startsAt, ...bonus }: TradeInBonusView): Bonus
   endTime: endsAt === null ? '23:59' : clockOf(new Date(endsAt)),
   categoryIds: bonus.categoryIds,
   circuitTypes: bonus.circuitTypes,
-  terms: bonus.terms,
+  terms: wordsIn(bonus.terms, bonus.translations.terms),
 });
 
 /** The draft of a bonus kept on this device; null where it has another form. */
@@ -61,15 +62,22 @@ export const acceptDraft = (kept: unknown): BonusFormDraft | null =>
 
 /** The body from the typed values, or the violations. */
 export function checkDraft(draft: BonusFormDraft): Checked<TradeInBonusSettings> {
-  const { amount, startDay, startTime, hasEnd, endDay, endTime, ...rest } = draft;
+  const { amount, startDay, startTime, hasEnd, endDay, endTime, terms, ...rest } = draft;
   const typed = {
     ...rest,
+    ...sentTexts(['terms'], { terms }),
     cents: amount.trim() === '' ? undefined : (centsOf(amount) ?? Number.NaN),
     startsAt: momentOf(startDay, startTime),
     endsAt: hasEnd ? momentOf(endDay, endTime) : null,
   };
   const checked = tradeInBonusFields.safeParse(typed);
-  if (!checked.success) return { ok: false, violations: violationsOf(checked.error, typed) };
+  if (!checked.success)
+    return {
+      ok: false,
+      violations: violationsOf(checked.error, typed).map((one) =>
+        inItsLanguage(one, (field) => field === 'terms'),
+      ),
+    };
   return endsBeforeStart(checked.data)
     ? { ok: false, violations: [{ field: 'endsAt', code: 'end_before_start' }] }
     : { ok: true, body: checked.data };

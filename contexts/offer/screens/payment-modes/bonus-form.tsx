@@ -7,11 +7,12 @@ import { Section } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
 import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { CheckCards } from '@reprise/platform/screens/ui/form/choice-cards.tsx';
-import { CheckboxField, TextAreaField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWayHeading } from '../circuits/way-heading.tsx';
 import { useSign } from '../circuits/bonus-fields.tsx';
+import { fieldIn } from '../categories/french-texts.ts';
 import { CategoriesField } from '../shown/categories-field.tsx';
 import { useCircuitTypeName } from '../shown/circuit-type-name.ts';
 import { MomentField } from '../shown/moment-field.tsx';
@@ -45,15 +46,16 @@ const Promised = ({ sheet, currency }: Sheet & { currency: string }) => {
         error={errorAt('cents')}
         onChange={({ target }) => change({ amount: target.value })}
       />
-      <TextAreaField
-        id="terms"
+      <TranslatedField
+        field={fieldIn('terms', locale)}
         label={t('tradeIn.terms')}
         description={t('tradeIn.termsHelp', { max: bonusLimits.terms.max })}
         optional
         rows={2}
-        value={values.terms}
-        error={errorAt('terms')}
-        onChange={({ target }) => change({ terms: target.value })}
+        words={values.terms}
+        locale={locale}
+        errorAt={errorAt}
+        onChange={(terms) => change({ terms })}
       />
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Declaration } from '../../domain/declarations/declaration.ts';
 import { declarationApi } from '../../domain/declarations/declaration.contract.ts';
-import { translated } from '@reprise/platform/domain/core/locales.ts';
+import { defaultLocale, spoken, translated } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route } from '@reprise/platform/server/http/route.ts';
 import { stampQuery } from './configuration.db.ts';
@@ -130,9 +130,10 @@ export const declarationsRoutes = [
     const { price } = pricer(found.declaration, found.priceable, call.now)({ circuit });
     return price.totalCents === 0
       ? []
-      : offeredBonuses(found, circuit?.type ?? null, call.now).map((bonus) => ({
-          ...bonus,
-          label: translated(bonus.label, call.locale),
-        }));
+      : offeredBonuses(found, circuit?.type ?? null, call.now).map((bonus) => {
+          const said = spoken(bonus.terms, bonus.translations.terms, defaultLocale, call.locale);
+          const label = translated(bonus.label, call.locale);
+          return { ...bonus, label, terms: said.text, termsLocale: said.lang };
+        });
   }),
 ];

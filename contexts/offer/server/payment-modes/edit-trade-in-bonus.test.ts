@@ -51,6 +51,29 @@ describe('a bonus that is added', () => {
     expect(await isOffered(id)).toBe(false);
   });
 
+  test('has its terms in the customer’s language, else in English, else in French', async () => {
+    await feature(true);
+    const translations = { terms: { 'nl-BE': 'Eén per toestel.' } };
+    const id = await madeOf({ translations });
+    const termsIn = async (locale: string) => {
+      const visitor = world.as(visitorOf(a), { 'accept-language': locale });
+      const query = { declarationId: await declare(world, a) };
+      const found = (await visitor.call('GET /trade-in-bonuses', { query })).find((one) => one.id === id);
+      return [found?.terms, found?.termsLocale];
+    };
+    expect(await termsIn('nl-BE')).toEqual(['Eén per toestel.', 'nl-BE']);
+    expect(await termsIn('de-DE')).toEqual([autumn.terms, 'fr-FR']);
+    // a change that does not name them keeps them
+    await change(id, { version: 0, cents: 2_000 });
+    expect((await head.call('GET /bonuses/{id}', { params: { id } })).translations).toEqual(translations);
+    await change(id, {
+      version: 1,
+      translations: { terms: { ...translations.terms, 'en-GB': 'One per device.' } },
+    });
+    expect(await termsIn('de-DE')).toEqual(['One per device.', 'en-GB']);
+    await change(id, { version: 2, status: 'inactive' });
+  });
+
   test.each<[string, object, boolean]>([
     ['is over', { startsAt: from(-9), endsAt: from(-1) }, false],
     ['is still to come', { startsAt: from(1) }, false],

@@ -14,7 +14,12 @@ import type {
 } from '../../domain/payment-modes/trade-in-bonus.contract.ts';
 import { categoriesAmong } from '../categories/dispatch-rules.db.ts';
 import { accountsInReach } from '../circuits/reach.ts';
-import { getTradeInBonus, insertTradeInBonus, writeTradeInBonus } from './trade-in-bonuses.db.ts';
+import {
+  getTradeInBonus,
+  insertTradeInBonus,
+  writeTradeInBonus,
+  type StoredBonus,
+} from './trade-in-bonuses.db.ts';
 
 const settingsOf = ({
   label,
@@ -24,6 +29,7 @@ const settingsOf = ({
   startsAt,
   endsAt,
   terms,
+  translations,
 }: TradeInBonusSettings): TradeInBonusSettings => ({
   label,
   cents,
@@ -32,12 +38,14 @@ const settingsOf = ({
   startsAt,
   endsAt,
   terms,
+  translations,
 });
 
 /** Instants as rows hold them, the label in the languages that were written. */
-const stored = (settings: TradeInBonusSettings): TradeInBonusSettings => ({
+const stored = (settings: TradeInBonusSettings): StoredBonus => ({
   ...settings,
   label: spokenLabel(settings.label),
+  translations: settings.translations ?? {},
   startsAt: new Date(settings.startsAt).toISOString(),
   endsAt: settings.endsAt === null ? null : new Date(settings.endsAt).toISOString(),
 });

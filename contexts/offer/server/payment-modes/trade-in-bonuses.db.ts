@@ -5,6 +5,9 @@ import type { TradeInBonus } from '../../domain/payment-modes/payment-mode.ts';
 import type { TradeInBonusSettings } from '../../domain/payment-modes/trade-in-bonus-settings.ts';
 import { currencyOf } from '../circuits/circuits.db.ts';
 
+/** The fields of its form, as a row holds them. */
+export type StoredBonus = TradeInBonusSettings & Pick<TradeInBonus, 'translations'>;
+
 /** A trade-in bonus with its currency, and whether its account has the premium feature. */
 export type TradeInBonusRow = TradeInBonus & { currency: Currency; hasFeature: boolean };
 
@@ -37,11 +40,11 @@ export function getTradeInBonus(
 
 export async function insertTradeInBonus(
   db: Trx,
-  { label, ...rest }: TradeInBonusSettings & Pick<TradeInBonus, 'accountId' | 'status'>,
+  { label, translations, ...rest }: StoredBonus & Pick<TradeInBonus, 'accountId' | 'status'>,
 ): Promise<string> {
   const { id } = await db
     .insertInto('trade_in_bonuses')
-    .values({ ...rest, label: jsonb(label) })
+    .values({ ...rest, label: jsonb(label), translations: jsonb(translations) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -51,11 +54,17 @@ export async function insertTradeInBonus(
 export async function writeTradeInBonus(
   db: Trx,
   { id, status }: Pick<TradeInBonus, 'id' | 'status'>,
-  { label, ...rest }: TradeInBonusSettings,
+  { label, translations, ...rest }: StoredBonus,
 ): Promise<void> {
   await db
     .updateTable('trade_in_bonuses')
-    .set((is) => ({ ...rest, label: jsonb(label), status, version: is('version', '+', 1) }))
+    .set((is) => ({
+      ...rest,
+      label: jsonb(label),
+      translations: jsonb(translations),
+      status,
+      version: is('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }

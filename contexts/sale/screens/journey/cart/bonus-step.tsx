@@ -94,10 +94,10 @@ export const BonusStep = () => {
         hideLegend
         value={chosen?.id}
         onChange={(bonusId) => change({ bonusId })}
-        choices={offered.map(({ id, label, cents, terms }) => ({
+        choices={offered.map(({ id, label, cents, terms, termsLocale }) => ({
           value: id,
           label,
-          description: terms,
+          description: terms === '' ? undefined : <span lang={termsLocale}>{terms}</span>,
           aside: <Money cents={cents} currency={currency} signed />,
         }))}
       />
