@@ -28,7 +28,9 @@ const Add = ({ asking }: { asking: CategoryAsking }) => {
         shown={null}
         first={null}
         draftOf={(saved) => (saved === null ? blankDraft() : draftOf(saved))}
-        write={(body) => call('POST /categories/{id}/diagnostic-questions', { params: { id }, body })}
+        write={(body, _, idempotencyKey) =>
+          call('POST /categories/{id}/diagnostic-questions', { params: { id }, body, idempotencyKey })
+        }
         latest={() => Promise.resolve(null)}
         onSaved={() => void navigate({ to: categoryHref(id) })}
       />

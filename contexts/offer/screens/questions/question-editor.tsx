@@ -24,7 +24,7 @@ type EditorProps = {
   /** The category's saved question; null: none yet. */
   first: QuestionView | null;
   draftOf: (saved: QuestionView | null) => QuestionDraft;
-  write: (body: QuestionSettings, over: QuestionView | null) => Promise<QuestionView>;
+  write: (body: QuestionSettings, over: QuestionView | null, idempotencyKey: string) => Promise<QuestionView>;
   latest: () => Promise<QuestionView | null>;
   onSaved: (saved: QuestionView) => void;
   /** Further actions on the saved question. */

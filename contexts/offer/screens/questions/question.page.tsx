@@ -60,10 +60,11 @@ const Customise = ({ asking, question }: Shown) => {
         shown={question}
         first={null}
         draftOf={(saved) => (saved === null ? draftOf(question, true) : draftOf(saved))}
-        write={(body) =>
+        write={(body, _, idempotencyKey) =>
           call('POST /categories/{id}/diagnostic-questions', {
             params: { id },
             body: { ...body, code: question.code },
+            idempotencyKey,
           })
         }
         latest={() => Promise.resolve(null)}
