@@ -34,7 +34,7 @@ const ConditionRow = ({ at, condition, choices, kept, errorOf, onChange, onRemov
           onChange={(event) => {
             const attribute = dispatchAttributes.find((one) => one === event.target.value);
             // the chosen values are of another kind
-            if (attribute) onChange({ ...condition, attribute, values: [] });
+            if (attribute) onChange({ ...condition, attribute, values: [], typed: '' });
           }}
         />
         <SelectField
@@ -56,7 +56,7 @@ const ConditionRow = ({ at, condition, choices, kept, errorOf, onChange, onRemov
         choices={choices}
         kept={kept}
         error={errorOf(`${field}.values`)}
-        onChange={(values) => onChange({ ...condition, values })}
+        onChange={(change) => onChange({ ...condition, ...change })}
       />
     </fieldset>
   );

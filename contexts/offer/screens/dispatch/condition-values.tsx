@@ -4,10 +4,10 @@ import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contra
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
 import { CheckboxField, FieldError, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenValues } from './chosen-values.tsx';
-import type { DraftCondition } from './draft.ts';
+import { valuesOf, type DraftCondition } from './draft.ts';
 import { useRuleWords } from './rule-words.ts';
 
 type Props = {
@@ -18,29 +18,23 @@ type Props = {
   /** The names of the rule's categories that can no longer be chosen. */
   kept: readonly { id: string; label: string }[];
   error: string | undefined;
-  onChange: (values: readonly string[]) => void;
+  onChange: (change: Partial<Pick<DraftCondition, 'values' | 'typed'>>) => void;
 };
 
 const without = (values: readonly string[], value: string): string[] => values.filter((one) => one !== value);
 
-/** Brands of the catalogue; another may be typed before its first product exists. */
+/** Brands of the catalogue; another may be typed before its first product exists. One that is not added is saved too. */
 const Brands = ({ id, condition, choices, error, onChange }: Props) => {
   const { t } = useTranslation('warehouse-dispatch');
   const known = useId();
-  const [typed, setTyped] = useState('');
-  const { values } = condition;
-  const add = (): void => {
-    const brand = typed.trim();
-    const isThere = values.some((one) => one.toLowerCase() === brand.toLowerCase());
-    if (brand !== '' && !isThere) onChange([...values, brand]);
-    setTyped('');
-  };
+  const { values, typed } = condition;
+  const add = (): void => onChange({ values: valuesOf(condition), typed: '' });
   return (
     <>
       <ChosenValues
         label={t('form.chosen.brand')}
         values={values.map((value) => ({ value, label: value }))}
-        onRemove={(value) => onChange(without(values, value))}
+        onRemove={(value) => onChange({ values: without(values, value) })}
       />
       <div className="dispatch-add">
         <TextField
@@ -51,7 +45,7 @@ const Brands = ({ id, condition, choices, error, onChange }: Props) => {
           autoComplete="off"
           value={typed}
           error={error}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => onChange({ typed: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -84,7 +78,7 @@ const Categories = ({ id, condition, choices, kept, error, onChange }: Props) =>
       <ChosenValues
         label={t('form.chosen.category')}
         values={values.map((value) => ({ value, label: wordsOf(condition, value, named) }))}
-        onRemove={(value) => onChange(without(values, value))}
+        onRemove={(value) => onChange({ values: without(values, value) })}
       />
       <ComboboxField
         // cleared after each choice
@@ -98,7 +92,7 @@ const Categories = ({ id, condition, choices, kept, error, onChange }: Props) =>
           .filter((one) => !values.includes(one.id))
           .map((one) => ({ value: one.id, label: `${'– '.repeat(one.depth)}${one.label}` }))}
         onChange={(option) => {
-          if (option !== undefined) onChange([...values, option.value]);
+          if (option !== undefined) onChange({ values: [...values, option.value] });
         }}
       />
     </>
@@ -124,7 +118,9 @@ const Ticks = ({
           id={at === 0 ? id : `${id}-${value}`}
           label={label}
           checked={values.includes(value)}
-          onChange={() => onChange(values.includes(value) ? without(values, value) : [...values, value])}
+          onChange={() =>
+            onChange({ values: values.includes(value) ? without(values, value) : [...values, value] })
+          }
         />
       ))}
     </div>

@@ -29,6 +29,16 @@ test('what is typed of a rule comes back as it was', () => {
   });
 });
 
+test('a brand that is typed and not added is saved with the others, once', () => {
+  const [brand] = draftOf(rule).conditions;
+  const valuesWith = (typed: string) => {
+    const checked = settingsOf({ ...draftOf(rule), conditions: [{ ...brand!, typed }] });
+    return checked.ok ? checked.body.conditions[0]?.values : checked.violations;
+  };
+  expect(valuesWith(' Samsung ')).toEqual(['Apple', 'Samsung']);
+  expect(valuesWith('apple')).toEqual(['Apple']);
+});
+
 test('a rule asks for a title, a value in each condition and a workshop at their fields', () => {
   const checked = settingsOf(blankDraft());
   expect(checked.ok ? [] : checked.violations.map(({ field, code }) => [field, code])).toEqual([

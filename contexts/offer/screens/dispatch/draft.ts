@@ -7,12 +7,13 @@ import {
 import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 
-/** A typed condition; its key stays when another is removed. */
+/** A typed condition; its key stays when another is removed. `typed`: a brand that is not among the values yet. */
 export type DraftCondition = {
   key: string;
   attribute: DispatchAttribute;
   operator: 'in' | 'notIn';
   values: readonly string[];
+  typed: string;
 };
 /** The typed values of a rule. */
 export type Draft = {
@@ -28,6 +29,7 @@ const blankCondition = (key: string): DraftCondition => ({
   attribute: 'brand',
   operator: 'in',
   values: [],
+  typed: '',
 });
 
 export const blankDraft = (): Draft => ({
@@ -47,10 +49,17 @@ export const draftOf = ({
 }: DispatchRuleView): Draft => ({
   title,
   status,
-  conditions: conditions.map((one, at) => ({ ...one, key: `kept-${at}` })),
+  conditions: conditions.map((one, at) => ({ ...one, key: `kept-${at}`, typed: '' })),
   destinations,
   geographic,
 });
+
+/** The values with the brand that is typed; one that is there already is not added again. */
+export function valuesOf({ values, typed }: Pick<DraftCondition, 'values' | 'typed'>): readonly string[] {
+  const brand = typed.trim();
+  const isThere = values.some((one) => one.toLowerCase() === brand.toLowerCase());
+  return brand === '' || isThere ? values : [...values, brand];
+}
 
 /** Another condition, under a new key. */
 export function withCondition(conditions: readonly DraftCondition[]): DraftCondition[] {
@@ -62,7 +71,11 @@ export function withCondition(conditions: readonly DraftCondition[]): DraftCondi
 export function settingsOf({ conditions, ...draft }: Draft): Checked<DispatchRuleSettings> {
   const typed = {
     ...draft,
-    conditions: conditions.map(({ attribute, operator, values }) => ({ attribute, operator, values })),
+    conditions: conditions.map(({ attribute, operator, ...given }) => ({
+      attribute,
+      operator,
+      values: valuesOf(given),
+    })),
   };
   const parsed = dispatchRuleSettings.safeParse(typed);
   return parsed.success
