@@ -63,6 +63,10 @@ async function chooseDefault({ page, t, clean }: Teller, { name }: Place): Promi
   const save = page.getByRole('button', { name: t('warehouse-dispatch:default.save'), exact: true });
   const none = page.getByText(t('warehouse-dispatch:default.noneTitle'));
   await choice.selectOption('');
+  // the network breaks: it is said, and pressed again
+  await page.route('**/default-warehouse', (route) => route.abort(), { times: 1 });
+  await save.click();
+  await expect(page.getByText(t('common:errors.network')).first()).toBeVisible();
   await save.click();
   await expect(none).toBeVisible();
   await clean(page);

@@ -45,7 +45,7 @@ const Choice = ({ choices, present }: Props) => {
   const options = choices.workshops
     .filter(({ id, active }) => active || id === present.warehouseId)
     .map(({ id, name, city }) => ({ value: id, label: city === '' ? name : `${name} (${city})` }));
-  const isRefused = save.error instanceof CallRefused && save.error.code !== 'status_changed';
+  const isChanged = save.error instanceof CallRefused && save.error.code === 'status_changed';
   return (
     <form
       className="dispatch-default"
@@ -61,7 +61,9 @@ const Choice = ({ choices, present }: Props) => {
         placeholder={t('default.noneOption')}
         options={options}
         value={chosen}
-        error={isRefused ? errorText(save.error, t('common:errors.network')) : undefined}
+        error={
+          save.error === null || isChanged ? undefined : errorText(save.error, t('common:errors.network'))
+        }
         onChange={(event) => setChosen(event.target.value)}
       />
       <Button type="submit" size="s" look={chosen === kept ? 'ghost' : 'primary'} busy={save.isPending}>
