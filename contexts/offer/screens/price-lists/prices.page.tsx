@@ -184,14 +184,7 @@ const Dialogs = ({ prices }: { prices: PricesState }) => {
     case undefined:
       return null;
     case 'review':
-      return (
-        <ReviewDialog
-          changes={changes}
-          accountId={accountId}
-          currency={rows[0]?.currency ?? 'EUR'}
-          onClose={close}
-        />
-      );
+      return <ReviewDialog changes={changes} accountId={accountId} onClose={close} />;
     case 'plan':
       return (
         <PlanDialog
@@ -226,7 +219,7 @@ const Unsaved = ({ prices }: { prices: PricesState }) => {
   const { bar, state, saving, changes, setOpen, read } = prices;
   return (
     <>
-      <NotSaved changes={changes} saving={saving} onRead={read} />
+      <NotSaved saving={saving} onRead={read} />
       <LeaveGuard when={changes.prices + changes.wrong > 0 && !saving.busy} isKeptHere />
       <SaveBar
         bar={bar}

@@ -11,12 +11,10 @@ import type { Changes } from './sheet.ts';
 export const ReviewDialog = ({
   changes,
   accountId,
-  currency,
   onClose,
 }: {
   changes: Changes;
   accountId: string;
-  currency: string;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('price_lists');
@@ -37,7 +35,7 @@ export const ReviewDialog = ({
           <h3>{t('compare.title')}</h3>
           <ComparisonView
             comparison={compareLists(changes.lines)}
-            currency={currency}
+            currency={changes.lines[0]?.currency ?? 'EUR'}
             name={t('compare.file')}
           />
         </section>

@@ -6,7 +6,7 @@ import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Changes } from './sheet.ts';
+import { productAt, type Changes } from './sheet.ts';
 import type { useSave } from './use-save.ts';
 
 type Props = {
@@ -18,24 +18,14 @@ type Props = {
   onPlan: () => void;
 };
 
-/** The product of a refused line, as it was sent. */
-const productAt = ({ lines }: Changes, field: string): string | undefined => {
-  const [, at] = /^lines\.(\d+)/.exec(field) ?? [];
-  return at === undefined ? undefined : lines[Number(at)]?.label;
-};
-
 /** Why the prices were not saved: somebody else changed some, or they were refused; then the first product is named. */
-export const NotSaved = ({
-  changes,
-  saving,
-  onRead,
-}: Pick<Props, 'changes' | 'saving'> & { onRead: () => void }) => {
+export const NotSaved = ({ saving, onRead }: Pick<Props, 'saving'> & { onRead: () => void }) => {
   const { t } = useTranslation('price_lists');
   if (saving.changed.length > 0)
     return <ChangedAlert busy={saving.busy} onRead={onRead} onReplace={saving.replace} />;
   const [violation] = saving.error instanceof CallRefused ? saving.error.violations : [];
   if (violation === undefined) return <Failure error={saving.error} title={t('notSaved')} />;
-  const product = productAt(changes, violation.field);
+  const product = saving.sent && productAt(saving.sent, violation.field);
   return (
     <Alert tone="bad" live title={t('notSaved')}>
       {product === undefined ? violation.message : `${product} – ${violation.message}`}

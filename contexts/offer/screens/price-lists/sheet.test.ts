@@ -15,6 +15,7 @@ import {
   blankSheet,
   changesOf,
   priceAt,
+  productAt,
   put,
   readPrice,
   redo,
@@ -29,7 +30,7 @@ const rowOf = (id: string, a: number | null, more: Partial<SheetRow> = {}): Shee
   label: `Produit ${id}`,
   brand: null,
   reference: null,
-  currency: 'EUR',
+  currency: 'CHF',
   listVersion: 3,
   simple: false,
   prices: { functional: null, grade_a: a, grade_b: 15_000, grade_c: null, grade_d: null, grade_e: 0 },
@@ -99,6 +100,7 @@ describe('a sheet', () => {
           productId: 'x',
           seen: 3,
           label: 'Produit x',
+          currency: 'CHF',
           prices: { grade_a: 18_000 },
           before: { grade_a: 20_000 },
         },
@@ -106,6 +108,7 @@ describe('a sheet', () => {
           productId: 'y',
           seen: 7,
           label: 'Produit y',
+          currency: 'CHF',
           prices: { grade_b: null },
           before: { grade_b: 15_000 },
         },
@@ -113,6 +116,18 @@ describe('a sheet', () => {
     });
     expect(changesOf(without(typed, ['x'])).lines.map(({ productId }) => productId)).toEqual(['y']);
   });
+});
+
+test('a refused line is that of the sheet as it was sent, whatever was undone or typed since', () => {
+  const two = put(blankSheet, [
+    { row: x, grade: 'grade_b', text: '140' },
+    { row: y, grade: 'grade_b', text: '140' },
+  ]);
+  const sheet = put(two, [{ row: z, grade: 'functional', text: '60' }]);
+  const sent = { sheet, seen: {} };
+  expect(put(sheet, [{ row: x, grade: 'grade_b', text: '150' }]).edits).not.toHaveProperty('x');
+  expect(productAt(sent, 'lines.2.prices')).toBe('Produit z');
+  expect(productAt(sent, 'name')).toBeUndefined();
 });
 
 describe('a sheet that was saved', () => {

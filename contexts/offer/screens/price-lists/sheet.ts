@@ -112,7 +112,8 @@ export const without = ({ edits, known }: Sheet, productIds: readonly string[]):
 
 /** What the sheet changes, as it is saved, and how many cells are no price. */
 export type Changes = {
-  lines: (ListedProduct & { label: string; before: Partial<Record<GradeName, number | null>> })[];
+  lines: (ListedProduct &
+    Pick<SheetRow, 'label' | 'currency'> & { before: Partial<Record<GradeName, number | null>> })[];
   prices: number;
   wrong: number;
 };
@@ -137,6 +138,7 @@ export function changesOf({ edits, known }: Sheet, seen: Readonly<Record<string,
         seen: seen[id] ?? row.listVersion,
         prices: Object.fromEntries(read),
         label: row.label,
+        currency: row.currency,
         before: Object.fromEntries(read.map(([grade]) => [grade, row.prices[grade]])),
       },
     ];
@@ -149,6 +151,12 @@ const isTextOf = (sent: Edits[string] | undefined, grade: string, text: string):
 
 /** A sheet as it was sent; `seen` as in `changesOf`. `isInEffect`: its prices hold now, which a planned list's do not. */
 export type Sent = { sheet: Sheet; seen: Readonly<Record<string, number>>; isInEffect: boolean };
+
+/** The product of a refused line of a sheet: a line's number is that of what was sent, whatever was typed since. */
+export function productAt({ sheet, seen }: Pick<Sent, 'sheet' | 'seen'>, field: string): string | undefined {
+  const [, at] = /^lines\.(\d+)/.exec(field) ?? [];
+  return at === undefined ? undefined : changesOf(sheet, seen).lines[Number(at)]?.label;
+}
 
 /**
  * Without what was saved; what was typed since it was sent stays, over the prices that were saved. Nothing before can be

@@ -57,6 +57,8 @@ export function useSave(
   return {
     busy: save.isPending,
     error: save.error,
+    /** The sheet as it was sent last. */
+    sent: save.variables,
     changed: Object.keys(newer),
     save: (plan: Plan = atOnce): void => write(plan),
     /** The same over the prices of somebody else. */
