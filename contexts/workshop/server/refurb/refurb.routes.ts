@@ -1,4 +1,3 @@
-import { inScope } from '@reprise/platform/domain/core/access.ts';
 import { refurbApi } from '../../domain/refurb/refurb.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Route } from '@reprise/platform/server/http/route.ts';
@@ -97,10 +96,11 @@ const itemRoutes: Route[] = [
 ];
 
 const stepRoutes: Route[] = [
-  route(refurbApi.step, async ({ db, actor }, { params }) => {
-    const step = await getStep(db, params.id);
-    if (!step || !inScope(actor, step)) throw new Refused('not_found');
-    return viewStep(db, params.id);
+  route(refurbApi.step, async (call, { params }) => {
+    const step = await getStep(call.db, params.id);
+    if (!step) throw new Refused('not_found');
+    await dossierInRefurb(call, step.itemId);
+    return viewStep(call.db, params.id);
   }),
   route(refurbApi.startStep, async (call, { params, body }) => {
     const by = moverOf(call);

@@ -491,6 +491,51 @@ describe('the steps of an item', () => {
     expect(await itemRow(dossier)).toMatchObject({ stockId: world.a.stocks.to_refurbish });
   });
 
+  test('are worked on where the item is, also when another workshop assigned them', async () => {
+    const { file: dossier, screen, battery } = await withSteps();
+    const { otherOperator } = world.a.as;
+    const { rows } = await world.sql.query<{ id: string }>(
+      `select "id" from stocks where "warehouseId" = $1 and "native" = 'to_refurbish'`,
+      [world.a.otherWarehouse],
+    );
+    const stockId = rows[0]!.id;
+    await world.sql.query('update items set "warehouseId" = $1, "stockId" = $2 where "id" = $3', [
+      world.a.otherWarehouse,
+      stockId,
+      dossier.itemId,
+    ]);
+    expect(await operator.refused('GET /item-refurb-steps/{id}', { params: { id: screen } })).toBe(
+      'not_found',
+    );
+    expect(
+      await operator.refused('POST /item-refurb-steps/{id}/start', {
+        params: { id: screen },
+        body: rightStock(0),
+      }),
+    ).toBe('not_found');
+    const step = await otherOperator.call('GET /item-refurb-steps/{id}', { params: { id: screen } });
+    expect(step).toMatchObject({ status: 'to_do' });
+    await otherOperator.call('POST /item-refurb-steps/{id}/start', {
+      params: { id: screen },
+      body: rightStock(0),
+    });
+    await otherOperator.call('POST /item-refurb-steps/{id}/complete', {
+      params: { id: screen },
+      body: { version: 1, stockId },
+    });
+    await otherOperator.call('POST /item-refurb-steps/{id}/cancel', {
+      params: { id: battery },
+      body: { version: 0, reason: 'Inutile' },
+    });
+    await erase(dossier);
+    const { version } = await itemRow(dossier);
+    await otherOperator.call('POST /items/{id}/refurb/confirm', {
+      params: { id: dossier.itemId },
+      body: { version },
+    });
+    expect(await itemRow(dossier)).toMatchObject({ status: 'item_refurb_completed' });
+  });
+
   test('are done once under one key', async () => {
     const { screen } = await withSteps();
     const begin = () =>

@@ -1,6 +1,5 @@
 import { ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
-import { inScope } from '@reprise/platform/domain/core/access.ts';
-import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
+import { thingOfItem, type Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
@@ -59,17 +58,19 @@ export async function addSteps(by: Mover, itemId: string, stepIds: readonly stri
 }
 
 /**
- * The step in the version that the caller saw, and the dossier of its item. Locks the item, so that of two operators
- * the second is refused (`status_changed` with the present status).
+ * The step in the version that the caller saw, and the dossier of its item: a step is worked on where the item is, also
+ * when another workshop assigned it. Locks the item, so that of two operators the second is refused (`status_changed`
+ * with the present status).
  */
 export async function seenStep(by: Mover, id: string, version: number) {
   const before = await getStep(by.db, id);
-  if (!before || !inScope(by.actor, before)) throw new Refused('not_found');
+  if (!before) throw new Refused('not_found');
   await holdItem(by.db, before.itemId);
+  const dossier = await dossierInRefurb(by, before.itemId);
   const step = await getStep(by.db, id);
   if (!step || step.version !== version)
     throw new Refused('status_changed', { extra: { currentStatus: step?.status ?? before.status } });
-  return { step, dossier: await dossierInRefurb(by, step.itemId) };
+  return { step, dossier };
 }
 type Seen = Awaited<ReturnType<typeof seenStep>>;
 
@@ -88,7 +89,8 @@ async function transit<const Given extends object>(
     itemStatus: dossier.item.status,
     otherInProgress: others.some((one) => one.id !== step.id && pauseStep.from.includes(one.status)),
   };
-  const decision = decide(transition, by.actor, step, { ...told, ...given });
+  const thing = { ...thingOfItem(dossier), status: step.status };
+  const decision = decide(transition, by.actor, thing, { ...told, ...given });
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: step.status } });
   const moved = await moveStep(by.db, step, { ...change, status: decision.to }, by.now);
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: step.status } });
