@@ -46,6 +46,19 @@ test.each(['FF01', 'AM04', 'AC01', undefined])(
   },
 );
 
+test.each(['ACTC', 'RCVD', 'PDNG'])(
+  'a file that the bank has only received, with %s, pays nobody yet',
+  async (groupStatus) => {
+    const received = await heard(() => ({ groupStatus, payments: [] }));
+    expect(received).toEqual({ failed: 0, asked: 0, tasks: [] });
+    const { rows } = await world.sql.query(
+      `select p."status", b."status" as batch from payments p join payment_batches b on b."id" = p."batchId"`,
+    );
+    const waits = { status: 'payment_initiated', batch: 'approved' };
+    expect(rows).toEqual([waits, waits]);
+  },
+);
+
 test('nor one that lists its transfers under the reason of all', async () => {
   const listed = await heard((numbers) => ({
     groupStatus: 'RJCT',

@@ -71,11 +71,18 @@ const parser = new XMLParser({
   maxNestedTags: 40,
 });
 
-const statusOf = (bankCode: string): BankStatus | 'partial' => {
-  if (bankCode === 'RJCT' || bankCode === 'CANC') return 'rejected';
-  if (bankCode === 'PART') return 'partial';
-  return bankCode.startsWith('AC') ? 'accepted' : 'pending';
-};
+/** What is not listed is pending: `ACTC` says that the file is well-formed, not that anything is paid. */
+const statuses = new Map<string, BankStatus | 'partial'>([
+  ['RJCT', 'rejected'],
+  ['CANC', 'rejected'],
+  ['PART', 'partial'],
+  ['ACCP', 'accepted'],
+  ['ACSP', 'accepted'],
+  ['ACWC', 'accepted'],
+  ['ACSC', 'accepted'],
+  ['ACCC', 'accepted'],
+]);
+const statusOf = (bankCode: string): BankStatus | 'partial' => statuses.get(bankCode) ?? 'pending';
 
 const reasonOf = (
   given: z.infer<typeof reasons> | undefined,
