@@ -17,9 +17,9 @@ import {
   closedParcelOf,
   contentOf,
   holdParcel,
-  leaveOpenParcels,
   markSent,
   moveParcel,
+  takeOutOfOpenParcels,
   travellingWith,
 } from './parcels.db.ts';
 import { viewParcel } from './parcels-view.db.ts';
@@ -49,7 +49,7 @@ export async function endParcelsOf(by: Mover, itemId: string): Promise<void> {
  * null for any other arrival (docs/transitions.md, "Parcel").
  */
 export async function leaveUnsaid(mover: Mover, itemId: string, foundAt: string | null): Promise<void> {
-  await leaveOpenParcels(mover.db, [itemId]);
+  await takeOutOfOpenParcels(mover.db, [itemId]);
   const parcel = await closedParcelOf(mover.db, itemId);
   const isStillHere = foundAt !== null && parcel?.warehouseId === foundAt;
   if (!parcel || isStillHere) return;

@@ -107,16 +107,21 @@ export async function holdAsSeen(db: Trx, { id, version }: Pick<Item, 'id' | 've
   return held !== undefined;
 }
 
-/** Takes items that are lost, or leave in another way, out of open parcels. */
-export async function leaveOpenParcels(db: Trx, itemIds: readonly string[]): Promise<void> {
-  if (itemIds.length === 0) return;
-  await db
+/**
+ * Takes items out of the open parcels that hold them, and answers which parcels these are. Of returns, which have a label
+ * while their parcel is open, `leaveOpenParcels` does it.
+ */
+export async function takeOutOfOpenParcels(db: Trx, itemIds: readonly string[]): Promise<string[]> {
+  if (itemIds.length === 0) return [];
+  const left = await db
     .deleteFrom('package_items')
     .using('packages')
     .whereRef('packages.id', '=', 'package_items.packageId')
     .where('packages.status', 'in', [...changeParcel.from])
     .where('package_items.itemId', '=', sql<string>`any (${[...itemIds]}::uuid[])`)
+    .returning('packages.id')
     .execute();
+  return [...new Set(left.map(({ id }) => id))].toSorted();
 }
 
 export async function putIntoParcel(db: Trx, row: Insertable<Tables['package_items']>): Promise<void> {

@@ -16,7 +16,8 @@ import {
   closeTasks,
 } from '@reprise/dossier/server/public.ts';
 import { giveLabelUp } from '../transports/give-label-up.ts';
-import { closedParcelOf, leaveOpenParcels } from './parcels.db.ts';
+import { leaveOpenParcels } from './leave-open-parcels.ts';
+import { closedParcelOf } from './parcels.db.ts';
 import { holdInbound, holdTransport, isAllCancelled, moveTransport } from '../transports/transports.db.ts';
 
 type Ending = Mover & { add: AddJob };
@@ -45,7 +46,7 @@ export async function stopSending(by: Ending, dossier: Dossier): Promise<void> {
   await closeTasks(by.db, 'document_failed', buyback.id, by.now);
   if (itemTransitions.comeBack.from.includes(item.status)) return;
   await giveLabelsUp(by, dossier);
-  await leaveOpenParcels(by.db, [item.id]);
+  await leaveOpenParcels(by, [item.id]);
   await stopPackage(by, dossier);
 }
 

@@ -226,13 +226,7 @@ describe('a label made by the carrier', () => {
   });
 
   test('is also made for the way back to the customer', async () => {
-    const code = nextItemNumber();
-    const dossier = await arrangeDossier(world, world.a, dossierToReturn(world.a, code));
-    const operator = world.a.as.warehouse_operator;
-    const made = await operator.call('POST /packages', {
-      body: { destinationType: 'customer', destinationId: null },
-    });
-    await operator.call('POST /packages/{id}/items', { params: { id: made.id }, body: { code } });
+    const { file: dossier } = await toReturn();
     expect(await run('transports.label')).toEqual([]);
     expect(carrier.calls.at(-1)).toMatchObject({
       body: { leg: 'return', recipient: { name: 'Claire Martin', phone: '+33612345678' } },
@@ -268,6 +262,23 @@ describe('a label made by the carrier', () => {
   });
 });
 
+/** An open parcel with one return, whose label is ordered. */
+async function toReturn() {
+  const code = nextItemNumber();
+  const { store: storeId } = world.a;
+  const { buyback, item } = dossierToReturn(world.a, code);
+  const dossier = await arrangeDossier(world, world.a, {
+    buyback: { ...buyback, storeId },
+    item: { ...item, storeId },
+  });
+  const operator = world.a.as.warehouse_operator;
+  const { id } = await operator.call('POST /packages', {
+    body: { destinationType: 'customer', destinationId: null },
+  });
+  await operator.call('POST /packages/{id}/items', { params: { id }, body: { code } });
+  return { file: dossier, operator, id, itemId: dossier.itemId };
+}
+
 describe('a label that is not used', () => {
   test('does not fail when its parcel is cancelled before it is made: nobody is told', async () => {
     await world.sql.query('update connector_organizations set "active" = false');
@@ -296,6 +307,52 @@ describe('a label that is not used', () => {
     await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } });
     expect(await run('transports.void')).toEqual([]);
     expect(carrier.labels.find((one) => one.id === transport.carrierLabelId)).toMatchObject({ isVoid: true });
+  });
+
+  test('is void once its item is taken out of the parcel, also when the carrier’s answer was never received', async () => {
+    const { file: dossier, id, operator, itemId } = await toReturn();
+    carrier.next('unavailable');
+    expect(await run('transports.label')).toHaveLength(1);
+    await operator.call('DELETE /packages/{id}/items/{itemId}', { params: { id, itemId } });
+    expect(await run('transports.void')).toEqual([]);
+    expect(carrier.labels.at(-1)).toMatchObject({ isVoid: true });
+    expect(await tasksOf(dossier)).toEqual([]);
+  });
+
+  test('is reported to the staff where the carrier bills it although its item was taken out of the parcel', async () => {
+    const { file: dossier, id, operator, itemId } = await toReturn();
+    expect(await run('transports.label')).toEqual([]);
+    await operator.call('DELETE /packages/{id}/items/{itemId}', { params: { id, itemId } });
+    carrier.next('refuse');
+    expect(await run('transports.void')).toEqual([]);
+    expect(await tasksOf(dossier)).toEqual([
+      { kind: 'delivery_issue', detail: `label_not_void ${carrier.labels.at(-1)?.trackingNumber}` },
+    ]);
+  });
+
+  test.each([
+    ['lost in the workshop', 'lost'],
+    ['handed back at the counter', 'handed back'],
+  ] as const)('is void once its item is %s', async (_, how) => {
+    const { file: dossier, id, operator, itemId } = await toReturn();
+    expect(await run('transports.label')).toEqual([]);
+    const { buybackVersion, version } = await stateOf(world, dossier.buybackId);
+    if (how === 'lost')
+      await world.a.as.warehouse_manager.call('POST /buybacks/{id}/mark-as-lost', {
+        params: { id: dossier.buybackId },
+        body: { version: buybackVersion, place: 'warehouse' },
+      });
+    else
+      await world.a.as.store_seller.call('POST /items/{id}/hand-back', {
+        params: { id: itemId },
+        body: { version, signedBy: 'Claire Martin' },
+      });
+    expect(await run('transports.void')).toEqual([]);
+    expect(carrier.labels.at(-1)).toMatchObject({ isVoid: true });
+    expect(await operator.call('GET /packages/{id}', { params: { id } })).toMatchObject({
+      products: [],
+      transportId: null,
+    });
   });
 
   test('that the carrier has already collected is reported to the staff', async () => {

@@ -19,7 +19,7 @@ import {
   contentOf,
   customerOfNumber,
   dossierForLabel,
-  dossiersCarried,
+  dossiersOfLabel,
   placeForLabel,
 } from './transports.db.ts';
 
@@ -89,7 +89,7 @@ export async function labelOrderOf(
   db: Trx,
   transport: Transport,
 ): Promise<{ order: LabelOrder; name: string }> {
-  const buybackIds = await dossiersCarried(db, transport);
+  const buybackIds = await dossiersOfLabel(db, transport);
   const [first] = buybackIds;
   if (first === undefined) throw new Error('The transport carries nothing');
   const dossier = await dossierForLabel(db, first);

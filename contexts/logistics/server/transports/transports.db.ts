@@ -109,6 +109,13 @@ export async function dossiersCarried(
   return rows.map((row) => row.buybackId);
 }
 
+/** The dossiers that a label was ordered for: its own, also once its item was taken out of the parcel, or its parcel's. */
+export const dossiersOfLabel = async (
+  db: Trx,
+  transport: Pick<Transport, 'buybackId' | 'packageId'>,
+): Promise<string[]> =>
+  transport.buybackId === null ? dossiersCarried(db, transport) : [transport.buybackId];
+
 export async function nextTrackingSequence(db: Trx): Promise<number> {
   const { rows } = await sql<{ next: number }>`select nextval('tracking_numbers') as next`.execute(db);
   return rows[0]?.next ?? 0;

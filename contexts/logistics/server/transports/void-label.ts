@@ -4,7 +4,7 @@ import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { openTask } from '@reprise/dossier/server/public.ts';
 import { carrierPartner } from './label-maker.ts';
 import { labelOrderOf } from './label-order.ts';
-import { dossiersCarried, getTransport, holdTransport, moveTransport } from './transports.db.ts';
+import { dossiersOfLabel, getTransport, holdTransport, moveTransport } from './transports.db.ts';
 
 /**
  * The job `transports.void`: voids a label at its carrier. If the carrier refuses or never answers, a task says so,
@@ -52,6 +52,6 @@ const tellNotVoid = (call: JobCall, transport: Transport): Promise<void> =>
     const { retailerAccountId, buyerAccountId, storeId, warehouseId, trackingNumber } = transport;
     const detail = `label_not_void ${trackingNumber ?? ''}`.trim();
     const of = { retailerAccountId, buyerAccountId, storeId, warehouseId, detail };
-    for (const buybackId of await dossiersCarried(db, transport))
+    for (const buybackId of await dossiersOfLabel(db, transport))
       await openTask(db, { kind: 'delivery_issue', ...of, buybackId }, call.now);
   });

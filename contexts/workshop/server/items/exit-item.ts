@@ -2,7 +2,7 @@ import type { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { exitRefusal } from '@reprise/dossier/domain/items/item.departure.states.ts';
 import type { z } from 'zod';
 import { moverOf, refuseMove, writeEvents, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
-import { leaveOpenParcels } from '@reprise/logistics/server/public.ts';
+import { takeOutOfOpenParcels } from '@reprise/logistics/server/public.ts';
 import { dossierOnBench, type ItemCall } from '../control/control.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
 
@@ -26,7 +26,7 @@ export async function exitItem(call: ItemCall, itemId: string, body: Exit): Prom
     call.now,
   );
   if (!item) throw refuseMove('status_changed', dossier);
-  await leaveOpenParcels(call.db, [itemId]);
+  await takeOutOfOpenParcels(call.db, [itemId]);
   const reason = [body.reason, body.reference].filter(Boolean).join(' — ');
   await writeEvents(moverOf(call), dossier, [
     { subject: 'item', subjectId: item.id, action: 'exit', reason },

@@ -29,7 +29,7 @@ export async function handBackItem(
     changes: () => ({ item: { stockId: null, bin: null, stockedAt: null } }),
     reason: signedBy,
   });
-  await leaveOpenParcels(call.db, [itemId]);
+  await leaveOpenParcels({ db: call.db, add: call.jobs.add, now: call.now }, [itemId]);
   const content = handBackContent(buyback, version);
   const sent = { name: signedBy, consent: true, image: image ?? null };
   const nothing = { buyer: null, terms: null };

@@ -83,7 +83,7 @@ export async function markBuybackAsLost(call: Call, buybackId: string, body: Los
     reason: body.comment,
   });
   await pauseSteps(by, moved);
-  await leaveOpenParcels(call.db, [item.id]);
+  await leaveOpenParcels({ ...by, add: call.jobs.add }, [item.id]);
   if (pays && kept === null) await payLost(call, moved, compensates, validated);
   if (body.place === 'store') await giveLabelsUp({ ...by, add: call.jobs.add }, moved);
   if (body.place !== 'transport') return;

@@ -6,7 +6,7 @@ import { moverOf, letItemsGo } from '@reprise/dossier/server/public.ts';
 import { answerCodes, namedItems, type Verdict } from './answer-codes.ts';
 import type { Scanned } from './scanned-items.db.ts';
 import { itemsToErase, writeItemEvents } from './write-items.db.ts';
-import { inClosedParcels, leaveOpenParcels } from '@reprise/logistics/server/public.ts';
+import { inClosedParcels, takeOutOfOpenParcels } from '@reprise/logistics/server/public.ts';
 
 type Exits = z.output<typeof stockApi.exits.body>;
 
@@ -31,7 +31,7 @@ export async function exitItems(call: Call, { codes, ...exit }: Exits): Promise<
   };
   const { answer, done } = answerCodes(named, decide, call.locale);
   await letItemsGo(call.db, done, exit, call.now);
-  await leaveOpenParcels(
+  await takeOutOfOpenParcels(
     call.db,
     done.map(({ id }) => id),
   );
