@@ -129,7 +129,7 @@ async function batch(world: World, approved: boolean): Promise<string> {
   if (approved)
     await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
       params: { id },
-      body: { version: 0 },
+      body: { version: 0, total: 21_000 },
     });
   return id;
 }
@@ -208,7 +208,7 @@ const payments: Entries = {
   'POST /payment-batches/{id}/approve': named(async (world) => ({
     by: world.a.tokens.secondBuyerManager,
     params: { id: await batch(world, false) },
-    body: { version: 0 },
+    body: { version: 0, total: 21_000 },
   })),
   'POST /payment-batches/{id}/refuse': named(async (world) => ({
     by: world.a.tokens.secondBuyerManager,

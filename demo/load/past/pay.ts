@@ -52,9 +52,11 @@ export async function batchOfTransfers(past: Past, seed: string, progress: Batch
   await past.jobs.settle();
   await past.agenda.until(past.calendar.after(past.agenda.now(), 0.2, 'workshop', randomOf(seed)));
   const params = { id: batch.id };
+  // a payment may have changed since the preparation
+  const seen = (await approving.call('GET /payment-batches')).items.find(({ id }) => id === batch.id);
   const approved = await approving.call('POST /payment-batches/{id}/approve', {
     params,
-    body: { version: batch.version },
+    body: { version: batch.version, total: seen?.total ?? batch.total },
   });
   if (progress === 'approved') return;
   await past.jobs.settle();

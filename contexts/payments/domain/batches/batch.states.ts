@@ -53,8 +53,11 @@ export const executeBatch = transition({
 /** Does the file for the bank exist? It does from the approval on. */
 export const hasBankFile = (status: BatchStatus): boolean => answerBatch.from.includes(status);
 
+/** Does a batch wait for its approval? */
+export const isToApprove = (status: BatchStatus): boolean => approveBatch.from.includes(status);
+
 /** The day on which the bank is asked to execute a batch: of one that waits for approval, the day if it came now. */
 export const askedDayOf = (
   { status, executionDate }: Pick<PaymentBatch, 'status' | 'executionDate'>,
   now: Date,
-): string => (approveBatch.from.includes(status) ? executionDayOf(executionDate, now) : executionDate);
+): string => (isToApprove(status) ? executionDayOf(executionDate, now) : executionDate);

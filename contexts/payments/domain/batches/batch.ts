@@ -37,8 +37,6 @@ export const paymentBatchView = paymentBatch
     debtorName: true,
     debtorIban: true,
     debtorBic: true,
-    count: true,
-    total: true,
     executionDate: true,
     preparedBy: true,
     preparedAt: true,
@@ -49,6 +47,9 @@ export const paymentBatchView = paymentBatch
     refusalReason: true,
   })
   .extend({
+    /** How many payments it sends, and their sum in cents: until its approval, those that would be sent now. */
+    count: z.int(),
+    total: cents,
     preparedByName: z.string(),
     approvedByName: z.string().nullable(),
     refusedByName: z.string().nullable(),

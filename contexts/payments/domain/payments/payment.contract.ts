@@ -222,7 +222,8 @@ export const paymentApi = {
     access: 'payment_batch_export',
     scope: 'account',
     personal: true,
-    body: z.object({ version }),
+    /** `total`: what the approver saw that the batch sends, in cents; `status_changed` where it would send another sum now. */
+    body: z.object({ version, total: cents }),
     answer: paymentBatchView,
     refusals: ['not_found', 'status_changed', 'same_person', 'batch_not_prepared', 'second_factor_again'],
   }),

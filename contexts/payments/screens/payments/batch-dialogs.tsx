@@ -112,8 +112,8 @@ export const ApproveDialog = ({ batch, onClose }: OfBatch) => {
   const { run, dialog } = useConfirmed(() =>
     call('POST /payment-batches/{id}/approve', {
       params: { id: batch.id },
-      body: { version: batch.version },
-      idempotencyKey: `approve-${batch.id}-${batch.version}`,
+      body: { version: batch.version, total: batch.total },
+      idempotencyKey: `approve-${batch.id}-${batch.version}-${batch.total}`,
     }),
   );
   const { send, busy, refusal } = useCommand(run, done(onClose));

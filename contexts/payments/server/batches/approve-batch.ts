@@ -79,9 +79,15 @@ async function keepFile(
  * Approves a batch: its payments are initiated and the file for the bank is created. Payments that were cancelled, paid
  * by hand or suspended since the preparation, and those that SEPA does not reach, are taken out of the batch, and its
  * total is computed again; if they are due later, another batch takes them. A day of execution that has come meanwhile
- * becomes the next one.
+ * becomes the next one. `seen` is the sum that the approver was shown, in cents: where a payment changed since then, the
+ * batch has to be looked at again (`status_changed`).
  */
-export async function approve(work: Work, files: FileStore, batch: PaymentBatch): Promise<void> {
+export async function approve(
+  work: Work,
+  files: FileStore,
+  batch: PaymentBatch,
+  seen: number,
+): Promise<void> {
   const { db, actor, now } = work;
   const decision = decide(approveBatch, actor, batchThing(batch), {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: batch.status } });
@@ -91,7 +97,9 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
     const isReached = payment.iban !== null && !isBeyondSepa(payment.iban);
     return isReached && decide(initiatePayment, actor, payment, factsOf(payment, facts)).ok ? 'due' : 'not';
   });
-  if (payments.length === 0) throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
+  const total = payments.reduce((sum, payment) => sum + paidCents(payment), 0);
+  if (payments.length === 0 || total !== seen)
+    throw new Refused('status_changed', { extra: { currentStatus: batch.status } });
   await takeOutOfBatch(db, left);
 
   const executionDate = executionDayOf(batch.executionDate, now);
@@ -101,7 +109,7 @@ export async function approve(work: Work, files: FileStore, batch: PaymentBatch)
     approvedBy: actor.userId,
     approvedAt: now.toISOString(),
     count: payments.length,
-    total: payments.reduce((sum, payment) => sum + paidCents(payment), 0),
+    total,
     executionDate,
     fileId,
   });

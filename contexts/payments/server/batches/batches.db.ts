@@ -1,10 +1,11 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sepaCountries } from '@reprise/platform/domain/codes/iban.ts';
-import { askedDayOf } from '../../domain/batches/batch.states.ts';
+import { askedDayOf, isToApprove } from '../../domain/batches/batch.states.ts';
 import type { PaymentBatch, PaymentBatchView } from '../../domain/batches/batch.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { completePayment, initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { paymentIssuerOf } from '@reprise/people/server/public.ts';
 import { insertFile } from '@reprise/platform/server/files/files.db.ts';
@@ -33,13 +34,17 @@ function transfersInNoBatch(db: Trx, actor: Actor) {
     .limit(mostInBatch);
 }
 
-/** Those of them that go by themselves: in euros, to an account within SEPA, and not held. */
-const transfersToSend = (db: Trx, actor: Actor) =>
-  transfersInNoBatch(db, actor)
-    .where('payments.currency', '=', 'EUR')
-    .where(sql<string>`left(payments."iban", 2)`, 'in', [...sepaCountries])
-    .where(sql<boolean>`payments."amount" + payments."bonus" > 0`)
-    .where((is) => is.or([is('payments.heldFor', 'is', null), is('payments.releasedAt', 'is not', null)]));
+/** Does a payment go by itself: in euros, to an account within SEPA, and not held? */
+const goesByItself = (is: ExpressionBuilder<Tables, 'payments'>) =>
+  is.and([
+    is('payments.currency', '=', 'EUR'),
+    is(sql<string>`left(payments."iban", 2)`, 'in', [...sepaCountries]),
+    sql<boolean>`payments."amount" + payments."bonus" > 0`,
+    is.or([is('payments.heldFor', 'is', null), is('payments.releasedAt', 'is not', null)]),
+  ]);
+
+/** Those of them that go by themselves. */
+const transfersToSend = (db: Trx, actor: Actor) => transfersInNoBatch(db, actor).where(goesByItself);
 
 /** The due transfers that a batch takes, or of those that are named; locked until the transaction ends. */
 export const paymentsToSend = (
@@ -146,18 +151,29 @@ const viewsOf = (db: Trx) =>
         .whereRef('payments.batchId', '=', 'payment_batches.id')
         .where('payments.status', 'in', [...initiatePayment.to])
         .as('waitingTotal'),
+      jsonObjectFrom(
+        is
+          .selectFrom('payments')
+          .select(sql<number>`count(*)`.as('count'))
+          .select(sql<number>`coalesce(sum(payments."amount" + payments."bonus"), 0)`.as('total'))
+          .whereRef('payments.batchId', '=', 'payment_batches.id')
+          .where('payments.status', 'in', [...initiatePayment.from])
+          .where(goesByItself),
+      ).as('toSend'),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number];
 
 /**
- * Counts as failed what was sent and neither arrived nor waits, also payments that were relaunched and left the batch.
+ * Counts as failed what was sent and neither arrived nor waits, also payments that were relaunched and left the batch. A
+ * batch that waits for approval says what would be sent now: payments may have changed or left since its preparation.
  */
-function asView(row: Row, now: Date): PaymentBatchView {
+function asView({ toSend, ...row }: Row, now: Date): PaymentBatchView {
   const [completed, waiting] = [row.completed ?? 0, row.waiting ?? 0];
   const failed = row.approvedAt === null ? 0 : row.count - completed - waiting;
   const waitingTotal = row.waitingTotal ?? 0;
-  return { ...row, completed, failed, waiting, waitingTotal, executionDate: askedDayOf(row, now) };
+  const sent = isToApprove(row.status) ? toSend : null;
+  return { ...row, ...sent, completed, failed, waiting, waitingTotal, executionDate: askedDayOf(row, now) };
 }
 
 export async function getBatchView(db: Trx, id: string, now: Date): Promise<PaymentBatchView> {

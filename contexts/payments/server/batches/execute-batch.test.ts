@@ -25,7 +25,7 @@ async function approved() {
   const prepared = await preparer.call('POST /payment-batches', { body: debtor });
   const batch = await other.call('POST /payment-batches/{id}/approve', {
     params: { id: prepared.id },
-    body: { version: prepared.version },
+    body: { version: prepared.version, total: prepared.total },
   });
   return { files, batch };
 }

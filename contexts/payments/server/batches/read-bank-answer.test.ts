@@ -23,7 +23,7 @@ async function heard(answer: (numbers: readonly [string, string]) => Answer) {
   const params = { id: prepared.id };
   const { messageId } = await other.call('POST /payment-batches/{id}/approve', {
     params,
-    body: { version: prepared.version },
+    body: { version: prepared.version, total: prepared.total },
   });
   const said = answer([files[0].number, files[1].number]);
   const body = makePain002({ originalMessageId: messageId, createdAt: world.clock.now, ...said });

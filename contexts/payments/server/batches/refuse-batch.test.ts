@@ -24,7 +24,7 @@ const refuse = (by: Driver, id: string, { idempotencyKey, ...body }: Asked = {})
     idempotencyKey,
   });
 const approve = (id: string, version = 0) =>
-  other.send('POST /payment-batches/{id}/approve', { params: { id }, body: { version } });
+  other.send('POST /payment-batches/{id}/approve', { params: { id }, body: { version, total: 21_000 } });
 const payment = async (id: string) =>
   (await world.sql.query('select "status", "batchId" from payments where "id" = $1', [id])).rows[0];
 

@@ -87,7 +87,7 @@ const batchRoutes: Route[] = [
     const batch = await ownBatch(call.db, call.actor, params.id);
     await requireFreshFactor(call);
     checkSeen(batch, body.version);
-    await approve(workOf(call), call.files, batch);
+    await approve(workOf(call), call.files, batch, body.total);
     return getBatchView(call.db, params.id, call.now);
   }),
   route(paymentApi.refuseBatch, async (call, { params, body }) => {

@@ -33,7 +33,7 @@ async function approvedBatch(count = 2) {
   expect(prepared.status).toBe(201);
   const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
     params: { id: prepared.answer().id },
-    body: { version: prepared.answer().version },
+    body: { version: prepared.answer().version, total: prepared.answer().total },
   });
   expect(approved.status).toBe(200);
   return { files, batch: approved.answer() };
@@ -506,7 +506,7 @@ describe('a batch', () => {
     await world.sql.query('update payments set "batchId" = $1 where "id" = $2', [prepared.answer().id, away]);
     const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
       params: { id: prepared.answer().id },
-      body: { version: prepared.answer().version },
+      body: { version: prepared.answer().version, total: prepared.answer().total },
     });
     expect(approved.answer()).toMatchObject({ count: 1 });
     expect(await payment(away)).toMatchObject({ batchId: null, status: 'payment_created' });
@@ -562,7 +562,7 @@ describe('a batch', () => {
     const [waiting] = (await asBuyer.call('GET /payment-batches')).items;
     const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
       params: { id: prepared.id },
-      body: { version: prepared.version },
+      body: { version: prepared.version, total: prepared.total },
     });
     world.clock.now = new Date('2026-03-20T09:00:00.000Z');
     const [sent] = (await asBuyer.call('GET /payment-batches')).items;
@@ -607,7 +607,7 @@ describe('a batch', () => {
     const id = prepared.answer().id;
     const approved = await world.a.as.secondBuyerManager.send('POST /payment-batches/{id}/approve', {
       params: { id },
-      body: { version: prepared.answer().version },
+      body: { version: prepared.answer().version, total: prepared.answer().total },
     });
     expect(approved.status).toBe(200);
     const file = await world.as(token).send('GET /payment-batches/{id}/pain001', { params: { id } });
@@ -657,12 +657,17 @@ describe('a batch', () => {
       .as(world.a.tokens.buyer_manager, {})
       .call('POST /payment-batches', { body: debtor ?? {} });
     const approve = (by: Driver, version = 0) =>
-      by.send('POST /payment-batches/{id}/approve', { params: { id: prepared.id }, body: { version } });
+      by.send('POST /payment-batches/{id}/approve', {
+        params: { id: prepared.id },
+        body: { version, total: 21_000 },
+      });
     expect((await approve(world.a.as.buyer_manager)).refusal().code).toBe('same_person');
     expect((await approve(world.nobody)).status).toBe(401);
     expect((await approve(world.a.as.admin)).status).toBe(403);
     expect((await approve(world.b.as.buyer_manager)).status).toBe(404);
     expect((await approve(world.a.as.secondBuyerManager, 3)).refusal().code).toBe('status_changed');
+    // three are in it still: more than the approver was shown
+    expect((await approve(world.a.as.secondBuyerManager)).refusal().code).toBe('status_changed');
     expect(await asBuyer.refused('GET /payment-batches/{id}/pain001', { params: { id: prepared.id } })).toBe(
       'batch_not_prepared',
     );
@@ -671,6 +676,9 @@ describe('a batch', () => {
       body: { version: 0, reason: 'saisi deux fois' },
     });
     await putTo('awaiting_payment');
+    expect((await asBuyer.call('GET /payment-batches')).items).toMatchObject([
+      { id: prepared.id, status: 'prepared', count: 1, total: 21_000 },
+    ]);
     expect((await approve(world.a.as.secondBuyerManager)).answer()).toMatchObject({
       status: 'approved',
       count: 1,

@@ -276,7 +276,7 @@ describe('what no key does', () => {
 
   test('what has to be proved again', async () => {
     const { secret } = await keyInNameOf(world, world.a.tokens.buyer_manager, ['payment_batch_export']);
-    const approve = { params: { id: randomUUID() }, body: { version: 0 } };
+    const approve = { params: { id: randomUUID() }, body: { version: 0, total: 0 } };
     expect(await world.as(secret).refused('POST /payment-batches/{id}/approve', approve)).toBe(
       'key_not_allowed',
     );

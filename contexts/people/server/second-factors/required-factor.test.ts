@@ -64,13 +64,13 @@ test('a batch is approved by whoever has a factor only after it was proved in th
       .as(approver.token, { 'idempotency-key': 'approve-once' })
       .send('POST /payment-batches/{id}/approve', {
         params: { id: batch.id },
-        body: { version: batch.version },
+        body: { version: batch.version, total: batch.total },
       });
   expect((await approve()).refusal().code).toBe('second_factor_again');
   expect(
     await world.b.as.buyer_manager.refused('POST /payment-batches/{id}/approve', {
       params: { id: batch.id },
-      body: { version: batch.version },
+      body: { version: batch.version, total: batch.total },
     }),
   ).toBe('not_found');
   await approver.by.call('POST /second-factors/proof', { body: { kind: 'recovery', code: codes[0] ?? '' } });
