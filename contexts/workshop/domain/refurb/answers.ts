@@ -48,6 +48,15 @@ export const allAnswered = (questions: readonly AskedRefurbQuestion[], answers: 
     answers.some(({ questionId, responseIds }) => questionId === id && responseIds.length > 0),
   );
 
+/** The answers with those that are given now in the place of those to the same questions. */
+export const withAnswers = <Answer extends { questionId: string }>(
+  before: readonly Answer[],
+  given: readonly Answer[],
+): Answer[] => [
+  ...before.filter(({ questionId }) => given.every((one) => one.questionId !== questionId)),
+  ...given,
+];
+
 /** The answers that are still possible: questions may change while somebody answers them. */
 export const askedStill = (
   questions: readonly AskedRefurbQuestion[],

@@ -117,7 +117,7 @@ export const refurbApi = {
   change: endpoint({
     method: 'PATCH',
     path: '/refurb-diagnoses/{id}',
-    summary: 'Save the answers of a diagnosis',
+    summary: 'Save answers of a diagnosis; those to other questions stay',
     access: 'refurb_diagnostic_manage',
     scope: 'place',
     consumes: 'application/merge-patch+json',

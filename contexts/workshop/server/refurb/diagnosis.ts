@@ -5,14 +5,14 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { decide, mayTry } from '@reprise/platform/domain/core/machine.ts';
-import { proposedSteps, wrongAnswers } from '../../domain/refurb/answers.ts';
+import { askedStill, proposedSteps, withAnswers, wrongAnswers } from '../../domain/refurb/answers.ts';
 import { abandonDiagnosis, answerDiagnosis, startedDiagnosis } from '../../domain/refurb/diagnosis.states.ts';
 import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { dossierOfItem, moveDossier, type Mover } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { stockAt } from './stock-at.ts';
-import { getOpenDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
+import { getOpenDiagnosis, holdDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 
 /** The dossier of an item at the caller's workshop. Refusal: `not_found`. */
 export async function dossierInRefurb(
@@ -89,20 +89,23 @@ export function ended(diagnosis: RefurbDiagnosis): Refused {
 }
 
 /**
- * Saves the answers and the steps they propose. Refusals: `invalid` at the field, `status_changed` once it has ended.
+ * Saves answers beside those to other questions, as far as these are still asked, and the steps they propose: a person and
+ * a test station may answer at once. Refusals: `invalid` at the field, `status_changed` once it has ended.
  */
 export async function answer(
   by: Mover,
-  diagnosis: RefurbDiagnosis,
+  seen: RefurbDiagnosis,
   { item }: Dossier,
-  responses: RefurbDiagnosis['responses'],
+  given: RefurbDiagnosis['responses'],
   locale: Locale,
 ): Promise<RefurbDiagnosis> {
+  const diagnosis = (await holdDiagnosis(by.db, seen.id)) ?? seen;
   if (!decide(answerDiagnosis, by.actor, { ...item, status: diagnosis.status }, {}).ok)
     throw ended(diagnosis);
   const questions = await questionsOf(by.db, item, locale);
-  const violations = wrongAnswers(questions, responses);
+  const violations = wrongAnswers(questions, given);
   if (violations.length > 0) throw new Refused('invalid', { violations });
+  const responses = withAnswers(askedStill(questions, diagnosis.responses), given);
   const change = { responses, proposedStepIds: proposedSteps(questions, responses) };
   const moved = await moveDiagnosis(by.db, diagnosis.id, change);
   if (!moved) throw ended(diagnosis);

@@ -266,6 +266,25 @@ describe('a refurb diagnosis', () => {
     ]);
   });
 
+  test('keeps what was answered to its other questions meanwhile, as far as they are still asked', async () => {
+    const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked() });
+    const [yes] = made.answer().responses as { id: string }[];
+    const { id } = await begun();
+    const answer = async (questionId: string, responseId: string) => {
+      const responses = [{ questionId, responseIds: [responseId] }];
+      const kept = await operator.call('PATCH /refurb-diagnoses/{id}', {
+        params: { id },
+        body: { responses },
+      });
+      return kept.responses.map((one) => one.questionId);
+    };
+    const first = () => answer(world.a.refurbQuestion, world.a.refurbResponses.screen);
+    await first();
+    expect(await answer(made.answer().id, yes!.id)).toEqual([world.a.refurbQuestion, made.answer().id]);
+    await manager.send('DELETE /refurb-diagnostic-questions/{id}', { params: { id: made.answer().id } });
+    expect(await first()).toEqual([world.a.refurbQuestion]);
+  });
+
   test('is not ended with a response that was deleted', async () => {
     const made = await manager.raw('POST /refurb-diagnostic-questions', { body: asked() });
     const [yes, no] = made.answer().responses as { id: string }[];

@@ -109,6 +109,10 @@ export const getOpenDiagnosis = (db: Trx, itemId: string): Promise<RefurbDiagnos
 export const getDiagnosis = (db: Trx, id: string): Promise<RefurbDiagnosis | undefined> =>
   db.selectFrom('refurb_diagnoses').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The same, locked until the transaction ends: a person and a test station may answer at once. */
+export const holdDiagnosis = (db: Trx, id: string): Promise<RefurbDiagnosis | undefined> =>
+  db.selectFrom('refurb_diagnoses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 export async function insertDiagnosis(
   db: Trx,
   row: Omit<Insertable<Tables['refurb_diagnoses']>, 'responses'>,

@@ -1,5 +1,4 @@
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
-import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import type { stationApi } from '../../domain/stations/station.contract.ts';
 import type { z } from 'zod';
 import { moverOf, writeEvents, getItem } from '@reprise/dossier/server/public.ts';
@@ -12,13 +11,6 @@ import { itemBefore, viewForStation } from './view-item.ts';
 type Body = z.output<typeof stationApi.result.body>;
 /** A result without the code of its item, which was found. */
 type Result = Omit<Body, 'code'>;
-type Responses = RefurbDiagnosis['responses'];
-
-/** Merges answers: the station's replace those to the same questions. */
-const merged = (before: Responses, said: Responses): Responses => [
-  ...before.filter(({ questionId }) => said.every((one) => one.questionId !== questionId)),
-  ...said,
-];
 
 const inWords = ({ measures, operator }: Result): string =>
   [operator, ...measures.map(({ name, value, unit }) => `${name} ${value} ${unit}`.trim())]
@@ -67,6 +59,5 @@ async function apply(call: ResultCall, itemId: string, body: Result): Promise<vo
   if (body.erasure) await writeErasure({ ...by, add: call.jobs.add }, dossier, body.erasure);
   if (body.responses.length === 0) return;
   const diagnosis = await startDiagnosis(by, itemId, { version: dossier.item.version, stockId: null });
-  const said = merged(diagnosis.responses, body.responses);
-  await answer(by, diagnosis, dossier, said, call.locale);
+  await answer(by, diagnosis, dossier, body.responses, call.locale);
 }

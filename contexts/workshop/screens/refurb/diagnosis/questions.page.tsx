@@ -19,6 +19,8 @@ const useAnswering = ({ id, questions, responses: kept }: RefurbDiagnosisView) =
   const client = useQueryClient();
   const navigate = useNavigate();
   const [responses, setResponses] = useState(kept);
+  // only what was answered here is sent: a test station may have answered something else meanwhile
+  const [said, setSaid] = useState<DiagnosisResponses>([]);
   const [at, setAt] = useState(() => {
     const open = questions.findIndex((one) => chosenFor(kept, one.id).length === 0);
     return open === -1 ? 0 : open;
@@ -34,8 +36,9 @@ const useAnswering = ({ id, questions, responses: kept }: RefurbDiagnosisView) =
   const toSummary = (): void =>
     void navigate({ to: '/warehouse/refurb-diagnosis/$id/summary', params: { id } });
   const goOn = (questionId: string, responseIds: string[]): void => {
-    const given = withChosen(responses, questionId, responseIds);
-    setResponses(given);
+    const given = withChosen(said, questionId, responseIds);
+    setSaid(given);
+    setResponses(withChosen(responses, questionId, responseIds));
     keep.mutate(given, { onSuccess: () => (isLast ? toSummary() : undefined), onError: lookAgain });
     if (!isLast) setAt(at + 1);
   };
