@@ -74,6 +74,17 @@ test('a scan of an IMEI that several items have asks which; one that left does n
   expect(await scan(imei, world.b.as.warehouse_operator)).toMatchObject({ kind: 'unknown', shape: 'imei' });
 });
 
+test('a store is asked nothing about the items of another one that have the IMEI', async () => {
+  const imei = '490154203237526';
+  const { store: storeId, otherStore } = world.a;
+  const sold = (at: string) => stored({ imei, storeId: at }, { storeId: at });
+  await sold(otherStore);
+  await sold(otherStore);
+  expect(await scan(imei, world.a.as.store_seller)).toMatchObject({ kind: 'unknown', matches: [] });
+  const own = await sold(storeId);
+  expect(await scan(imei, world.a.as.store_seller)).toMatchObject({ kind: 'item', id: own.itemId });
+});
+
 test('a scan of a tracking number leads to what the parcel holds', async () => {
   const dossier = await arrangeDossier(world, world.a);
   await transport('8R00000000001', { buybackId: dossier.buybackId });

@@ -20,7 +20,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { loadDossier, itemViews, viewItem } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { transitionsOfItem } from '../items/transitions-of-item.ts';
-import { itemOfBuyback, itemsInPackage, latestLines, lookUp, nameOfPlace } from './scan.db.ts';
+import { itemOfBuyback, itemsInPackage, latestLines, lookUp, nameOfPlace, type Found } from './scan.db.ts';
 
 const nothing: ScanView = {
   kind: 'unknown',
@@ -63,13 +63,14 @@ async function whatHas(call: Call, code: string): Promise<ScanView | null> {
   return stock ? scannedStock(call, stock) : null;
 }
 
-async function scannedItems(call: Call, found: readonly { id: string; buybackId: string }[]) {
-  const [first, ...others] = found;
+async function scannedItems(call: Call, found: readonly Found[]) {
+  const seen = found.filter((item) => isSeen(call.actor, item));
+  const [first, ...others] = seen;
   if (first === undefined) return null;
   if (others.length === 0) return scannedItem(call, first.buybackId);
   const matches = await viewItems(
     call,
-    found.map(({ id }) => id),
+    seen.map(({ id }) => id),
   );
   return { ...nothing, kind: 'several' as const, matches };
 }

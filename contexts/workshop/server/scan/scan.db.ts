@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import type { Actor, Owned } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /** How many matches are answered; the operator chooses among them. */
 const most = 10;
+
+/** What says who sees an item. */
+const owners = [
+  'items.retailerAccountId',
+  'items.buyerAccountId',
+  'items.storeId',
+  'items.warehouseId',
+] as const;
 
 const placesOf = (actor: Actor) =>
   sql<boolean>`"warehouseId" = any (${[...(actor.organizationIds ?? [])]}::uuid[])`;
@@ -18,6 +26,7 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
     db
       .selectFrom('items')
       .select(['id', 'buybackId', 'exitAt', here.as('isHere')])
+      .select(owners)
       .orderBy(here, 'desc')
       .orderBy('updatedAt', 'desc')
       .limit(most);
@@ -26,6 +35,7 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
       .selectFrom('buybacks')
       .innerJoin('items', 'items.buybackId', 'buybacks.id')
       .select(['items.id', 'items.buybackId', 'items.exitAt', sql<boolean>`true`.as('isHere')])
+      .select(owners)
       .where('buybacks.identificationNumber', '=', code)
       .execute(),
     // each of the two columns has its own index
@@ -65,7 +75,7 @@ const packageOf = (db: Trx, number: string): Promise<Parcel | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
-type Found = { id: string; buybackId: string; exitAt: string | null; isHere: boolean };
+export type Found = Owned & { id: string; buybackId: string; exitAt: string | null; isHere: boolean };
 
 /** Item numbers are reused, and each workshop has its own: prefers the item of this workshop. */
 function only(found: Found[]): Found[] {
