@@ -1,6 +1,7 @@
 import type { ItemView } from '../../domain/items/item.ts';
 import { sql } from 'kysely';
 import type { build, Trx } from '@reprise/platform/server/db/db.ts';
+import { categoryOfItem } from './category-of-item.db.ts';
 
 type Builder = typeof build | Trx;
 
@@ -38,7 +39,7 @@ export const itemViews = (db: Builder) =>
     .selectFrom('items')
     .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
     .leftJoin('products', 'products.id', 'items.productId')
-    .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
+    .leftJoin('categories', (join) => join.on('categories.id', '=', categoryOfItem))
     .leftJoin('stocks', 'stocks.id', 'items.stockId')
     .leftJoin('organizations as store', 'store.id', 'items.storeId')
     .leftJoin('organizations as warehouse', 'warehouse.id', 'items.warehouseId')

@@ -3,7 +3,7 @@ import type { ItemFacts } from '@reprise/dossier/domain/items/item.states.ts';
 import { cancelStep, pauseStep } from '../../domain/refurb/refurb.states.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { writeEvents, type Mover } from '@reprise/dossier/server/public.ts';
+import { categoryOfItem, writeEvents, type Mover } from '@reprise/dossier/server/public.ts';
 import { inClosedParcels } from '@reprise/logistics/server/public.ts';
 
 /** Does the item have a refurbishment step or a diagnosis? */
@@ -63,7 +63,8 @@ export async function factsOfRefurb(db: Trx, itemId: string): Promise<FactsOfRef
       count(*) filter (where steps."status" = any (${[...cancelStep.from]}::text[])) as "unfinished",
       (select coalesce(bool_or(categories."containsData"), true)
         from items join buybacks on buybacks."id" = items."buybackId"
-        join categories on categories."id" = buybacks."categoryId" where items."id" = ${itemId}::uuid) as "needed",
+        left join products on products."id" = items."productId"
+        join categories on categories."id" = ${categoryOfItem} where items."id" = ${itemId}::uuid) as "needed",
       exists (select from erasures where erasures."itemId" = ${itemId}::uuid and "result" = 'success') as "recorded"
     from item_refurb_steps steps where steps."itemId" = ${itemId}::uuid`.execute(db);
   const found = rows[0];

@@ -7,6 +7,7 @@ import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { jsonb, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
+import { categoryOfItem } from '@reprise/dossier/server/public.ts';
 
 const questionRows = (db: Trx) =>
   db
@@ -59,7 +60,8 @@ export async function questionsOf(db: Trx, item: Item, locale: Locale): Promise<
         sql<boolean>`(cardinality("categoryIds") = 0 or "categoryIds" && (
           with recursive above as (
             select categories."id", categories."parentCategory" from categories
-            join buybacks on buybacks."categoryId" = categories."id" where buybacks."id" = ${item.buybackId}
+            where categories."id" = (select ${categoryOfItem} from buybacks
+              left join products on products."id" = ${item.productId}::uuid where buybacks."id" = ${item.buybackId})
             union all
             select categories."id", categories."parentCategory" from categories
             join above on above."parentCategory" = categories."id"

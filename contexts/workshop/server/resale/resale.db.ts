@@ -6,13 +6,15 @@ import { build } from '@reprise/platform/server/db/db.ts';
 import type { ResaleQuery } from '../../domain/resale/resale.contract.ts';
 import { resaleLimits } from '../../domain/resale/resale.limits.ts';
 import { offeredStatuses } from '../../domain/resale/resale.states.ts';
+import { categoryOfItem } from '@reprise/dossier/server/public.ts';
 import { closeParcel } from '@reprise/logistics/domain/parcels/parcel.states.ts';
 import { filteredItems } from '../items/item-list.db.ts';
 
 /** What `saleRefusal` reads of an erasure: one is on record, or the category holds no data. */
 const erased = sql<boolean>`(
   exists (select from erasures where erasures."itemId" = items."id" and erasures."result" = 'success')
-  or exists (select from buybacks join categories on categories."id" = buybacks."categoryId"
+  or exists (select from buybacks left join products on products."id" = items."productId"
+    join categories on categories."id" = ${categoryOfItem}
     where buybacks."id" = items."buybackId" and not categories."containsData"))`;
 
 /** The same of a parcel: the item lies in a closed one of its workshop, which leaves with it. */

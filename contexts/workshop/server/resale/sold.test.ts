@@ -125,6 +125,15 @@ describe('an item that is sold on a channel', () => {
     const unerased = await ready();
     await world.sql.query('delete from erasures where "itemId" = $1', [unerased.itemId]);
     expect(await refusalOf(unerased.itemId)).toBe('erasure_required');
+    // a thing was declared that holds no data, and the control found one that does
+    await world.sql.query('update categories set "containsData" = false where "id" = $1', [
+      world.a.rootCategory,
+    ]);
+    await world.sql.query('update buybacks set "categoryId" = $1 where "id" = $2', [
+      world.a.rootCategory,
+      unerased.buybackId,
+    ]);
+    expect(await refusalOf(unerased.itemId)).toBe('erasure_required');
     const { itemId } = await ready();
     const future = await sell(itemId, sale({ soldAt: '2027-01-01T00:00:00.000Z' }));
     expect(problems(future.refusal())).toEqual(['soldAt date_future']);

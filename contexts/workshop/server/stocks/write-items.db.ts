@@ -2,7 +2,13 @@ import { itemBefore } from '@reprise/dossier/domain/history/history.ts';
 import { keepsItemBefore } from '@reprise/dossier/domain/items/undoable.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { type Mover, historyRows, type Happened, insertHistory } from '@reprise/dossier/server/public.ts';
+import {
+  categoryOfItem,
+  type Mover,
+  historyRows,
+  type Happened,
+  insertHistory,
+} from '@reprise/dossier/server/public.ts';
 import type { Scanned } from './scanned-items.db.ts';
 
 /** Writes one event to the history of each item, in one statement. */
@@ -24,7 +30,8 @@ export async function itemsToErase(db: Trx, items: readonly Scanned[]): Promise<
   const { rows } = await sql<{ id: string }>`
     select items."id" from items
     join buybacks on buybacks."id" = items."buybackId"
-    left join categories on categories."id" = buybacks."categoryId"
+    left join products on products."id" = items."productId"
+    left join categories on categories."id" = ${categoryOfItem}
     where items."id" = any (${items.map(({ id }) => id)}::uuid[])
       and coalesce(categories."containsData", true)
       and not exists (select from erasures where erasures."itemId" = items."id" and erasures."result" = 'success')`.execute(
