@@ -1,7 +1,7 @@
 /** What other contexts ask of logistics on the server (docs/decisions/028). */
 export { viewParcel } from './parcels/parcels-view.db.ts';
 export { holdParcel, inClosedParcels, takeOutOfOpenParcels } from './parcels/parcels.db.ts';
-export { leaveUnsaid, endParcelsOf } from './parcels/end-parcels.ts';
+export { leaveUnsaid, endIfOver, endParcelsOf } from './parcels/end-parcels.ts';
 export { leaveOpenParcels } from './parcels/leave-open-parcels.ts';
 export { leaveClosedParcel } from './parcels/leave-closed-parcel.ts';
 export { giveLabelsUp, stopSending } from './parcels/stop-sending.ts';

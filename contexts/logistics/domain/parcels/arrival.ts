@@ -19,20 +19,19 @@ type Packed = {
 };
 
 const { ship, handOver, sendReturn, loseInTransport } = itemTransitions;
-const mayLeave: readonly ItemStatus[] = [
-  ...ship.from,
-  ...handOver.from,
-  ...sendReturn.from,
-  ...sendReturn.to,
-];
+type Parcel = { status: ParcelStatus; destinationType: (typeof destinationTypes)[number] };
+
+/** The statuses in which an item leaves with its parcel: a return is sent when its parcel is closed. */
+function mayLeave({ status, destinationType }: Parcel): readonly ItemStatus[] {
+  if (destinationType !== 'customer') return [...ship.from, ...handOver.from];
+  return handOverParcel.from.includes(status) ? sendReturn.to : sendReturn.from;
+}
 
 /** Where an item of a parcel is, from the present state of both. */
-export function arrivalOf(
-  parcel: { status: ParcelStatus; destinationType: (typeof destinationTypes)[number] },
-  item: Packed,
-): Arrival {
+export function arrivalOf(parcel: Parcel, item: Packed): Arrival {
   if (item.sentAt === null) {
-    const isWaiting = isStillHere(parcel.status) && item.exitAt === null && mayLeave.includes(item.status);
+    const isWaiting =
+      isStillHere(parcel.status) && item.exitAt === null && mayLeave(parcel).includes(item.status);
     return isWaiting ? 'waiting' : 'left_out';
   }
   if (item.isPackedAgain || item.exitAt !== null) return 'arrived';

@@ -99,9 +99,12 @@ export async function handOver(work: Work, parcel: Parcel): Promise<void> {
 async function sendItem(work: Work, parcel: Parcel, itemId: string): Promise<boolean> {
   const dossier = await dossierOfItem(work.db, itemId);
   if (!dossier) return false;
-  if (parcel.destinationType === 'customer') return true; // a return leaves when its parcel is closed
+  if (dossier.item.exitAt !== null) return false;
+  // a return was sent when its parcel was closed
+  if (parcel.destinationType === 'customer')
+    return itemTransitions.sendReturn.to.includes(dossier.item.status);
   const isElsewhere = parcel.storeId === null && dossier.item.warehouseId !== parcel.warehouseId;
-  if (isElsewhere || dossier.item.exitAt !== null) return false;
+  if (isElsewhere) return false;
   const name = parcel.storeId === null ? 'ship' : 'handOver';
   if (!itemTransitions[name].from.includes(dossier.item.status)) return false;
   if (name === 'ship') {

@@ -34,13 +34,17 @@ export async function endParcelsOf(by: Mover, itemId: string): Promise<void> {
   for (const { id } of await travellingWith(by.db, itemId)) {
     const parcel = await holdParcel(by.db, id);
     const isOver = parcel && !receiveParcel.from.includes(parcel.status);
-    if (!parcel || isOver) continue;
-    const { products } = await viewParcel(by.db, id);
-    if (products.some(({ arrival }) => arrival === 'travelling')) continue;
-    const sent = products.filter(({ arrival }) => arrival !== 'left_out');
-    const isLost = sent.length > 0 && sent.every(({ arrival }) => arrival === 'lost');
-    await endParcel(by, parcel, isLost);
+    if (parcel && !isOver) await endIfOver(by, parcel);
   }
+}
+
+/** Ends a parcel under way in which no item travels any more. */
+export async function endIfOver(by: Mover, parcel: Parcel): Promise<void> {
+  const { products } = await viewParcel(by.db, parcel.id);
+  if (products.some(({ arrival }) => arrival === 'travelling')) return;
+  const sent = products.filter(({ arrival }) => arrival !== 'left_out');
+  const isLost = sent.length > 0 && sent.every(({ arrival }) => arrival === 'lost');
+  await endParcel(by, parcel, isLost);
 }
 
 /**
@@ -57,19 +61,19 @@ export async function leaveUnsaid(mover: Mover, itemId: string, foundAt: string 
   const left = [itemId];
   for (const one of await contentOf(by.db, parcel.id))
     if (await departs(by, one.itemId)) left.push(one.itemId);
-  if (await takeAway(by, parcel, left)) await notifyParcel(by, parcel, handOverParcel.id, 'handed_over');
+  await takeAway(by, parcel, left);
 }
 
 /** A closed parcel has left although nobody handed it over here; `itemIds`: the items that left with it. */
-export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly string[]): Promise<boolean> {
+export async function takeAway(by: Mover, parcel: Parcel, itemIds: readonly string[]): Promise<void> {
   const decision = decide(handOverParcel, by.actor, parcel, {});
-  if (!decision.ok) return false;
+  if (!decision.ok) return;
   const handedOverAt = by.now.toISOString();
   await markSent(by.db, parcel.id, itemIds, handedOverAt);
   const moved = await moveParcel(by.db, parcel, { status: decision.to, handedOverAt });
   if (!moved) throw new Refused('status_changed', { extra: { currentStatus: parcel.status } });
+  await notifyParcel(by, parcel, handOverParcel.id, moved.status);
   if (parcel.transportId !== null) await closeLabelTask(by.db, parcel.transportId, by.now);
-  return true;
 }
 
 async function departs(by: Mover, itemId: string): Promise<boolean> {

@@ -5,10 +5,11 @@ import { build, type Trx } from '@reprise/platform/server/db/db.ts';
 import { handOverLimits } from '../../domain/parcels/hand-over.contract.ts';
 import { handOverParcel } from '../../domain/parcels/parcel.states.ts';
 
-const { handOver, ship } = itemTransitions;
+const { handOver, sendReturn, ship } = itemTransitions;
 
-/** Does this item leave with its parcel, as `handOver` asks? A return left when it was closed. */
-const leaves = sql<boolean>`(packages."destinationType" = 'customer' or items."exitAt" is null and case
+/** Does this item leave with its parcel, as `handOver` asks? A return was sent when its parcel was closed. */
+const leaves = sql<boolean>`(items."exitAt" is null and case
+  when packages."destinationType" = 'customer' then items."status" = any (${[...sendReturn.to]}::text[])
   when packages."storeId" is null
     then items."warehouseId" = packages."warehouseId" and items."status" = any (${[...ship.from]}::text[])
   else items."status" = any (${[...handOver.from]}::text[]) end)`;

@@ -56,6 +56,43 @@ beforeEach(() =>
   world.sql.query(`update packages set "status" = 'received', "closedAt" = now(), "handedOverAt" = now()`),
 );
 
+describe('a return that was lost before its parcel was handed over', () => {
+  /** A closed parcel whose return was declared lost on its way. */
+  async function lost(): Promise<{ id: string; version: number }> {
+    const code = nextItemNumber();
+    const { buybackId } = await arrangeDossier(world, a, dossierToReturn(a, code));
+    const id = await sealed({ ...toCustomer, code });
+    const { buybackVersion: version } = await stateOf(world, buybackId);
+    await a.as.warehouse_manager.call('POST /buybacks/{id}/mark-as-lost', {
+      params: { id: buybackId },
+      body: { version, place: 'transport' },
+    });
+    return operator.call('GET /packages/{id}', { params: { id } });
+  }
+
+  test('does not wait for its carrier, and is not handed over', async () => {
+    const { id, version } = await lost();
+    expect(await waiting(operator)).toEqual([]);
+    expect(
+      await operator.refused('POST /packages/{id}/hand-over', { params: { id }, body: { version } }),
+    ).toBe('not_awaiting_shipment');
+  });
+
+  test('ends its parcel where that was handed over all the same', async () => {
+    const { id, version } = await lost();
+    await world.sql.query(
+      `with sent as (update package_items set "sentAt" = now() where "packageId" = $1)
+       update packages set "status" = 'handed_over', "handedOverAt" = now() where "id" = $1`,
+      [id],
+    );
+    await a.as.warehouse_manager.call('POST /packages/{id}/mark-as-lost', {
+      params: { id },
+      body: { version, comment: '' },
+    });
+    expect(await operator.call('GET /packages/{id}', { params: { id } })).toMatchObject({ status: 'lost' });
+  });
+});
+
 describe('the parcels that wait for their carrier', () => {
   test('are the closed ones of the caller’s place, the first closed first', async () => {
     const first = await packed();

@@ -146,6 +146,22 @@ describe('a parcel on its way', () => {
     expect(await tasks()).toBe(0);
   });
 
+  test('tells that it was handed over where its carrier says so first', async () => {
+    const files = [await inStore(), await inStore()] as const;
+    const { id } = await asSeller.call('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    for (const { number } of files)
+      await asSeller.call('POST /packages/{id}/items', { params: { id }, body: { code: number } });
+    await asSeller.call('POST /packages/{id}/close', { params: { id }, body: { version: 2 } });
+    await asSeller.call('POST /transports', { body: { packageId: id } });
+    await runJobs(world, parcelsTasks, 'transports.label');
+    const { trackingNumber } = await asSeller.call('GET /packages/{id}', { params: { id } });
+    await say(trackingNumber!, 'DELIVERY_IN_TRANSIT');
+    expect(await packageAt(id)).toBe('handed_over');
+    for (const dossier of files) expect(await packageLines(dossier)).toEqual(handing);
+  });
+
   test('that is still being filled loses the item that arrives without it', async () => {
     const [arrived, stays] = [await inStore(), await inStore()];
     const made = await asSeller.call('POST /packages', {

@@ -5,8 +5,8 @@ import { loseParcel as lose } from '@reprise/logistics/domain/parcels/parcel.sta
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { holdParcel, viewParcel } from '@reprise/logistics/server/public.ts';
-import { dossierOfItem } from '@reprise/dossier/server/public.ts';
+import { endIfOver, holdParcel, viewParcel } from '@reprise/logistics/server/public.ts';
+import { dossierOfItem, moverOf } from '@reprise/dossier/server/public.ts';
 import { markBuybackAsLost } from './mark-as-lost.ts';
 
 /**
@@ -25,8 +25,10 @@ export async function declareParcelLost(
   const decision = decide(lose, call.actor, parcel, {});
   if (!decision.ok) throw new Refused(decision.code, { extra: { currentStatus: parcel.status } });
   const { products } = await viewParcel(call.db, parcel.id);
-  for (const { itemId, arrival } of products) {
-    if (arrival !== 'travelling') continue;
+  const travelling = products.filter(({ arrival }) => arrival === 'travelling');
+  // all of it was lost before: there is no last item to end it with
+  if (travelling.length === 0) await endIfOver(moverOf(call), parcel);
+  for (const { itemId } of travelling) {
     const dossier = await dossierOfItem(call.db, itemId);
     if (!dossier) throw new Refused('not_found');
     const seen = { version: dossier.buyback.version, place: 'transport', proofFileId: null } as const;
