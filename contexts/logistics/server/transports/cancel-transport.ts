@@ -5,7 +5,11 @@ import { decide, mayTry } from '@reprise/platform/domain/core/machine.ts';
 import { takeBackParcel } from '../../domain/parcels/parcel.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
-import { cancelTransport, isMovingStage } from '../../domain/transports/transport.states.ts';
+import {
+  cancelTransport,
+  handOverTransport,
+  isMovingStage,
+} from '../../domain/transports/transport.states.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import {
   closeLabelTask,
@@ -16,6 +20,7 @@ import {
 } from '@reprise/dossier/server/public.ts';
 import { holdParcel, markKept, moveParcel } from '../parcels/parcels.db.ts';
 import { notifyParcel } from '../parcels/notify-parcel.ts';
+import { taskOnDossiers } from './task-on-dossiers.ts';
 import { dossiersCarried, moveTransport } from './transports.db.ts';
 import { giveLabelUp } from './give-label-up.ts';
 
@@ -45,7 +50,8 @@ async function takeBack(by: Mover, { packageId }: Transport): Promise<void> {
 }
 
 /**
- * Cancels a transport before the pick-up: the label is void, and its items have not left (`comeBack`).
+ * Cancels a transport before the pick-up: the label is void, and its items have not left (`comeBack`); on another leg than
+ * the inbound one a task says that what was handed over has no label.
  * Refusals: `forbidden`, `already_processed`.
  */
 export async function cancel(by: Mover & { add: AddJob }, transport: Transport): Promise<void> {
@@ -60,4 +66,7 @@ export async function cancel(by: Mover & { add: AddJob }, transport: Transport):
   await closeLabelTask(by.db, moved.id, by.now);
   await giveLabelUp(by.add, moved);
   if (transport.leg === 'inbound') await bringBack(by, transport);
+  // its parcel stands handed over without a label: somebody has to look for it, as when the carrier cancels
+  else if (handOverTransport.to.includes(transport.status))
+    await taskOnDossiers(by, transport, 'delivery_issue', 'DELIVERY_CANCELLED');
 }

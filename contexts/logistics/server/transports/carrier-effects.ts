@@ -11,6 +11,7 @@ import { loadDossier, moveDossier, type Mover, openTask } from '@reprise/dossier
 import { bringBack } from './cancel-transport.ts';
 import { getParcel } from '../parcels/parcels.db.ts';
 import { endParcel, takeAway } from '../parcels/end-parcels.ts';
+import { taskOnDossiers } from './task-on-dossiers.ts';
 import { dossiersCarried } from './transports.db.ts';
 
 export type Hearing = Mover & { add: AddJob };
@@ -19,20 +20,6 @@ export type CarrierSaid = { code: string; subStatus?: string | null | undefined;
 
 /** Hours after which a delivered parcel that is not checked in has to be looked for. */
 const checkInHours = 24;
-
-/** Opens a task on each dossier that the parcel carries. */
-async function taskOnFiles(
-  by: Hearing,
-  transport: Transport,
-  kind: Parameters<typeof openTask>[1]['kind'],
-  detail: string,
-): Promise<void> {
-  const { retailerAccountId, buyerAccountId, storeId, warehouseId } = transport;
-  const of = { kind, retailerAccountId, buyerAccountId, storeId, warehouseId, detail };
-  for (const buybackId of await dossiersCarried(by.db, transport)) {
-    await openTask(by.db, { ...of, buybackId }, by.now);
-  }
-}
 
 /** The first scan: `handOver` or `pickUp` for items that have not left yet; their closed parcel leaves too. */
 async function depart(by: Hearing, transport: Transport): Promise<void> {
@@ -66,7 +53,7 @@ export const effectOn: Record<
   depart,
   come_back: async (by, transport, event) => {
     await bringBack(by, transport);
-    await taskOnFiles(by, transport, 'delivery_issue', event.code);
+    await taskOnDossiers(by, transport, 'delivery_issue', event.code);
   },
   expect_check_in: async (by, transport) => {
     const runAt = new Date(by.now.getTime() + checkInHours * hourMs);
@@ -81,16 +68,16 @@ export const effectOn: Record<
     if (parcel) await endParcel(by, parcel, false);
   },
   expect_return_check_in: (by, transport, event) =>
-    taskOnFiles(by, transport, 'confirm_return_address', event.code),
+    taskOnDossiers(by, transport, 'confirm_return_address', event.code),
   // the transport itself is cancelled already
   void_label: async (by, transport, event) => {
     // without a hand-over nothing was said to have left; what was cancelled here is told of once more by its carrier
     if (!handOverTransport.to.includes(transport.status)) return;
     if (transport.leg === 'inbound') await bringBack(by, transport);
-    else await taskOnFiles(by, transport, 'delivery_issue', event.code);
+    else await taskOnDossiers(by, transport, 'delivery_issue', event.code);
   },
   alert: (by, transport, event) =>
-    taskOnFiles(
+    taskOnDossiers(
       by,
       transport,
       deliveryCodeOf(event.code) === null ? 'unknown_delivery_code' : 'delivery_issue',

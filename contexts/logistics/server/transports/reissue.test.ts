@@ -96,4 +96,16 @@ describe('a transport says whether another label is made in its place', () => {
     const body = { packageId: one.packageId };
     expect(await buyer.refused('POST /transports', { body })).toBe('already_processed');
   });
+
+  test('between workshops, whose cancellation after the hand-over leaves a task', async () => {
+    const one = await betweenWorkshops();
+    await handOver(one, operator);
+    const params = { id: one.transportId };
+    const { version } = await buyer.call('GET /transports/{id}', { params });
+    await buyer.call('POST /transports/{id}/cancel', { params, body: { version } });
+    const { rows } = await world.sql.query('select "kind", "detail" from tasks where "buybackId" = $1', [
+      one.dossier.buybackId,
+    ]);
+    expect(rows).toEqual([{ kind: 'delivery_issue', detail: 'DELIVERY_CANCELLED' }]);
+  });
 });
