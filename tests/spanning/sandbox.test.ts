@@ -199,6 +199,8 @@ test('a file of transfers says that it is a specimen', async () => {
   expect(rows).toMatchObject([{ name: expect.stringMatching(/^SPECIMEN-RP-.*\.xml$/) }]);
   const bytes = await world.files.get(String(rows[0]?.id));
   expect(bytes?.toString()).toContain('SPECIMEN of a sandbox');
+  const file = await approves.send('GET /payment-batches/{id}/pain001', { params });
+  expect(file.headers.get('content-disposition')).toContain(rows[0]?.name);
 });
 
 test('no partner is set up in a sandbox, and no folder', async () => {

@@ -7,6 +7,8 @@ test.each([
   ['2026-03-07T09:00:00.000Z', '2026-03-09'],
   ['2026-03-08T09:00:00.000Z', '2026-03-09'],
   ['2026-12-31T09:00:00.000Z', '2027-01-01'],
+  // half past midnight of a Friday in Paris
+  ['2026-06-11T22:30:00.000Z', '2026-06-15'],
 ])('from %s the next day of banks is %s', (now, day) => {
   expect(nextBankDay(new Date(now))).toBe(day);
 });

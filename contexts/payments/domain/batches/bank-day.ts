@@ -1,9 +1,12 @@
+import { dayAfter, dayOf } from '@reprise/platform/domain/core/day.ts';
+
+const isOnWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+
 /** The next working day of banks, that is not on a weekend. */
 export function nextBankDay(now: Date): string {
-  const day = new Date(now);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6);
-  return day.toISOString().slice(0, 10);
+  let day = dayAfter(dayOf(now));
+  while (isOnWeekend(day)) day = dayAfter(day);
+  return day;
 }
 
 /** The day on which the bank is asked to execute a batch that is approved now: the prepared one, unless it has come. */

@@ -5,6 +5,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { paymentApi } from '../../domain/payments/payment.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { getFile } from '@reprise/platform/server/files/files.db.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { approve, batchThing } from '../batches/approve-batch.ts';
 import { countToSend, getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
@@ -105,8 +106,9 @@ const batchRoutes: Route[] = [
   route(paymentApi.pain001, async ({ db, actor, files }, { params }) => {
     const batch = await ownBatch(db, actor, params.id);
     const file = hasBankFile(batch.status) && batch.fileId ? await files.get(batch.fileId) : null;
-    if (!file) throw new Refused('batch_not_prepared', { extra: { currentStatus: batch.status } });
-    return { file, name: `${batch.messageId}.xml` };
+    const kept = batch.fileId === null ? undefined : await getFile(db, batch.fileId);
+    if (!file || !kept) throw new Refused('batch_not_prepared', { extra: { currentStatus: batch.status } });
+    return { file, name: kept.name };
   }),
   route(paymentApi.pain002, async (call, { params, body }) => {
     const batch = await ownBatch(call.db, call.actor, params.id);
