@@ -69,7 +69,7 @@ export const stockCount = z.object({
   missing: z.array(id),
   /** Codes of items that belong elsewhere. */
   unexpected: z.array(z.string()),
-  /** Codes that name nothing of the workshop. */
+  /** Codes that name nothing of the workshop, or more than one item. */
   unknown: z.array(z.string()),
   /** Items that were moved here because they were found here. */
   moved: z.array(id),

@@ -234,6 +234,18 @@ describe('a move of several items to a stock', () => {
     expect(resultsOf(moved)).toEqual(['several_items']);
   });
 
+  test('counts of two devices with one code the one that should lie there', async () => {
+    const serialNumber = 'C02XL0GYJGH6';
+    const stockId = await emptyStock();
+    await lying({ serialNumber, stockId });
+    await lying({ serialNumber });
+    const taken = await asOperator.call('POST /stocks/{id}/counts', {
+      params: { id: stockId },
+      body: { codes: [serialNumber] },
+    });
+    expect(taken).toMatchObject({ unknownCodes: [], missingItems: [], unexpectedItems: [] });
+  });
+
   test.each([
     ['went back to its customer', { status: 'item_returned' }, { status: 'bb_not_completed' }],
     ['was lost', { status: 'item_lost_warehouse', wasLost: true }, { lost: 'warehouse' }],

@@ -19,13 +19,21 @@ type Differences = {
   unknown: string[];
 };
 
+/** Of several items with one code, those that should lie in the stock are meant. */
+function expectedFirst(stock: Stock, found: readonly Scanned[]): readonly Scanned[] {
+  const expected = found.filter((item) => item.stockId === stock.id && item.exitAt === null);
+  return expected.length > 0 ? expected : found;
+}
+
 /** Compares what was scanned in a stock with what should lie there. */
 async function compare(call: Call, stock: Stock, codes: readonly string[]): Promise<Differences> {
   const [expected, found] = await Promise.all([
     itemsOfStock(call.db, stock.id),
     itemsOfCodes(call.db, codes, false),
   ]);
-  const named = codes.map((code) => itemNamed(code, found.get(code) ?? [], [stock.warehouseId]));
+  const named = codes.map((code) =>
+    itemNamed(code, expectedFirst(stock, found.get(code) ?? []), [stock.warehouseId]),
+  );
   const seen = new Set(named.flatMap(({ item }) => item?.id ?? []));
   const elsewhere = new Map<string, { code: string; item: Scanned }>();
   for (const { code, item } of named) {
