@@ -1,3 +1,4 @@
+import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import { dayOf } from '@reprise/platform/domain/core/day.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -78,7 +79,7 @@ async function handOverOne(call: Call, { id, version }: Asked): Promise<Line> {
 }
 
 /** One of the parcels on a manifest, with its carrier. Refusals: `not_found`, `package_not_closed`. */
-async function listed({ db, actor, locale }: Call, id: string) {
+async function listed({ db, actor }: Call, id: string, locale: Locale) {
   const parcel = await getParcel(db, id);
   if (!parcel || !inScope(actor, parcel)) throw new Refused('not_found');
   if (isFilling(parcel.status)) throw new Refused('package_not_closed');
@@ -122,7 +123,7 @@ export async function manifestOf(call: Call, ids: readonly string[]) {
   const account = await getAccount(db, actor.accountId);
   if (!account) throw new Error('The account of the sender is not visible to this transaction');
   const parcels = [];
-  for (const id of new Set(ids)) parcels.push(await listed(call, id));
+  for (const id of new Set(ids)) parcels.push(await listed(call, id, account.language));
   const [first] = parcels;
   if (!first) throw new Refused('not_found');
   const number = `M${dayOf(now).replaceAll('-', '')}-${first.parcel.number}`;
