@@ -63,6 +63,7 @@ export {
   listItemHistory,
   writeHistory,
 } from './history/history.db.ts';
+export { isImei } from './items/imei-of-item.db.ts';
 export { categoryOfItem } from './items/category-of-item.db.ts';
 export { itemViews, viewItem } from './items/item-view.db.ts';
 export { getItem, moveItem, nativeStockOf, writePlannedCost } from './items/items.db.ts';

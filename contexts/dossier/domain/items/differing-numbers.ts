@@ -3,7 +3,8 @@ import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
 type Numbers = { imei: string | null; serialNumber: string | null };
 export type DifferingNumber = { number: keyof Numbers; declared: string; found: string };
 
-const asOneNumber = {
+/** The numbers of a thing as they are compared. */
+export const asOneNumber = {
   imei: (imei: string): string => {
     const check = checkImei(imei);
     return check.ok ? check.deviceKey : imei;

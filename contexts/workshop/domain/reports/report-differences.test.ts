@@ -35,6 +35,7 @@ describe('a control differs from a report', () => {
   test.each<[string, Record<string, string>, Partial<SaidByControl>, string[]]>([
     ['in nothing that no bench says', {}, {}, []],
     ['in nothing that both say', { imei: '353209112345678', serial: 'F2LZQ1ABCD', grade: 'B' }, {}, []],
+    ['not in its software version', { imei: '3532091123456701' }, {}, []],
     ['in the IMEI', { imei: '490154203237518' }, {}, ['imei 490154203237518 353209112345678']],
     ['not in the second IMEI', { imei: '490154203237518', imei2: '35 320911 234567 8' }, {}, []],
     [

@@ -1,3 +1,4 @@
+import { asOneNumber } from '@reprise/dossier/domain/items/differing-numbers.ts';
 import type { ReportDifference } from '@reprise/dossier/domain/items/report-difference.ts';
 import type { FrozenQuestion } from '@reprise/offer/domain/prices/price.ts';
 import type { Responses } from '@reprise/offer/domain/questions/question.ts';
@@ -78,11 +79,14 @@ const difference = (
 const lockDifference = ({ isLocked }: Reported, unlocked: Unlocked | null): ReportDifference[] =>
   isLocked?.meaning && unlocked !== null ? [difference('lock', 'unlocked', isLocked)] : [];
 
+const isSameDevice = (one: string, other: string): boolean =>
+  asOneNumber.imei(bareNumber(one)) === asOneNumber.imei(bareNumber(other));
+
 /** What the reports say otherwise than a control, in the order of `comparedThings`. */
 export function controlDifferences(reported: Reported, said: SaidByControl): ReportDifference[] {
   const { imeis, serialNumber, storageGb, grade, passed } = reported;
   const found: ReportDifference[] = [];
-  if (imeis && said.imei !== null && !imeis.meaning.includes(bareNumber(said.imei)))
+  if (imeis && said.imei !== null && !imeis.meaning.some((one) => isSameDevice(one, said.imei ?? '')))
     found.push(difference('imei', said.imei, imeis));
   if (serialNumber && said.serialNumber && serialNumber.meaning !== bareNumber(said.serialNumber))
     found.push(difference('serialNumber', said.serialNumber, serialNumber));

@@ -15,7 +15,7 @@ import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
 import { build, type Tables } from '@reprise/platform/server/db/db.ts';
 import { hasNone, hasNoneOf } from '@reprise/platform/server/db/left-out.ts';
-import { itemViews } from '@reprise/dossier/server/public.ts';
+import { isImei, itemViews } from '@reprise/dossier/server/public.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'items', object>;
 
@@ -23,7 +23,7 @@ type Rows = SelectQueryBuilder<Tables, 'items', object>;
 const itemsOfCode = (code: string) =>
   sql<string>`(
     select "id" from items where "identificationNumber" = ${code} and "exitAt" is null
-    union select "id" from items where "imei" = ${code}
+    union select "id" from items where ${isImei('items.imei', code)}
     union select "id" from items where "serialNumber" = ${code}
     union select items."id" from buybacks join items on items."buybackId" = buybacks."id"
       where buybacks."identificationNumber" = ${code}

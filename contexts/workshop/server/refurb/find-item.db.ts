@@ -2,6 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { sql } from 'kysely';
 import { inWorkshop, presentFirst } from '../../domain/stocks/stock.states.ts';
+import { isImei } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 const items = (db: Trx, actor: Actor, warehouses: readonly string[]) =>
@@ -29,7 +30,7 @@ export async function itemsNamed(db: Trx, actor: Actor, code: string): Promise<r
       .where('buybacks.identificationNumber', '=', code)
       .execute(),
     items(db, actor, warehouses).where('items.serialNumber', '=', code).execute(),
-    items(db, actor, warehouses).where('items.imei', '=', code).execute(),
+    items(db, actor, warehouses).where(isImei('items.imei', code)).execute(),
   ]);
   const found = [...byNumber, ...byFile, ...bySerialNumber, ...byImei];
   return presentFirst([...new Map(found.map((item) => [item.id, item])).values()]);

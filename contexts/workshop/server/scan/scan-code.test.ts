@@ -85,6 +85,11 @@ test('a store is asked nothing about the items of another one that have the IMEI
   expect(await scan(imei, world.a.as.store_seller)).toMatchObject({ kind: 'item', id: own.itemId });
 });
 
+test('a scan of an IMEI finds the item whose IMEI was read with its software version', async () => {
+  const { itemId } = await stored({ imei: '49015420323753412' });
+  expect(await scan('490154203237534')).toMatchObject({ kind: 'item', id: itemId });
+});
+
 test('a scan of a tracking number leads to what the parcel holds', async () => {
   const dossier = await arrangeDossier(world, world.a);
   await transport('8R00000000001', { buybackId: dossier.buybackId });
@@ -193,7 +198,7 @@ test('a scan of a shelf whose identifier has a space names it; in any other numb
 });
 
 test('a scan of a code that nothing has is answered with what it looks like', async () => {
-  expect(await scan('353209112345670')).toMatchObject({ kind: 'unknown' });
+  expect(await scan('353209119345670')).toMatchObject({ kind: 'unknown' });
   expect(await scan('%20 \u0000'.replaceAll('\u0000', ''))).toMatchObject({ kind: 'unknown' });
   expect(await scan('3259190012345678901234')).toMatchObject({ kind: 'unknown', shape: 'tracking' });
 });

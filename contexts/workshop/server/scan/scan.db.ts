@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Owned } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
+import { isImei } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /** How many matches are answered; the operator chooses among them. */
@@ -41,7 +42,7 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
     // each of the two columns has its own index
     items().where('identificationNumber', '=', code).where('exitAt', 'is', null).execute(),
     items().where('identificationNumber', '=', code).where('exitAt', 'is not', null).execute(),
-    items().where('imei', '=', code).execute(),
+    items().where(isImei('items.imei', code)).execute(),
     items().where('serialNumber', '=', code).execute(),
     packageOf(db, code),
     db

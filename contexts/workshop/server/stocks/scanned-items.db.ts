@@ -2,6 +2,7 @@ import { id as uuid } from '@reprise/platform/domain/core/field.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { sql } from 'kysely';
+import { deviceKeyOf } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 /** An item that a code names, with the fields that bulk actions decide on and answer. */
@@ -40,14 +41,16 @@ export type Scanned = Pick<
  */
 async function idsByCode(db: Trx, codes: readonly string[]): Promise<{ code: string; id: string }[]> {
   const ids = codes.map((code) => (uuid.safeParse(code).success ? code : null));
+  // of an IMEI only the first 14 digits count (docs/device-identity.md)
+  const devices = codes.map((code) => deviceKeyOf(code));
   const { rows } = await sql<{ code: string; id: string }>`
     select wanted.code, found."id"
-    from unnest(${[...codes]}::text[], ${ids}::uuid[]) as wanted (code, id)
+    from unnest(${[...codes]}::text[], ${ids}::uuid[], ${devices}::text[]) as wanted (code, id, device)
     cross join lateral (
       select items."id" from items where items."id" = wanted.id
       union select items."id" from items
         where items."identificationNumber" = wanted.code and items."exitAt" is null
-      union select items."id" from items where items."imei" = wanted.code
+      union select items."id" from items where left(items."imei", 14) = wanted.device
       union select items."id" from items where items."serialNumber" = wanted.code
       union select items."id" from buybacks join items on items."buybackId" = buybacks."id"
         where buybacks."identificationNumber" = wanted.code
