@@ -19,3 +19,6 @@ function trackingCheckDigit(digits: string): string {
   if (rest === 10) return '0';
   return rest === 11 ? '5' : String(rest);
 }
+
+/** A carrier's number as it is stored: without spaces and hyphens, in capitals. */
+export const plainTracking = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();

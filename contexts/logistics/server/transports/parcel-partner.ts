@@ -1,3 +1,4 @@
+import { plainTracking } from '../../domain/transports/tracking-number.ts';
 import type { LabelOrder } from './carrier.ts';
 
 /** The order of a label; `reference` is the product's and the same at each attempt. */
@@ -42,5 +43,5 @@ export function pdfOf(bytes: Buffer): Buffer {
 /** The carrier's numbers of a label and its parcel. */
 export const labelNumbers = ({ id, trackingNumber }: Pick<PartnerLabel, 'id' | 'trackingNumber'>) => ({
   carrierLabelId: id,
-  trackingNumber: trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase(),
+  trackingNumber: plainTracking(trackingNumber),
 });

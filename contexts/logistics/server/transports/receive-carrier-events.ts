@@ -26,14 +26,13 @@ import { settingsOfCaller, type OpenSettings } from '@reprise/people/server/publ
 import { theProgram } from '@reprise/dossier/server/public.ts';
 import { effectOn, type CarrierSaid } from './carrier-effects.ts';
 import { holdTransports, keepEvents, moveHeard, type HeardChange } from './delivery-events.db.ts';
+import { plainTracking } from '../../domain/transports/tracking-number.ts';
 import { dossiersCarried } from './transports.db.ts';
 
 type Body = z.output<typeof parcelApi.carrierEvents.body>;
 type SendcloudBody = z.output<typeof parcelApi.sendcloudEvents.body>;
 type Result = z.input<typeof parcelApi.carrierEvents.answer>['results'][number];
 type Event = CarrierSaid & { trackingNumber: string };
-
-const plainNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 const stageOf = ({ lastStage }: Pick<Transport, 'lastStage'>): DeliveryStage | null =>
   deliveryStages.find((stage) => stage === lastStage) ?? null;
@@ -96,7 +95,7 @@ async function hearEvents(call: Call, settings: OpenSettings, events: Body['even
   call.bindTo([settings.accountId]);
   const heard = events.map((event): Event => ({
     ...event,
-    trackingNumber: plainNumber(event.trackingNumber),
+    trackingNumber: plainTracking(event.trackingNumber),
     happenedAt: new Date(event.happenedAt),
   }));
   const transports = await holdTransports(call.db, settings, [

@@ -3,6 +3,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { UnexpectedParcel } from '../../domain/unexpected-parcels/unexpected-parcel.ts';
 import type { unexpectedParcelApi } from '../../domain/unexpected-parcels/unexpected-parcel.contract.ts';
 import { takeInParcel } from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
+import { plainTracking } from '../../domain/transports/tracking-number.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { getWarehouse } from '@reprise/people/server/public.ts';
@@ -28,7 +29,7 @@ export async function takeIn(call: Call, warehouseId: string, body: Body): Promi
     buyerAccountId: accountId,
     warehouseId,
     status: decision.to,
-    trackingNumber: body.trackingNumber || null,
+    trackingNumber: plainTracking(body.trackingNumber) || null,
     imei: body.imei || null,
     description: body.description,
     place: body.place,

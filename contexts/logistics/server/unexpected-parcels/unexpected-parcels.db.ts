@@ -5,6 +5,7 @@ import type {
 } from '../../domain/unexpected-parcels/unexpected-parcel.ts';
 import { attachParcel } from '../../domain/unexpected-parcels/unexpected-parcel.states.ts';
 import { sql, type Insertable } from 'kysely';
+import { isImei } from '@reprise/dossier/server/public.ts';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 
 export const getUnexpectedParcel = (db: Trx, id: string): Promise<UnexpectedParcel | undefined> =>
@@ -78,6 +79,7 @@ export async function listUnexpectedParcels(db: Trx, actor: Actor, query: Page) 
     rows
       .orderBy(sql`parcel."status" <> ${attachParcel.from[0]}`)
       .orderBy('parcel.createdAt', 'desc')
+      .orderBy('parcel.id')
       .limit(query.itemsPerPage)
       .offset((query.page - 1) * query.itemsPerPage)
       .execute(),
@@ -102,10 +104,23 @@ export async function candidatesFor(db: Trx, { trackingNumber, imei, buyerAccoun
     trackingNumber === null
       ? []
       : files()
-          .innerJoin('transports', 'transports.buybackId', 'buybacks.id')
-          .where('transports.trackingNumber', '=', trackingNumber)
+          .where(
+            sql<boolean>`buybacks."id" in (
+              select transports."buybackId" from transports where transports."trackingNumber" = ${trackingNumber}
+              union select items."buybackId" from transports
+                join package_items on package_items."packageId" = transports."packageId"
+                join items on items."id" = package_items."itemId"
+                where transports."trackingNumber" = ${trackingNumber})`,
+          )
           .execute(),
-    imei === null ? [] : files().where('buybacks.imei', '=', imei).execute(),
+    imei === null
+      ? []
+      : files()
+          .where(
+            sql<boolean>`(${isImei('buybacks.imei', imei)} or buybacks."id" in (
+              select items."buybackId" from items where ${isImei('items.imei', imei)}))`,
+          )
+          .execute(),
   ]);
   const byTracking = tracked.map((dossier) => ({ ...dossier, by: 'tracking' as const }));
   const known = new Set(byTracking.map(({ identificationNumber }) => identificationNumber));
@@ -115,7 +130,7 @@ export async function candidatesFor(db: Trx, { trackingNumber, imei, buyerAccoun
   return [...byTracking, ...byImei];
 }
 
-/** Are all of these files photos that the caller took at a check-in? */
+/** Are all of these files photos of a check-in? A colleague may have taken them. */
 export async function arePhotos(db: Trx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const found = await db

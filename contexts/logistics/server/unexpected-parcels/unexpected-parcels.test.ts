@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { dossierInStore } from '@reprise/tests/kit/arrange-parcel.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertTransport, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
 
@@ -78,13 +79,33 @@ describe('an unexpected parcel', () => {
     await world.sql.query(`update buybacks set "imei" = '353209999999999' where "id" = $1`, [
       carried.buybackId,
     ]);
-    const taken = await takeIn({ trackingNumber: 'XY0001', imei: '353209999999999' });
+    // as the label is read, and with the software version in the place of the check digit
+    const taken = await takeIn({ trackingNumber: 'xy 00-01', imei: '3532099999999912' });
     expect(taken.answer()).toMatchObject({
       candidates: [
         { identificationNumber: tracked.number, by: 'tracking' },
         { identificationNumber: carried.number, by: 'imei' },
       ],
     });
+  });
+
+  test('names each dossier of a parcel with several, once', async () => {
+    const { store_seller: seller } = world.a.as;
+    const files = [
+      await arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store)),
+      await arrangeDossier(world, world.a, dossierInStore(world.a, 'store_drop', world.a.store)),
+    ];
+    const { id: packageId } = await seller.call('POST /packages', {
+      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+    });
+    for (const { number: code } of files)
+      await seller.call('POST /packages/{id}/items', { params: { id: packageId }, body: { code } });
+    for (let made = 0; made < 2; made += 1)
+      await insertTransport(world, { buybackId: null, packageId, trackingNumber: 'XY0002' });
+    const { candidates } = (await takeIn({ trackingNumber: 'XY0002' })).answer();
+    expect(candidates.map(({ identificationNumber }) => identificationNumber).toSorted()).toEqual(
+      files.map(({ number }) => number).toSorted(),
+    );
   });
 });
 

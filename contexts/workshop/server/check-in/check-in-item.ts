@@ -27,6 +27,7 @@ import {
   nativeStockOf,
 } from '@reprise/dossier/server/public.ts';
 import { photoPurposes, tieFiles } from '@reprise/platform/server/files/tie-files.ts';
+import { plainTracking } from '@reprise/logistics/domain/transports/tracking-number.ts';
 import { leaveUnsaid, endParcelsOf, closeInboundTransports } from '@reprise/logistics/server/public.ts';
 import { getWarehouse } from '@reprise/people/server/public.ts';
 import {
@@ -164,7 +165,7 @@ async function dossierOfItemNumber(
 
 /** The dossier of a parcel that holds one item; of a parcel with several, each item is scanned by itself. */
 async function dossierOfParcel(call: Call, code: string): Promise<Dossier | undefined> {
-  const [found, ...others] = await buybacksOfParcel(call.db, code.replaceAll(/[\s-]/g, '').toUpperCase());
+  const [found, ...others] = await buybacksOfParcel(call.db, plainTracking(code));
   return found && others.length === 0 ? loadDossier(call.db, found.buybackId) : undefined;
 }
 
