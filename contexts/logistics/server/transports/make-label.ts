@@ -159,7 +159,7 @@ async function askForOne(
 
 async function keepLabel(call: JobCall, made: Made): Promise<void> {
   const fileId = await fileStore().put(made.bytes, 'application/pdf');
-  const isKept = await call.inWall(async (db, add) => {
+  const keep = call.inWall(async (db, add) => {
     // locked: either a cancellation at this moment finds the label and its number, or this finds the cancellation
     const found = await holdTransport(db, made.seen.id);
     const decision = found && decide(labelTransport, theProgram(found), found, {});
@@ -175,7 +175,12 @@ async function keepLabel(call: JobCall, made: Made): Promise<void> {
     await tellFile(db, add, made.seen, moved, call.now);
     return true;
   });
-  if (!isKept) await fileStore().remove(fileId);
+  let isKept = false;
+  try {
+    isKept = await keep;
+  } finally {
+    if (!isKept) await fileStore().remove(fileId);
+  }
 }
 
 /** The transport was cancelled while the label was made: the label is voided, and nothing is stored. */

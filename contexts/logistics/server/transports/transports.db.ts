@@ -2,6 +2,7 @@ import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { Translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
+import { deliverTransport } from '../../domain/transports/transport.states.ts';
 import type { LabelContent } from './carrier.ts';
 import type { Leg } from '../../domain/transports/delivery-events.ts';
 import { sql, type Insertable } from 'kysely';
@@ -255,10 +256,11 @@ export async function askForLabel(db: Trx, add: AddJob, transport: Transport, no
 
 /** Marks the inbound transports as delivered: the parcel is here, whatever its carrier reported. */
 export async function closeInboundTransports(db: Trx, buybackId: string, now: Date): Promise<void> {
+  const [status] = deliverTransport.to;
   await db
     .updateTable('transports')
     .set({
-      status: 'delivered',
+      status,
       lastStage: 'delivered',
       lastStatus: 'manual',
       lastEventAt: now.toISOString(),
@@ -267,7 +269,7 @@ export async function closeInboundTransports(db: Trx, buybackId: string, now: Da
     })
     .where('buybackId', '=', buybackId)
     .where('leg', '=', 'inbound')
-    .where('status', 'in', ['pending', 'labelled', 'handed_over'])
+    .where('status', 'in', [...deliverTransport.from])
     .execute();
 }
 
