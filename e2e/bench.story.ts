@@ -128,9 +128,14 @@ test('a bench leaves alone what a person types; the bar has its key, its sounds 
   await expect(bar).toBeFocused();
   await page.getByRole('button', { name: t('bench:bar.sound') }).click();
   await expect(page.getByRole('button', { name: t('bench:bar.sound'), pressed: false })).toBeVisible();
+  // words are no code: they are looked for among the products in stock
+  await bar.fill('iPhone');
+  await bar.press('Enter');
+  await expect(page).toHaveURL(/\/items-stock\?text=iPhone/);
   await bar.focus();
   await scan(page, '20012345678901');
   await expect(page.getByRole('heading', { name: t('workshop:scan.unknown') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('bench:unknown.search') })).toBeHidden();
   await answered(page, 'refused');
   expect(await tonesOf(page)).toBe(0);
   await clean(page);

@@ -1,7 +1,7 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { namedBy, type Named, type PaletteHit } from './palette-match.ts';
+import { itemHit, namedBy, type Named, type PaletteHit } from './palette-match.ts';
 
 type Can = (permission: Permission) => boolean;
 /** What was typed, what it can be, who asks, and the end of the asking. */
@@ -38,13 +38,7 @@ async function itemsOf({ typed, named, can, signal }: Asked): Promise<PaletteHit
   if (!can('items_stock_read') || !(isCode || isName)) return [];
   const wanted = isCode ? { code: digits } : { text: typed };
   const { items } = await call('GET /items', { query: { ...wanted, ...few }, signal });
-  return items.map((item) => ({
-    kind: 'items',
-    // an item that has not arrived has only the number of its dossier
-    label: `${item.identificationNumber ?? item.buybackIdentificationNumber} · ${item.productLabel}`,
-    detail: item.imei ?? item.serialNumber ?? undefined,
-    to: `/items-stock/${item.id}/edit`,
-  }));
+  return items.map(itemHit);
 }
 
 /** What a scanned code may be besides an item: a parcel, a stock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, matching, namedBy, type PaletteHit } from './palette-match.ts';
+import { itemHit, grouped, matching, namedBy, type PaletteHit } from './palette-match.ts';
 
 const page = (label: string, detail: string): PaletteHit => ({ kind: 'pages', label, detail, to: '/x' });
 const pages = [
@@ -50,4 +50,18 @@ test.each([
   ['12', { isFile: false, isPartOfFile: false, isImei: false, isCode: false, isName: false }],
 ])('the palette reads %s as the kinds of thing that it may name', (typed, named) => {
   expect(namedBy(typed)).toMatchObject(named);
+});
+
+const arrived = {
+  id: 'one',
+  identificationNumber: '20000011',
+  buybackIdentificationNumber: '2000000000113',
+  productLabel: 'iPhone 13',
+  imei: '356938035643809',
+  serialNumber: null,
+};
+
+test('an item is named by its own number, before it arrives by that of its dossier', () => {
+  expect(itemHit(arrived).label).toBe('20000011 · iPhone 13');
+  expect(itemHit({ ...arrived, identificationNumber: null }).label).toBe('2000000000113 · iPhone 13');
 });

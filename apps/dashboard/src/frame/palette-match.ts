@@ -1,3 +1,4 @@
+import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
 
 /** The kinds of line, in the order in which they are shown. */
@@ -74,3 +75,16 @@ export function namedBy(typed: string): Named {
     isName: /\p{L}{2}/u.test(typed),
   };
 }
+
+type Item = Pick<
+  ItemView,
+  'id' | 'identificationNumber' | 'buybackIdentificationNumber' | 'productLabel' | 'imei' | 'serialNumber'
+>;
+
+/** An item; one that has not arrived has only the number of its dossier. */
+export const itemHit = (item: Item): PaletteHit => ({
+  kind: 'items',
+  label: `${item.identificationNumber ?? item.buybackIdentificationNumber} · ${item.productLabel}`,
+  detail: item.imei ?? item.serialNumber ?? undefined,
+  to: `/items-stock/${item.id}/edit`,
+});
