@@ -1,8 +1,9 @@
 import type { PaymentDetailView, PaymentView } from '../../domain/payments/payment-view.ts';
 import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
+import { requestKeyOf } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import type { BulkAction } from '@reprise/platform/screens/kit/list/bulk-action.ts';
+import type { BulkAction, BulkGiven } from '@reprise/platform/screens/kit/list/bulk-action.ts';
 import type { ListKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 
@@ -23,6 +24,9 @@ const refusedBy =
 const max = paymentLimits.paidInformation.max;
 const of = ({ id }: PaymentView) => ({ params: { id } });
 
+/** The same for the same row and what was given for it, also where its answer was lost and it is sent again. */
+const keyOf = ({ id }: PaymentView, given: BulkGiven): string => `${id}-${requestKeyOf(given)}`;
+
 type Kit = ListKit<readonly ['dashboard', 'connectors', 'states', 'dossier']>;
 
 const relaunch = ({ t }: Kit): Action => ({
@@ -30,11 +34,11 @@ const relaunch = ({ t }: Kit): Action => ({
   label: t('payments.relaunch'),
   asks: { text: { label: t('connectors:payments.reason'), required: false, max } },
   refusal: refusedBy('relaunch'),
-  run: (payment, { text: reason }) =>
+  run: (payment, given) =>
     call('POST /payments/{id}/relaunch', {
       ...of(payment),
-      body: { version: payment.version, reason },
-      idempotencyKey: `relaunch-${payment.id}-${payment.version}-0`,
+      body: { version: payment.version, reason: given.text },
+      idempotencyKey: keyOf(payment, given),
     }),
 });
 
@@ -43,11 +47,11 @@ const release = ({ t }: Kit): Action => ({
   label: t('connectors:payments.held.release'),
   asks: { text: { label: t('connectors:payments.held.releaseReason'), required: true, max } },
   refusal: refusedBy('release'),
-  run: (payment, { text: reason }) =>
+  run: (payment, given) =>
     call('POST /payments/{id}/release', {
       ...of(payment),
-      body: { version: payment.version, reason },
-      idempotencyKey: `release-${payment.id}-${payment.version}`,
+      body: { version: payment.version, reason: given.text },
+      idempotencyKey: keyOf(payment, given),
     }),
 });
 

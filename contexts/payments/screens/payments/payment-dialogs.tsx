@@ -2,6 +2,7 @@ import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { accountProblem } from '@reprise/offer/domain/payment-modes/iban-asked.ts';
 import type { PaymentDetailView, PaymentView } from '../../domain/payments/payment-view.ts';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
@@ -26,15 +27,15 @@ const RelaunchDialog = ({ payment, onClose }: Props) => {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const problem = accountProblem(iban.trim(), payment);
-  const { send, busy, refusal } = useCommand(
-    () =>
-      call('POST /payments/{id}/relaunch', {
-        params: { id: payment.id },
-        body: { version: payment.version, iban: iban.trim() === '' ? undefined : iban, reason },
-        idempotencyKey: `relaunch-${payment.id}-${payment.version}-${iban.length}`,
-      }),
-    done(onClose),
-  );
+  const keyOf = useRequestKey();
+  const { send, busy, refusal } = useCommand(() => {
+    const body = { version: payment.version, iban: iban.trim() === '' ? undefined : iban, reason };
+    return call('POST /payments/{id}/relaunch', {
+      params: { id: payment.id },
+      body,
+      idempotencyKey: keyOf(body),
+    });
+  }, done(onClose));
   const name = payment.holderName;
   return (
     <ActionDialog
@@ -111,6 +112,7 @@ const PaidDialog = ({ payment, onClose }: Of<PaymentDetailView>) => {
 /** The dialog of an action on a payment. */
 export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onClose: () => void }) => {
   const { t } = useTranslation(['dashboard', 'connectors']);
+  const keyOf = useRequestKey();
   const { payment } = action;
   const params = { id: payment.id };
   const { version } = payment;
@@ -142,13 +144,10 @@ export const PaymentDialog = ({ action, onClose }: { action: PaymentAction; onCl
           help={t('connectors:payments.held.releaseHelp', { name: payment.holderName })}
           label={t('connectors:payments.held.releaseReason')}
           description={kept}
-          send={(reason) =>
-            call('POST /payments/{id}/release', {
-              params,
-              body: { version, reason },
-              idempotencyKey: `release-${payment.id}-${version}`,
-            })
-          }
+          send={(reason) => {
+            const body = { version, reason };
+            return call('POST /payments/{id}/release', { params, body, idempotencyKey: keyOf(body) });
+          }}
         />
       );
     case 'returned':
