@@ -193,7 +193,8 @@ export const paymentApi = {
   dueTransfers: endpoint({
     method: 'GET',
     path: '/payment-batches/due',
-    summary: 'How many transfers a batch prepared now would hold, and their sum in cents',
+    summary:
+      'How many transfers a batch prepared now would hold, their sum in cents, and the account of the last batch',
     access: 'payment_batch_export',
     scope: 'account',
     answer: dueTransfersView,

@@ -26,7 +26,7 @@ const stale = ['payment-batches', 'payments'];
 const done = (onClose: () => void) => ({ stale, onDone: onClose });
 
 type Due = CallAnswer<Api['GET /payment-batches/due']>;
-type Prepared = { due: Due | undefined; last: Batch | undefined; onClose: () => void };
+type Prepared = { due: Due | undefined; onClose: () => void };
 
 /** How many transfers, and their sum. */
 const DueFacts = ({ due: { count, total } }: { due: Due }) => {
@@ -44,10 +44,11 @@ const DueFacts = ({ due: { count, total } }: { due: Due }) => {
 };
 
 /** Prepares a batch of all transfers that are due; proposes the debtor account of the last one. */
-export const PrepareDialog = ({ due, last, onClose }: Prepared) => {
+export const PrepareDialog = ({ due, onClose }: Prepared) => {
   const { t } = useTranslation(['dashboard', 'fields']);
+  const last = due?.debtor;
   const [name, setName] = useState(last?.debtorName ?? '');
-  const [iban, setIban] = useState(last === undefined ? '' : formatIban(last.debtorIban));
+  const [iban, setIban] = useState(formatIban(last?.debtorIban ?? ''));
   const [bic, setBic] = useState(last?.debtorBic ?? '');
   const [asked, setAsked] = useState(false);
   const keyOf = useRequestKey();

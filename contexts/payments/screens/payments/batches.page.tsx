@@ -128,12 +128,12 @@ function useBuyerPays(): boolean {
   return data?.available === true;
 }
 
-/** Prepares a batch, proposed as the last one was; not where the buyer pays, nor while nothing is due. */
-const Prepare = ({ last }: { last: Batch | undefined }) => {
+/** Prepares a batch; not where the buyer pays, nor while nothing is due. */
+const Prepare = () => {
   const { t } = useTranslation('dashboard');
   const [open, setOpen] = useState(false);
   const buyerPays = useBuyerPays();
-  const { data: due } = useQuery({
+  const { data: due, isLoading } = useQuery({
     queryKey: ['payment-batches', 'due'],
     queryFn: ({ signal }) => call('GET /payment-batches/due', { signal }),
     enabled: !buyerPays,
@@ -144,7 +144,7 @@ const Prepare = ({ last }: { last: Batch | undefined }) => {
       <Button why={due?.count === 0 ? t('batches.noneDue') : undefined} onClick={() => setOpen(true)}>
         {t('batches.prepare')}
       </Button>
-      {open ? <PrepareDialog due={due} last={last} onClose={() => setOpen(false)} /> : null}
+      {open && !isLoading ? <PrepareDialog due={due} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
@@ -173,7 +173,7 @@ export const { Page } = defineList('GET /payment-batches', {
   words: 'dashboard',
   stale: ['payment-batches'],
   title: ({ t }) => t('batches.title'),
-  actions: ({ listed }) => <Prepare last={listed?.items[0]} />,
+  actions: () => <Prepare />,
   lead: () => <BuyerPays />,
   columns: ({ t, day }) => [
     {

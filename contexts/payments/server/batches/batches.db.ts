@@ -68,6 +68,17 @@ export const countToSend = (db: Trx, actor: Actor): Promise<{ count: number; tot
     .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum("cents"), 0)`.as('total')])
     .executeTakeFirstOrThrow();
 
+/** The account that the caller's latest batch was paid from; of one that was refused it may be what was wrong. */
+export const latestDebtor = (db: Trx, actor: Actor) =>
+  db
+    .selectFrom('payment_batches')
+    .select(['debtorName', 'debtorIban', 'debtorBic'])
+    .where(payerOf(actor).column, '=', actor.accountId)
+    .where('status', '!=', 'refused')
+    .orderBy('preparedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The address of the paying account: that of its first organization. */
 export const addressOfPayer = (db: Trx, payer: { accountId: string; as: 'buyer' | 'retailer' }) =>
   db

@@ -8,7 +8,7 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { getFile } from '@reprise/platform/server/files/files.db.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { approve, batchThing } from '../batches/approve-batch.ts';
-import { countToSend, getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
+import { countToSend, latestDebtor, getBatch, getBatchView, listBatches } from '../batches/batches.db.ts';
 import { getPaymentView, listPayments } from './payment-list.db.ts';
 import { getPayment } from '@reprise/dossier/server/public.ts';
 import { requireFreshFactor } from '@reprise/people/server/public.ts';
@@ -80,7 +80,10 @@ const paymentRoutes: Route[] = [
 
 const batchRoutes: Route[] = [
   route(paymentApi.batches, ({ db, actor, now }, { query }) => listBatches(db, actor, query, now)),
-  route(paymentApi.dueTransfers, ({ db, actor }) => countToSend(db, actor)),
+  route(paymentApi.dueTransfers, async ({ db, actor }) => ({
+    ...(await countToSend(db, actor)),
+    debtor: (await latestDebtor(db, actor)) ?? null,
+  })),
   route(paymentApi.prepareBatch, async (call, { body }) =>
     getBatchView(call.db, await prepareBatch(workOf(call), body), call.now),
   ),

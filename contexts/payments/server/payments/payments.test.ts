@@ -524,11 +524,15 @@ describe('a batch', () => {
         .as(world.a.tokens.root_management_unit_manager, {})
         .refused('POST /payment-batches', { body: debtor ?? {} }),
     ).toBe('batch_empty');
-    expect(await asBuyer.call('GET /payment-batches/due')).toEqual({ count: 1, total: 10_500 });
+    expect(await asBuyer.call('GET /payment-batches/due')).toEqual({ count: 1, total: 10_500, debtor: null });
     const prepared = await world
       .as(world.a.tokens.buyer_manager, {})
       .call('POST /payment-batches', { body: debtor ?? {} });
-    expect(await asBuyer.call('GET /payment-batches/due')).toEqual({ count: 0, total: 0 });
+    expect(await asBuyer.call('GET /payment-batches/due')).toEqual({
+      count: 0,
+      total: 0,
+      debtor: { debtorName: 'Repreneur A', debtorIban: 'DE89370400440532013000', debtorBic: null },
+    });
     expect(prepared).toMatchObject({
       status: 'prepared',
       count: 1,
@@ -550,6 +554,27 @@ describe('a batch', () => {
     const list = await asBuyer.call('GET /payment-batches');
     expect(list.items).toMatchObject([{ id: prepared.id }]);
     expect((await world.b.as.buyer_manager.call('GET /payment-batches')).items).toEqual([]);
+  });
+
+  test('proposes the account of the latest one that nobody refused', async () => {
+    const proposed = async () => (await asBuyer.call('GET /payment-batches/due')).debtor?.debtorIban;
+    const start = world.clock.now;
+    const prepare = async (debtorIban: string) => {
+      world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+      await arrangeDossier(world, world.a, { payment: due });
+      return (await asBuyer.send('POST /payment-batches', { body: { ...debtor, debtorIban } })).answer();
+    };
+    await prepare('DE89370400440532013000');
+    await prepare('BE68539007547034');
+    expect(await proposed()).toBe('BE68539007547034');
+    const { id, version } = await prepare('FR7630006000011234567890189');
+    await asBuyer.call('POST /payment-batches/{id}/refuse', {
+      params: { id },
+      body: { version, reason: 'Compte fermé' },
+    });
+    expect(await proposed()).toBe('BE68539007547034');
+    expect((await world.b.as.buyer_manager.call('GET /payment-batches/due')).debtor).toBeNull();
+    world.clock.now = start;
   });
 
   test('that is approved after its day asks the bank for the next one, in its row and in its file', async () => {
