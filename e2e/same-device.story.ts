@@ -120,8 +120,10 @@ test('the number of a paid dossier is corrected by a manager who signs for it', 
   const { page, t, locale, clean } = teller;
   const dossier = await sellAtCounter(teller, seller);
   const { by } = await signedIn(seller);
-  const signature = { name: 'Camille Roche-Lévy', consent: true, image: null };
-  await by.call('POST /buybacks/{id}/signature', { params: { id: dossier.id }, body: signature });
+  const params = { id: dossier.id };
+  const { order } = await by.call('GET /buybacks/{id}/signature', { params });
+  const signature = { name: 'Camille Roche-Lévy', consent: true, image: null, content: order?.content ?? '' };
+  await by.call('POST /buybacks/{id}/signature', { params, body: signature });
   await paid(teller, dossier);
   await signIn(page, t, manager, locale);
   await page.goto(`${addresses().dashboard}/buyback/${dossier.id}/edit`);

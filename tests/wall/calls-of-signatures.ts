@@ -14,17 +14,24 @@ async function unsigned(world: World) {
   return { id: buybackId, lastName };
 }
 
-const typed = { name: 'Zoë Martin', consent: true, image: null };
+/** A typed name under the order as its seller reads it now. */
+async function typed(world: World, id: string) {
+  const { order } = await world.a.as.store_seller.call('GET /buybacks/{id}/signature', { params: { id } });
+  return { name: 'Zoë Martin', consent: true, image: null, content: order?.content ?? '' };
+}
 
-const atCounter = (body?: object): Entry =>
+type BodyOf = (world: World, id: string) => Promise<object>;
+const atCounter = (bodyOf?: BodyOf): Entry =>
   named(async (world) => {
     const { id, lastName } = await unsigned(world);
+    const body = await bodyOf?.(world, id);
     return { by: world.a.tokens.store_seller, params: { id }, body, hides: [lastName] };
   });
 
-const byLink = (body?: object): Entry =>
+const byLink = (bodyOf?: BodyOf): Entry =>
   own(async (world) => {
     const { id } = await unsigned(world);
+    const body = await bodyOf?.(world, id);
     return { by: null, params: { signedToken: await linkTo(world, id, 'signature') }, body };
   });
 

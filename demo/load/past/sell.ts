@@ -109,7 +109,8 @@ async function lineOf(as: Driver, sale: Sale, index: number) {
 async function sign(seller: Driver, id: string): Promise<void> {
   const { order } = await seller.call('GET /buybacks/{id}/signature', { params: { id } });
   if (order === null) throw new Error('no transfer order waits for a signature');
-  const body = { name: order.customerName, consent: true, image: null };
+  const { customerName: name, content } = order;
+  const body = { name, consent: true, image: null, content };
   await seller.call('POST /buybacks/{id}/signature', { params: { id }, body });
 }
 

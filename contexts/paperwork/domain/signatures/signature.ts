@@ -54,11 +54,18 @@ export const signature = z.object({
 });
 export type Signature = z.infer<typeof signature>;
 
-/** A signature as it is sent: the name, the consent, and the drawing unless the name was typed. */
+/** The hash of all that a reader was shown to sign: what a signature covers, and the terms. */
+const shownContent = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * A signature as it is sent: the name, the consent, the drawing unless the name was typed, and the content that its
+ * signer read (`orderView`).
+ */
 export const signatureInput = z.object({
   name: text(signatureLimits.name.max, signatureLimits.name.min),
   consent: z.boolean(),
   image: z.base64().max(signatureLimits.base64).nullable(),
+  content: shownContent,
 });
 export type SignatureInput = z.infer<typeof signatureInput>;
 
@@ -78,6 +85,7 @@ export const orderView = z.object({
   buyerName: z.string(),
   shop: z.object({ name: z.string(), street: z.string(), zipCode: z.string(), city: z.string() }).nullable(),
   terms: z.string(),
+  content: shownContent,
 });
 export type OrderView = z.infer<typeof orderView>;
 

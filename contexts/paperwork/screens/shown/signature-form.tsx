@@ -1,3 +1,4 @@
+import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { OrderView, SignatureInput } from '../../domain/signatures/signature.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -5,6 +6,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { DescriptionList } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { GroupedNumber, Money } from '@reprise/platform/screens/ui/shown/money.tsx';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignaturePad } from './signature-pad.tsx';
@@ -44,11 +46,15 @@ const Signed = ({ order }: { order: OrderView }) => {
   );
 };
 
+/** Is it another order by now than the one that was read? */
+export const isOrderChanged = (error: unknown): boolean =>
+  error instanceof CallRefused && error.code === 'status_changed';
+
 type Props = {
   order: OrderView;
   busy: boolean;
-  /** The sentence of the server's refusal. */
-  refused: string | null;
+  /** Why the server took no signature. */
+  refused: Error | null;
   onSign: (signature: SignatureInput) => void;
 };
 
@@ -67,7 +73,7 @@ function useSigning({ order, onSign }: Pick<Props, 'order' | 'onSign'>) {
   const submit = (): void => {
     setSent(true);
     if (Object.values(wrong).some((one) => one !== undefined)) return;
-    onSign({ name: name.trim(), consent, image: typed ? null : image });
+    onSign({ name: name.trim(), consent, image: typed ? null : image, content: order.content });
   };
   const none = { name: undefined, image: undefined, consent: undefined };
   return {
@@ -124,7 +130,7 @@ export const SignatureForm = (props: Props) => {
       />
       {refused === null ? null : (
         <Alert tone="bad" live>
-          {refused}
+          {isOrderChanged(refused) ? t('form.changed') : errorText(refused, t('signature.failed'))}
         </Alert>
       )}
       <Button type="submit" block busy={busy}>

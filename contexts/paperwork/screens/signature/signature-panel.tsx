@@ -68,13 +68,16 @@ const OnScreen = ({
       cache.setQueryData(keyOf(buybackId), signed);
       onClose();
     },
+    // the order may be another by now, which the customer has to read
+    onError: () => cache.invalidateQueries({ queryKey: keyOf(buybackId) }),
   });
   return (
     <Modal open onClose={onClose} title={t('signature.title')} size="wide">
       <SignatureForm
+        key={order.content}
         order={order}
         busy={sign.isPending}
-        refused={sign.isError ? errorText(sign.error, t('signature.failed')) : null}
+        refused={sign.error}
         onSign={(body) => sign.mutate(body)}
       />
     </Modal>
@@ -82,16 +85,23 @@ const OnScreen = ({
 };
 
 /** Records that the customer signed the printed order, which the store keeps. */
-const OnPaper = ({ buybackId, name }: { buybackId: string; name: string }) => {
+const OnPaper = ({ buybackId, order }: { buybackId: string; order: NonNullable<State['order']> }) => {
   const { t } = useTranslation('counter');
   const cache = useQueryClient();
   const sign = useMutation({
     mutationFn: () =>
       call('POST /buybacks/{id}/signature', {
         params: { id: buybackId },
-        body: { name, consent: true, image: null, onPaper: true },
+        body: {
+          name: order.customerName,
+          consent: true,
+          image: null,
+          content: order.content,
+          onPaper: true,
+        },
       }),
     onSuccess: (signed) => cache.setQueryData(keyOf(buybackId), signed),
+    onError: () => cache.invalidateQueries({ queryKey: keyOf(buybackId) }),
   });
   return (
     <Button look="ghost" busy={sign.isPending} onClick={() => sign.mutate()}>
@@ -113,19 +123,19 @@ const Awaited = ({
 }) => {
   const { t } = useTranslation('counter');
   const can = useCan();
-  const mayAsk = can('buyback_create') && state.order !== null;
+  const order = can('buyback_create') ? state.order : null;
   return (
     <Stack>
       <p>{t('signature.awaited')}</p>
-      {mayAsk ? (
+      {order === null ? null : (
         <Row>
           <Button onClick={() => onAsk('screen')}>{t('signature.onScreen')}</Button>
           <Button look="ghost" onClick={() => onAsk('phone')}>
             {t('signature.onPhone')}
           </Button>
-          <OnPaper buybackId={buybackId} name={state.order?.customerName ?? ''} />
+          <OnPaper buybackId={buybackId} order={order} />
         </Row>
-      ) : null}
+      )}
       {asked === 'screen' && state.order !== null ? (
         <OnScreen buybackId={buybackId} order={state.order} onClose={() => onAsk(null)} />
       ) : null}

@@ -96,9 +96,11 @@ test('a paper that a customer has signed says who bought then, drawn again or no
   const dossier = await insertSoldDossier(world, world.a, {
     buyback: { finalizedAt: world.clock.now.toISOString() },
   });
+  const params = { id: dossier.buybackId };
+  const { order } = await world.a.as.store_seller.call('GET /buybacks/{id}/signature', { params });
   await world.a.as.store_seller.call('POST /buybacks/{id}/signature', {
-    params: { id: dossier.buybackId },
-    body: { name: 'Zoë Łukasiewicz', consent: true, image: null },
+    params,
+    body: { name: 'Zoë Łukasiewicz', consent: true, image: null, content: order?.content ?? '' },
   });
   const before = await orderOf(dossier);
   await correct(corrected);

@@ -36,8 +36,15 @@ async function sell(payment: 'gift_card' | 'voucher' = 'gift_card'): Promise<str
   ]);
   return row!.id;
 }
-const sign = (id: string, body: object = ink, token: string | null = seller()) =>
-  world.as(token).raw('POST /buybacks/{id}/signature', { params: { id }, body });
+/** The order as its signer reads it now. */
+const readOrder = async (id: string): Promise<string> =>
+  (await world.as(seller()).call('GET /buybacks/{id}/signature', { params: { id } })).order?.content ??
+  '0'.repeat(64);
+const sign = async (id: string, body: object = ink, token: string | null = seller()) =>
+  world.as(token).raw('POST /buybacks/{id}/signature', {
+    params: { id },
+    body: { content: await readOrder(id), ...body },
+  });
 const undo = (id: string, more: object = {}, token: string | null = manager()) =>
   world.as(token).send('POST /buybacks/{id}/undo-slip', {
     params: { id },
@@ -88,7 +95,7 @@ describe('a sale that is signed, then paid at the counter,', () => {
       (
         await world.nobody.raw('POST /signatures/{signedToken}', {
           params: { signedToken: token },
-          body: ink,
+          body: { ...ink, content: await readOrder(id) },
         })
       ).status,
     ).toBe(201);
@@ -144,6 +151,31 @@ describe('a sale that is signed, then paid at the counter,', () => {
     expect((await sign(id)).refusal().code).toBe('already_signed');
     await paid();
     expect(await paymentOf(id)).toMatchObject({ status: 'payment_completed' });
+  });
+
+  test('is not signed by a customer who read another order', async () => {
+    const id = await sell();
+    const link = await world.as(seller()).call('POST /buybacks/{id}/signature-links', { params: { id } });
+    const params = { signedToken: link.url.split('/signature/')[1] ?? '' };
+    const { content } = await world.nobody.call('GET /signatures/{signedToken}', { params });
+    await world.as(manager()).call('PATCH /buybacks/{id}', {
+      params: { id },
+      body: { version: 0, paymentMode: { id: world.a.paymentModes.voucher, estimatedPrice: 16_300 } },
+    });
+    const body = { ...ink, content };
+    expect(await world.nobody.refused('POST /signatures/{signedToken}', { params, body })).toBe(
+      'status_changed',
+    );
+    expect((await sign(id, body)).refusal().code).toBe('status_changed');
+    expect(await rowsOf(world, 'select from signatures where "buybackId" = $1', [id])).toEqual([]);
+    expect(await paymentOf(id)).toMatchObject({ status: 'awaiting_payment' });
+    const read = await world.nobody.call('GET /signatures/{signedToken}', { params });
+    expect(read).toMatchObject({ price: 16_300 });
+    await world.nobody.call('POST /signatures/{signedToken}', {
+      params,
+      body: { ...ink, content: read.content },
+    });
+    expect(await paymentOf(id)).toMatchObject({ status: 'payment_created' });
   });
 
   test('is signed again when the number is corrected before the card is out', async () => {

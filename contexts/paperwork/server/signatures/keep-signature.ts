@@ -10,8 +10,11 @@ import { addSignature } from './signatures.db.ts';
 export const deviceOf = ({ headers }: Pick<Call, 'headers'>): string =>
   String(headers['user-agent'] ?? '').slice(0, 255);
 
+/** What the signer gave; which content they read is the business of each paper. */
+type Given = Omit<SignatureInput, 'content'>;
+
 /** The drawing to store; null for a typed name, and for a signature on paper. Refusals: as below. */
-function inkIn({ consent, image }: SignatureInput, place: Signature['place']): string | null {
+function inkIn({ consent, image }: Given, place: Signature['place']): string | null {
   if (!consent) {
     throw new Refused('terms_not_accepted', { violations: [{ field: 'consent', code: 'required' }] });
   }
@@ -29,7 +32,7 @@ function inkIn({ consent, image }: SignatureInput, place: Signature['place']): s
 export function keepSignature(
   call: Pick<Call, 'db' | 'now' | 'headers'>,
   dossier: Pick<Buyback, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
-  sent: SignatureInput,
+  sent: Given,
   of: Pick<Signature, 'paper' | 'place' | 'content' | 'buyer' | 'terms'> & { actor: Actor },
 ): Promise<Signature | undefined> {
   const image = inkIn(sent, of.place);

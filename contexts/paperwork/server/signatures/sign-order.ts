@@ -10,6 +10,7 @@ import { agreedTerms, loadDossierFacts } from '../documents/dossier-facts.db.ts'
 import { deviceOf, keepSignature } from './keep-signature.ts';
 import { followSignature } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
+import { shownContentOf } from './view-signature.ts';
 
 /** Refuses `already_signed`, with the date, and `not_to_be_signed` for what was not agreed at a counter. */
 export async function refuseUnlessAwaited(call: Call, dossier: Dossier): Promise<void> {
@@ -18,10 +19,13 @@ export async function refuseUnlessAwaited(call: Call, dossier: Dossier): Promise
   if (!isToBeSigned(dossier.buyback)) throw new Refused('not_to_be_signed');
 }
 
-/** What the order says of its buyer and its terms, which may be others when it is drawn again. */
-async function saidBy(db: Trx, { buyback }: Dossier): Promise<Pick<Signature, 'buyer' | 'terms'>> {
+/**
+ * What the order says of its buyer and its terms, which may be others when it is drawn again. Refusal:
+ * `not_to_be_signed` without a buyer.
+ */
+async function saidBy(db: Trx, { buyback }: Dossier): Promise<Pick<Signature, 'buyer'> & { terms: string }> {
   const { buyerPlace, ...facts } = await loadDossierFacts(db, buyback);
-  if (!buyerPlace) return { buyer: null, terms: null };
+  if (!buyerPlace) throw new Refused('not_to_be_signed');
   const setting = { locale: facts.locale, currency: buyback.currency };
   return { buyer: signedBuyer.parse(buyerPlace), terms: agreedTerms({ ...facts, buyerPlace }, setting) };
 }
@@ -29,7 +33,8 @@ async function saidBy(db: Trx, { buyback }: Dossier): Promise<Pick<Signature, 'b
 /**
  * The customer signs the transfer order, once for each content. The paper is made again with the signature, unless it
  * was signed on paper; a payment that is made at the counter is due from now on. Refusals: `already_signed` (also for
- * the second of two at once), `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`, `status_changed`.
+ * the second of two at once), `not_to_be_signed`, `terms_not_accepted`, `signature_invalid`, `status_changed` when the
+ * order is no longer the one that its signer read.
  */
 export async function signOrder(
   call: Call,
@@ -39,8 +44,10 @@ export async function signOrder(
 ): Promise<Signature> {
   const { db, now } = call;
   await refuseUnlessAwaited(call, dossier);
+  const said = await saidBy(db, dossier);
+  if (sent.content !== shownContentOf(dossier, said.terms)) throw new Refused('status_changed');
   const content = signedContent(dossier.buyback);
-  const of = { ...by, paper: 'transfer_order' as const, content, ...(await saidBy(db, dossier)) };
+  const of = { ...by, paper: 'transfer_order' as const, content, ...said };
   const signed = await keepSignature(call, dossier.buyback, sent, of);
   if (!signed) throw new Refused('already_signed');
   const { id: buybackId, retailerAccountId, buyerAccountId } = dossier.buyback;

@@ -34,8 +34,14 @@ const sold = (buyback: object = {}): Promise<SoldDossier> =>
   insertSoldDossier(world, world.a, { buyback: { finalizedAt: start.toISOString(), ...buyback } });
 const look = ({ buybackId }: SoldDossier, by = world.a.as.store_seller) =>
   by.send('GET /buybacks/{id}/signature', { params: { id: buybackId } });
-const sign = ({ buybackId }: SoldDossier, body: object = ink, by = world.a.as.store_seller) =>
-  by.raw('POST /buybacks/{id}/signature', { params: { id: buybackId }, body });
+const nothingRead = '0'.repeat(64);
+const readAtCounter = async (dossier: SoldDossier): Promise<string> =>
+  (await look(dossier)).answer().order?.content ?? nothingRead;
+const sign = async (dossier: SoldDossier, body: object = ink, by = world.a.as.store_seller) =>
+  by.raw('POST /buybacks/{id}/signature', {
+    params: { id: dossier.buybackId },
+    body: { content: await readAtCounter(dossier), ...body },
+  });
 const makeLink = ({ buybackId }: SoldDossier, by = world.a.as.store_seller) =>
   by.send('POST /buybacks/{id}/signature-links', { params: { id: buybackId } });
 const tokenOf = ({ answer }: { answer: () => { url: string } }) => ({
@@ -157,6 +163,7 @@ describe('signing on the seller’s screen', () => {
     ['a photo', { image: jpeg }, 'signature_invalid', 'image'],
     ['a picture cut short', { image: ink.image.slice(0, 400) }, 'signature_invalid', 'image'],
     ['a picture that is too wide', { image: drawnInk(2_600, 100) }, 'signature_invalid', 'image'],
+    ['what nobody was shown', { content: 'x' }, 'invalid', 'content'],
     ['no name', { name: ' ' }, 'invalid', 'name'],
     ['what is no base64', { image: '<svg/>' }, 'invalid', 'image'],
     ['too much', { image: 'A'.repeat(signatureLimits.base64 + 4) }, 'invalid', 'image'],
@@ -206,7 +213,8 @@ describe('signing on the customer’s phone', () => {
     const params = tokenOf(await makeLink(dossier));
     const shown = await world.nobody.call('GET /signatures/{signedToken}', { params });
     expect(shown).toMatchObject({ number: dossier.number, price: 19_091, shop: { city: 'Lille' } });
-    await world.nobody.call('POST /signatures/{signedToken}', { params, body: ink });
+    const body = { ...ink, content: shown.content };
+    await world.nobody.call('POST /signatures/{signedToken}', { params, body });
     expect((await look(dossier)).answer()).toMatchObject({ state: 'signed', place: 'phone' });
     const [kept] = await rowsOf<{ userType: string; witnessId: string | null; image: string }>(
       world,
@@ -221,7 +229,7 @@ describe('signing on the customer’s phone', () => {
       false,
     ]);
     expect(await world.nobody.refused('GET /signatures/{signedToken}', { params })).toBe('already_signed');
-    expect(await world.nobody.refused('POST /signatures/{signedToken}', { params, body: ink })).toBe(
+    expect(await world.nobody.refused('POST /signatures/{signedToken}', { params, body })).toBe(
       'already_signed',
     );
   });
@@ -235,7 +243,8 @@ describe('signing on the customer’s phone', () => {
     );
     await world.nobody.call('GET /signatures/{signedToken}', { params: second });
     world.clock.now = new Date(start.getTime() + 30 * 60_000);
-    expect(await world.nobody.refused('POST /signatures/{signedToken}', { params: second, body: ink })).toBe(
+    const body = { ...ink, content: nothingRead };
+    expect(await world.nobody.refused('POST /signatures/{signedToken}', { params: second, body })).toBe(
       'signature_link_expired',
     );
     expect(

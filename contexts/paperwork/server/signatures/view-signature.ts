@@ -4,16 +4,23 @@ import { mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrderView, Signature } from '../../domain/signatures/signature.ts';
-import { isToBeSigned } from '../../domain/signatures/signature.states.ts';
+import { isToBeSigned, signedContent } from '../../domain/signatures/signature.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { agreedTerms, loadDossierFacts } from '../documents/dossier-facts.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
+/** What a customer is shown to sign, as one hash: whoever signs says which they read. */
+export const shownContentOf = ({ buyback }: Dossier, terms: string): string =>
+  hashOf(JSON.stringify([signedContent(buyback), terms]));
+
 /** The content of the transfer order, in the customer's language. Refusal: `not_to_be_signed` without a buyer. */
-export async function viewOrder({ db }: Call, { buyback }: Dossier): Promise<OrderView> {
+export async function viewOrder({ db }: Call, dossier: Dossier): Promise<OrderView> {
+  const { buyback } = dossier;
   const facts = await loadDossierFacts(db, buyback);
   const { buyerPlace, customer, locale, paymentMode, store } = facts;
   if (!buyerPlace) throw new Refused('not_to_be_signed');
+  const terms = agreedTerms({ ...facts, buyerPlace }, { locale, currency: buyback.currency });
   return {
     number: buyback.identificationNumber,
     productLabel: buyback.productLabel,
@@ -27,7 +34,8 @@ export async function viewOrder({ db }: Call, { buyback }: Dossier): Promise<Ord
     shop: store
       ? { name: store.commonName, street: store.street, zipCode: store.zipCode, city: store.city }
       : null,
-    terms: agreedTerms({ ...facts, buyerPlace }, { locale, currency: buyback.currency }),
+    terms,
+    content: shownContentOf(dossier, terms),
   };
 }
 

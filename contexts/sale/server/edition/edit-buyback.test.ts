@@ -129,7 +129,9 @@ describe('an edition', () => {
     const { buybackId, customerId } = await inStore({ finalizedAt: world.clock.now.toISOString() });
     const seller = world.a.as.store_seller;
     const params = { id: buybackId };
-    const typed = { name: 'Claire Martin', consent: true, image: null };
+    const { order } = await seller.call('GET /buybacks/{id}/signature', { params });
+    const content = order?.content ?? '';
+    const typed = { name: 'Claire Martin', consent: true, image: null, content };
     await seller.call('POST /buybacks/{id}/signature', { params, body: typed });
     expect((await edit(buybackId, body)).status).toBe(200);
     expect(await seller.call('GET /buybacks/{id}/signature', { params })).toMatchObject({ state });

@@ -1,10 +1,9 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
-import { SignatureForm } from '@reprise/paperwork/screens/shown/signature-form.tsx';
+import { isOrderChanged, SignatureForm } from '@reprise/paperwork/screens/shown/signature-form.tsx';
 import { TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
-import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +31,7 @@ const Ended = ({ error }: { error: CallRefused }) => {
 };
 
 const isEnded = (error: unknown): error is CallRefused =>
-  error instanceof CallRefused && [404, 409, 410].includes(error.status);
+  error instanceof CallRefused && !isOrderChanged(error) && [404, 409, 410].includes(error.status);
 
 /** /signature/{token}: what is signed, a box to sign in, and the customer's consent; once. */
 export const Page = () => {
@@ -48,6 +47,8 @@ export const Page = () => {
   });
   const sign = useMutation({
     mutationFn: (body: SignatureInput) => call('POST /signatures/{signedToken}', { params, body }),
+    // it is another order than the one that was read: the customer reads it, then signs
+    onError: (error) => (isOrderChanged(error) ? order.refetch() : undefined),
   });
   if (sign.isSuccess)
     return (
@@ -62,9 +63,10 @@ export const Page = () => {
   return (
     <SalePage title={t('phone.title')} lead={t('phone.lead')}>
       <SignatureForm
+        key={order.data.content}
         order={order.data}
         busy={sign.isPending}
-        refused={sign.isError ? errorText(sign.error, t('signature.failed')) : null}
+        refused={sign.error}
         onSign={(body) => sign.mutate(body)}
       />
     </SalePage>
