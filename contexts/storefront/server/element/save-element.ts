@@ -1,12 +1,11 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
-import { updateRootDetail, writeAudit } from '@reprise/people/server/public.ts';
+import { getRootDetail, updateRootDetail, writeAudit } from '@reprise/people/server/public.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { z } from 'zod';
 import type { elementApi } from '../../domain/element/element.contract.ts';
 import type { ElementView } from '../../domain/element/element.ts';
-import { ownAccount } from '../site-design/own-account.ts';
-import { holdRootDetail } from '../site-design/site-design.db.ts';
+import { heldAccount, ownAccount } from '../site-design/own-account.ts';
 import { versionOf } from '../site-design/version-of.ts';
 
 const viewOf = (account: Account, origins: readonly string[]): ElementView => ({
@@ -19,16 +18,15 @@ const viewOf = (account: Account, origins: readonly string[]): ElementView => ({
   version: versionOf(origins),
 });
 
-async function held(call: Call, accountId: string): Promise<[Account, string[]]> {
-  const account = await ownAccount(call, accountId);
-  const detail = await holdRootDetail(call.db, accountId);
+async function read(call: Call, account: Account): Promise<[Account, string[]]> {
+  const detail = await getRootDetail(call.db, account.id);
   if (!detail) throw new Refused('not_found');
   return [account, detail.elementOrigins];
 }
 
 /** Whose pages may show the element of an account's site. Refusal: `not_found`. */
 export const readElement = async (call: Call, accountId: string): Promise<ElementView> =>
-  viewOf(...(await held(call, accountId)));
+  viewOf(...(await read(call, await ownAccount(call, accountId))));
 
 /** Changes whose pages may show it, from the next page and call on. Refusals: `not_found`, `status_changed`. */
 export async function saveElement(
@@ -36,7 +34,7 @@ export async function saveElement(
   accountId: string,
   { origins, version }: z.output<typeof elementApi.saveElement.body>,
 ): Promise<ElementView> {
-  const [account, before] = await held(call, accountId);
+  const [account, before] = await read(call, await heldAccount(call, accountId));
   if (versionOf(before) !== version) throw new Refused('status_changed');
   await updateRootDetail(call.db, accountId, { elementOrigins: origins }, call.now);
   await writeAudit(call, {

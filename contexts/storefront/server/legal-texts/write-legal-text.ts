@@ -3,6 +3,7 @@ import type { LegalText, LegalTextInput, LegalTextView } from '../../domain/lega
 import { htmlOfPdf } from '../../domain/legal-texts/text-of-pdf.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { getRootDetail, writeAudit } from '@reprise/people/server/public.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { cleanHtml } from '../site/clean-html.ts';
 import { ownAccount } from '../site-design/own-account.ts';
@@ -17,7 +18,10 @@ export function legalPageOf(name: string): LegalPage {
 }
 
 /** The account's own PDFs. Refusal: `not_found`. */
-async function papersOf(call: Call, accountId: string): Promise<Record<LegalPage, string | null>> {
+async function papersOf(
+  call: Pick<Call, 'db' | 'actor'>,
+  accountId: string,
+): Promise<Record<LegalPage, string | null>> {
   await ownAccount(call, accountId);
   const detail = await getRootDetail(call.db, accountId);
   if (!detail) throw new Refused('not_found');
@@ -76,13 +80,17 @@ export async function saveLegalText(
   return viewOf(page, saved, papers[page]);
 }
 
-/** The text of the account's PDF of a page, for somebody to read over. Refusals: `not_found`, `file_unreadable`. */
+/**
+ * The text of the account's PDF of a page, for somebody to read over. No transaction is open while the PDF is read.
+ * Refusals: `not_found`, `file_unreadable`.
+ */
 export async function textOfPdf(
   call: Call,
   { accountId, page: name }: { accountId: string; page: string },
 ): Promise<{ html: string }> {
   const page = legalPageOf(name);
-  const { [page]: pdf } = await papersOf(call, accountId);
+  const { pools, actor } = call;
+  const { [page]: pdf } = await inWall(pools, actor.accountIds, (db) => papersOf({ db, actor }, accountId));
   const bytes = pdf === null ? undefined : await call.files.get(pdf);
   if (!bytes) throw new Refused('not_found');
   return { html: clean(htmlOfPdf(await linesOfPdf(bytes))) };

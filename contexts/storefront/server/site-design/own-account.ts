@@ -1,13 +1,27 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
+import { getAccount } from '@reprise/people/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { filesOf } from '@reprise/platform/server/files/files.db.ts';
 import { holdAccount } from './site-design.db.ts';
 
-/** The account of the call, one of the caller's own, locked until the end of the call. Refusal: `not_found`. */
-export async function ownAccount({ db, actor }: Call, accountId: string): Promise<Account> {
-  const account = actor.accountIds.includes(accountId) ? await holdAccount(db, accountId) : undefined;
+type Asking = Pick<Call, 'db' | 'actor'>;
+
+/** The account of the call, one of the caller's own, to read it. Refusal: `not_found`. */
+export const ownAccount = (call: Asking, accountId: string): Promise<Account> =>
+  ownAccountBy(getAccount, call, accountId);
+
+/** The same to save what was read: the next save waits for the end of this call. Refusal: `not_found`. */
+export const heldAccount = (call: Asking, accountId: string): Promise<Account> =>
+  ownAccountBy(holdAccount, call, accountId);
+
+async function ownAccountBy(
+  read: typeof getAccount,
+  { db, actor }: Asking,
+  accountId: string,
+): Promise<Account> {
+  const account = actor.accountIds.includes(accountId) ? await read(db, accountId) : undefined;
   if (!account) throw new Refused('not_found');
   return account;
 }

@@ -5,7 +5,7 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit, updateAccount } from '@reprise/people/server/public.ts';
-import { fileProblems, ownAccount, refuse } from './own-account.ts';
+import { fileProblems, heldAccount, ownAccount, refuse } from './own-account.ts';
 import { versionOf } from './version-of.ts';
 
 const settingsOf = ({ mainColor, accentColor, logo, favicon }: Account): DesignSettings => ({
@@ -38,7 +38,7 @@ export async function saveDesign(
   accountId: string,
   { version, ...design }: z.output<typeof homePageApi.saveDesign.body>,
 ): Promise<DesignView> {
-  const account = await ownAccount(call, accountId);
+  const account = await heldAccount(call, accountId);
   const before = settingsOf(account);
   if (versionOf(before) !== version) throw new Refused('status_changed');
   refuse([

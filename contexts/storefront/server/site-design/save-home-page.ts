@@ -5,7 +5,7 @@ import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { cleanWidget } from '../site/clean-widget.ts';
 import { writeAudit } from '@reprise/people/server/public.ts';
-import { fileProblems, ownAccount, refuse } from './own-account.ts';
+import { fileProblems, heldAccount, refuse } from './own-account.ts';
 import { getHomePage, productsOf, writeHomePage } from './site-design.db.ts';
 
 type HtmlWidget = Extract<Widget, { type: 'html' }>;
@@ -63,7 +63,7 @@ const viewOf = ({ id: _id, accountId: _accountId, ...page }: HomePageConfig) => 
  * account's).
  */
 export async function saveHomePage(call: Call, accountId: string, body: HomePageInput) {
-  await ownAccount(call, accountId);
+  await heldAccount(call, accountId);
   const before = await getHomePage(call.db, accountId);
   if ((before?.version ?? null) !== body.version) throw new Refused('status_changed');
   const widgets = body.widgets.map(cleanWidget);

@@ -4,10 +4,9 @@ import type { WhiteLabelSettings, WhiteLabelView } from '../../domain/home-page/
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { writeAudit, updateAccount, updateRootDetail } from '@reprise/people/server/public.ts';
-import { fileProblems, ownAccount, refuse } from './own-account.ts';
+import { getRootDetail, writeAudit, updateAccount, updateRootDetail } from '@reprise/people/server/public.ts';
+import { fileProblems, heldAccount, ownAccount, refuse } from './own-account.ts';
 import { versionOf } from './version-of.ts';
-import { holdRootDetail } from './site-design.db.ts';
 
 const settingsOf = (account: Account, detail: OrganizationRootDetail): WhiteLabelSettings => ({
   tagManagerId: account.tagManagerId,
@@ -29,16 +28,15 @@ const viewOf = ({ id, name }: Account, white: WhiteLabelSettings): WhiteLabelVie
   version: versionOf(white),
 });
 
-async function held(call: Call, accountId: string): Promise<[Account, WhiteLabelSettings]> {
-  const account = await ownAccount(call, accountId);
-  const detail = await holdRootDetail(call.db, accountId);
+async function read(call: Call, account: Account): Promise<[Account, WhiteLabelSettings]> {
+  const detail = await getRootDetail(call.db, account.id);
   if (!detail) throw new Refused('not_found');
   return [account, settingsOf(account, detail)];
 }
 
 /** The settings of an account's own site. Refusal: `not_found`. */
 export const readWhiteLabel = async (call: Call, accountId: string): Promise<WhiteLabelView> =>
-  viewOf(...(await held(call, accountId)));
+  viewOf(...(await read(call, await ownAccount(call, accountId))));
 
 /**
  * Changes the settings of an account's own site. Its address belongs to the account and is not among them. Refusals:
@@ -49,7 +47,7 @@ export async function saveWhiteLabel(
   accountId: string,
   { version, ...white }: z.output<typeof homePageApi.saveWhiteLabel.body>,
 ): Promise<WhiteLabelView> {
-  const [account, before] = await held(call, accountId);
+  const [account, before] = await read(call, await heldAccount(call, accountId));
   if (versionOf(before) !== version) throw new Refused('status_changed');
   const papers = ['cookiesPolicy', 'accessibilityStatement'] as const;
   refuse(

@@ -1,20 +1,14 @@
-import type { Account, OrganizationRootDetail } from '@reprise/people/domain/accounts/account.ts';
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { HomePageConfig, HomePageInput } from '../../domain/home-page/home-page.ts';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { FeaturedProduct } from '../site/featured-card.ts';
 
-/** An account, locked until the transaction ends: the next save waits, and then reads what was saved. */
+/**
+ * An account, locked until the transaction ends: the next save waits, and then reads what was saved. What is sold in the
+ * account meanwhile does not wait.
+ */
 export const holdAccount = (db: Trx, id: string): Promise<Account | undefined> =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-/** An account's settings, locked like the account. */
-export const holdRootDetail = (db: Trx, accountId: string): Promise<OrganizationRootDetail | undefined> =>
-  db
-    .selectFrom('organization_root_details')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .forUpdate()
-    .executeTakeFirst();
+  db.selectFrom('accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const getHomePage = (db: Trx, accountId: string): Promise<HomePageConfig | undefined> =>
   db.selectFrom('home_page_configs').selectAll().where('accountId', '=', accountId).executeTakeFirst();

@@ -183,3 +183,36 @@ test.each(['root_management_unit_manager', 'buyer_manager'] as const)(
     ).toBe('not_found');
   },
 );
+
+/** Runs what is given while another transaction holds the account's row. */
+async function besides(lock: 'for key share' | 'for no key update', run: () => Promise<void>): Promise<void> {
+  const other = await world.sql.connect();
+  try {
+    await other.query('begin');
+    await other.query(`select from accounts where "id" = $1 ${lock}`, [world.a.retailer]);
+    await run();
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+}
+
+test('the site’s settings are saved while something is sold, which holds the account’s key', () =>
+  besides('for key share', async () => {
+    expect((await saveDesign({ mainColor: '#123456' })).status).toBe(200);
+    expect((await saveWhite({ axeptioId: 'xyz' })).status).toBe(200);
+  }));
+
+test('the site’s settings are read while somebody saves them', () =>
+  besides('for no key update', async () => {
+    const params = { accountId: world.a.retailer };
+    await manager.call('GET /accounts/{id}/design', { params: { id: world.a.retailer } });
+    await manager.call('GET /accounts/{id}/element', { params: { id: world.a.retailer } });
+    await manager.call('GET /white-label-configs/{accountId}', { params });
+    await manager.call('GET /accessibility-statements/{accountId}', { params });
+    await manager.call('GET /legal-texts/{accountId}', { params });
+    await manager.call('POST /home-page-configs/{accountId}/preview', {
+      params,
+      body: { title: 'Accueil', widgets: [] },
+    });
+  }));
