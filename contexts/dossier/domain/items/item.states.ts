@@ -47,6 +47,17 @@ export const itemRefurbStatuses = [
   'item_refurb_completed',
 ] as const satisfies readonly ItemStatus[];
 
+/** The statuses of items that are in a workshop; all others are on the way to it or have left it. */
+export const inWorkshop = [
+  'item_registered_in_warehouse',
+  'item_awaiting_compliancy_tests',
+  ...itemOutcomes,
+  ...itemRefurbStatuses,
+  'item_to_return',
+  'item_in_quarantine',
+  'item_to_reintegrate_to_stock',
+] as const satisfies readonly ItemStatus[];
+
 /** The reasons for a quarantine. */
 export const quarantineReasons = [
   'activation_lock',

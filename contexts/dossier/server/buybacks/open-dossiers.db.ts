@@ -1,8 +1,13 @@
 import { inWorkshopBuybacks, waitingAtStoreBuybacks } from '../../domain/buybacks/open-files.ts';
+import { ship } from '../../domain/items/item.departure.states.ts';
+import { inWorkshop } from '../../domain/items/item.states.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { workshop } from './buyback-list.db.ts';
+
+/** An item stays with a workshop while it is there, or on its way from there to another. */
+const atWorkshop = [...inWorkshop, ...ship.to];
 
 /** How many open dossiers and items stores and workshops have or await, by their ids. */
 export async function countOpenDossiers(
@@ -20,7 +25,8 @@ export async function countOpenDossiers(
         where ("buyerAccountId" = one."accountId" or "retailerAccountId" = one."accountId")
           and ${workshop} = one."id"
           and "status" = any (${[...inWorkshopBuybacks]}::text[]))
-        + (select count(*) from items where "warehouseId" = one."id" and "exitAt" is null)
+        + (select count(*) from items where "warehouseId" = one."id" and "exitAt" is null
+             and "status" = any (${atWorkshop}::text[]))
       else 0 end as count
     from unnest(${entities.map(({ id }) => id)}::uuid[], ${entities.map(({ type }) => type)}::text[],
       ${entities.map(({ accountId }) => accountId)}::uuid[]) as one ("id", "type", "accountId")`.execute(db);

@@ -132,6 +132,13 @@ describe('an organization that becomes inactive', () => {
     await world.sql.query(`update buybacks set "targetWarehouse" = null where "targetWarehouse" = $1`, [
       place,
     ]);
+    const left = { status: 'bb_not_completed', targetWarehouse: place, warehouseId: place } as const;
+    const { itemId } = await arrangeDossier(world, world.a, {
+      buyback: left,
+      item: { status: 'item_to_return', warehouseId: place },
+    });
+    expect((await change(place, off, buyer)).refusal()).toMatchObject(refusal('status', 'open_files'));
+    await world.sql.query(`update items set "status" = 'item_returned' where "id" = $1`, [itemId]);
     const preferred = (id: string) =>
       world.sql.query('update default_warehouses set "warehouseId" = $1 where "accountId" = $2', [
         id,

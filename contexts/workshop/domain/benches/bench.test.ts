@@ -1,6 +1,6 @@
 import { itemOutcomes } from '@reprise/dossier/domain/items/item.states.ts';
 import { expect, test } from 'vitest';
-import { inWorkshop } from '../stocks/stock.states.ts';
+import { inWorkshop } from '@reprise/dossier/domain/items/item.states.ts';
 import { benches, benchWork } from './bench.ts';
 
 test('whatever is in a workshop and not yet finished waits at a bench', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import { inWorkshop, itemStatuses, type ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { nativeStocks } from './stock.ts';
-import { contradicts, inWorkshop, mayHold, nativeFor, statusInStock } from './stock.states.ts';
+import { contradicts, mayHold, nativeFor, statusInStock } from './stock.states.ts';
 
+const isIn = (status: ItemStatus): boolean => inWorkshop.some((one) => one === status);
 const heldBy = (native: (typeof nativeStocks)[number] | null) =>
   itemStatuses.filter((status) => mayHold({ native }, status));
 
@@ -18,14 +19,14 @@ test('each native stock holds the states that it is for', () => {
 test.each(itemStatuses)('%s has a stock where it is in a workshop, and none where it has left', (status) => {
   const isHeld = [...nativeStocks, null].some((native) => mayHold({ native }, status));
   const isBack = status === 'item_to_reintegrate_to_stock';
-  expect(isHeld || isBack).toBe(inWorkshop.includes(status));
+  expect(isHeld || isBack).toBe(isIn(status));
   // a status with a native stock is a status in a workshop
-  expect(nativeFor(status) === null || inWorkshop.includes(status)).toBe(true);
+  expect(nativeFor(status) === null || isIn(status)).toBe(true);
 });
 
 test('an item that has left is in no workshop', () => {
   const gone = ['item_in_transit', 'item_returned', 'item_lost_warehouse', 'item_cancelled'] as const;
-  expect(gone.filter((status) => inWorkshop.includes(status))).toEqual([]);
+  expect(gone.filter((status) => isIn(status))).toEqual([]);
 });
 
 test('an item that came back is put where its new state belongs', () => {

@@ -1,5 +1,6 @@
 import { restoredStatus } from '@reprise/dossier/domain/items/item.refurb.states.ts';
 import {
+  inWorkshop,
   itemOutcomes,
   itemRefurbStatuses,
   type ItemStatus,
@@ -36,14 +37,9 @@ export const stockStates: Readonly<Record<NativeStock | 'own', readonly ItemStat
 export const mayHold = ({ native }: Pick<Stock, 'native'>, status: ItemStatus): boolean =>
   stockStates[native ?? 'own'].includes(status);
 
-/** The statuses of items that are in a workshop; all others are on the way to it or have left it. */
-export const inWorkshop: readonly ItemStatus[] = [
-  ...new Set([...Object.values(stockStates).flat(), 'item_to_reintegrate_to_stock' as const]),
-];
-
 /** Of the items that a code names those that are in a workshop; where none is, those that were. */
 export function presentFirst<Named extends Pick<Item, 'status'>>(items: readonly Named[]): readonly Named[] {
-  const present = items.filter(({ status }) => inWorkshop.includes(status));
+  const present = items.filter(({ status }) => inWorkshop.some((one) => one === status));
   return present.length > 0 ? present : items;
 }
 

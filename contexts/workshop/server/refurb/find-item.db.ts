@@ -1,7 +1,8 @@
+import { inWorkshop } from '@reprise/dossier/domain/items/item.states.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { sql } from 'kysely';
-import { inWorkshop, presentFirst } from '../../domain/stocks/stock.states.ts';
+import { presentFirst } from '../../domain/stocks/stock.states.ts';
 import { isImei } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
