@@ -231,7 +231,7 @@ export async function closeLitigation(
   const answered = { ...change, status: decision.to, answeredAt: by.now.toISOString() };
   const moved = await moveLitigation(by.db, litigation, answered);
   if (!moved) throw new Refused('already_resolved', { extra: { currentStatus: dossier.buyback.status } });
-  await closeTasks(by.db, 'reply_pending', dossier.buyback.id, by.now);
+  await closeTasks(by.db, 'proposal_pending', dossier.buyback.id, by.now);
   await writeEvents(by, dossier, [
     {
       subject: 'litigation',

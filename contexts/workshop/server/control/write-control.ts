@@ -105,7 +105,7 @@ const askForReply = (call: Call, { buyback, item }: Dossier): Promise<void> =>
   openTask(
     call.db,
     {
-      kind: 'reply_pending',
+      kind: 'proposal_pending',
       retailerAccountId: buyback.retailerAccountId,
       buyerAccountId: buyback.buyerAccountId,
       storeId: buyback.storeId,
