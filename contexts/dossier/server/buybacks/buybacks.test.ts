@@ -171,6 +171,42 @@ describe('a dossier', () => {
     });
   });
 
+  test('of the site shows its visitor not what staff wrote to each other about it', async () => {
+    const { a } = world;
+    const sessionId = await sessionOf(a.tokens.pseudo_anonymous);
+    const noted = { cancelComment: 'Client connu pour fraude', toRecover: true, dispatchTrace: 'La règle 3' };
+    const { buybackId } = await arrangeDossier(world, a, {
+      buyback: {
+        sessionId,
+        status: 'bb_cancelled',
+        cancelReason: 'other',
+        createdBy: a.users.store_seller,
+        ...noted,
+      },
+    });
+    await world.sql.query(
+      `update payments set "status" = 'payment_failed', "complementaryInformation" = 'Payé par Karim',
+         "failureReason" = 'AC04: compte clos' where "buybackId" = $1`,
+      [buybackId],
+    );
+    const params = { id: buybackId };
+    const toStaff = { info: 'Payé par Karim', failureReason: 'AC04: compte clos' };
+    expect(await a.as.root_management_unit_manager.call('GET /buybacks/{id}', { params })).toMatchObject({
+      ...noted,
+      createdBy: a.users.store_seller,
+      payment: toStaff,
+    });
+    expect(await a.as.pseudo_anonymous.call('GET /buybacks/{id}', { params })).toMatchObject({
+      status: 'bb_cancelled',
+      cancelReason: 'other',
+      cancelComment: null,
+      toRecover: false,
+      dispatchTrace: '',
+      createdBy: null,
+      payment: { status: 'payment_failed', info: null, failureReason: null },
+    });
+  });
+
   test('until it was dropped, its customer is told the store that they chose', async () => {
     const { a } = world;
     const sessionId = await sessionOf(a.tokens.pseudo_anonymous);

@@ -23,13 +23,21 @@ export const historyFor = (actor: Actor, lines: Told[]): Told[] =>
         .map((line) => ({ ...line, userName: '', reason: '' }))
     : lines;
 
-/** A dossier as its customer may read it: the workshop's comment only where the account shares it (docs/permissions.md). */
+/** Who did what, and what they wrote about it, as a customer reads it. */
+const notedForStaff = { dispatchTrace: '', toRecover: false, cancelComment: null, createdBy: null } as const;
+
+/**
+ * A dossier as its customer may read it: the workshop's comment only where the account shares it, and not what staff and
+ * the house's programs noted for staff (docs/permissions.md).
+ */
 export async function seenByCustomer(call: Call, view: BuybackView): Promise<BuybackView> {
   if (!isVisitor(call.actor)) return view;
   const policy = await litigationPolicy(call.db, view.retailerAccountId);
-  const { workshopComment, declaredLedger = [], controlledLedger } = view;
+  const { workshopComment, declaredLedger = [], controlledLedger, payment } = view;
   return {
     ...view,
+    ...notedForStaff,
+    payment: payment && { ...payment, info: null, failureReason: null },
     workshopComment: policy?.isWarehouseCommentSharedToClient ? workshopComment : '',
     declaredLedger: shownToCustomer(declaredLedger),
     controlledLedger: controlledLedger && shownToCustomer(controlledLedger),
