@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayResend } from './mail.ts';
+import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
+import { mayResend, type MailStanding } from './mail.ts';
 import { isPermanentSmtp, mailIdOf, messageIdOf } from './mail-event.ts';
 
 const id = '0198c2f0-7a55-7000-8000-0123456789ab';
@@ -17,13 +18,31 @@ test('only what trying again cannot mend is a bounce', () => {
   expect([552, 421, 450, 452, 500, 535, null].filter((code) => isPermanentSmtp(code))).toEqual([]);
 });
 
-test('a message can be sent again while it is still true', () => {
-  const waiting = { litigationOpen: true };
-  const over = { litigationOpen: false };
-  expect(mayResend('buyback_confirmed_web', over)).toBe(true);
-  expect(mayResend('litigation_opened', waiting)).toBe(true);
-  expect(mayResend('litigation_opened', over)).toBe(false);
-  expect(mayResend('message_answered', waiting)).toBe(false);
-  expect(mayResend('password_renew', waiting)).toBe(false);
-  expect(mayResend('nothing', waiting)).toBe(false);
+const over: MailStanding = { litigationOpen: false, open: false, payment: null };
+const paid = (status: PaymentStatus, redeemedAt: string | null = null): MailStanding => ({
+  ...over,
+  payment: { status, redeemedAt },
+});
+
+test.each<[string, MailStanding, boolean]>([
+  ['buyback_confirmed_web', over, true],
+  ['cancelled', over, true],
+  ['litigation_opened', { ...over, litigationOpen: true }, true],
+  ['litigation_opened', over, false],
+  ['predeclared_reminder', { ...over, open: true }, true],
+  ['predeclared_reminder', over, false],
+  ['label_ready', over, false],
+  ['guarantee_warning', over, false],
+  ['payment_failed', paid('payment_failed'), true],
+  ['payment_failed', paid('payment_completed'), false],
+  ['payment_sent', paid('payment_completed'), true],
+  ['payment_sent', paid('payment_failed'), false],
+  ['gift_card', paid('payment_completed'), true],
+  ['gift_card', paid('payment_cancelled'), false],
+  ['voucher', paid('payment_completed', '2026-03-02T09:00:00.000Z'), false],
+  ['message_answered', { ...over, open: true }, false],
+  ['password_renew', { ...over, open: true }, false],
+  ['nothing', { ...over, open: true }, false],
+])('%s is sent again only while it is true: %o → %s', (kind, standing, may) => {
+  expect(mayResend(kind, standing)).toBe(may);
 });

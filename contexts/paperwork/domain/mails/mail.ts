@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import { hasFailed, hasLeft, redeemPayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { id, instant, text } from '@reprise/platform/domain/core/field.ts';
 
 /** Every kind of mail, in the order of a dossier's life; the texts are in the locales, namespace `mails`. */
@@ -108,12 +110,39 @@ const onlyOnce: readonly MailKind[] = [
   'webhook_off',
   'schedule_failed',
 ];
-const ofOpenLitigation: readonly MailKind[] = ['litigation_opened', 'litigation_reminder'];
 
-/** May this mail about a dossier be sent again? One that asks for an answer, only while that is awaited. */
-export const mayResend = (kind: string, { litigationOpen }: { litigationOpen: boolean }): kind is MailKind =>
-  mailKinds.some((known) => known === kind && !onlyOnce.includes(known)) &&
-  (litigationOpen || !ofOpenLitigation.some((one) => one === kind));
+/** What stands of a dossier now, for a mail that says it again. */
+export type MailStanding = {
+  litigationOpen: boolean;
+  /** The dossier has not ended, with a sale or without. */
+  open: boolean;
+  payment: Pick<Payment, 'status' | 'redeemedAt'> | null;
+};
+
+const isProposed = ({ litigationOpen }: MailStanding): boolean => litigationOpen;
+const isOpen = ({ open }: MailStanding): boolean => open;
+/** Is the gift card or voucher of the dossier worth something? */
+const isGiftValid = ({ payment }: MailStanding): boolean =>
+  payment !== null && redeemPayment.from.includes(payment.status) && payment.redeemedAt === null;
+
+/** What has to be true still for what a mail says or asks; the others say what has happened. */
+const trueWhile: Partial<Record<MailKind, (standing: MailStanding) => boolean>> = {
+  predeclared_reminder: isOpen,
+  label_ready: isOpen,
+  guarantee_warning: isOpen,
+  litigation_opened: isProposed,
+  litigation_reminder: isProposed,
+  payment_sent: ({ payment }) => payment !== null && hasLeft(payment),
+  payment_failed: ({ payment }) => payment !== null && hasFailed(payment),
+  gift_card: isGiftValid,
+  voucher: isGiftValid,
+};
+
+/** May this mail about a dossier be sent again? One that says what stands, or asks for something, while that is so. */
+export function mayResend(kind: string, standing: MailStanding): kind is MailKind {
+  const known = mailKinds.find((one) => one === kind);
+  return known !== undefined && !onlyOnce.includes(known) && (trueWhile[known]?.(standing) ?? true);
+}
 
 export const mailView = mail
   .pick({

@@ -1,7 +1,8 @@
 import { grantTo } from '@reprise/platform/domain/core/access.ts';
+import { isBuybackCompleted, isEndedWithoutSale } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
-import { mayResend } from '../../domain/mails/mail.ts';
+import { mayResend, type MailStanding } from '../../domain/mails/mail.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
@@ -23,25 +24,28 @@ async function fileOf(call: Call, id: string): Promise<Dossier> {
   return dossier;
 }
 
-const litigationOpen = ({ litigation }: Dossier): boolean =>
-  litigation !== null && isLitigationOpen(litigation);
+const standingOf = ({ buyback: { status }, payment, litigation }: Dossier): MailStanding => ({
+  litigationOpen: litigation !== null && isLitigationOpen(litigation),
+  open: !isBuybackCompleted(status) && !isEndedWithoutSale(status),
+  payment,
+});
 
 /** The mails about a dossier, and which of them may be sent again. */
 export async function dossierMails(call: Call, id: string) {
   const dossier = await fileOf(call, id);
-  const facts = { litigationOpen: litigationOpen(dossier) };
+  const standing = standingOf(dossier);
   const mails = await mailsOfDossier(call.db, dossier.buyback);
-  return mails.map((mail) => ({ ...mail, canResend: mayResend(mail.kind, facts) }));
+  return mails.map((mail) => ({ ...mail, canResend: mayResend(mail.kind, standing) }));
 }
 
 /**
  * Renders a mail anew from the present state of the dossier and sends it to its present address. Refusals: `not_found`
- * for one that was never sent or may not be sent twice, `too_many_requests` within a minute.
+ * for one that was never sent, may not be sent twice or is true no more, `too_many_requests` within a minute.
  */
 export async function resendMail(call: Call, id: string, kind: string): Promise<{ kind: string }> {
   const dossier = await fileOf(call, id);
   const sent = (await mailsOfDossier(call.db, dossier.buyback)).find((mail) => mail.kind === kind);
-  if (!sent || !mayResend(kind, { litigationOpen: litigationOpen(dossier) })) throw new Refused('not_found');
+  if (!sent || !mayResend(kind, standingOf(dossier))) throw new Refused('not_found');
   const wait = Date.parse(sent.createdAt) + pauseMs - call.now.getTime();
   if (wait > 0) throw new Refused('too_many_requests', { extra: { retryAfter: Math.ceil(wait / 1_000) } });
   await call.jobs.add('mails.send', { kind, buybackId: id }, { jobKey: `resend:${id}:${kind}` });
