@@ -43,7 +43,6 @@ export { holdOfDevice } from './device-checks/hold-of-device.ts';
 export { requireUnstopped } from './device-checks/require-unstopped.ts';
 export { releaseLine, spendRelease } from './device-releases/device-releases.db.ts';
 export {
-  countFailedDocuments,
   documentAttempts,
   documentOfDossier,
   documentsOf,
@@ -88,6 +87,8 @@ export {
 export {
   closeLabelTask,
   closeParcelTask,
+  closeMailTasks,
+  closePaperTask,
   closeTasks,
   endRecovery,
   hasOpenTask,

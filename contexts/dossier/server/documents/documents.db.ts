@@ -136,17 +136,6 @@ export async function withdrawDocuments(
     .execute();
 }
 
-export const countFailedDocuments = async (db: Trx, buybackId: string): Promise<number> => {
-  const failed = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('buybackId', '=', buybackId)
-    .where('status', '=', 'failed')
-    .where('withdrawnAt', 'is', null)
-    .execute();
-  return failed.length;
-};
-
 /** Stores a label as a paper of its dossier, replacing the one before. */
 export async function keepLabelDocument(
   db: Trx,

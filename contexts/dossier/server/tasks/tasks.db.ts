@@ -105,6 +105,24 @@ export async function closeLabelTask(db: Trx, transportId: string, now: Date): P
   await ending(db, now).where('kind', '=', 'label_failed').where('transportId', '=', transportId).execute();
 }
 
+/** Closes the tasks about a mail of this kind: it was sent now. */
+export async function closeMailTasks(db: Trx, buybackId: string, mailKind: string, now: Date): Promise<void> {
+  await ending(db, now)
+    .where('kind', '=', 'mail_failed')
+    .where('buybackId', '=', buybackId)
+    .where(sql<boolean>`starts_with("detail", ${`${mailKind}: `})`)
+    .execute();
+}
+
+/** Closes the task about a paper: it is there now. */
+export async function closePaperTask(db: Trx, buybackId: string, paper: string, now: Date): Promise<void> {
+  await ending(db, now)
+    .where('kind', '=', 'document_failed')
+    .where('buybackId', '=', buybackId)
+    .where('detail', '=', paper)
+    .execute();
+}
+
 /**
  * The item stays behind: closes the task about the label of its closed parcel if nothing of that parcel can leave any more,
  * so that nobody needs the label.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
+import { expectDocuments, keepLabelDocument } from '@reprise/dossier/server/documents/documents.db.ts';
+import { openTask } from '@reprise/dossier/server/tasks/tasks.db.ts';
 import type { DocumentType } from '@reprise/dossier/domain/documents/document.ts';
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
@@ -143,4 +144,27 @@ test('a paper that the message of the counter left without is mailed, though the
   expect(await make()).toEqual([]);
   expect(await jobsOf(world, dossier.buybackId)).toContain('mails.send:papers_ready');
   world.clock.now = now;
+});
+
+test('a paper that is made again leaves the inbox, whatever else of its dossier has failed', async () => {
+  const dossier = await insertSoldDossier(world, world.a);
+  const { buybackId } = dossier;
+  const owners = { buybackId, retailerAccountId: world.a.retailer, buyerAccountId: world.a.buyer };
+  await inWall(world.db, [world.a.retailer, world.a.buyer], async (trx) => {
+    const failed = { status: 'failed', fileId: null, failureReason: 'carrier_unreachable' } as const;
+    await keepLabelDocument(trx, owners, 'shipping_label', failed, world.clock.now);
+    await openTask(trx, { kind: 'label_failed', ...owners }, world.clock.now);
+    await openTask(trx, { kind: 'document_failed', ...owners, detail: 'transfer_order' }, world.clock.now);
+    await openTask(trx, { kind: 'document_failed', ...owners, detail: 'tracking_sheet' }, world.clock.now);
+  });
+  await expectPapers(dossier, ['transfer_order']);
+  expect(await make()).toEqual([]);
+  const { rows } = await world.sql.query<{ kind: string; detail: string }>(
+    `select "kind", "detail" from tasks where "buybackId" = $1 and "doneAt" is null order by "kind"`,
+    [buybackId],
+  );
+  expect(rows).toEqual([
+    { kind: 'document_failed', detail: 'tracking_sheet' },
+    { kind: 'label_failed', detail: '' },
+  ]);
 });

@@ -9,9 +9,8 @@ import { addFile } from '@reprise/platform/server/files/files.db.ts';
 import {
   writeHistory,
   theProgram,
-  closeTasks,
+  closePaperTask,
   openTask,
-  countFailedDocuments,
   documentAttempts,
   getDocument,
   moveDocument,
@@ -68,13 +67,12 @@ async function keep(call: JobCall, buyback: Buyback, paper: Document, { name, by
       attempts: call.job.attempt,
     } as const;
     // pipelined, in this order
-    const [, moved, failed] = await Promise.all([
+    const [, moved] = await Promise.all([
       addFile(trx, bytes, fileOf(buyback, name, fileId, call.now)),
       moveDocument(trx, paper, ready),
-      countFailedDocuments(trx, buyback.id),
     ]);
     if (!moved) throw new MadeMeanwhile();
-    if (failed === 0) await closeTasks(trx, 'document_failed', buyback.id, call.now);
+    await closePaperTask(trx, buyback.id, paper.type, call.now);
     await sendLate(trx, buyback, { ...paper, name }, call.now);
   }).catch(async (error: unknown) => {
     await giveUpFiles(fileStore(), [fileId], error);

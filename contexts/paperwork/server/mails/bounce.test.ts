@@ -159,6 +159,52 @@ describe('sending a message again', () => {
     expect(await openTasks(dossier)).toEqual([]);
   });
 
+  test('ends the task about its kind alone', async () => {
+    const dossier = await told('gone@example.org');
+    await world.sql.query(
+      `update customers set "email" = 'found@example.org'
+       where "id" = (select "customerId" from buybacks where "id" = $1)`,
+      [dossier.buybackId],
+    );
+    await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
+      kind: 'returned',
+      buybackId: dossier.buybackId,
+    });
+    await runJobs(world, tasks, 'mails.send');
+    expect(await mailsOf(dossier)).toMatchObject([{ status: 'bounced' }, { status: 'sent' }]);
+    expect(await openTasks(dossier)).toMatchObject([
+      { kind: 'mail_failed', detail: expect.stringMatching(/^received: /) },
+    ]);
+  });
+
+  test('is refused for a payment that failed once and was made since', async () => {
+    const dossier = await told('zoe@example.org');
+    const { buybackId } = dossier;
+    const status = (is: string) =>
+      world.sql.query(
+        `update payments set "status" = $2, "completedAt" = case when $2 = 'payment_completed' then now() end
+         where "buybackId" = $1`,
+        [buybackId, is],
+      );
+    const mayResend = async () =>
+      (
+        await world.a.as.root_management_unit_manager.call('GET /buybacks/{id}/mails', {
+          params: { id: buybackId },
+        })
+      ).find(({ kind }) => kind === 'payment_failed')?.canResend;
+    await status('payment_failed');
+    await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
+      kind: 'payment_failed',
+      buybackId,
+    });
+    await runJobs(world, tasks, 'mails.send');
+    world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+    expect(await mayResend()).toBe(true);
+    await status('payment_completed');
+    expect(await mayResend()).toBe(false);
+    expect((await again(dossier, 'payment_failed')).refusal().code).toBe('not_found');
+  });
+
   test('is refused for what was never sent or is true no more, and done only by who reads personal data, in their scope', async () => {
     const dossier = await told('zoe@example.org');
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);

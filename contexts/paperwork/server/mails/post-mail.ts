@@ -7,7 +7,7 @@ import { untilDatabase } from '@reprise/platform/server/db/until-database.ts';
 import { JobInterrupted, type JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { checkMail, createMailer, type Mail as Posted, type MailAddress } from './mailer.ts';
 import { fileStore, settings } from '@reprise/platform/server/settings.ts';
-import { closeTasks } from '@reprise/dossier/server/public.ts';
+import { closeMailTasks } from '@reprise/dossier/server/public.ts';
 import {
   addMail,
   changeMail,
@@ -135,7 +135,7 @@ async function sendAndWrite(
         attempts: mail.attempts + 1,
       });
       await dropLetter(trx, mail.id);
-      if (owner.buybackId) await closeTasks(trx, 'mail_failed', owner.buybackId, call.now);
+      if (owner.buybackId) await closeMailTasks(trx, owner.buybackId, mail.kind, call.now);
     });
   await untilDatabase(writeSent, lossMs);
 }
