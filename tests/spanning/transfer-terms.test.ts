@@ -64,6 +64,16 @@ test('the retailer’s terms come first, then the buyer’s, then those of the h
   expect(await printed()).not.toContain('Termes du repreneur.');
 });
 
+test('whoever saves no terms goes back to those of the house', async () => {
+  expect((await save('')).answer()).toMatchObject({ terms: '' });
+  expect(
+    await asHead.call('GET /transfer-order-terms/{accountId}', { params: { accountId: world.a.retailer } }),
+  ).toMatchObject({ terms: '' });
+  const text = await printed();
+  expect(text).not.toBe('');
+  expect(text).not.toMatch(/^Je cède /);
+});
+
 test.each<[string, string, string]>([
   ['an unknown variable', 'Pour {{prix}}.', 'variables'],
   ['braces left open', 'Pour {{total_price.', 'variables'],

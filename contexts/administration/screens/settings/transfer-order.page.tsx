@@ -2,14 +2,14 @@ import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { transferOrderVariables } from '@reprise/dossier/domain/documents/transfer-order-terms.ts';
 import { transferOrderLimits } from '@reprise/platform/domain/core/limits.ts';
-import { termsOfTransfer } from '@reprise/paperwork/domain/transfer-terms/transfer-terms.contract.ts';
+import { termsToSave } from '@reprise/paperwork/domain/transfer-terms/transfer-terms.contract.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Card, PageTitle, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
-import { IconDiamond, IconEye } from '@tabler/icons-react';
+import { IconDiamond, IconEye, IconRestore } from '@tabler/icons-react';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
 import { unchecked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { useResourceForm } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
@@ -43,7 +44,7 @@ function useTerms(first: Terms) {
     first,
     valuesOf: ({ terms }) => ({ terms }),
     check: (values) => {
-      const checked = termsOfTransfer.safeParse(values.terms);
+      const checked = termsToSave.safeParse(values.terms);
       if (checked.success) return unchecked(values);
       const violations = violationsOf(checked.error, values.terms);
       return { ok: false, violations: violations.map((one) => ({ ...one, field: 'terms' })) };
@@ -79,7 +80,12 @@ const Editor = ({ first }: { first: Terms }) => {
       foot="line"
       actions={
         <>
-          <Button look="ghost" icon={<IconEye size={20} aria-hidden="true" />} onClick={preview}>
+          <Button
+            look="ghost"
+            disabled={terms.trim() === ''}
+            icon={<IconEye size={20} aria-hidden="true" />}
+            onClick={preview}
+          >
             {t('terms.preview')}
           </Button>
           <span className="small" aria-live="polite">
@@ -100,6 +106,18 @@ const Editor = ({ first }: { first: Terms }) => {
           variables={variables}
           max={transferOrderLimits.terms.max}
         />
+        {terms === '' ? null : (
+          <Button
+            look="quiet"
+            icon={<IconRestore size={20} aria-hidden="true" />}
+            onClick={() => {
+              form.change({ terms: '' });
+              focusSoon('terms');
+            }}
+          >
+            {t('mail.backToStandard')}
+          </Button>
+        )}
       </Card>
       {previewed === undefined ? null : (
         <TermsPreview accountId={first.accountId} terms={previewed} onClose={() => setPreviewed(undefined)} />

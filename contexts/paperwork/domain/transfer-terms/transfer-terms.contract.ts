@@ -11,6 +11,17 @@ export const termsOfTransfer = variableText({
   variables: transferOrderVariables,
 });
 
+/** The same as an account saves them: empty leads back to the product's own. */
+export const termsToSave = variableText({
+  ...transferOrderLimits.terms,
+  min: 0,
+  variables: transferOrderVariables,
+}).superRefine((terms, context) => {
+  const { min: minimum } = transferOrderLimits.terms;
+  if (terms !== '' && terms.length < minimum)
+    context.addIssue({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: terms });
+});
+
 const termsView = z.object({
   accountId: id,
   /** Empty: the product's own terms are printed. */
@@ -32,10 +43,11 @@ export const transferTermsApi = {
   save: endpoint({
     method: 'PUT',
     path: '/transfer-order-terms/{accountId}',
-    summary: 'Write these terms; `seen`: the terms that the author started from',
+    summary:
+      'Write these terms, or none for the product’s own; `seen`: the terms that the author started from',
     access: 'transfer_order_settings',
     scope: 'account',
-    body: z.object({ terms: termsOfTransfer, seen: z.string().max(transferOrderLimits.terms.max) }).strict(),
+    body: z.object({ terms: termsToSave, seen: z.string().max(transferOrderLimits.terms.max) }).strict(),
     answer: termsView,
     refusals: ['not_found', 'forbidden', 'status_changed'],
   }),
