@@ -79,7 +79,10 @@ export const isBuybackCompleted = (status: BuybackStatus): boolean =>
 export const isEndedWithoutSale = (status: BuybackStatus): boolean =>
   !isBuybackCompleted(status) && !openBuybacks.some((open) => open === status);
 
-/** The comment of a cancellation that nobody made: the pre-declaration was not dropped off in time. */
+/**
+ * Why a dossier ended or went on that nobody acted upon in time: a pre-declaration was not dropped off, a proposal not
+ * answered. The comment of such a cancellation, and a reason in the history.
+ */
 export const expiredComment = 'expired';
 
 /** Was the buyback cancelled? */

@@ -1,3 +1,4 @@
+import { expiredComment } from '../../domain/buybacks/buyback.states.ts';
 import { editedFields } from '../../domain/buybacks/edited-fields.ts';
 import { historyActions } from '../../domain/history/actions.ts';
 import type { HistoryLine } from '../../domain/history/history.ts';
@@ -41,6 +42,7 @@ const cancelReasons = ['customer_retractation', 'technical_problem', 'other'] as
 export function useReasonWords(): (reason: string, line: Done) => string {
   const { t } = useTranslation(['dashboard', 'workshop', 'back_office', 'dossier', 'settings', 'history']);
   const spoken = (part: string): string => {
+    if (part === expiredComment) return t('history:reason.expired');
     const cancelled = cancelReasons.find((one) => one === part);
     if (cancelled !== undefined) return t(`dossier:cancelReason.${cancelled}`);
     const aside = quarantineReasons.find((one) => one === part);

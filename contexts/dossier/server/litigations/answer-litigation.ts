@@ -76,7 +76,7 @@ export async function declineProposal(
   const litigation = await closeLitigation(by, dossier, answering.how, { hasProof }, answering.change);
   const moved = await endWithoutSale(answering.mover ?? by, dossier, {
     buyback: { litigationStatus: litigation.status },
-    reason: reason || answering.how,
+    reason,
   });
   await sendBack(by, add, moved, null);
   return { ...moved, litigation };

@@ -1,4 +1,5 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { expiredComment } from '../../domain/buybacks/buyback.states.ts';
 import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import { expireLitigation as expiry } from '../../domain/litigations/litigation.states.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
@@ -37,7 +38,7 @@ export async function expireLitigation(
   if (!dossier || !isDue(by, dossier)) return;
   const policy = await litigationPolicy(trx, dossier.buyback.retailerAccountId);
   const mover = { ...by, actor: asCustomer(by.actor) };
-  const answering = { how: 'expireLitigation' as const, mover, hasProof: false, reason: 'expired' };
+  const answering = { how: 'expireLitigation' as const, mover, hasProof: false, reason: expiredComment };
   const end = policy?.litigationExpiry === 'accept' ? acceptProposal : declineProposal;
   await end(by, add, dossier, answering);
 }

@@ -142,6 +142,58 @@ describe('the customer with the link of the mail', () => {
     ).toMatchObject({ extra: { litigationStatus: 'accepted' } });
   });
 
+  test('leaves a question of the customer to be answered, whatever becomes of the proposal', async () => {
+    const { token, buybackId, number } = await opened();
+    const signedToken = `following-of-${number}-0123456789`;
+    await world.insert('signed_links', {
+      tokenHash: hashOf(signedToken),
+      purpose: 'tracking',
+      buybackId,
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.a.buyer,
+      expiresAt: null,
+    });
+    const ask = (text: string) =>
+      asNobody.call('POST /tracking/{signedToken}/messages', { params: { signedToken }, body: { text } });
+    const waiting = async () =>
+      (
+        await world.sql.query<{ kind: string }>(
+          `select "kind" from tasks where "buybackId" = $1 and "doneAt" is null order by "kind"`,
+          [buybackId],
+        )
+      ).rows.map(({ kind }) => kind);
+    await ask('Pourquoi si peu ?');
+    expect(await waiting()).toEqual(['proposal_pending', 'reply_pending']);
+    await world.a.as.root_management_unit_manager.call('POST /buybacks/{id}/messages', {
+      params: { id: buybackId },
+      body: { text: 'L’écran est fissuré.' },
+    });
+    expect(await waiting()).toEqual(['proposal_pending']);
+    await ask('Et sans l’écran ?');
+    await asNobody.call('POST /litigations/{signedToken}/reject', {
+      params: { signedToken: token },
+      body: { comment: '' },
+    });
+    expect(await waiting()).toEqual(expect.arrayContaining(['reply_pending']));
+    expect(await waiting()).not.toContain('proposal_pending');
+  });
+
+  test('who declines without a word leaves no reason in the history', async () => {
+    const { token, buybackId } = await opened();
+    await asNobody.call('POST /litigations/{signedToken}/reject', {
+      params: { signedToken: token },
+      body: { comment: '' },
+    });
+    const told = await world.a.as.root_management_unit_manager.call('GET /buybacks/{id}/history', {
+      params: { id: buybackId },
+    });
+    const ended = told.filter(({ action }) => action === 'refuse');
+    expect(ended.map(({ subject, reason }) => [subject, reason]).toSorted()).toEqual([
+      ['buyback', ''],
+      ['item', ''],
+    ]);
+  });
+
   test('declines: nothing is owed and the product goes back', async () => {
     const { token, buybackId } = await opened();
     expect(

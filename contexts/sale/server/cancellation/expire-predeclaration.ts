@@ -31,7 +31,7 @@ export async function expirePredeclaration(
     buyback: [expire],
     item: [ofItem(itemTransitions.cancel, {})],
     changes: () => ({ buyback: { cancelReason: 'other', cancelComment: expiredComment } }),
-    reason: 'expired',
+    reason: expiredComment,
   });
   await stopSending({ ...by, add }, await giveUpPayment(by, moved));
   await add('mails.send', { kind: 'cancelled', buybackId });
