@@ -114,12 +114,14 @@ function byStatus(rows: Rows, f: BuybackFilters): Rows {
   let kept = rows;
   const statuses = valuesAsked(buybackStatuses, { named: f['status[]'], leftOut: f['statusNot[]'] });
   if (statuses) kept = kept.where(sql`buybacks."status"`, '=', oneOf(statuses));
-  if (f.litigation) kept = kept.where(sql<boolean>`buybacks."litigationStatus" = 'open'`);
-  if (f.lost) kept = kept.where('buybacks.lost', 'is not', null);
-  if (f.quarantine) {
+  const open = sql`buybacks."litigationStatus" = 'open'`;
+  if (f.litigation !== undefined)
+    kept = kept.where(f.litigation ? sql<boolean>`${open}` : sql<boolean>`not ${open}`);
+  if (f.lost !== undefined) kept = kept.where('buybacks.lost', f.lost ? 'is not' : 'is', null);
+  if (f.quarantine !== undefined) {
     kept = kept.where(
       'buybacks.id',
-      'in',
+      f.quarantine ? 'in' : 'not in',
       build
         .selectFrom('items')
         .select('buybackId')

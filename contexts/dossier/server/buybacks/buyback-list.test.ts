@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 const world = await openWorld();
 const named = new Map<string, string>();
 
-async function made(name: string, buyback: NonNullable<Parameters<typeof arrangeDossier>[2]>['buyback']) {
-  const { number } = await arrangeDossier(world, world.a, { buyback });
+type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
+async function made(name: string, buyback: Wanted['buyback'], item?: Wanted['item']) {
+  const { number } = await arrangeDossier(world, world.a, { buyback, ...(item ? { item } : {}) });
   named.set(number, name);
 }
 await made('sold', {
@@ -89,4 +90,21 @@ test('what is left out of the list of dossiers shows nothing of others', async (
 
 test('a walk through the dossiers leaves out the same', async () => {
   expect(await namesOf('after=&statusNot[]=bb_cancelled')).toEqual(['bare', 'sold']);
+});
+
+test('the list of dossiers holds what is so, or what is not', async () => {
+  const status = 'bb_in_processing' as const;
+  await made('proposed', { status, litigationStatus: 'open' });
+  await made('lost', { status: 'bb_completed', validatedPrice: 21_000, lost: 'store' });
+  await made('aside', { status }, { status: 'item_in_quarantine', quarantineReason: 'other' });
+  for (const [what, name] of [
+    ['litigation', 'proposed'],
+    ['lost', 'lost'],
+    ['quarantine', 'aside'],
+  ] as const) {
+    expect(await namesOf(`${what}=true`)).toEqual([name]);
+    const others = ['aside', 'bare', 'cancelled', 'lost', 'proposed', 'sold'].filter((one) => one !== name);
+    expect(await namesOf(`${what}=false`)).toEqual(others);
+    expect((await get(`${what}=false`)).answer().total).toBe(others.length);
+  }
 });
