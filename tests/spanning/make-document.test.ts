@@ -8,6 +8,7 @@ import { fileStore } from '@reprise/platform/server/settings.ts';
 import { makeWorld, type World } from '../kit/world.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
+import { labelData } from '@reprise/workshop/server/items/item-label.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '../kit/sold-dossier.fixture.ts';
 import type { Document, DocumentType } from '@reprise/dossier/domain/documents/document.ts';
@@ -194,6 +195,22 @@ test('a paper asked for by the workshop still knows what only the retailer may r
     format: 'EAN8',
     text: '20000011',
   });
+});
+
+test('the papers of the workshop name the product that its control found, those of the sale the declared one', async () => {
+  const dossier = await insertSoldDossier(world, world.a);
+  await world.sql.query(
+    `update items set "identificationNumber" = '20000028', "warehouseId" = $2, "productId" = $3,
+       "status" = 'item_completed' where "id" = $1`,
+    [dossier.itemId, world.a.warehouse, world.a.otherProduct],
+  );
+  await expectPapers(dossier, ['item_label', 'transfer_order'], [world.a.buyer]);
+  expect(await readPdfText(await made(dossier, 'item_label'))).toContain('Galaxy S21 128 Go');
+  expect(await readPdfText(await made(dossier, 'transfer_order'))).toContain('iPhone 13 Pro 128 Go');
+  const drawn = await inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
+    labelData(trx, dossier.itemId),
+  );
+  expect(drawn.product).toBe('Galaxy S21 128 Go');
 });
 
 test('a gift card carries the payment’s number and amount, a return order the parcel’s number and the way home', async () => {

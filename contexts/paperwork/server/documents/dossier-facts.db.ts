@@ -41,6 +41,8 @@ export type DossierFacts = {
   asked: Asked;
   paymentMode: PaymentMode;
   item: Item | undefined;
+  /** What the control found the item to be, until then what was declared; the papers of the sale say the latter. */
+  itemProductLabel: string;
   payment: Payment | undefined;
   litigation: Litigation | undefined;
   /** The customer's signature under the present content of the transfer order. */
@@ -122,6 +124,16 @@ const readPlaces = (db: Trx, buyback: Buyback) =>
     place(db, buyback.warehouseId ?? buyback.targetWarehouse),
   ]);
 
+/** The product that the control found, where it is not the declared one. */
+const otherProductOf = (db: Trx, { id, productId }: Buyback): Promise<{ label: string } | undefined> =>
+  db
+    .selectFrom('items')
+    .innerJoin('products', 'products.id', 'items.productId')
+    .select('products.label')
+    .where('items.buybackId', '=', id)
+    .where('items.productId', '<>', productId)
+    .executeTakeFirst();
+
 /** The queries of what has happened to the dossier, and of the words for it. */
 const readCourse = (db: Trx, buyback: Buyback) =>
   Promise.all([
@@ -135,9 +147,10 @@ const readCourse = (db: Trx, buyback: Buyback) =>
       buyback.declaredResponses.map(({ questionId }) => questionId),
     ),
     signatureUnder(db, buyback),
+    otherProductOf(db, buyback),
   ]);
 
-/** Reads all facts in one round trip; needs a transaction bound to both accounts (`inFileWall`). */
+/** Reads all facts in one round trip; needs a transaction bound to both accounts (`inDossierWall`). */
 export async function loadDossierFacts(db: Trx, buyback: Buyback): Promise<DossierFacts> {
   const [agreed, places, course] = await Promise.all([
     readAgreed(db, buyback),
@@ -146,7 +159,7 @@ export async function loadDossierFacts(db: Trx, buyback: Buyback): Promise<Dossi
   ]);
   const [customer, retailer, buyerAccount, circuit, paymentMode, settings, buyerTerms] = agreed;
   const [buyerPlace, store, headOffice, workshop] = places;
-  const [item, payment, litigation, transports, asked, titles, signature] = course;
+  const [item, payment, litigation, transports, asked, titles, signature, otherProduct] = course;
   return {
     buyback,
     customer,
@@ -162,6 +175,7 @@ export async function loadDossierFacts(db: Trx, buyback: Buyback): Promise<Dossi
     asked,
     paymentMode,
     item,
+    itemProductLabel: otherProduct?.label ?? buyback.productLabel,
     payment,
     litigation,
     transports,

@@ -16,8 +16,8 @@ import { waitsForReturn } from '@reprise/dossier/server/public.ts';
 import type { DossierFacts } from './dossier-facts.db.ts';
 import { erasureOf, stockNameOf } from './papers.db.ts';
 
-const productOf = ({ buyback, item }: DossierFacts, { locale }: DocumentSetting) => ({
-  label: productNameIn(buyback.productLabel, locale),
+const productOf = ({ buyback, item, itemProductLabel }: DossierFacts, { locale }: DocumentSetting) => ({
+  label: productNameIn(itemProductLabel, locale),
   imei: item?.imei ?? buyback.imei,
   serialNumber: item?.serialNumber ?? buyback.serialNumber,
 });
@@ -102,12 +102,12 @@ export async function itemLabelOf(
   facts: DossierFacts,
   setting: DocumentSetting,
 ): Promise<ItemLabel> {
-  const { buyback, item } = facts;
+  const { item, itemProductLabel } = facts;
   if (!item?.identificationNumber) throw new Refused('document_not_expected');
   return {
     ...setting,
     identificationNumber: item.identificationNumber,
-    product: productNameIn(buyback.productLabel, setting.locale),
+    product: productNameIn(itemProductLabel, setting.locale),
     detail: item.imei ?? item.serialNumber,
     stock: item.stockId === null ? null : await stockNameOf(db, item.stockId),
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 export const labelFacts = (db: Trx, itemId: string) =>
@@ -5,12 +6,15 @@ export const labelFacts = (db: Trx, itemId: string) =>
     .selectFrom('items')
     .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
     .innerJoin('accounts', 'accounts.id', 'items.buyerAccountId')
+    .leftJoin('products', (on) =>
+      on.onRef('products.id', '=', 'items.productId').onRef('products.id', '<>', 'buybacks.productId'),
+    )
     .leftJoin('stocks', 'stocks.id', 'items.stockId')
     .select([
       'items.identificationNumber',
       'items.imei',
       'items.serialNumber',
-      'buybacks.productLabel',
+      sql<string>`coalesce(products."label", buybacks."productLabel")`.as('productLabel'),
       'buybacks.currency',
       'stocks.name as stockName',
       'accounts.name',
