@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { barcodeOf } from './bars.ts';
 import type { ErasureCertificate } from './document-data.ts';
 import { address, field, renderPdf, section, sheet, signatureBox } from './sheet.ts';
-import { box, brand, ground, text, whole } from './style.ts';
+import { box, brand, brandText, ground, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
@@ -10,10 +10,11 @@ const failed = '#b3261e';
 
 const content = (words: DocumentWords, data: ErasureCertificate): (ReactElement | null)[] => {
   const { t } = words;
-  const color = data.result === 'failure' ? failed : brand(data.look);
+  const [edge, color] =
+    data.result === 'failure' ? [failed, failed] : [brand(data.look), brandText(data.look)];
   return [
     whole(
-      { backgroundColor: ground, borderLeftWidth: 4, borderLeftColor: color, padding: 12, marginBottom: 14 },
+      { backgroundColor: ground, borderLeftWidth: 4, borderLeftColor: edge, padding: 12, marginBottom: 14 },
       text(t(`erasure.result.${data.result}`), 'strong', { fontSize: 13, color }),
       text(t(`erasure.statement.${data.result}`), 'small', { marginTop: 2 }),
     ),

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { createElement as h } from 'react';
 import { Image, Text, View } from '@react-pdf/renderer';
 import type { DocumentLook } from './document-data.ts';
-import { brandColor } from './colors.ts';
+import { brandColor, brandLetters } from './colors.ts';
 import { cutLongWords, everyScript, isLatin, latin } from './fonts.ts';
 import { printable } from './signs.ts';
 
@@ -77,6 +77,9 @@ export const picture = (bytes: Buffer, style: Style): ReactElement | null => {
 /** The account's colour. */
 export const brand = (look: DocumentLook): string => brandColor(look.mainColor);
 
+/** The account's colour as letters on paper. */
+export const brandText = (look: DocumentLook): string => brandLetters(look.mainColor);
+
 /** The logo, or the name where there is none. */
 export const brandMark = (look: DocumentLook, height: number): ReactElement =>
   (look.logo
@@ -85,6 +88,6 @@ export const brandMark = (look: DocumentLook, height: number): ReactElement =>
   text(look.name, undefined, {
     fontSize: height * 0.56,
     fontWeight: 600,
-    color: brand(look),
+    color: brandText(look),
     lineHeight: 1.2,
   });

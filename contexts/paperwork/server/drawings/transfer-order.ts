@@ -22,7 +22,7 @@ import {
   type Drawing,
   type Sheet,
 } from './sheet.ts';
-import { box, brand, figure, ground, picture, text, whole } from './style.ts';
+import { box, brandText, figure, ground, picture, text, whole } from './style.ts';
 import type { DocumentWords } from './words.ts';
 import { documentWords } from './words.ts';
 
@@ -118,7 +118,7 @@ const totalBlock = (words: DocumentWords, data: TransferOrder, size: number): Re
       figure(money(data.totalCents), {
         fontSize: size + 10.5,
         fontWeight: 600,
-        color: brand(data.look),
+        color: brandText(data.look),
         lineHeight: 1.2,
       }),
     ),

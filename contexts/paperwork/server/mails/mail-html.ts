@@ -1,5 +1,5 @@
 import { inkOn } from '@reprise/platform/domain/core/colour.ts';
-import { brandColor } from '../drawings/colors.ts';
+import { brandColor, brandLetters } from '../drawings/colors.ts';
 import { escapeHtml } from '@reprise/platform/server/web/escape-html.ts';
 import { ean13Modules } from './ean13.ts';
 import type { MailLook } from './mail-kinds.ts';
@@ -92,10 +92,10 @@ const linkHelp = ({ button, linkHelp: help, linkKept }: MailContent): string =>
     ? escapeHtml(linkKept)
     : `${escapeHtml(help)}<br><span style="word-break:break-all">${escapeHtml(button.link)}</span>`;
 
-const mark = (look: MailLook, color: string): string =>
+const mark = (look: MailLook): string =>
   look.logoUrl?.startsWith('https://')
     ? `<img src="${escapeHtml(look.logoUrl)}" alt="${escapeHtml(look.name)}" height="36" style="display:block;height:36px;max-width:200px">`
-    : `<span class="ink" style="font-weight:700;font-size:20px;color:${color}">${escapeHtml(look.name)}</span>`;
+    : `<span class="ink" style="font-weight:700;font-size:20px;color:${brandLetters(look.mainColor)}">${escapeHtml(look.name)}</span>`;
 
 const small = (text: string | null): string =>
   text === null ? '' : `<p style="margin:8px 0 0">${escapeHtml(text)}</p>`;
@@ -109,7 +109,7 @@ export const mailHtml = (mail: MailContent, look: MailLook): string => {
   const paragraphs = mail.paragraphs
     .map((part) => `<p class="ink" style="margin:0 0 14px">${lines(part)}</p>`)
     .join('');
-  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${style(color)}</style></head><body class="ground"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.paragraphs[0] ?? mail.title)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="ground" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card pad" style="padding:32px 36px;background:#ffffff;border-top:6px solid ${color}">${mark(look, color)}<h1 class="ink" style="margin:24px 0 16px;font-size:24px;line-height:1.25">${escapeHtml(mail.title)}</h1><p class="ink" style="margin:0 0 14px">${escapeHtml(mail.hello)}</p>${paragraphs}${factsTable(mail.facts)}${mail.ledgers.map(ledgerTable).join('')}${barcodeBlock(mail.barcode)}${stepsBlock(mail.steps)}${buttonBlock(mail, color)}<p class="ink" style="margin:20px 0 0">${escapeHtml(mail.signature)}</p>${foot(mail)}</td></tr></table></td></tr></table></body></html>`;
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${style(color)}</style></head><body class="ground"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.paragraphs[0] ?? mail.title)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="ground" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td class="card pad" style="padding:32px 36px;background:#ffffff;border-top:6px solid ${color}">${mark(look)}<h1 class="ink" style="margin:24px 0 16px;font-size:24px;line-height:1.25">${escapeHtml(mail.title)}</h1><p class="ink" style="margin:0 0 14px">${escapeHtml(mail.hello)}</p>${paragraphs}${factsTable(mail.facts)}${mail.ledgers.map(ledgerTable).join('')}${barcodeBlock(mail.barcode)}${stepsBlock(mail.steps)}${buttonBlock(mail, color)}<p class="ink" style="margin:20px 0 0">${escapeHtml(mail.signature)}</p>${foot(mail)}</td></tr></table></td></tr></table></body></html>`;
 };
 
 /** The plain text of a mail: the same sentences, with the addresses of the links. */

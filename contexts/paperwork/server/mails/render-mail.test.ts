@@ -3,6 +3,7 @@ import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { mailKinds, type MailKind } from '../../domain/mails/mail.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { brandLetters } from '../drawings/colors.ts';
 import { readImageBarcodes } from '../drawings/read-back.ts';
 import { ean13Modules } from './ean13.ts';
 import type { MailLook, MailValues } from './mail-kinds.ts';
@@ -189,6 +190,12 @@ test('a link that is no page is a bug, and a logo or colour from elsewhere is no
   const { html } = renderMail('received', 'fr-FR', dossier, odd);
   expect(html).not.toContain('tracker');
   expect(html).not.toContain('red;}');
+});
+
+test('the name of a shop with a pale colour is written in a darker one', () => {
+  const pale = { ...look, logoUrl: null, mainColor: '#ffd400' };
+  const { html } = renderMail('received', 'fr-FR', dossier, pale);
+  expect(html).toContain(`color:${brandLetters('#ffd400')}">Volta`);
 });
 
 describe('the code to show in the store', () => {
