@@ -1,10 +1,10 @@
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { agreedPrice, owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
-import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Signature } from '../../domain/signatures/signature.ts';
 import type { DocumentSeller, DocumentSetting, TransferOrder } from '../drawings/document-data.ts';
 import { customerAddress, placeAddress } from '../drawings/parties.ts';
+import { paidBy } from '../drawings/transfer-terms.ts';
 import { documentWords } from '../drawings/words.ts';
 import { agreedTerms, type DossierFacts } from './dossier-facts.db.ts';
 import { answersIn } from './file-words.ts';
@@ -65,8 +65,6 @@ export function transferOrderOf(facts: DossierFacts, setting: DocumentSetting): 
   if (!facts.buyerPlace) throw new Refused('buyer_unreachable');
   const buyerPlace = { ...facts.buyerPlace, ...signature?.buyer };
   const total = owedCents(facts.buyback);
-  // a price of 0 has no payment mode
-  const paymentLabel = total === 0 ? '–' : translated(facts.paymentMode.label, locale);
   return {
     ...setting,
     identificationNumber: buyback.identificationNumber,
@@ -83,7 +81,7 @@ export function transferOrderOf(facts: DossierFacts, setting: DocumentSetting): 
     bonusCents: total === 0 ? 0 : buyback.paymentBonus,
     totalCents: total,
     payment: {
-      label: paymentLabel,
+      label: paidBy(total, facts.paymentMode, locale),
       iban: facts.paymentMode.iban && customer.iban ? masked(customer.iban) : null,
     },
     terms: signature?.terms ?? agreedTerms({ ...facts, buyerPlace }, setting),

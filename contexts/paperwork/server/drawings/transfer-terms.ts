@@ -22,6 +22,10 @@ type Parties = {
   buyerTerms: Written | undefined;
 };
 
+/** By which mode the order is paid; a price of 0 has none. */
+export const paidBy = (owed: number, { label }: Pick<PaymentMode, 'label'>, locale: Locale): string =>
+  owed === 0 ? '–' : translated(label, locale);
+
 const oneLine = (place: Organization): string =>
   [place.street, place.streetMore, `${place.zipCode} ${place.city}`].filter(Boolean).join(', ');
 
@@ -48,7 +52,7 @@ export function transferTerms(
     buyer_capital: buyerPlace.capital ?? '',
     customer_firstname: customer.firstName,
     customer_lastname: customer.lastName,
-    payment_type: owed === 0 ? '–' : translated(paymentMode.label, setting.locale),
+    payment_type: paidBy(owed, paymentMode, setting.locale),
     product_label: productNameIn(buyback.productLabel, setting.locale),
   };
   const written = [settings, buyerTerms].find(isUsed);

@@ -148,6 +148,12 @@ describe('signing on the seller’s screen', () => {
     expect((await sign(dossier)).status).toBe(201);
   });
 
+  test('shows no payment mode where nothing is owed, as the paper does', async () => {
+    const dossier = await sold();
+    await world.sql.query(`update buybacks set "declaredPrice" = 0 where id = $1`, [dossier.buybackId]);
+    expect((await look(dossier)).answer().order).toMatchObject({ price: 0, paymentLabel: '–' });
+  });
+
   test('counts two signatures at once as one', async () => {
     const dossier = await sold();
     const both = await Promise.all([sign(dossier), sign(dossier, typed)]);

@@ -1,12 +1,12 @@
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import { mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
-import { translated } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrderView, Signature } from '../../domain/signatures/signature.ts';
 import { isToBeSigned, signedContent } from '../../domain/signatures/signature.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
+import { paidBy } from '../drawings/transfer-terms.ts';
 import { agreedTerms, loadDossierFacts } from '../documents/dossier-facts.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
@@ -21,14 +21,15 @@ export async function viewOrder({ db }: Call, dossier: Dossier): Promise<OrderVi
   const { buyerPlace, customer, locale, paymentMode, store } = facts;
   if (!buyerPlace) throw new Refused('not_to_be_signed');
   const terms = agreedTerms({ ...facts, buyerPlace }, { locale, currency: buyback.currency });
+  const owed = owedCents(buyback);
   return {
     number: buyback.identificationNumber,
     productLabel: buyback.productLabel,
     imei: buyback.imei,
     serialNumber: buyback.serialNumber,
-    price: owedCents(buyback),
+    price: owed,
     currency: buyback.currency,
-    paymentLabel: translated(paymentMode.label, locale),
+    paymentLabel: paidBy(owed, paymentMode, locale),
     customerName: `${customer.firstName} ${customer.lastName}`,
     buyerName: buyerPlace.corporateName,
     shop: store
