@@ -4,6 +4,7 @@ import type { LegalText, ShownLegalText } from '../../domain/legal-texts/legal-t
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { html, type Html } from '@reprise/platform/server/web/html.ts';
 import { shownLegalText, withContents } from '../legal-texts/shown-legal-text.ts';
+import { addressIn } from '../site/site-head.ts';
 import { wordsIn } from '../site/site-words.ts';
 import { filledStatement, unfilledStatement, type Stated } from './statement-html.ts';
 
@@ -36,7 +37,8 @@ export function accessibilityText(
     locale,
     t: wordsIn(locale),
   };
-  const contact = { email: detail.sellerSupportEmail ?? '', form: '/faq', address: '' };
+  const form = addressIn('/faq', account, locale);
+  const contact = { email: detail.sellerSupportEmail ?? '', form, address: '' };
   const publishesItsOwn = own !== null || detail.accessibilityStatement !== null;
   const declared = statement
     ? filledStatement(statement, stated)

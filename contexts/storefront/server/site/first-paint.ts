@@ -8,6 +8,8 @@ type FirstPaint = {
   brand: { name: string; logo: string | null };
   /** That it is a sandbox, and the navigation of the header; null where there is no site. */
   band: Html | null;
+  /** The address of the home page, in the page's language. */
+  home: string;
   navigation: Html | null;
   /** The screen's own title; null where only the scripts know it. */
   title: string | null;
@@ -51,7 +53,7 @@ export function firstPaint(paint: FirstPaint): string {
         : `<div class="${name === undefined ? 'sale' : 'sale sale-wide'}"><div class="sale-body"><div class="sale-title">${head(paint)}</div>${more}</div></div>`;
   return [
     `<div class="frame">${paint.band?.html ?? ''}<header class="frame-top">`,
-    `<a class="frame-name" href="/home">${logo}</a>`,
+    `<a class="frame-name" href="${escapeHtml(paint.home)}">${logo}</a>`,
     paint.navigation?.html ?? '',
     `</header><main class="frame-content">${content}</main></div>`,
   ].join('');

@@ -104,7 +104,7 @@ function summaries(painted: Painted, total: number): { folded: Html; beside: Htm
       <div>
         <h2>${label}</h2>
         <p class="small">${categoryLabel}</p>
-        <a href="/search">${t('journey:aside.change')}</a>
+        <a href="${written.linkTo('/search')}">${t('journey:aside.change')}</a>
       </div>
     </div>
     <div>
@@ -131,7 +131,7 @@ function questionBody(painted: Painted): Html {
   return html`<div class="sale sale-two sale-painted">
     <div class="sale-main">
       <div class="sale-body">
-        <a class="sale-back" href="/search">${t('journey:back')}</a>
+        <a class="sale-back" href="${written.linkTo('/search')}">${t('journey:back')}</a>
         ${progress(painted, total)} ${folded}
         <div class="sale-title">
           <h1>${question.title}</h1>

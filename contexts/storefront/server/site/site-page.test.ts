@@ -416,6 +416,16 @@ test('the page about accessibility is read without scripts, and never empty', as
   expect((await open('/accessibility-statement?lng=de-DE')).body).toContain('ist nicht konform');
 });
 
+test('a link that is pressed before the scripts are there leads on in the page’s language', async () => {
+  const { product } = world.a;
+  for (const path of [`/diag/${product}/x/sale-1?step=question-1`, '/accessibility-statement?own']) {
+    const { body } = await open(`${path}&lng=de-DE`);
+    const links = Array.from(body.matchAll(/<a [^>]*href="(\/[^"]*)"/g), ([, href]) => href ?? '');
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((href) => !href.includes('lng=de-DE'))).toEqual([]);
+  }
+});
+
 test('icon and manifest are the brand’s', async () => {
   expect(await file('/favicon.svg')).toContain('fill="#0b7a4b"');
   expect(JSON.parse((await file('/site.webmanifest'))!)).toMatchObject({

@@ -234,6 +234,7 @@ function bodyOf(head: Head, { settings, written }: Drawn): string {
   return firstPaint({
     name: head.screen?.name,
     brand,
+    home: written.linkTo('/home'),
     band: whiteLabel && sandboxBand({ ...written, site: { whiteLabel } }),
     navigation: whiteLabel && siteNavigation({ ...written, site: { whiteLabel } }),
     ...headingOf(head),
