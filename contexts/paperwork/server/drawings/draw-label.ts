@@ -12,8 +12,12 @@ let thread: Worker | null = null;
 let orders = 0;
 const waiting = new Map<number, Waiting>();
 
-/** The thread ended: rejects the waiting requests; the next one starts another thread. */
-function ended(error: Error): void {
+/**
+ * The thread ended: rejects the waiting requests; the next one starts another thread. A thread that has failed ends a
+ * moment later, when another may be at work already.
+ */
+function ended(worker: Worker, error: Error): void {
+  if (thread !== worker) return;
   thread = null;
   for (const { reject } of waiting.values()) reject(error);
   waiting.clear();
@@ -28,8 +32,8 @@ function started(): Worker {
     else one?.reject(new Error(answer.failure));
     if (waiting.size === 0) worker.unref();
   });
-  worker.on('error', ended);
-  worker.on('exit', () => ended(new Error('The drawing thread has ended')));
+  worker.on('error', (error: Error) => ended(worker, error));
+  worker.on('exit', () => ended(worker, new Error('The drawing thread has ended')));
   return worker;
 }
 
