@@ -44,7 +44,7 @@ export { requireUnstopped } from './device-checks/require-unstopped.ts';
 export { releaseLine, spendRelease } from './device-releases/device-releases.db.ts';
 export {
   documentAttempts,
-  documentOfDossier,
+  documentOfFile,
   documentsOf,
   expectDocuments,
   getDocument,

@@ -127,8 +127,8 @@ const readers: Partial<Record<Purpose, readonly Permission[]>> = {
 };
 
 /** May this actor, whose accounts own the file, open it? Documents of a dossier follow their dossier instead. */
-export function mayOpenUpload(actor: Actor, dossier: Pick<StoredFile, 'purpose' | 'uploadedBy'>): boolean {
-  if (actor.userId !== null && dossier.uploadedBy === actor.userId) return true;
-  const wanted = readers[dossier.purpose];
+export function mayOpenUpload(actor: Actor, file: Pick<StoredFile, 'purpose' | 'uploadedBy'>): boolean {
+  if (actor.userId !== null && file.uploadedBy === actor.userId) return true;
+  const wanted = readers[file.purpose];
   return wanted === undefined || wanted.some((permission) => grantTo(actor, permission) !== null);
 }

@@ -8,12 +8,12 @@ import type { Call } from '../http/route.ts';
 export async function addFile(
   db: Trx,
   bytes: Uint8Array,
-  dossier: Omit<StoredFile, 'size' | 'sha256'>,
+  file: Omit<StoredFile, 'size' | 'sha256'>,
 ): Promise<StoredFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return db
     .insertInto('files')
-    .values({ ...dossier, size: bytes.byteLength, sha256 })
+    .values({ ...file, size: bytes.byteLength, sha256 })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

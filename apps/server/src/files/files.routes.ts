@@ -5,7 +5,7 @@ import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { mayOpenUpload } from '@reprise/platform/domain/file/upload.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { route, type Call, type FileAnswer, type Route } from '@reprise/platform/server/http/route.ts';
-import { getBuyback, documentOfDossier } from '@reprise/dossier/server/public.ts';
+import { getBuyback, documentOfFile } from '@reprise/dossier/server/public.ts';
 import { getPublicRendition } from '@reprise/platform/server/files/image-renditions.db.ts';
 import { transportOfLabel } from '@reprise/logistics/server/public.ts';
 import { disputeOfProof, getFile, getPublicFile } from '@reprise/platform/server/files/files.db.ts';
@@ -16,7 +16,7 @@ import { keepUpload } from '@reprise/platform/server/files/keep-upload.ts';
  * sends parcels there.
  */
 async function mayOpenMade({ db, actor }: Call, fileId: string): Promise<boolean> {
-  const document = await documentOfDossier(db, fileId);
+  const document = await documentOfFile(db, fileId);
   if (document) {
     const buyback = document.withdrawnAt === null ? await getBuyback(db, document.buybackId) : undefined;
     return buyback !== undefined && mayOpenDossier(actor, buyback) && mayOpenPaper(actor, document.type);

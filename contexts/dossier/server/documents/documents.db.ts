@@ -88,7 +88,7 @@ export const getDocument = (db: Trx, buybackId: string, type: DocumentType): Pro
     .where('type', '=', type)
     .executeTakeFirst();
 
-export const documentOfDossier = (db: Trx, fileId: string): Promise<Document | undefined> =>
+export const documentOfFile = (db: Trx, fileId: string): Promise<Document | undefined> =>
   db.selectFrom('documents').selectAll().where('fileId', '=', fileId).executeTakeFirst();
 
 /**

@@ -3,7 +3,7 @@ import type { Document, DocumentType } from '@reprise/dossier/domain/documents/d
 import type { Mail, MailKind } from '../../domain/mails/mail.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { documentsOf } from '@reprise/dossier/server/public.ts';
-import { namesOfDossiers, patienceMs } from './mails.db.ts';
+import { namesOfFiles, patienceMs } from './mails.db.ts';
 
 /** The papers that the customer waits for since the sale, and that no mail of their own brings (docs/transitions.md, "Document"). */
 export const papersOfSale: readonly DocumentType[] = ['transfer_order', 'tracking_sheet'];
@@ -36,7 +36,7 @@ export async function papersFor(
   const isAwaited = ({ status, createdAt }: Document): boolean =>
     status === 'pending' && now.getTime() - Date.parse(createdAt) < patienceMs;
   const fileIds = documents.flatMap(({ fileId }) => fileId ?? []);
-  const files = fileIds.length === 0 ? [] : await namesOfDossiers(db, fileIds);
+  const files = fileIds.length === 0 ? [] : await namesOfFiles(db, fileIds);
   const names = new Map(files.map(({ id, name }) => [id, name]));
   return {
     waiting: documents.some(isAwaited),

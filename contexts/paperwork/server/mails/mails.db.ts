@@ -179,7 +179,7 @@ export const dossiersOfCart = (db: Trx, cartId: string) =>
 export const getCart = (db: Trx, id: string) =>
   db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const namesOfDossiers = (db: Trx, fileIds: readonly string[]) =>
+export const namesOfFiles = (db: Trx, fileIds: readonly string[]) =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'mediaType'])

@@ -14,7 +14,7 @@ import {
   dropLetter,
   getMailByKey,
   giveLetterBack,
-  namesOfDossiers,
+  namesOfFiles,
   senderOf,
   takeLetter,
   type Letter,
@@ -170,7 +170,7 @@ async function postedOf(trx: Trx, mail: Mail, { text, html }: Letter): Promise<P
   const files =
     mail.attachments.length === 0
       ? []
-      : await namesOfDossiers(
+      : await namesOfFiles(
           trx,
           mail.attachments.map((one) => one.fileId),
         );

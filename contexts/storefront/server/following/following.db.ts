@@ -54,7 +54,7 @@ const { sendReturn } = itemTransitions;
 type Line = Pick<HistoryLine, 'subject' | 'action' | 'happenedAt'>;
 
 /** The instants that no field of the dossier has. */
-export function versionOf(lines: readonly Line[], transports: readonly Transport[]): Seen {
+export function seenOf(lines: readonly Line[], transports: readonly Transport[]): Seen {
   const first = (of: HistoryLine['subject'], ...actions: string[]): string | null =>
     lines.find(({ subject, action }) => subject === of && actions.includes(action))?.happenedAt ?? null;
   const returned = transports.find(({ leg }) => leg === 'return');

@@ -7,7 +7,7 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
-import { versionOf } from './following.db.ts';
+import { seenOf } from './following.db.ts';
 
 let world: World;
 const start = new Date('2026-03-02T09:00:00.000Z');
@@ -465,9 +465,9 @@ test('the history of a dossier that was sent and cancelled has its own lines, al
     happenedAt: `2026-03-0${at}T09:00:00.000Z`,
   });
   const others = [line('payment', 'cancel', 1), line('item', 'cancel', 2), line('item', 'handOver', 3)];
-  expect(versionOf(others, [])).toMatchObject({ sentAt: null, cancelledAt: null });
+  expect(seenOf(others, [])).toMatchObject({ sentAt: null, cancelledAt: null });
   const own = [line('buyback', 'handOver', 4), line('buyback', 'withdraw', 5), line('item', 'sendReturn', 6)];
-  expect(versionOf([...others, ...own], [])).toMatchObject({
+  expect(seenOf([...others, ...own], [])).toMatchObject({
     sentAt: '2026-03-04T09:00:00.000Z',
     cancelledAt: '2026-03-05T09:00:00.000Z',
     returnSentAt: '2026-03-06T09:00:00.000Z',

@@ -14,14 +14,14 @@ import { carrierName } from '@reprise/paperwork/server/public.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { Opened } from '@reprise/dossier/server/public.ts';
 import { shownToCustomer } from '@reprise/offer/domain/prices/price.ts';
-import { readFollowed, versionOf } from './following.db.ts';
+import { readFollowed, seenOf } from './following.db.ts';
 
 /** Where a dossier stands and what comes next, for the holder of its link. */
 export async function viewFollowing(call: Call, opened: Opened, token: string): Promise<FollowingView> {
   const { dossier } = opened;
   const { buyback } = dossier;
   const followed = await readFollowed(call.db, buyback);
-  const seen = versionOf(followed.lines, followed.transports);
+  const seen = seenOf(followed.lines, followed.transports);
   return {
     buybackId: buyback.id,
     buybackNumber: buyback.identificationNumber,

@@ -57,9 +57,9 @@ export async function addPhoto(call: Call, { dossier }: Opened, sent: unknown): 
   return message;
 }
 
-const keep = (call: Call, bytes: Buffer, dossier: Parameters<typeof addFile>[2]): Promise<StoredFile> =>
-  addFile(call.db, bytes, dossier).catch(async (error: unknown) => {
-    await call.files.remove(dossier.id);
+const keep = (call: Call, bytes: Buffer, file: Parameters<typeof addFile>[2]): Promise<StoredFile> =>
+  addFile(call.db, bytes, file).catch(async (error: unknown) => {
+    await call.files.remove(file.id);
     throw error;
   });
 
