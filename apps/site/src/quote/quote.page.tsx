@@ -18,7 +18,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BadLink } from '@reprise/storefront/site/kit/bad-link.tsx';
 import { call } from '@reprise/storefront/site/kit/call.ts';
-import { longDay } from '@reprise/storefront/site/kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 
 type Line = OpenedQuote['lines'][number];
 
@@ -103,8 +103,8 @@ const QuoteLine = ({ quote, line, at, resume }: LineProps) => {
           <PriceHero
             label={
               isExpired
-                ? t('quote.was', { date: longDay(createdAt, locale) })
-                : t('quote.heldUntil', { date: longDay(guaranteeUntil, locale) })
+                ? t('quote.was', { date: longDay(new Date(createdAt), locale) })
+                : t('quote.heldUntil', { date: longDay(new Date(guaranteeUntil), locale) })
             }
             cents={line.price}
             currency={currency}
@@ -135,8 +135,8 @@ const Quote = ({ quote, token }: { quote: OpenedQuote; token: string }) => {
       title={quote.isExpired ? t('quote.expiredTitle') : t('quote.title')}
       lead={
         quote.isExpired
-          ? t('quote.expiredText', { date: longDay(quote.guaranteeUntil, locale) })
-          : t('quote.saved', { date: longDay(quote.createdAt, locale) })
+          ? t('quote.expiredText', { date: longDay(new Date(quote.guaranteeUntil), locale) })
+          : t('quote.saved', { date: longDay(new Date(quote.createdAt), locale) })
       }
     >
       {quote.lines.length > 1 ? <p>{t('quote.several')}</p> : null}

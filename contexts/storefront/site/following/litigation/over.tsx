@@ -4,7 +4,7 @@ import { SalePage } from '@reprise/sale/screens/shown/sale-page.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { BadLink } from '../../kit/bad-link.tsx';
-import { longDay } from '../../kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 
 /** How a proposal ended, as its refusal says: once it was answered, its link answers 410. */
 export type Ended =
@@ -43,7 +43,7 @@ export const Over = ({ ended, token }: { ended: Ended; token: string }) => {
       ? t(ended.agreed ? 'proposal.expiredAgreed' : 'proposal.expiredReturned')
       : ended.at === null
         ? t('proposal.already')
-        : t('proposal.alreadyHelp', { date: longDay(ended.at, locale) });
+        : t('proposal.alreadyHelp', { date: longDay(new Date(ended.at), locale) });
   return (
     <SalePage title={t(titles[ended.how])} lead={lead}>
       <LinkButton look="ghost" href={`/tracking/${token}`}>

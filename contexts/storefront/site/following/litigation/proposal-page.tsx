@@ -16,7 +16,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
-import { longDay } from '../../kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { Over, endedOf } from './over.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 import { ProposalPrices } from './proposal-prices.tsx';
@@ -65,7 +65,7 @@ const Lead = ({ proposal }: { proposal: Proposal }) => {
     <>
       {proposal.productLabel} · {t('file')} <GroupedNumber value={proposal.buybackNumber} />
       <br />
-      <b>{t('proposal.before', { date: longDay(proposal.expiresAt, locale) })}</b>{' '}
+      <b>{t('proposal.before', { date: longDay(new Date(proposal.expiresAt), locale) })}</b>{' '}
       {proposal.expiry === 'accept' ? t('proposal.silenceAccepts', { amount }) : t('proposal.silenceReturns')}
     </>
   );

@@ -8,7 +8,7 @@ import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDay } from '../../kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 import type { Following } from './following-cards.tsx';
 import { whenKeyOf } from './payment-words.ts';
 
@@ -18,7 +18,8 @@ type Told = { tracking: Following; standing: Standing };
 function useNamed({ litigation, onHold, payment, storeName, stages, currency }: Following) {
   const { t } = useTranslation('following');
   const locale = useLocale();
-  const day = (instant: string | null | undefined): string => (instant ? longDay(instant, locale) : '');
+  const day = (instant: string | null | undefined): string =>
+    instant ? longDay(new Date(instant), locale) : '';
   return {
     store: storeName ?? '',
     days: paymentLimits.bankTransferWorkingDays,
@@ -103,7 +104,9 @@ const Gain = ({ tracking, standing }: Told) => {
       </p>
       {standing === 'proposal' ? <p className="small">{t('standing.proposal.get')}</p> : null}
       {isFinal || !isExpected ? null : (
-        <p className="small">{t('tracking.price.until', { date: longDay(guaranteeUntil, locale) })}</p>
+        <p className="small">
+          {t('tracking.price.until', { date: longDay(new Date(guaranteeUntil), locale) })}
+        </p>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
-import { longDay } from '../../kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { Fold, type Folds } from './fold.tsx';
 import type { Following } from './following-cards.tsx';
 
@@ -20,7 +20,7 @@ type Message = Following['messages'][number];
 const MessageLine = ({ message, token }: { message: Message; token: string }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
-  const date = longDay(message.createdAt, locale);
+  const date = longDay(new Date(message.createdAt), locale);
   const who = message.author === 'customer' ? t('tracking.talk.you') : settings.siteAccount.name;
   return (
     <li className={`message message-${message.author}`}>

@@ -9,7 +9,7 @@ import { DescriptionList, DocumentRow } from '@reprise/platform/screens/ui/shown
 import { GroupedNumber, Money, PriceHero } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
 import { useTranslation } from 'react-i18next';
-import { longDay } from '../../kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { Fold, type Folds } from './fold.tsx';
 
 export type Following = CallAnswer<Api['GET /tracking/{signedToken}']>;
@@ -84,7 +84,9 @@ export const PriceFold = ({ tracking, folds }: Folded) => {
         </p>
       ) : null}
       {isFinal || !isExpected ? null : (
-        <p className="sale-note">{t('tracking.price.until', { date: longDay(guaranteeUntil, locale) })}</p>
+        <p className="sale-note">
+          {t('tracking.price.until', { date: longDay(new Date(guaranteeUntil), locale) })}
+        </p>
       )}
       <h3>{t('tracking.price.why')}</h3>
       <PriceLedger
@@ -105,7 +107,7 @@ export const PaymentFold = ({ tracking: { payment, currency }, folds }: Folded) 
   const { t } = useTranslation('following');
   const locale = useLocale();
   if (payment === null) return null;
-  const date = payment.completedAt === null ? '' : longDay(payment.completedAt, locale);
+  const date = payment.completedAt === null ? '' : longDay(new Date(payment.completedAt), locale);
   const state = t(`tracking.payment.${payment.status}`, { date });
   return (
     <Fold id="payment" title={t('tracking.payment.title')} short={state} folds={folds}>

@@ -2,7 +2,7 @@ import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { longDay } from '../../kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { Fold, type Folds } from './fold.tsx';
 import { nextKeyOf } from './payment-words.ts';
 import type { Following } from './following-cards.tsx';
@@ -29,7 +29,9 @@ const StageLine = ({ stage, tracking }: { stage: Stage; tracking: Following }) =
         ) : (
           <span className="small">
             <span className="visually-hidden">{t('tracking.done')} </span>
-            <time dateTime={stage.at}>{t('tracking.since', { date: longDay(stage.at, locale) })}</time>
+            <time dateTime={stage.at}>
+              {t('tracking.since', { date: longDay(new Date(stage.at), locale) })}
+            </time>
           </span>
         )}
         {isCurrent ? <p>{t(nextKeyOf(stage.key, payment), { store, days })}</p> : null}

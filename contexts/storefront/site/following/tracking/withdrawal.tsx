@@ -13,7 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
-import { longDay } from '../../kit/long-day.ts';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { Fold, type Folds } from './fold.tsx';
 import type { Following } from './following-cards.tsx';
 
@@ -115,7 +115,7 @@ export const Withdrawn = ({ at }: { at: string }) => {
   return (
     <div ref={words} tabIndex={-1}>
       <Alert tone="info" title={t('tracking.withdraw.doneTitle')} live>
-        {t('tracking.withdraw.doneText', { date: longDay(at, locale) })}
+        {t('tracking.withdraw.doneText', { date: longDay(new Date(at), locale) })}
       </Alert>
     </div>
   );
