@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../kit/call.ts';
 import type { Following } from '../tracking/following-cards.tsx';
 import { forgetAll, keepShell, offerApp } from './keep-shell.ts';
+import { isWithoutAnswer, type Try } from './without-answer.ts';
 import { canKeep, forgetAnswer, keepAnswer, readAnswer } from './kept-answers.ts';
 
 const choice = 'keeps-following';
@@ -68,6 +69,15 @@ function useKept({ token, keeps, data, at, error }: Answered): void {
   useEffect(() => (isThere ? offerApp(token) : undefined), [token, isThere]);
 }
 
+/** Whether no answer comes, from one try to the next of the same link. */
+function useAway(token: string, { failureReason, isFetching }: Try): boolean {
+  const [before, setBefore] = useState({ token, isAway: false });
+  const was = before.token === token && before.isAway;
+  const isAway = isWithoutAnswer(was, { failureReason, isFetching });
+  if (before.token !== token || before.isAway !== isAway) setBefore({ token, isAway });
+  return isAway;
+}
+
 /**
  * A dossier by its link: as the server answers now, else as it was last known on this device, with the time of that. It
  * is asked again as soon as there is a network.
@@ -82,7 +92,8 @@ export function useFollowing(token: string, keeps: boolean) {
     refetchInterval: ({ state }) => (state.error instanceof CallFailed ? againMs : false),
   });
   const { data, dataUpdatedAt, error } = live;
-  const hasNoAnswer = data === undefined && live.failureReason instanceof CallFailed;
+  const isAway = useAway(token, live);
+  const hasNoAnswer = data === undefined && isAway;
   const kept = useQuery({
     queryKey: ['kept-following', token],
     queryFn: () => readAnswer(token, new Date(), settings.release),
@@ -94,11 +105,10 @@ export function useFollowing(token: string, keeps: boolean) {
   const isThere = data !== undefined;
   useKept({ token, keeps, data, at: dataUpdatedAt, error });
   const last = hasNoAnswer ? kept.data : null;
-  const isOld = live.failureReason instanceof CallFailed;
   return {
     tracking: data ?? last?.tracking,
     /** When it was so; null where it is so now. */
-    asOf: data === undefined ? (last?.at ?? null) : isOld ? new Date(dataUpdatedAt).toISOString() : null,
+    asOf: data === undefined ? (last?.at ?? null) : isAway ? new Date(dataUpdatedAt).toISOString() : null,
     isOver: isOver(error),
     error: isThere || kept.isFetching ? null : error,
     refetch: live.refetch,
