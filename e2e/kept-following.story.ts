@@ -81,6 +81,15 @@ test('without a network the page of a dossier shows what was last known, and ref
   await expect(page.getByText(t('following:standing.post.where'))).toBeVisible();
   // nothing that changes the dossier is offered
   await expect(page.getByRole('link', { name: t('following:standing.label') })).toHaveCount(0);
+  await page
+    .locator('summary')
+    .filter({ hasText: t('following:tracking.talk.title') })
+    .click();
+  const message = page.getByLabel(t('following:tracking.talk.message'));
+  const send = page.getByRole('button', { name: t('following:tracking.talk.send'), exact: true });
+  await message.fill('Mon téléphone est parti');
+  await expect(page.getByText(t('following:tracking.talk.sentLater'))).toBeVisible();
+  await expect(send).toHaveCount(0);
   await clean(page);
 
   // meanwhile the customer withdraws on another device
@@ -91,6 +100,9 @@ test('without a network the page of a dossier shows what was last known, and ref
   await context.setOffline(false);
   await expect(page.getByText(t('following:tracking.withdraw.doneTitle'))).toBeVisible();
   await expect(asOf(teller)).toBeHidden();
+  // what was typed meanwhile can be sent
+  await expect(message).toHaveValue('Mon téléphone est parti');
+  await expect(send).toBeVisible();
 });
 
 test('what lies on the device is the page and the last answers, without links and rights, and goes with its link', async ({

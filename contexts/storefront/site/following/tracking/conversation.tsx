@@ -14,6 +14,7 @@ import { call } from '../../kit/call.ts';
 import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { Fold, type Folds } from './fold.tsx';
 import type { Following } from './following-cards.tsx';
+import { sendPhotos } from './send-photos.ts';
 
 type Message = Following['messages'][number];
 
@@ -41,7 +42,7 @@ const MessageLine = ({ message, token }: { message: Message; token: string }) =>
 
 /**
  * The text is sent first, then each photo; what was sent is removed from the form, so that another try sends only the
- * rest.
+ * rest. What the mutation answers are the photos that were refused, which stay.
  */
 const useSending = (token: string) => {
   const client = useQueryClient();
@@ -60,27 +61,60 @@ const useSending = (token: string) => {
         // what was typed meanwhile stays
         setText((now) => (now === text ? '' : now));
       }
-      for (const photo of photos) {
+      return sendPhotos(photos, async (photo) => {
         const body = new FormData();
         body.append('file', photo);
         const idempotencyKey = requestKeyOf(photo);
         await call('POST /tracking/{signedToken}/photos', { params, body, idempotencyKey });
         setPhotos((left) => left.filter((one) => one !== photo));
-      }
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tracking', token] }),
   });
   return { text, setText, photos, setPhotos, mutation };
 };
 
-const Writing = ({ token }: { token: string }) => {
+type OutcomeProps = Pick<ReturnType<typeof useSending>, 'mutation' | 'photos'> & { isEmpty: boolean };
+
+/** What became of the last sending: its failure, the photos that were refused and are still there, or that all is sent. */
+const Outcome = ({ mutation, photos, isEmpty }: OutcomeProps) => {
   const { t } = useTranslation('following');
   const trouble = useTroubleText();
+  const refused = (mutation.data ?? []).filter(({ photo }) => photos.includes(photo));
+  return (
+    <>
+      {mutation.isError ? (
+        <Alert tone="bad" live>
+          {trouble(mutation.error)}
+        </Alert>
+      ) : null}
+      {refused.length === 0 ? null : (
+        <Alert tone="bad" live>
+          {refused.map(({ photo, error }) => (
+            <p key={`${photo.name}-${photo.lastModified}-${photo.size}`}>
+              {t('tracking.talk.photoRefused', { name: photo.name, why: trouble(error) })}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {mutation.isSuccess && isEmpty ? (
+        <Alert tone="ok" live>
+          {t('tracking.talk.sent')}
+        </Alert>
+      ) : null}
+    </>
+  );
+};
+
+/** `isOld`: nothing can be sent now; what is typed stays until it can. */
+const Writing = ({ token, isOld }: { token: string; isOld: boolean }) => {
+  const { t } = useTranslation('following');
   const { text, setText, photos, setPhotos, mutation } = useSending(token);
   const [missing, setMissing] = useState(false);
   const isEmpty = text.trim() === '' && photos.length === 0;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (isOld) return;
     setMissing(isEmpty);
     if (isEmpty) event.currentTarget.querySelector('textarea')?.focus();
     else if (!mutation.isPending) mutation.mutate();
@@ -104,19 +138,14 @@ const Writing = ({ token }: { token: string }) => {
         files={photos}
         onChange={setPhotos}
       />
-      {mutation.isError ? (
-        <Alert tone="bad" live>
-          {trouble(mutation.error)}
-        </Alert>
-      ) : null}
-      {mutation.isSuccess && isEmpty ? (
-        <Alert tone="ok" live>
-          {t('tracking.talk.sent')}
-        </Alert>
-      ) : null}
-      <Button type="submit" look="ghost" busy={mutation.isPending}>
-        {t('tracking.talk.send')}
-      </Button>
+      <Outcome mutation={mutation} photos={photos} isEmpty={isEmpty} />
+      {isOld ? (
+        <p className="sale-note">{t('tracking.talk.sentLater')}</p>
+      ) : (
+        <Button type="submit" look="ghost" busy={mutation.isPending}>
+          {t('tracking.talk.send')}
+        </Button>
+      )}
     </form>
   );
 };
@@ -126,10 +155,12 @@ export const Conversation = ({
   tracking,
   token,
   folds,
+  isOld,
 }: {
   tracking: Following;
   token: string;
   folds: Folds;
+  isOld: boolean;
 }) => {
   const { t } = useTranslation('following');
   const { messages, supportEmail } = tracking;
@@ -149,7 +180,7 @@ export const Conversation = ({
           ))}
         </ol>
       )}
-      <Writing token={token} />
+      <Writing token={token} isOld={isOld} />
       {supportEmail === null ? null : (
         <p className="sale-note">
           {t('tracking.talk.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

@@ -58,7 +58,7 @@ const Followed = ({ tracking, token, isOld }: { tracking: Following; token: stri
           <PapersFold {...shown} token={token} />
         </div>
         <div className="following-acts" ref={talk}>
-          <Conversation {...shown} token={token} />
+          <Conversation {...shown} token={token} isOld={isOld} />
           {withdrawnAt === null && !isOld ? <Withdrawal {...shown} token={token} /> : null}
         </div>
       </div>
