@@ -1,14 +1,13 @@
-import { TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
-import { settings } from '@reprise/platform/screens/shell/settings.ts';
+import { TroubleBox, TroublePage } from '@reprise/sale/screens/shown/trouble.tsx';
 import { LinkButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { LoadingState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LegalPage as Paper } from '../../domain/legal-texts/legal-pages.ts';
-import { call } from '../kit/call.ts';
 import { LegalText, useLegalText } from './legal-text.tsx';
 import { publicUrl } from '../kit/public-file.ts';
+import { whiteLabelQuery } from '../kit/white-label.ts';
 import './legal.css';
 
 const PaperView = lazy(async () => {
@@ -43,28 +42,31 @@ const Published = ({ url, title, beside }: { url: string; title: string; beside:
 
 /**
  * A legal or information page: the text that the account wrote, the program's own (`children`), and the PDF that the
- * account published, or a sentence that there is neither.
+ * account published, or a sentence that there is neither. Where the text could not be fetched a PDF is enough.
  */
 export const LegalPage = ({ paper, children }: { paper: Paper; children?: ReactNode }) => {
   const { t } = useTranslation('legal');
   const text = useLegalText(paper);
-  const config = useQuery({
-    queryKey: ['white-label'],
-    queryFn: ({ signal }) => call('GET /white-label/config', { query: { url: location.origin }, signal }),
-    initialData: settings.whiteLabel ?? undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (config.isError) return <TroublePage error={config.error} onRetry={() => void config.refetch()} />;
-  if (config.data === undefined || text === undefined) return <LoadingState />;
+  const config = useQuery(whiteLabelQuery());
+  if (config.data === undefined)
+    return config.isError ? (
+      <TroublePage error={config.error} onRetry={() => void config.refetch()} />
+    ) : (
+      <LoadingState />
+    );
   const title = t(`${paper}.title`);
   const url = publicUrl(config.data[paper]);
+  if (text.isPending) return <LoadingState />;
   return (
     <div className="legal">
       <h1>{title}</h1>
-      {text === null ? null : <LegalText text={text} />}
+      {text.data ? <LegalText text={text.data} /> : null}
       {children}
-      {url === null ? null : <Published url={url} title={title} beside={text !== null} />}
-      {url === null && text === null ? <p>{t(`${paper}.none`, { name: config.data.name })}</p> : null}
+      {url === null ? null : <Published url={url} title={title} beside={Boolean(text.data)} />}
+      {url === null && text.isLoadingError ? (
+        <TroubleBox error={text.error} onRetry={() => void text.refetch()} />
+      ) : null}
+      {url === null && text.data === null ? <p>{t(`${paper}.none`, { name: config.data.name })}</p> : null}
     </div>
   );
 };

@@ -10,11 +10,11 @@ import { call } from '../kit/call.ts';
 const leastContents = 3;
 
 /** The text of a legal page: from the page's own HTML, else fetched; null where it is not written. */
-export function useLegalText(page: LegalPage): ShownLegalText | null | undefined {
+export function useLegalText(page: LegalPage) {
   const locale = currentLocale();
   const { legal } = settings;
   const written = legal?.page === page && legal.locale === locale ? legal.text : undefined;
-  const query = useQuery({
+  return useQuery<ShownLegalText | null>({
     queryKey: ['legal-text', page, locale],
     queryFn: async ({ signal }) => (await call('GET /legal-pages/{page}', { params: { page }, signal })).text,
     initialData: written,
@@ -22,7 +22,6 @@ export function useLegalText(page: LegalPage): ShownLegalText | null | undefined
     // the PDF and our own words are there without it
     meta: { quiet: true },
   });
-  return query.isError ? null : query.data;
 }
 
 /** The account's text, and its contents where it is long. */
