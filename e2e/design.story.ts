@@ -168,13 +168,22 @@ test('the text of a legal page is written, read over as the site cleans it, and 
   await expect(
     page.getByRole('heading', { name: t('design:legal.titleOf', { name: client.name }) }),
   ).toBeVisible();
-  await page.getByLabel(t('design:legal.page')).selectOption('cookiesPolicy');
+  const which = page.getByLabel(t('design:legal.page'));
+  await which.selectOption('cookiesPolicy');
   await expect(page.getByText(t('design:legal.noPdf'))).toBeVisible();
   const text = page.getByRole('textbox', { name: t('design:legal.html') });
   await text.fill('<h2>Cookies</h2><p>Aucun.</p><script>alert(1)</script>');
   await expect(page.getByText(t('design:legal.removed'))).toBeVisible();
   await expect(page.frameLocator('.page-preview iframe').getByText('Aucun.')).toBeVisible();
   await clean(page);
+  // another page would take the place of what is typed: it is asked first
+  await which.selectOption('eula');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:leave.stay') })
+    .click();
+  await expect(which).toHaveValue('cookiesPolicy');
+  await expect(text).toHaveValue(/Aucun/);
   await page.getByRole('button', { name: t('design:save') }).click();
   await expect(page.getByText(t('design:saved'))).toBeVisible();
   const texts = await by.call('GET /legal-texts/{accountId}', { params: { accountId: client.id } });

@@ -1,12 +1,14 @@
 import type { LegalTextView } from '../../domain/legal-texts/legal-text.ts';
 import type { DesignView } from '../../domain/home-page/site-settings.ts';
-import type { OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
+import { languageNames, type Locale, type OtherLanguages } from '@reprise/platform/domain/core/locales.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { useToast } from '@reprise/platform/screens/ui/shown/toast.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { ResourceForm } from '@reprise/platform/screens/kit/form/resource-form.tsx';
@@ -53,31 +55,65 @@ function useLegalText({ design: { accountId, language }, text: { page, ...first 
   });
 }
 
-const htmlIn = ({ values, locale }: Form<Values>, own: DesignView['language']): string =>
+const htmlIn = ({ values }: Form<Values>, own: Locale, locale: Locale): string =>
   locale === own ? values.html : (values.translations[locale] ?? '');
 
-function writeHtml(form: Form<Values>, own: DesignView['language'], html: string): void {
-  const { values, locale, change } = form;
+function writeHtml({ values, change }: Form<Values>, own: Locale, locale: Locale, html: string): void {
   if (locale === own) return change({ html });
   const { [locale]: _before, ...others } = values.translations;
   change({ translations: html === '' ? others : { ...others, [locale]: html } });
 }
 
-/** Fills the field with the text of the PDF; it is read over there, and kept by saving. */
-const FromPdf = ({ design, text, onText }: FormProps & { onText: (html: string) => void }) => {
-  const { t } = useTranslation('design');
+type Taken = { locale: Locale; html: string };
+
+/**
+ * Fills the field of the language in which it was asked for with the text of the PDF; what somebody wrote there is not
+ * replaced without a question. It is read over there, and kept by saving.
+ */
+function useFromPdf({ design, text }: FormProps, form: Form<Values>) {
+  const { language: own, accountId } = design;
+  const [asks, setAsks] = useState<Taken>();
+  const put = ({ locale, html }: Taken): void => writeHtml(form, own, locale, html);
   const taken = useMutation({
     meta: { quiet: true },
-    mutationFn: () => takeFromPdf(design.accountId, text.page),
-    onSuccess: ({ html }) => onText(html),
+    mutationFn: (_: Locale) => takeFromPdf(accountId, text.page),
+    onSuccess: ({ html }, locale) => {
+      const before = htmlIn(form, own, locale);
+      if (before === '' || before === html) put({ locale, html });
+      else setAsks({ locale, html });
+    },
   });
-  if (!text.hasPdf) return <p className="small">{t('legal.noPdf')}</p>;
+  const replace = (): void => {
+    if (asks !== undefined) put(asks);
+    setAsks(undefined);
+  };
+  const keep = (): void => {
+    setAsks(undefined);
+    taken.reset();
+  };
+  return { taken, asks, replace, keep };
+}
+
+const FromPdf = ({ form, ...of }: FormProps & { form: Form<Values> }) => {
+  const { t } = useTranslation('design');
+  const { taken, asks, replace, keep } = useFromPdf(of, form);
+  if (!of.text.hasPdf) return <p className="small">{t('legal.noPdf')}</p>;
   return (
     <>
-      <Button look="ghost" busy={taken.isPending} onClick={() => taken.mutate()}>
+      <Button look="ghost" busy={taken.isPending} onClick={() => taken.mutate(form.locale)}>
         {t('legal.take')}
       </Button>
-      {taken.isSuccess ? (
+      <ConfirmDialog
+        open={asks !== undefined}
+        danger
+        title={t('legal.replaceTitle', { language: languageNames[asks?.locale ?? form.locale] })}
+        confirmLabel={t('legal.replace')}
+        onConfirm={replace}
+        onCancel={keep}
+      >
+        <p>{t('legal.replaceText')}</p>
+      </ConfirmDialog>
+      {taken.isSuccess && asks === undefined ? (
         <Alert tone="info" live>
           {t('legal.taken')}
         </Alert>
@@ -93,11 +129,16 @@ const FromPdf = ({ design, text, onText }: FormProps & { onText: (html: string) 
 
 const Preview = ({ design, html }: { design: DesignView; html: string }) => {
   const { t } = useTranslation('design');
-  const { data } = useQuery(cleanedQuery(design.accountId, useLater(html, 350)));
+  const { data, isError } = useQuery(cleanedQuery(design.accountId, useLater(html, 350)));
   return (
     <section className="page-preview-side" aria-labelledby="legal-preview">
       <h2 id="legal-preview">{t('preview.title')}</h2>
-      {data === undefined || data.removed.length === 0 ? null : (
+      {isError ? (
+        <Alert tone="warn" live>
+          {t('preview.failed')}
+        </Alert>
+      ) : null}
+      {isError || data === undefined || data.removed.length === 0 ? null : (
         <Alert tone="warn" title={t('legal.removed')}>
           {data.removed.map(({ what, count }) => `${what} × ${count}`).join(', ')}
         </Alert>
@@ -117,7 +158,7 @@ export const LegalTextForm = (props: FormProps) => {
   const { t } = useTranslation('design');
   const form = useLegalText(props);
   const { language: own } = design;
-  const html = htmlIn(form, own);
+  const html = htmlIn(form, own, form.locale);
   const field = form.locale === own ? 'html' : `translations.${form.locale}`;
   return (
     <div className="page-columns">
@@ -132,7 +173,7 @@ export const LegalTextForm = (props: FormProps) => {
         <WrittenLanguages writing={{ own, locale: form.locale }} onWrite={form.setLocale} />
         <Card>
           <Stack gap={4}>
-            <FromPdf {...props} onText={(taken) => writeHtml(form, own, taken)} />
+            <FromPdf {...props} form={form} />
             <TextAreaField
               id={field}
               label={t('legal.html')}
@@ -141,7 +182,7 @@ export const LegalTextForm = (props: FormProps) => {
               rows={20}
               value={html}
               error={form.errorAt(field)}
-              onChange={(event) => writeHtml(form, own, event.target.value)}
+              onChange={(event) => writeHtml(form, own, form.locale, event.target.value)}
             />
           </Stack>
         </Card>

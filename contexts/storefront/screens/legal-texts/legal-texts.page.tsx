@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { asked } from '@reprise/platform/screens/kit/form/leave.ts';
 import { StatementForm } from '../accessibility/statement-form.tsx';
 import { LegalTextForm } from './legal-text-form.tsx';
 import { legalTextsQuery } from './legal-texts-query.ts';
@@ -38,9 +39,11 @@ export const Page = () => {
               label={t('legal.page')}
               value={page}
               options={legalPages.map((value) => ({ value, label: t(`legal.pages.${value}`) }))}
-              onChange={(event) =>
-                setPage(legalPages.find((one) => one === event.target.value) ?? 'faqAndContact')
-              }
+              onChange={(event) => {
+                const next = legalPages.find((one) => one === event.target.value);
+                // another page's form takes the place of this one, with what is typed in it
+                if (next !== undefined) void asked(() => setPage(next));
+              }}
             />
             {page === 'accessibilityStatement' ? <StatementForm design={design} /> : null}
             {texts
