@@ -1,4 +1,5 @@
 import type { HomePagePreview } from '../../domain/home-page/home-page.ts';
+import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import { search } from '@reprise/sale/screens/shown/search-key.ts';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
@@ -8,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { useSpoken } from '@reprise/platform/screens/kit/form/use-spoken.ts';
 import { moved } from '@reprise/platform/screens/kit/list/drag-order.ts';
 import { uuidIn } from './draft.ts';
 import { useLater } from '@reprise/platform/screens/kit/words/use-later.ts';
@@ -17,6 +19,7 @@ type NamedProduct = HomePagePreview['products'][number];
 /** The account's published products with a name, or the one with the pasted identifier. */
 function useFound(accountId: string, typed: string) {
   const q = useLater(typed.trim(), 200);
+  const locale = useSpoken();
   const pasted = uuidIn(q);
   const found = useQuery({
     queryKey: ['products-to-feature', accountId, q],
@@ -28,7 +31,7 @@ function useFound(accountId: string, typed: string) {
     pasted === null
       ? (found.data?.hits ?? []).map(({ id, label, brand, category }) => ({
           value: id,
-          label,
+          label: productNameIn(label, locale),
           detail: [brand, category].filter(Boolean).join(' · '),
         }))
       : [{ value: pasted, label: pasted }];
