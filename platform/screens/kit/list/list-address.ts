@@ -50,13 +50,18 @@ export function useReading<Row, Query, W extends Words>(
   const filters = definition.filters?.({ ...kit, ...tools }) ?? [];
   // what stands open over the list, and what the screen around it keeps, are of no view
   const left = [...(linked === undefined ? [] : [linked.address]), ...keeps];
-  const kept = Object.fromEntries([...kitKeeps, ...left].map((name) => [name, kit.said(name)]));
+  const said = (names: readonly string[]): Changes =>
+    Object.fromEntries(names.map((name) => [name, kit.said(name)]));
+  const kept = said([...kitKeeps, ...left]);
   const order = typeof definition.order === 'function' ? definition.order(kit) : definition.order;
   const of = { filters, order, kept, sizes };
   const read = readList(raw, of);
   const asked = (): readonly Sort[] => readList(latest(), of).sorts;
   const sort = sortTools({ ...read, asked }, order?.keys ?? [], set);
-  return { kit, filters, left, read, beside, set, sort };
+  // with another view whose list it is and what the screen keeps stay; with the first one also what stands open
+  const stays = said(['account', ...keeps]);
+  const staysFirst = said(['account', ...left]);
+  return { kit, filters, left, stays, staysFirst, read, beside, set, sort };
 }
 
 /** What the address says of the list, and the ways to change it: a filter in place, a page as a step of its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOfView, isBare, searchOfView } from './list-views-search.ts';
 
-test('a view keeps filters, order, columns and size, and neither the page nor whose list it is', () => {
+test('a view keeps filters, order, columns and size; whose list it is and what stands open stay beside it', () => {
   const search = {
     page: 3,
     saved: 'v1',
@@ -14,12 +14,13 @@ test('a view keeps filters, order, columns and size, and neither the page nor wh
   };
   const kept = searchOfView(search, ['litigation']);
   expect(kept).toBe('columns=number%2Cproduct&sort=createdAt&status=bb_in_transit&status=bb_cancelled');
-  expect(addressOfView({ id: 'v2', search: kept }, 'a1')).toEqual({
+  expect(addressOfView({ id: 'v2', search: kept }, { account: 'a1', litigation: 'l1' })).toEqual({
     columns: 'number,product',
     sort: 'createdAt',
     status: ['bb_in_transit', 'bb_cancelled'],
     saved: 'v2',
     account: 'a1',
+    litigation: 'l1',
   });
 });
 
@@ -35,4 +36,14 @@ test.each([
   [{ status: ['x'] }, false],
 ])('%o is bare: %s', (search, bare) => {
   expect(isBare(search)).toBe(bare);
+});
+
+test('an address that says only what stands open, or what the screen keeps, is bare: the first view comes beside it', () => {
+  expect(isBare({ payment: 'p1', view: 'tree' }, ['payment', 'view'])).toBe(true);
+  const stays = { account: undefined, payment: 'p1', view: 'tree' };
+  expect(addressOfView({ id: 'v1', search: 'status=failed' }, stays)).toEqual({
+    ...stays,
+    status: 'failed',
+    saved: 'v1',
+  });
 });

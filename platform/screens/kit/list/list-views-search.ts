@@ -10,14 +10,11 @@ export function searchOfView(search: Changes, left: readonly string[] = []): str
   return stringifySearch(Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1)))).slice(1);
 }
 
-/** The address of a saved view; of an account, where the list names one. */
-export const addressOfView = (
-  view: { id: string; search: string },
-  account: string | undefined,
-): RawSearch => ({
+/** The address of a saved view; `stays`: what stands in it whatever the view is, as whose list it is. */
+export const addressOfView = (view: { id: string; search: string }, stays: Changes): RawSearch => ({
   ...parseSearch(view.search),
+  ...stays,
   saved: view.id,
-  account,
 });
 
 /** Does the address say nothing that a view would say? The first view is then shown. */

@@ -33,7 +33,7 @@ export const hasViews = <Row, Query, W extends Words>({ filters, order, whole }:
  */
 export function useFirstView<Row, Query, W extends Words>(
   list: string,
-  { read, goTo, kit, left }: Address<Row, Query, W>,
+  { read, goTo, left, staysFirst }: Address<Row, Query, W>,
   mayHave: boolean,
 ): boolean {
   const isAsked = mayHave && isBare(read.search, left);
@@ -43,7 +43,7 @@ export function useFirstView<Row, Query, W extends Words>(
     .find((view) => view !== undefined);
   const leads = isAsked && first !== undefined;
   useEffect(() => {
-    if (leads && first !== undefined) goTo(addressOfView(first, kit.said('account')));
+    if (leads && first !== undefined) goTo(addressOfView(first, staysFirst));
     // oxlint-disable-next-line react/exhaustive-deps -- only when it becomes known which one is first
   }, [leads]);
   return !isAsked || (!isPending && !leads);
@@ -98,11 +98,10 @@ type ViewsProps<Row, Query, W extends Words> = {
 
 const Tabs = <Row, Query, W extends Words>({ definition, list }: ViewsProps<Row, Query, W>) => {
   const { t } = useTranslation('dashboard');
-  const { read, kit, pathname, endpoint, given, sent, name, left } = list;
+  const { read, kit, pathname, endpoint, given, sent, name, left, stays } = list;
   const { data } = useQuery(viewsQuery(name));
   const views = data?.views ?? [];
   const current = views.find(({ id }) => id === kit.said('saved'));
-  const account = kit.said('account');
   const now = searchOfView(read.search, left);
   const href = (search: object): string => `${pathname}${stringifySearch({ ...search })}`;
   if (views.length === 0 && now === '') return null;
@@ -111,14 +110,14 @@ const Tabs = <Row, Query, W extends Words>({ definition, list }: ViewsProps<Row,
       {views.length === 0 ? null : (
         <TextLink
           className="list-view"
-          href={href({ saved: noView, account })}
+          href={href({ saved: noView, ...stays })}
           aria-current={current === undefined && now === '' ? 'page' : undefined}
         >
           {t('list.views.all')}
         </TextLink>
       )}
       {views.map((view) => {
-        const address = addressOfView(view, account);
+        const address = addressOfView(view, stays);
         return (
           <TextLink
             key={view.id}
@@ -143,7 +142,7 @@ const Tabs = <Row, Query, W extends Words>({ definition, list }: ViewsProps<Row,
         search={now}
         reaches={data?.reaches ?? ['own']}
         onShow={(view) =>
-          list.goTo(view === undefined ? { saved: noView, account } : addressOfView(view, account))
+          list.goTo(view === undefined ? { saved: noView, ...stays } : addressOfView(view, stays))
         }
       />
     </nav>
