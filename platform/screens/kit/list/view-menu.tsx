@@ -2,11 +2,12 @@ import { ActionMenu, type MenuAction } from '../../ui/frame/action-menu.tsx';
 import { Button } from '../../ui/frame/button.tsx';
 import { ConfirmDialog } from '../../ui/shown/dialog.tsx';
 import { useToast } from '../../ui/shown/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../calls/call.ts';
 import { useCommand } from '../calls/use-command.ts';
+import { errorText } from '../../shell/violations.ts';
 import { viewsKey, type Reach, type SavedView } from './saved-view.ts';
 
 // fetched when it is opened: no list needs it to be drawn
@@ -33,10 +34,31 @@ function useOverwrite() {
     await again();
     return changed;
   };
+  const undo = useMutation({
+    mutationFn: put,
+    meta: { quiet: true },
+    onSuccess: () => toast({ tone: 'ok', text: t('action.done') }),
+    onError: async (error) => {
+      toast({ tone: 'warn', text: errorText(error, t('action.failed')) });
+      await again();
+    },
+  });
   const { send, busy } = useCommand(
     async ({ view, search }: { view: SavedView; search: string }) => {
       const { version } = await put({ ...view, search });
-      const back = (): void => void put({ ...view, version });
+      let isAsked = false;
+      const back = (): void => {
+        if (isAsked) return;
+        isAsked = true;
+        undo.mutate(
+          { ...view, version },
+          {
+            onError: () => {
+              isAsked = false;
+            },
+          },
+        );
+      };
       toast({
         tone: 'ok',
         text: t('list.views.overwritten', { name: view.name }),
