@@ -39,12 +39,6 @@ export const wholeNumberOf = (value: unknown): number | undefined => {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
-/** A day, `YYYY-MM-DD`. */
-export const dayOf = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
-};
-
 export const severalOf = <const Value extends string>(values: readonly Value[], value: unknown): Value[] => {
   const asked = listOf(value);
   return values.filter((one) => asked.includes(one));

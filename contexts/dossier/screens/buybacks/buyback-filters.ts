@@ -33,7 +33,6 @@ function usePlaceFilters({ t, found, said }: Kit): ListFilter[] {
   const places = usePlaces(said('store') ?? said('storeNot'));
   const of = (key: PlaceFilter) => ({
     label: t(`back_office:filter.${key}`),
-    uuid: true,
     options: places[key],
   });
   const filters: Record<PlaceFilter, ListFilter> = {

@@ -51,7 +51,6 @@ function usePlaces({ t, session, said, found }: Kit): ListFilter[] {
   const several = session.module !== 'rps' && workshops.size > 1;
   const stock = found('stock', {
     label: t('stock.stock'),
-    uuid: true,
     also: ['not', 'empty'],
     options: all
       .filter(({ warehouseId }) => chosen === undefined || warehouseId === chosen)
@@ -62,7 +61,6 @@ function usePlaces({ t, session, said, found }: Kit): ListFilter[] {
   });
   const workshop = found('warehouse', {
     label: t('stocks:workshop'),
-    uuid: true,
     also: ['not', 'empty'],
     options: [...workshops].map(([value, label]) => ({ value, label })),
     // a stock is one of its workshop
@@ -144,7 +142,6 @@ function useThings({ t, text, found, several, missing }: Kit): ListFilter[] {
     text('brand', { label: t('items.brand'), also: ['not'] }),
     found('category', {
       label: t('stocks:filter.category'),
-      uuid: true,
       options: categories.data ?? [],
       also: ['not'],
     }),

@@ -22,7 +22,6 @@ function dossiers(raw: RawSearch) {
     }),
     store: found('store', {
       label: 'Store',
-      uuid: true,
       options: [{ value: store, label: 'Lyon' }],
       also: ['not', 'empty'],
       clears: ['buyer'],

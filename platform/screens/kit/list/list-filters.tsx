@@ -2,11 +2,12 @@ import type { Filter } from '../../ui/list/filter-chips.tsx';
 import { OptionFilter } from '../../ui/list/filter-editors.tsx';
 import { namesValues, OperatorFilter, type Operator } from '../../ui/list/filter-operator.tsx';
 import { chosenText } from '../../ui/list/long-lists.ts';
-import { dayOf, listOf, severalOf, textOf, wholeNumberOf } from '../../shell/search.ts';
+import { listOf, severalOf, textOf, wholeNumberOf } from '../../shell/search.ts';
 import type { ReactNode } from 'react';
 import { dateChip, type DateWords } from './date-filter.tsx';
 import { meaningFor, meantFilter, nameOf, operatorsOf, type AlsoOf, type Besides } from './filter-meaning.ts';
 import type { Address, Changes, Clears, ListFilter, Named } from './list-filter.ts';
+import { dayOf } from './list-search.ts';
 import { missingFilter } from './missing-filter.tsx';
 import { textChip } from './text-chip.tsx';
 
@@ -32,8 +33,8 @@ type BesidesOf<Query, Key extends string> = { also?: readonly AlsoOf<Query, Key>
 type Typed = Named & { numeric?: boolean; clean?: (typed: string) => string };
 /** A choice among some words. */
 type Words<Value extends string> = Named & { values: readonly Value[]; word: (value: Value) => string };
-/** A choice among things that the server knows, by their ids; `uuid`: what is no such id is left out. */
-type Found = Named & { options: readonly Option[]; uuid?: boolean } & Clears;
+/** A choice among things that the server knows. */
+type Found = Named & { options: readonly Option[] } & Clears;
 
 export type Range = { least: number | undefined; most: number | undefined };
 /** The chip of a range: the names of its bounds in the address, its words, and its editor. */
@@ -57,6 +58,7 @@ export type FilterTools<Query> = {
     key: Key,
     more: Words<Value> & BesidesOf<Query, Key>,
   ) => ListFilter;
+  /** One of them by its id; what is no id is left out. */
   found: <Key extends TextKey<Query>>(key: Key, more: Found & BesidesOf<Query, Key>) => ListFilter;
   several: <Key extends SeveralKey<Query>, Value extends Member<Query, Key>>(
     key: Key,
@@ -135,8 +137,8 @@ const foundOf = <Value extends string>({
   options: values.map((value) => ({ value, label: word(value) })),
 });
 
-const idOf = (value: string | undefined, { uuid = false }: Found): string | undefined =>
-  value === undefined || !uuid || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined;
+const idsOf = (value: string | undefined): string[] =>
+  value !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? [value] : [];
 
 const firstOf = ([first]: readonly string[]): string | undefined => first;
 const listFrom = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
@@ -229,7 +231,7 @@ export function filterTools<Query>(address: Address, dateWords: DateWords): Filt
     text: (key, more) => typedFilter(address, key, more),
     one: (key, more) =>
       choice(key, foundOf(more), (value) => severalOf(more.values, value).slice(0, 1), true),
-    found: (key, more) => choice(key, more, (value) => listFrom(idOf(textOf(value), more)), true),
+    found: (key, more) => choice(key, more, (value) => idsOf(textOf(value)), true),
     several: (key, more) => choice(key, foundOf(more), several(more.values)),
     severalFound: (key, more) => choice(key, more, listOf),
     missing: (key, more) => missingFilter(address, key, more),

@@ -7,6 +7,8 @@ import { askedSince, listed, readList, saidOf, sortsAfter } from './list-search.
 import type { QueryOf } from './list-definition.ts';
 
 const order = { keys: ['name', 'email', 'lastLoginAt'], first: 'name' };
+const client = '0198c4f2-0000-7000-8000-00000000000c';
+const entity = '0198c4f2-0000-7000-8000-00000000000e';
 const word = (value: string): string => value;
 const dateWords = () => ({ label: '', value: undefined });
 const untouched = (): void => expect.fail('nothing was set');
@@ -42,7 +44,7 @@ function readAudit(raw: RawSearch) {
 
 test('the address of a list is read, and unreadable values are left out', () => {
   const { search } = readUsers({
-    entity: 'e1',
+    entity,
     status: 'asleep',
     type: ['store_seller', 'king'],
     sort: 'passwordHash',
@@ -50,15 +52,40 @@ test('the address of a list is read, and unreadable values are left out', () => 
     page: '2',
     size: '7',
   });
-  expect(search).toMatchObject({ entity: 'e1', type: ['store_seller'], page: 2 });
+  expect(search).toMatchObject({ entity, type: ['store_seller'], page: 2 });
   for (const left of ['status', 'sort', 'direction', 'size'] as const) expect(search[left]).toBeUndefined();
 });
 
+test.each([
+  ['0', undefined],
+  ['1', 1],
+  ['1000000', 1_000_000],
+  ['1000001', undefined],
+])('the page %s is read as calls take it', (page, read) => {
+  expect(readUsers({ page }).search['page']).toBe(read);
+  expect(readUsers({ page }).query.page).toBe(read ?? 1);
+});
+
+test.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2028-02-29', '2028-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-02-31', undefined],
+  ['2026-13-01', undefined],
+  ['2026-3-1', undefined],
+])('the day %s is read if there is one', (from, read) => {
+  expect(readAudit({ from }).search['from']).toBe(read);
+});
+
+test('what is no id of a thing is left out', () => {
+  expect(readUsers({ entity: 'paris', client }).search).toMatchObject({ entity: undefined, client });
+});
+
 test('the filters of a list become the call’s query', () => {
-  const { query } = readUsers({ name: 'léa', sort: 'lastLoginAt', direction: 'desc', client: 'c1' });
+  const { query } = readUsers({ name: 'léa', sort: 'lastLoginAt', direction: 'desc', client });
   expect(query).toMatchObject({
     name: 'léa',
-    accountId: 'c1',
+    accountId: client,
     order: { lastLoginAt: 'desc' },
     page: 1,
     itemsPerPage: 25,
@@ -162,8 +189,8 @@ function readItems(raw: RawSearch) {
   const filters = [
     several('status[]', { label: '', values: ['item_completed', 'item_created'], word }),
     several('grade[]', { label: '', values: ['grade_a', 'grade_b'], word }),
-    found('stock', { label: '', uuid: true, options: [] }),
-    found('category', { label: '', uuid: true, options: [] }),
+    found('stock', { label: '', options: [] }),
+    found('category', { label: '', options: [] }),
     text('code', { label: '', clean: (typed) => typed.replaceAll(/\s/g, '') }),
     range('ageMin', 'ageMax', bounds('ageMin', 'ageMax')),
     range('priceMin', 'priceMax', bounds('priceMin', 'priceMax')),
@@ -237,8 +264,8 @@ function readBuybacks(raw: RawSearch) {
     }),
     several('circuit[]', { label: '', values: ['store_drop', 'web_post'], word }),
     one('channel', { label: '', values: ['store', 'web'], word }),
-    found('store', { label: '', uuid: true, options: [] }),
-    found('category', { label: '', uuid: true, options: [] }),
+    found('store', { label: '', options: [] }),
+    found('category', { label: '', options: [] }),
     dates('from', 'to'),
     text('brand', { label: '' }),
     text('identificationNumber', { label: '', clean: (typed) => typed.replaceAll(/\s/g, '') }),
@@ -329,9 +356,9 @@ test('a key or a value that the query of the endpoint does not have does not com
 
 test('a chip sets its own parameter, and is removed by its cross', () => {
   const set: unknown[] = [];
-  const raw = { entity: 'e1' };
+  const raw = { entity };
   const { found } = filterTools<QueryOf<'GET /users'>>({ raw, set: (to) => set.push(to) }, dateWords);
-  const options = [{ value: 'e1', label: 'Lyon' }];
+  const options = [{ value: entity, label: 'Lyon' }];
   const { chip } = found('organizationId', { address: 'entity', label: 'Entity', options });
   expect(chip?.value).toBe('Lyon');
   chip?.onClear();

@@ -52,6 +52,22 @@ export const askedSince = (search: Changes, drawn: RawSearch, latest: RawSearch)
       .map((name) => [name, latest[name]]),
   );
 
+/** A day, `YYYY-MM-DD`, that the calendar has. */
+export const dayOf = (value: unknown): string | undefined => {
+  const text = textOf(value) ?? '';
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  // the 31st of a month of 30 days is none, or the first of the next
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+    ? text
+    : undefined;
+};
+
+/** The page of an address, if calls take it (`pageQuery`). */
+function pageOf(value: unknown): number | undefined {
+  const page = wholeNumberOf(value);
+  return page !== undefined && page >= 1 && page <= 1_000_000 ? page : undefined;
+}
+
 const isSaid = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
 const firstOf = (order: ListOrder | undefined): readonly Sort[] =>
@@ -75,7 +91,7 @@ export function readList(
   const sorts = sortsOf(raw, order?.keys ?? []);
   // a list without an order of the kit's may keep parameters of these names
   const ordered = order === undefined ? {} : saidOf(sorts);
-  const page = wholeNumberOf(raw['page']);
+  const page = pageOf(raw['page']);
   const asked = wholeNumberOf(raw['size']);
   const size = sizes.find((one) => one === asked);
   const said: Changes = Object.assign({}, ...filters.map((one) => one.said));
