@@ -29,7 +29,7 @@ export const ChangedAlert = ({ busy, onRead, onReplace }: ChangedAlertProps) => 
         title={t('changed.title')}
         action={
           <Row gap={2}>
-            <Button look="ghost" size="s" onClick={onRead}>
+            <Button look="ghost" size="s" busy={busy} onClick={onRead}>
               {t('changed.read')}
             </Button>
             <Button look="ghost" size="s" busy={busy} onClick={onReplace}>

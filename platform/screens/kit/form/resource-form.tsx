@@ -30,6 +30,8 @@ type State = Pick<
   | 'isKept'
   | 'busy'
   | 'error'
+  | 'reads'
+  | 'unread'
   | 'send'
   | 'read'
   | 'replace'
@@ -121,10 +123,16 @@ export const Failure = ({ error, title }: { error: Error | null; title: string }
  * Why a form was not saved: it was refused, or somebody else has changed the record: then the author decides which
  * version stays. Nothing typed is lost.
  */
-const NotSaved = ({ form: { error, busy, read, replace }, failed }: { form: State; failed: string }) => {
+const NotSaved = ({ form, failed }: { form: State; failed: string }) => {
+  const { error, busy, reads, unread, read, replace } = form;
   const code = error instanceof CallRefused ? error.code : undefined;
   if (code === 'status_changed')
-    return <ChangedAlert busy={busy} onRead={() => void read()} onReplace={() => void replace()} />;
+    return (
+      <>
+        <ChangedAlert busy={busy || reads} onRead={read} onReplace={replace} />
+        <Failure error={unread} title={failed} />
+      </>
+    );
   // what is invalid stands at its fields, and above the form
   return code === 'invalid' ? null : <Failure error={error} title={failed} />;
 };

@@ -152,6 +152,22 @@ function useSaves<Saved, Values extends object, Body, Answer>(
   };
 }
 
+/** Reads the record as it is now, for the choice after somebody else's change; a failure is said beside that choice. */
+function useOther<Saved>(latest: () => Promise<Saved>) {
+  const {
+    isPending: busy,
+    error,
+    mutate,
+    reset,
+  } = useMutation({ mutationFn: latest, meta: { quiet: true } });
+  return {
+    busy,
+    error,
+    reset,
+    take: (onRead: (next: Saved) => void): void => mutate(undefined, { onSuccess: onRead }),
+  };
+}
+
 /**
  * The state of a form over a record: what is typed, its errors by field, and saving it over the version with which it
  * was opened or saved last, or with which its resumed draft was begun; a refetch behind the form, as on focus of the
@@ -165,6 +181,7 @@ export function useResourceForm<Saved, Values extends object, Body, Answer>(
   const { saved, values } = typed;
   const [locale, setLocale] = useState<Locale>(of.locale ?? defaultLocale);
   const { busy, error, mutate, sent, refused, refuse, count, reset } = useSaves(of, settle);
+  const other = useOther(async (): Promise<Saved> => (await of.latest?.()) ?? present);
   const checked = of.check(values, saved);
   const problems = useProblems(of, { checked, isTried: sent > 0, values, refused });
   const errorAt = (field: string): string | undefined => problems.find((one) => one.field === field)?.message;
@@ -178,12 +195,13 @@ export function useResourceForm<Saved, Values extends object, Body, Answer>(
   /** Shows the errors from now on; whether there are none. */
   const validate = (): boolean => {
     count();
+    other.reset();
     if (!checked.ok) setLocale(localeToShow(checked.violations, locale));
     return checked.ok;
   };
   const submitCount = busy ? 0 : sent;
-  const shown = { problems, errorAt, submitCount, locale, setLocale, busy, error, validate };
-  const latest = async (): Promise<Saved> => (await of.latest?.()) ?? present;
+  const { busy: reads, error: unread } = other;
+  const shown = { problems, errorAt, submitCount, locale, setLocale, busy, error, reads, unread, validate };
   return {
     ...typed,
     ...wiring(values, put, errorAt, of.label),
@@ -194,9 +212,9 @@ export function useResourceForm<Saved, Values extends object, Body, Answer>(
       if (!busy && validate()) write(saved);
     },
     /** Loads the other's version in place of what was typed. */
-    read: async (): Promise<void> => start(await latest()),
+    read: (): void => other.take(start),
     /** Saves what was typed over the other's version. */
-    replace: async (): Promise<void> => write(await latest()),
+    replace: (): void => other.take(write),
     giveUp: (): void => start(present),
   };
 }
