@@ -1,3 +1,4 @@
+import { onDevice } from '../../ui/core/kept.ts';
 import { getSession } from '../calls/session.ts';
 
 /** The key of a draft by user: another person who signs in on this device does not read it. */
@@ -5,10 +6,18 @@ const keyOf = (place: string): string => `draft ${getSession()?.user.id ?? ''} $
 
 /** A draft stored on this device until it is saved, so that a closed tab or an ended session does not lose it. */
 export function readDraft(place: string): unknown {
-  const text = localStorage.getItem(keyOf(place));
+  const text = onDevice.get(keyOf(place));
   return text === null ? null : JSON.parse(text);
 }
 
-export const storeDraft = (place: string, text: string): void => localStorage.setItem(keyOf(place), text);
+/** Answers whether the device keeps it: its storage may be full, or forbidden. */
+export function storeDraft(place: string, text: string): boolean {
+  try {
+    localStorage.setItem(keyOf(place), text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-export const removeDraft = (place: string): void => localStorage.removeItem(keyOf(place));
+export const removeDraft = (place: string): void => onDevice.put(keyOf(place), null);

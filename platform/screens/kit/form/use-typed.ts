@@ -16,14 +16,16 @@ type Typed<Saved, Values> = {
   values: Values;
 };
 
-/** Stores the values on this device while they differ from what is saved. */
-function useStored(place: string | undefined, draft: StoredDraft | undefined): void {
+/** Stores the values on this device while they differ from what is saved; answers whether the device keeps them. */
+function useStored(place: string | undefined, draft: StoredDraft | undefined): boolean {
   const text = JSON.stringify(draft);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
     if (place === undefined) return;
     if (text === undefined) removeDraft(place);
-    else storeDraft(place, text);
+    else setRefused(!storeDraft(place, text));
   }, [place, text]);
+  return place !== undefined && !isRefused;
 }
 
 /** A record with what is typed over it, which begins with the draft of this device. */
@@ -39,16 +41,16 @@ function useBegun<Saved, Values extends object, Body, Answer>(of: ResourceOf<Sav
   const { saved, base, values } = typed;
   const isChanged = !same(compared(values), compared(base));
   const stored = { typed: draft?.part?.(values, saved) ?? values, over: saved, release };
-  useStored(draft?.place, isChanged ? stored : undefined);
-  return { typed, setTyped, isChanged, isResumed: found !== null && isChanged };
+  const isKept = useStored(draft?.place, isChanged ? stored : undefined);
+  return { typed, setTyped, isChanged, isKept, isResumed: found !== null && isChanged };
 }
 
 /** What is typed over a saved record, with the draft of this device. */
 export function useTyped<Saved, Values extends object, Body, Answer>(
   of: ResourceOf<Saved, Values, Body, Answer>,
 ) {
-  const { valuesOf, draft, take, compared = (values: Values): unknown => values } = of;
-  const { typed, setTyped, isChanged, isResumed } = useBegun(of);
+  const { valuesOf, take, compared = (values: Values): unknown => values } = of;
+  const { typed, setTyped, isChanged, isKept, isResumed } = useBegun(of);
   const { saved, present, base, values } = typed;
   return {
     saved,
@@ -57,7 +59,8 @@ export function useTyped<Saved, Values extends object, Body, Answer>(
     isChanged,
     /** The paths of what differs from what is saved. */
     changed: changedPaths(compared(base), compared(values)),
-    isKept: draft !== undefined,
+    /** Does this device keep a draft of it? */
+    isKept,
     isResumed,
     /** Has this field another value than is saved? */
     isEdited: (name: keyof Values): boolean => !same(values[name], base[name]),
