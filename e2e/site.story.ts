@@ -279,6 +279,18 @@ test('stores stand on tiles where a server gives them, drawn where it does not, 
   await expect(ground).toHaveCount(0);
   await clean(page);
 
+  // one tile that is missing, as at the edge of what a server has, takes nothing away
+  await page.unroute('https://tiles.example.org/**');
+  let isFirst = true;
+  await page.route('https://tiles.example.org/**', async (route) => {
+    const fails = isFirst;
+    isFirst = false;
+    await (fails ? route.abort() : route.fulfill({ contentType: 'image/png', body: plainTile }));
+  });
+  await page.reload();
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(ground).toHaveCount(0);
+
   await page.unroute('https://tiles.example.org/**');
   await page.route('https://tiles.example.org/**', (route) => route.abort());
   await page.reload();

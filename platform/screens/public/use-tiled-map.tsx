@@ -18,7 +18,8 @@ function layTiles(map: LeafletMap, tiles: Tiles, onFail: () => void): () => void
     .on('tileload', () => {
       shown = true;
     })
-    .on('tileerror', fail)
+    // every tile that was asked for has come or failed
+    .on('load', fail)
     .addTo(map);
   return () => clearTimeout(timer);
 }
