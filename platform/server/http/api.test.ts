@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/core/access.ts';
 import { endpoint } from '../../domain/core/endpoint.ts';
+import { pageQuery } from '../../domain/core/field.ts';
 import { Refused } from '../../domain/core/refusals.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -127,6 +128,7 @@ const notes = {
     summary: 'More than are counted',
     access: 'public',
     scope: 'none',
+    query: pageQuery,
     answer: z.object({ n: z.number() }),
     list: true,
     refusals: [],
@@ -414,6 +416,18 @@ describe('a list of the API', () => {
     expect(partial.json['hydra:view']).toHaveProperty('hydra:next');
     const capped = await ask('GET', '/capped', { headers: accept });
     expect(capped.json).toMatchObject({ 'hydra:totalItems': 10_000, 'reprise:moreThan': true });
+  });
+
+  test('goes on behind what is counted, as long as its pages are full', async () => {
+    const accept = { accept: 'application/ld+json' };
+    const full = await ask('GET', '/capped?page=10000&itemsPerPage=1', { headers: accept });
+    expect(full.json['hydra:view']).toMatchObject({
+      'hydra:next': '/capped?page=10001&itemsPerPage=1',
+      'hydra:previous': '/capped?page=9999&itemsPerPage=1',
+    });
+    expect(full.json['hydra:view']).not.toHaveProperty('hydra:last');
+    const last = await ask('GET', '/capped?page=5001&itemsPerPage=2', { headers: accept });
+    expect(last.json['hydra:view']).not.toHaveProperty('hydra:next');
   });
 
   test.each(['label=p1', 'label[]=p1', 'label[]=p1&label[]=none', 'label=p1&label=none'])(

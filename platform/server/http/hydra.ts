@@ -27,12 +27,13 @@ const viewOfWalk = (url: string, next: string | null): Record<string, unknown> =
 function viewOf(
   url: string,
   query: unknown,
-  { items, total, next }: ListAnswer<unknown>,
+  { items, total, more = false, next }: ListAnswer<unknown>,
 ): Record<string, unknown> {
   if (next !== undefined) return viewOfWalk(url, next);
   const { page, itemsPerPage, pagination } = paging.parse(query ?? {});
   if (pagination === false) return { '@id': url, '@type': 'hydra:PartialCollectionView' };
-  const counted = total ?? null;
+  // a count that stopped does not say which page is the last
+  const counted = more ? null : (total ?? null);
   const last = counted === null ? null : Math.max(1, Math.ceil(counted / itemsPerPage));
   const hasNext = last === null ? items.length >= itemsPerPage : page < last;
   return {
