@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { arriveWithin } from './arrive-within.ts';
 import { root } from './environment.ts';
 import { keptConnections } from './kept-connections.ts';
 import { siteFile, sitePage, type SiteHost, originOfTiles } from '@reprise/storefront/server/public.ts';
@@ -21,7 +22,11 @@ export type Servers = {
 };
 
 /** A request for a page is small and has a minute to arrive. */
-const forPages = { logger: false, forceCloseConnections: 'idle', requestTimeout: 60_000 } as const;
+const pageTimeout = 60_000;
+const forPages = { logger: false, forceCloseConnections: 'idle', requestTimeout: pageTimeout } as const;
+
+/** As long as Fastify keeps an idle connection: longer than a proxy does, which would call by one that was just closed. */
+const keepAliveTimeout = 72_000;
 
 /** The three hosts of the program, not yet listening. */
 export async function createServers(config: Config, db: Db): Promise<Servers> {
@@ -101,10 +106,14 @@ async function listenByHost(servers: Servers, config: Config, port: number): Pro
   ]);
   await Promise.all([servers.api.ready(), servers.site.ready(), servers.dashboard.ready()]);
   const { answering, endKept } = keptConnections();
-  const server = createServer({ requestTimeout }, (request: IncomingMessage, response: ServerResponse) => {
+  const times = { requestTimeout, keepAliveTimeout };
+  const server = createServer(times, (request: IncomingMessage, response: ServerResponse) => {
     answering(response);
     // any other name is a retailer's site
-    (byHost.get(request.headers.host ?? '') ?? servers.site).routing(request, response);
+    const called = byHost.get(request.headers.host ?? '') ?? servers.site;
+    // the port gives every request the time of a call
+    if (called !== servers.api) arriveWithin(pageTimeout, request, response);
+    called.routing(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
