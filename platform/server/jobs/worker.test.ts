@@ -133,6 +133,21 @@ test('the jobs of dead workers are done by another, however often that was; thos
   await worker.stop();
 });
 
+test('a worker whose first look for dead workers fails leaves nothing that says it lives', async () => {
+  await ask(`insert into live_workers ("workerId") values ('dead');
+    create function keep_dead() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger keep_dead before delete on live_workers
+      for each row when (old."workerId" = 'dead') execute function keep_dead()`);
+  const starting = startWorker({ url: database.url, tasks: [noteTask], db });
+  await expect(starting).rejects.toThrow('not now');
+  const others = `select "workerId" from live_workers where "workerId" not in ('dead', 'lives')`;
+  expect(await ask(others)).toEqual([]);
+  const locks = `select from pg_locks where locktype = 'advisory' and classid = 7263
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(() => ask(locks)).toEqual([]);
+  await ask('drop trigger keep_dead on live_workers; drop function keep_dead');
+});
+
 test('what a job does outside comes to its end before the worker that stops has closed its connections', async () => {
   const [begun, sent] = [Promise.withResolvers<JobCall>(), Promise.withResolvers<void>()];
   const outside = task('test.note', z.object({ label: z.string() }), (call, { label }) =>

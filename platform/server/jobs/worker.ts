@@ -135,15 +135,23 @@ async function work(options: WorkerOptions, held: Held): Promise<RunningWorker> 
   const workerId = await poolId;
   const url = withSettings(options.url, { role: jobsRole });
   const announced = await announce(url, workerId, runner, gate);
-  const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000);
+  const end = async (): Promise<void> => {
+    await stopNow(runner);
+    await announced.close();
+    await utils.release();
+  };
+  const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000).catch(
+    async (error: unknown) => {
+      await end();
+      throw error;
+    },
+  );
   const stopLooks = startLooks(options, db);
 
   const stop = async (): Promise<void> => {
     clearInterval(sweeper);
     await stopLooks();
-    await stopNow(runner);
-    await announced.close();
-    await utils.release();
+    await end();
     await close();
   };
   return { workerId, stop, stopped: runner.promise };
