@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isId } from '@reprise/platform/server/files/files.ts';
 import { fillProducts, makeScene, type Scene } from './scene.fixture.ts';
 
 const products = 15_000;
@@ -69,9 +70,7 @@ test(
     );
     expect(new Set(references).size).toBe(products);
     expect(await unfinished()).toEqual([]);
-    const whole = (await readdir(scene.filesDir, { recursive: true })).filter((name) =>
-      name.endsWith('.type'),
-    );
+    const whole = (await readdir(scene.filesDir, { recursive: true })).filter((name) => isId(basename(name)));
     expect(whole).toHaveLength(1);
   },
 );

@@ -1,21 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import {
-  access,
-  constants,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Stores the bytes of files, each under an id; the rows that name the id decide who may read them. */
+/**
+ * Stores the bytes of files, each under an id; the rows that name the id decide who may read them. A media type is what a
+ * bucket says of the bytes to others; the program reads that of the rows.
+ */
 export type FileStore = {
   /** Stores, and answers the id once the bytes are on disk. */
   put: (bytes: Uint8Array, mediaType: string) => Promise<string>;
@@ -124,21 +116,18 @@ export function folderStore(folder: string): FileStore {
     return join(folder, id.slice(0, 2), id);
   };
   return {
-    put: async (bytes, mediaType) => {
+    put: async (bytes) => {
       const id = randomUUID();
       const path = pathOf(id);
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
-      await writeFile(`${path}.type`, mediaType);
       await writeWhole(path, bytes);
       return id;
     },
-    write: async (chunks, mediaType, id = randomUUID()) => {
+    write: async (chunks, _mediaType, id = randomUUID()) => {
       const path = pathOf(id);
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
       await removeUnfinished(join(folder, id.slice(0, 2)), id);
-      const written = await writeStream(path, chunks);
-      await writeFile(`${path}.type`, mediaType);
-      return { id, ...written };
+      return { id, ...(await writeStream(path, chunks)) };
     },
     get: (id) => orNull(readFile(pathOf(id))),
     stream: async (id, range) => {
@@ -146,6 +135,7 @@ export function folderStore(folder: string): FileStore {
       return found && { stream: createReadStream(pathOf(id), range), size: found.size };
     },
     remove: async (id) => {
+      // earlier releases wrote the media type beside the bytes
       await Promise.all([rm(pathOf(id), { force: true }), rm(`${pathOf(id)}.type`, { force: true })]);
     },
     check: () => checkFolder(folder),
