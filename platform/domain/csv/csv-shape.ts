@@ -2,10 +2,10 @@
 export const fileEncodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh'] as const;
 export type FileEncoding = (typeof fileEncodings)[number];
 
-/** The names of the encodings for decoders, those with a byte order mark included. */
 /** What a report says of a file that was an Excel workbook. */
 export const workbookEncoding = 'XLSX';
 
+/** How a report names an encoding, those with a byte order mark included. */
 export const encodingNames: Record<FileEncoding | 'utf-16le' | 'utf-16be', string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
