@@ -150,7 +150,9 @@ S2;;;;\N;\N
       ignoredLines: [],
     });
     const { id } = await entity('-S9');
-    expect(reportOf(await send(`id;external_id;status\n${String(id).toUpperCase()};;inactive\n`))).toMatchObject({
+    expect(
+      reportOf(await send(`id;external_id;status\n${String(id).toUpperCase()};;inactive\n`)),
+    ).toMatchObject({
       linesCount: { updated: 1 },
       ignoredLines: [],
     });
