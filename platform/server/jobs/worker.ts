@@ -140,12 +140,7 @@ async function work(options: WorkerOptions, held: Held): Promise<RunningWorker> 
     await announced.close();
     await utils.release();
   };
-  const sweeper = await startSweeper(announced, utils, options.sweepEvery ?? 30_000).catch(
-    async (error: unknown) => {
-      await end();
-      throw error;
-    },
-  );
+  const sweeper = await startSweeper(announced, utils, end, options.sweepEvery);
   const stopLooks = startLooks(options, db);
 
   const stop = async (): Promise<void> => {
@@ -197,12 +192,19 @@ async function stopNow(runner: Runner): Promise<void> {
   await runner.promise.catch((error: unknown) => log.warn({ err: error }, 'the worker stopped early'));
 }
 
+/** Looks for dead workers, now and again and again; a worker that cannot even begin to is ended. */
 async function startSweeper(
   announced: LiveWorker,
   utils: Parameters<LiveWorker['freeTheDead']>[0],
-  every: number,
+  end: () => Promise<void>,
+  every = 30_000,
 ): Promise<NodeJS.Timeout> {
-  await announced.freeTheDead(utils);
+  try {
+    await announced.freeTheDead(utils);
+  } catch (error) {
+    await end();
+    throw error;
+  }
   return setInterval(() => {
     announced
       .freeTheDead(utils)

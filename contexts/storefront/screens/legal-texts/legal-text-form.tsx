@@ -76,11 +76,11 @@ function useFromPdf({ design, text }: FormProps, form: Form<Values>) {
   const put = ({ locale, html }: Taken): void => writeHtml(form, own, locale, html);
   const taken = useMutation({
     meta: { quiet: true },
-    mutationFn: (_: Locale) => takeFromPdf(accountId, text.page),
-    onSuccess: ({ html }, locale) => {
-      const before = htmlIn(form, own, locale);
-      if (before === '' || before === html) put({ locale, html });
-      else setAsks({ locale, html });
+    mutationFn: async (locale: Locale) => ({ locale, ...(await takeFromPdf(accountId, text.page)) }),
+    onSuccess: (answer) => {
+      const before = htmlIn(form, own, answer.locale);
+      if (before === '' || before === answer.html) put(answer);
+      else setAsks(answer);
     },
   });
   const replace = (): void => {

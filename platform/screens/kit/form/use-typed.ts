@@ -23,6 +23,7 @@ function useStored(place: string | undefined, draft: StoredDraft | undefined): b
   useEffect(() => {
     if (place === undefined) return;
     if (text === undefined) removeDraft(place);
+    // oxlint-disable-next-line react/set-state-in-effect -- only the try tells whether there is room for it
     else setRefused(!storeDraft(place, text));
   }, [place, text]);
   return place !== undefined && !isRefused;
