@@ -53,7 +53,8 @@ export const DeletionTab = ({ client }: { client: AccountView }) => {
   const refusalText = useRefusalText();
   const [open, setOpen] = useState(false);
   const { status, linkedBuyers, linkedRetailers } = client;
-  const refusal = accountDeletionRefusal({ status, linkedBuyers, linkedRetailers });
+  // open dossiers are counted by the call, whose refusal says how many there are
+  const refusal = accountDeletionRefusal({ status, linkedBuyers, linkedRetailers, openFiles: 0 });
   return (
     <Card>
       <Stack gap={4}>

@@ -29,7 +29,7 @@ type Due = CallAnswer<Api['GET /payment-batches/due']>;
 type Prepared = { due: Due | undefined; onClose: () => void };
 
 /** How many transfers, and their sum. */
-const DueFacts = ({ due: { count, total } }: { due: Due }) => {
+const DueFacts = ({ due: { count, total } }: { due: Pick<Due, 'count' | 'total'> }) => {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
   return (

@@ -419,7 +419,7 @@ test('the page about accessibility is read without scripts, and never empty', as
 test('a link that is pressed before the scripts are there leads on in the page’s language', async () => {
   const { product } = world.a;
   for (const path of [`/diag/${product}/x/sale-1?step=question-1`, '/accessibility-statement?own']) {
-    const { body } = await open(`${path}&lng=de-DE`);
+    const { body = '' } = await open(`${path}&lng=de-DE`);
     const links = Array.from(body.matchAll(/<a [^>]*href="(\/[^"]*)"/g), ([, href]) => href ?? '');
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((href) => !href.includes('lng=de-DE'))).toEqual([]);

@@ -6,7 +6,7 @@ const found = (itemId: string): CountedItem => ({
   itemId,
   number: itemId,
   productLabel: 'iPhone 13',
-  status: 'item_control_done',
+  status: 'item_completed',
   code: itemId,
   stockName: null,
   bin: null,
@@ -17,9 +17,9 @@ const found = (itemId: string): CountedItem => ({
 test('an item that changed since the comparison stays in the result, with its reason', () => {
   const lines = [
     { code: 'one', refusal: null },
-    { code: 'two', refusal: 'item_in_quarantine' as const },
+    { code: 'two', refusal: 'wrong_item_status' as const },
   ];
   expect(refusedOf([found('one'), found('two'), found('three')], lines)).toEqual([
-    { ...found('two'), refusal: 'item_in_quarantine' },
+    { ...found('two'), refusal: 'wrong_item_status' },
   ]);
 });
