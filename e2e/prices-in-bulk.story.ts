@@ -196,12 +196,28 @@ async function meetSomebodyElse(teller: Teller, made: Made, by: Driver): Promise
   expect((await pricesOf(teller, made)).slice(0, 2)).toEqual([15_050, 14_000]);
 }
 
+/** The products of the other pages cannot be read: it is said, nothing is applied, and the next press reads them again. */
+async function notAdjustedUnread({ page, t }: Teller): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('price_lists:adjust.title') });
+  const scope = dialog.getByLabel(t('price_lists:adjust.scope'));
+  const apply = dialog.getByRole('button', { name: t('price_lists:adjust.apply') });
+  await page.route('**/products?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await scope.selectOption('found');
+  await expect(dialog.getByRole('alert')).toContainText(t('common:errors.network'));
+  await page.unroute('**/products?*');
+  await apply.click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await scope.selectOption('selection');
+}
+
 /** A list for tomorrow, compared before, taken back after. */
 async function plan(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
   await page.getByRole('button', { name: t('products:grade.grade_b'), exact: true }).click();
   await page.getByRole('button', { name: t('price_lists:adjust.openOf', { count: many }) }).click();
   await page.getByLabel(t('price_lists:adjust.value')).fill('+10');
+  await notAdjustedUnread(teller);
   await page.getByRole('button', { name: t('price_lists:adjust.apply') }).click();
   await page.getByRole('button', { name: t('price_lists:review.open') }).click();
   await expect(page.getByRole('dialog').getByText(t('price_lists:compare.moves.up'))).toBeVisible();
@@ -217,6 +233,11 @@ async function plan(teller: Teller): Promise<void> {
   await page.getByLabel(t('price_lists:plan.name')).fill('Hausse du récit');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel(t('price_lists:plan.start')).fill(tomorrow);
+  await expect(page.getByText(t('fields:required'))).toHaveCount(0);
+  const hour = page.getByLabel(t('price_lists:plan.time'));
+  await hour.fill('');
+  await expect(page.getByText(t('fields:required'))).toBeVisible();
+  await hour.fill('08:00');
   await clean(page);
   await page.getByRole('button', { name: t('price_lists:plan.confirm'), exact: true }).click();
   await expect(page.getByText(t('price_lists:planned')).first()).toBeVisible();

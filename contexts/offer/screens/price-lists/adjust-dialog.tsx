@@ -1,6 +1,7 @@
 import { ActionDialog } from '@reprise/platform/screens/kit/form/action-dialog.tsx';
 import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { SelectField, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Became } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
@@ -51,10 +52,11 @@ function usePlaces({ selected, rows, search, accountId }: Props, scope: Scope) {
     enabled: scope === 'found',
     staleTime: 0,
   });
-  if (scope === 'selection') return { places: selected, isWaiting: false };
+  const readAgain = (): void => void every.refetch();
+  if (scope === 'selection') return { places: selected, isWaiting: false, error: null, readAgain };
   return scope === 'page'
-    ? { places: allOf(rows), isWaiting: false }
-    : { places: allOf(every.data ?? []), isWaiting: every.isPending };
+    ? { places: allOf(rows), isWaiting: false, error: null, readAgain }
+    : { places: allOf(every.data ?? []), isWaiting: every.isPending, error: every.error, readAgain };
 }
 
 type Adjusted = { place: Place; before: number; after: number };
@@ -165,15 +167,17 @@ const Preview = ({ adjusted: all }: { adjusted: readonly Adjusted[] }) => {
 /** Raises or lowers many prices at once; what they become is shown before it is applied, and can be undone after. */
 export const AdjustDialog = (props: Props) => {
   const { selected, rows, edits, found, onApply, onClose } = props;
-  const { t, i18n } = useTranslation('price_lists');
+  const { t, i18n } = useTranslation(['price_lists', 'common']);
   const [draft, setDraft] = useState(blankAdjustment);
   const [scope, setScope] = useState<Scope>(selected.length > 1 ? 'selection' : 'page');
   const [tried, setTried] = useState(false);
-  const { places, isWaiting } = usePlaces(props, scope);
+  const { places, isWaiting, error, readAgain } = usePlaces(props, scope);
   const sign = useCurrencySign(rows[0]?.currency ?? 'EUR');
   const changed = adjustedIn(places, edits, draft);
   const apply = (): void => {
     setTried(true);
+    // what could not be read whole is not adjusted in part
+    if (error !== null) return readAgain();
     if (adjustmentOf(draft) === undefined || isWaiting) return;
     onApply(changed.map(({ place, after }) => ({ ...place, text: typedPrice(after, i18n.language) })));
   };
@@ -184,7 +188,7 @@ export const AdjustDialog = (props: Props) => {
       title={t('adjust.title')}
       confirm={t('adjust.apply')}
       busy={isWaiting}
-      refusal={undefined}
+      refusal={error === null ? undefined : errorText(error, t('common:errors.network'))}
       onConfirm={apply}
       onClose={onClose}
     >
@@ -203,7 +207,7 @@ export const AdjustDialog = (props: Props) => {
         sign={sign}
         onChange={setDraft}
       />
-      <Preview adjusted={changed} />
+      {error === null ? <Preview adjusted={changed} /> : null}
     </ActionDialog>
   );
 };

@@ -33,7 +33,7 @@ function planOf(draft: Draft): Plan | undefined {
 type MomentsProps = {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
-  errorAt: (field: 'startsAt' | 'endsAt', day: string) => string | undefined;
+  errorAt: (field: 'startsAt' | 'endsAt', day: string, time: string) => string | undefined;
 };
 
 /** From when a list holds, and until when. */
@@ -52,7 +52,7 @@ const Moments = ({ draft, set, errorAt }: MomentsProps) => {
           label={t('plan.start')}
           day={startDay}
           time={startTime}
-          error={errorAt('startsAt', startDay)}
+          error={errorAt('startsAt', startDay, startTime)}
           onChange={({ day = startDay, time = startTime }) => set({ startDay: day, startTime: time })}
         />
       )}
@@ -67,7 +67,7 @@ const Moments = ({ draft, set, errorAt }: MomentsProps) => {
           label={t('plan.end')}
           day={endDay}
           time={endTime}
-          error={errorAt('endsAt', endDay)}
+          error={errorAt('endsAt', endDay, endTime)}
           onChange={({ day = endDay, time = endTime }) => set({ endDay: day, endTime: time })}
         />
       ) : null}
@@ -116,8 +116,10 @@ export const PlanDialog = ({ products, busy, error, onPlan, onClose }: Props) =>
       <Moments
         draft={draft}
         set={set}
-        errorAt={(of, day) =>
-          tried && day === '' ? t('fields:required') : violations.find(({ field }) => field === of)?.message
+        errorAt={(of, day, time) =>
+          tried && momentOf(day, time) === undefined
+            ? t('fields:required')
+            : violations.find(({ field }) => field === of)?.message
         }
       />
     </ActionDialog>
