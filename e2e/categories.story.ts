@@ -1,3 +1,4 @@
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { png } from '@reprise/tests/wall/upload.ts';
@@ -54,6 +55,15 @@ async function create(teller: Teller, label: string): Promise<void> {
 /** Taken by its handle, a category is moved below the next one with the arrow keys; each step is announced. */
 async function carry(teller: Teller, client: OwnClient): Promise<void> {
   const { page, t } = teller;
+  // another one is grabbed while one is carried, and put down where it stands: neither has moved
+  const before = await kept(teller, client);
+  await grip(teller, 'Enceintes').press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await grip(teller, 'Casques').press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('categories:move.cancelled', { label: 'Casques' }))).toBeAttached();
+  expect(await kept(teller, client)).toEqual(before);
   await grip(teller, 'Montres').press('Enter');
   await page.keyboard.press('ArrowRight');
   await expect(
@@ -81,11 +91,36 @@ async function writeRule({ page, t, clean }: Teller): Promise<void> {
   await dialog.getByRole('button', { name: t('categories:rule.instruction.add') }).click();
   await dialog.getByRole('button', { name: t('categories:rule.save') }).click();
   await expect(dialog.getByText(t('fields:required'))).toBeVisible();
-  await dialog.getByLabel(t('categories:rule.instruction.label', { place: 1 })).fill('Retirez le bracelet');
+  const label = dialog.getByLabel(t('categories:rule.instruction.label', { place: 1 }));
+  await label.fill('Retirez le bracelet');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: t('categories:rule.leave.title') });
+  await question.getByRole('button', { name: t('categories:rule.leave.stay') }).click();
+  await expect(label).toHaveValue('Retirez le bracelet');
   await clean(page);
   await dialog.getByRole('button', { name: t('categories:rule.save') }).click();
   await expect(page.getByText(t('categories:rule.saved', { name }))).toBeVisible();
   await expect(page.getByText(t('categories:circuit.from.ownOffered'))).toBeVisible();
+}
+
+/** A category that was archived, and then the one above it. */
+async function archivedBelow(by: Driver, { id: accountId }: OwnClient): Promise<void> {
+  const made = (label: string, parentCategory: string | null) =>
+    by.call('POST /categories', {
+      body: {
+        category: {
+          accountId,
+          identifier: `c-${randomInt(1_000_000)}`,
+          label: { 'fr-FR': label },
+          parentCategory,
+          defaultProductWeight: 300,
+        },
+      },
+    });
+  const above = await made('Housses', null);
+  const below = await made('Étuis', above.id);
+  for (const { id, version } of [below, above])
+    await by.call('POST /categories/{id}/archive', { params: { id }, body: { version } });
 }
 
 test('a catalogue is arranged: a category with its form, moves by keyboard and by pointer, a rule, an archive and its undoing', async ({
@@ -113,6 +148,8 @@ test('a catalogue is arranged: a category with its form, moves by keyboard and b
       },
     });
 
+  await archivedBelow(by, client);
+
   await signIn(page, t, provider, locale);
   await openByMenu(page, t, 'categories');
   await choose(teller, client);
@@ -139,10 +176,17 @@ test('a catalogue is arranged: a category with its form, moves by keyboard and b
     status: 'archived',
   });
   await page.getByRole('combobox', { name: t('categories:restore.show') }).selectOption('archived');
-  const restore = t('categories:restore.actionNamed', { label: 'Objets connectés' });
-  await expect(page.getByRole('button', { name: restore })).toBeVisible();
+  const restore = (label: string) =>
+    page.getByRole('button', { name: t('categories:restore.actionNamed', { label }) });
+  await expect(restore('Objets connectés')).toBeVisible();
   await clean(page);
-  await page.getByRole('button', { name: restore }).click();
+  await restore('Étuis').click();
+  await expect(page.getByText(t('refusals:category_parent_archived'))).toBeVisible();
+  for (const label of ['Housses', 'Étuis']) {
+    await restore(label).click();
+    await expect(restore(label)).toHaveCount(0);
+  }
+  await restore('Objets connectés').click();
   await expect(page.getByText(t('categories:restore.none'))).toBeVisible();
   expect((await kept(teller, client)).at(-1)).toMatchObject({ label: 'Objets connectés', status: 'active' });
 

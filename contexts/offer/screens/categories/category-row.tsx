@@ -66,6 +66,7 @@ const Grip = ({ node, moves, drag }: { node: CatalogueNode; moves: TreeMoves; dr
         else moves.grab(id);
       }}
       {...drag.grip(id)}
+      draggable={!moves.busy}
     >
       <IconGripVertical size={18} aria-hidden="true" />
     </button>

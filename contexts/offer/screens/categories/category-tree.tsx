@@ -86,7 +86,8 @@ const Whole = ({ catalogue, mayWrite, create }: TreeProps) => {
     if (parent !== null) tree.open([...(pathTo(catalogue.nodes, parent) ?? []), parent]);
   };
   const moves = useTreeMoves(catalogue, showSpot);
-  const drag = useTreeDrag(moves.nodes, moves.dropAt);
+  // as saved: where another one is carried to is not where it stands
+  const drag = useTreeDrag(catalogue.nodes, moves.dropAt);
   if (catalogue.nodes.length === 0)
     return (
       <EmptyState title={t('none')} action={create}>

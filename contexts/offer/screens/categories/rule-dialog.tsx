@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '@reprise/platform/domain/core/locale
 import { dispatchCircuitRuleLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { ConfirmDialog, Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
@@ -18,6 +18,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { CountriesField } from '@reprise/platform/screens/kit/form/countries-field.tsx';
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
 import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
+import { same } from '@reprise/platform/screens/kit/form/same.ts';
 import { useOpenedVersion } from '@reprise/platform/screens/kit/form/use-opened-version.ts';
 import { localeToShow } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
@@ -53,7 +54,8 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
   const { t } = useTranslation('categories');
   const toast = useToast();
   const sentence = useFieldSentence();
-  const [draft, setDraft] = useState(rule === null ? blankRule(category.id) : ruleDraftOf(rule));
+  const [first] = useState(rule === null ? blankRule(category.id) : ruleDraftOf(rule));
+  const [draft, setDraft] = useState(first);
   const [sent, setSent] = useState(false);
   const [locale, setLocale] = useState<Locale>(defaultLocale);
   const checked = checkRule(draft);
@@ -89,6 +91,7 @@ function useRule({ category, circuit, rule, onWritten }: Props) {
   const refused = save.error instanceof CallRefused ? save.error.violations.map(ruleViolation) : [];
   return {
     draft,
+    isChanged: !same(draft, first),
     change: (change: Partial<RuleDraft>): void => setDraft({ ...draft, ...change }),
     errorAt: (name: string): string | undefined => {
       const field = name.startsWith(ofRule) ? name.slice(ofRule.length) : name;
@@ -188,19 +191,40 @@ const Foot = ({ form, busy, onClose }: { form: string; busy: boolean; onClose: (
   );
 };
 
+/** Closing, which asks first where something typed would be lost: a press beside the dialog is enough to close it. */
+const useClosing = ({ isChanged, onClose }: { isChanged: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('categories');
+  const [asks, setAsks] = useState(false);
+  const question = (
+    <ConfirmDialog
+      open={asks}
+      danger
+      title={t('rule.leave.title')}
+      confirmLabel={t('rule.leave.go')}
+      cancelLabel={t('rule.leave.stay')}
+      onConfirm={onClose}
+      onCancel={() => setAsks(false)}
+    >
+      <p>{t('rule.leave.lost')}</p>
+    </ConfirmDialog>
+  );
+  return { question, close: isChanged ? (): void => setAsks(true) : onClose };
+};
+
 /** A rule that says how a circuit is offered for a category, and for those that share the rule. */
 export const RuleDialog = (props: Props) => {
-  const { category, circuit, rule, onClose } = props;
+  const { category, circuit, rule } = props;
   const { t } = useTranslation(['categories', 'ui']);
-  const { draft, change, errorAt, locale, setLocale, wrong, send, save, remove } = useRule(props);
+  const { draft, isChanged, change, errorAt, locale, setLocale, wrong, send, save, remove } = useRule(props);
+  const { question, close } = useClosing({ isChanged, onClose: props.onClose });
   const form = useId();
   const fields = { draft, change, errorAt, locale };
   return (
     <Modal
       open
       title={t('rule.title', { name: circuit.name })}
-      onClose={onClose}
-      footer={<Foot form={form} busy={save.isPending} onClose={onClose} />}
+      onClose={close}
+      footer={<Foot form={form} busy={save.isPending} onClose={close} />}
     >
       <form
         id={form}
@@ -233,6 +257,7 @@ export const RuleDialog = (props: Props) => {
           {rule === null ? null : <Removal busy={remove.isPending} onRemove={() => remove.mutate(rule.id)} />}
         </Stack>
       </form>
+      {question}
     </Modal>
   );
 };

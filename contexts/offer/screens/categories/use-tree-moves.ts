@@ -81,8 +81,8 @@ function useSaid() {
 function useDraft(catalogue: CatalogueTree, onShow: (spot: Spot) => void) {
   const [draft, setDraft] = useState<Draft>();
   const nodes = draft?.base === catalogue.nodes ? draft.nodes : catalogue.nodes;
-  const show = (id: string, spot: Spot): readonly CatalogueNode[] => {
-    const next = movedTo(nodes, id, spot);
+  const show = (id: string, spot: Spot, from = nodes): readonly CatalogueNode[] => {
+    const next = movedTo(from, id, spot);
     setDraft({ base: catalogue.nodes, nodes: next });
     onShow(spot);
     return next;
@@ -131,8 +131,10 @@ export function useTreeMoves(catalogue: CatalogueTree, onShow: (spot: Spot) => v
   };
   const grab = (id: string): void => {
     save.reset();
+    // one that was still carried is back where it is saved: its place would count in this one's
+    forget();
     setGrabbed(id);
-    say.grabbed(nodes, id);
+    say.grabbed(catalogue.nodes, id);
     focus(id);
   };
   const step = (id: string, way: Way): void => {
@@ -153,7 +155,7 @@ export function useTreeMoves(catalogue: CatalogueTree, onShow: (spot: Spot) => v
     put(id, spot, nodes);
     focus(id);
   };
-  const dropAt = (id: string, spot: Spot): void => put(id, spot, show(id, spot));
+  const dropAt = (id: string, spot: Spot): void => put(id, spot, show(id, spot, catalogue.nodes));
   const keys = keysOf({ grabbed, step, giveBack });
   const { isPending: busy, error } = save;
   return { nodes, grabbed, said, busy, error, grab, step, drop, giveBack, dropAt, keys };
