@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { filterByText } from './support/back-office.ts';
 import { openByMenu } from './support/bench.ts';
+import { signedIn } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test, type Teller as Told } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
@@ -42,6 +43,29 @@ async function create(teller: Teller, name: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** Somebody else has saved the product since: it is said, nothing is removed, and the next press removes the picture. */
+async function removeOverAnother({ page, t }: Teller): Promise<void> {
+  const id = /\/product\/([^/]+)/.exec(page.url())?.[1] ?? '';
+  const { by } = await signedIn(manager);
+  const product = await by.call('GET /products/{id}', { params: { id } });
+  if (!('version' in product)) throw new Error('The manager reads products whole');
+  const body = { version: product.version, comment: 'Relu' };
+  await by.call('PATCH /products/{id}', { params: { id }, body });
+  const remove = page.getByRole('button', { name: t('products:image.remove', { place: 2 }) });
+  const removed = page.getByText(t('products:image.removed', { place: 2 }));
+  const readAgain = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/products/${id}`),
+  );
+  await remove.click();
+  await expect(page.getByText(t('refusals:status_changed'))).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await (await readAgain).finished();
+  await remove.click();
+  await expect(removed).toBeAttached();
+  await expect(page.locator('.product-image')).toHaveCount(1);
+  await expect(page.locator('#product-images')).toBeFocused();
+}
+
 /** Opens each part of the product and does its main action. */
 async function everyTab(teller: Teller): Promise<void> {
   const { page, t, clean } = teller;
@@ -55,6 +79,7 @@ async function everyTab(teller: Teller): Promise<void> {
   await page.getByRole('button', { name: t('products:image.after', { place: 1 }) }).click();
   await expect(page.getByText(t('products:image.moved', { place: 1, to: 2 }))).toBeAttached();
   await clean(page);
+  await removeOverAnother(teller);
   await tab(teller, 'general');
   await field(page, 'brand').fill('Marque du récit');
   await save(teller);

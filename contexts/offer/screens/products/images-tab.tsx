@@ -6,6 +6,7 @@ import { errorText } from '@reprise/platform/screens/shell/violations.ts';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { FileField } from '@reprise/platform/screens/ui/form/file-field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
+import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { EmptyState } from '@reprise/platform/screens/ui/shown/states.tsx';
 import { publicFileUrl } from '@reprise/platform/screens/shell/public-file.ts';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
@@ -13,8 +14,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { moved, useDragOrder } from '@reprise/platform/screens/kit/list/drag-order.ts';
-import { showSaved } from './products-query.ts';
+import { productQuery, showSaved } from './products-query.ts';
 
 const accepted = ['image/jpeg', 'image/png'];
 
@@ -52,42 +54,66 @@ function useAdding(product: ProductDetail) {
   return { choose, busy: add.isPending, problem: unfit ?? refused };
 }
 
-/** Reorders or removes pictures, at once. */
+/** The pictures in their new order, and how that is announced once it is saved. */
+type Ordered = { images: string[]; said: string; removes: boolean };
+
+/** What has the focus once the pressed button is gone with its picture. */
+const picturesId = 'product-images';
+
+/** Reorders or removes pictures, at once; what was refused is tried again over the product as it is now. */
 function useOrder(product: ProductDetail) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'common']);
   const client = useQueryClient();
   const [said, setSaid] = useState('');
   const write = useMutation({
-    mutationFn: (images: string[]) =>
+    mutationFn: ({ images }: Ordered) =>
       call('PATCH /products/{id}', {
         params: { id: product.id },
         body: { version: product.version, images },
       }),
-    onSuccess: (saved) => showSaved(client, saved),
+    meta: { quiet: true },
+    onSuccess: (saved, { said: words, removes }) => {
+      showSaved(client, saved);
+      setSaid(words);
+      if (removes) focusSoon(picturesId);
+    },
+    onError: () => void client.invalidateQueries({ queryKey: productQuery(product.id).queryKey }),
   });
   const { images } = product;
   const move = (from: number, to: number): void => {
     if (write.isPending || to < 0 || to >= images.length || from === to) return;
-    write.mutate(moved(images, from, to));
-    setSaid(t('image.moved', { place: from + 1, to: to + 1 }));
+    write.mutate({
+      images: moved(images, from, to),
+      said: t('image.moved', { place: from + 1, to: to + 1 }),
+      removes: false,
+    });
   };
   const remove = (at: number): void => {
     if (write.isPending) return;
-    write.mutate(images.toSpliced(at, 1));
-    setSaid(t('image.removed', { place: at + 1 }));
+    write.mutate({
+      images: images.toSpliced(at, 1),
+      said: t('image.removed', { place: at + 1 }),
+      removes: true,
+    });
   };
-  return { said, move, remove };
+  const problem = write.error === null ? undefined : errorText(write.error, t('common:errors.network'));
+  return { said, problem, move, remove };
 }
 
 /** The pictures of a product in order: lists show the first one. */
 const Images = ({ product, readOnly }: { product: ProductDetail; readOnly: boolean }) => {
   const { t } = useTranslation('products');
-  const { said, move, remove } = useOrder(product);
+  const { said, problem, move, remove } = useOrder(product);
   const { grip, place } = useDragOrder('product-image', move);
   const { images } = product;
   return (
     <>
       <output className="visually-hidden">{said}</output>
+      {problem === undefined ? null : (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
       <ol className="product-images">
         {images.map((image, at) => (
           <li key={image} {...place(at)}>
@@ -133,11 +159,13 @@ export const ImagesTab = ({ product, readOnly }: { product: ProductDetail; readO
   const isFull = product.images.length >= productLimits.images;
   return (
     <Stack gap={5}>
-      {product.images.length === 0 ? (
-        <EmptyState title={t('image.none')}>{t('image.noneHelp')}</EmptyState>
-      ) : (
-        <Images product={product} readOnly={readOnly} />
-      )}
+      <div className="stack gap-5" id={picturesId} tabIndex={-1}>
+        {product.images.length === 0 ? (
+          <EmptyState title={t('image.none')}>{t('image.noneHelp')}</EmptyState>
+        ) : (
+          <Images product={product} readOnly={readOnly} />
+        )}
+      </div>
       {readOnly || isFull ? null : (
         <div className="product-add-image">
           <FileField
