@@ -134,8 +134,15 @@ test('a confirmation that expects no label waits for none; its address in the tu
   const visitor = visitorBy(await visitOf(page));
   const head = await visitor.send('HEAD /buybacks/{id}/shipping-label', { params: { id } });
   expect(head.status).toBe(404);
+  // what is handed over cannot be read for now: nothing is promised in its place
+  await page.route('**/additional-infos', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(at(`/buyback-confirmation-docs?ids=${id}`, locale));
   await expect(heading(teller, 'confirmation.docsTitle')).toBeVisible();
+  const again = page.getByRole('button', { name: t('ui:state.retry') });
+  await expect(again).toBeVisible();
+  await expect(page.getByText(t('journey:confirmation.mail'))).toHaveCount(0);
+  await page.unroute('**/additional-infos');
+  await again.click();
   await expect(
     page.getByRole('button', {
       name: t('journey:paper.downloadNamed', { name: t('journey:paper.transfer_order') }),

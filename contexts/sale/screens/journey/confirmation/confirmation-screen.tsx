@@ -44,11 +44,9 @@ type File = ReturnType<typeof useFile>;
 /** How to pack, from the category, the circuit and the retailer, a paragraph each. */
 const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/).filter((words) => words !== '');
 
-const MoreInfos = ({ more }: Pick<File, 'more'>) => {
+const MoreInfos = ({ infos }: { infos: NonNullable<File['more']['data']> }) => {
   const { t } = useTranslation('journey');
   const { channel } = useJourney();
-  const infos = more.data;
-  if (infos === undefined) return null;
   return (
     <Card>
       <h3>{t('confirmation.next')}</h3>
@@ -75,6 +73,14 @@ const MoreInfos = ({ more }: Pick<File, 'more'>) => {
     </Card>
   );
 };
+
+/** What remains to be done, or why it could not be read. */
+const Steps = ({ instructions }: Pick<File, 'instructions'>) =>
+  instructions.isLoadingError ? (
+    <TroubleBox error={instructions.error} onRetry={() => void instructions.refetch()} />
+  ) : (
+    <ToDo instructions={instructions.data ?? []} />
+  );
 
 type Besides = (buybackId: string) => ReactNode;
 
@@ -116,6 +122,15 @@ const Facts = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
   );
 };
 
+/** What comes next could not be read, so neither what is handed over nor how is said. */
+const UnreadFile = ({ file, more }: { file: NonNullable<File['buyback']['data']> } & Pick<File, 'more'>) => (
+  <section className="sale-list" aria-labelledby={`file-${file.id}`}>
+    <h2 id={`file-${file.id}`}>{file.productLabel}</h2>
+    <TroubleBox error={more.error} onRetry={() => void more.refetch()} />
+    <Facts file={file} />
+  </section>
+);
+
 /** A dossier that was undone meanwhile: none of its documents are valid any more. */
 const CancelledFile = ({ file }: { file: NonNullable<File['buyback']['data']> }) => {
   const { t } = useTranslation('journey');
@@ -144,11 +159,12 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
   // what is handed over is announced once, not as a message and again as documents
   if (buyback.data === undefined || more.isPending || signature === undefined) return <Waiting />;
   const file = buyback.data;
-  const variant = more.data?.confirmation ?? 'mail';
+  if (isBuybackCancelled(file.status)) return <CancelledFile file={file} />;
+  if (more.data === undefined) return <UnreadFile file={file} more={more} />;
+  const variant = more.data.confirmation;
   const isCard = variant === 'gift_card' || variant === 'voucher';
   const isAwaited = signature === 'awaited';
   const isGivenHere = channel === 'store' && isCard;
-  if (isBuybackCancelled(file.status)) return <CancelledFile file={file} />;
   return (
     <section className="sale-list confirmed" aria-labelledby={`file-${id}`}>
       <h2 id={`file-${id}`}>{file.productLabel}</h2>
@@ -156,7 +172,7 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
         {isGivenHere ? <CounterSteps current={isAwaited ? 'sign' : 'pay'} /> : null}
         {channel === 'store' ? null : <ConfirmedVariant file={file} variant={variant} docs={docs} />}
         <Facts file={file} />
-        {more.data?.trackingToken ? (
+        {more.data.trackingToken ? (
           <LinkButton
             look={variant === 'mail' ? 'primary' : 'ghost'}
             href={`/tracking/${more.data.trackingToken}`}
@@ -179,8 +195,8 @@ const ConfirmedFile = ({ id, docs, besides }: { id: string; docs: boolean; besid
         />
       </div>
       <div className="sale-list">
-        <ToDo instructions={instructions.data ?? []} />
-        <MoreInfos more={more} />
+        <Steps instructions={instructions} />
+        <MoreInfos infos={more.data} />
       </div>
     </section>
   );
