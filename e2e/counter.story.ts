@@ -189,6 +189,11 @@ test('a counter without a network keeps the scanned number and the agreed dossie
   const numbers = page.locator('[data-kept-numbers]');
   await expect(numbers).toHaveAttribute('data-kept-numbers', '1');
   await clean(page);
+  // opened before the network is back it waits on
+  await numbers.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`number=${next.number}`));
+  await page.goBack();
+  await expect(numbers).toHaveAttribute('data-kept-numbers', '1');
 
   // the network is back, the server is not yet: a reload loses nothing
   await page.route(`${addresses().api}/store/**`, (route) => route.fulfill({ status: 503, body: '' }));

@@ -2,12 +2,14 @@ import { StepBar } from '@reprise/platform/screens/ui/shown/progress.tsx';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { codeOf } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { CharacteristicsStep } from './characteristics-step.tsx';
 import { DiagnosisStep } from './diagnosis-step.tsx';
 import { keepFound, keptFound, type Found } from './found.ts';
+import { dropNumber } from './kept-numbers.tsx';
 import { NotChecked } from './not-checked.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { counterQuery, type CounterDossier } from './use-counter.ts';
@@ -64,6 +66,12 @@ const Wizard = ({ dossier }: { dossier: CounterDossier }) => {
 export const Check = ({ number }: { number: string }) => {
   const { t } = useTranslation('dashboard');
   const dossier = useQuery(counterQuery(number));
+  const refusal = codeOf(dossier.error);
+  // a kept number goes on waiting for an answer about it: without a network, or signed out, there is none
+  const isAnswered = dossier.isSuccess || refusal === 'not_recognised' || refusal === 'not_eligible';
+  useEffect(() => {
+    if (isAnswered) dropNumber(number);
+  }, [isAnswered, number]);
   if (dossier.error instanceof CallRefused && dossier.error.status < 500 && dossier.error.status !== 403)
     return <NotChecked refused={dossier.error} />;
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 const numbers = createDeviceList<string>('counter-numbers');
 
-/** A number that was scanned without a network waits on this device, until it is opened or removed. */
+/** A number that was scanned without a network waits on this device, until its dossier was read or it is removed. */
 export const keepNumber = (number: string): void =>
   numbers.set([...numbers.get().filter((one) => one !== number), number]);
 export const dropNumber = (number: string): void =>
@@ -30,9 +30,7 @@ export const KeptNumbers = () => {
           {kept.map((number) => (
             <li key={number}>
               <Row>
-                <TextLink href={hrefOf(number)} onClick={() => dropNumber(number)}>
-                  {groupedNumber(number)}
-                </TextLink>
+                <TextLink href={hrefOf(number)}>{groupedNumber(number)}</TextLink>
                 <Button
                   look="ghost"
                   size="s"
