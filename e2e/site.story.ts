@@ -224,6 +224,18 @@ test('stores are found by postal code, by town and by position, nearest first, o
   await around.click();
   await expect(cards.first()).toContainText('Marseille');
   await expect(page.getByText(t('journey:stores.nearestToYou'))).toBeVisible();
+
+  // a town that is found while the position is awaited stays when that comes
+  await page.evaluate(`navigator.geolocation.getCurrentPosition = (found) => {
+    window.answerPosition = () => found({ coords: { latitude: 43.2965, longitude: 5.3698 } });
+  }`);
+  await around.click();
+  await place.fill('69002');
+  await place.press('Enter');
+  await expect(cards.first()).toContainText('Lyon');
+  await page.evaluate('window.answerPosition()');
+  await expect(page.getByText(t('journey:stores.nearest', { place: 'Lyon (69002)' }))).toBeVisible();
+  await expect(cards.first()).toContainText('Lyon');
 });
 
 test('the list and the map of the stores follow each other', async ({ page, locale, t, clean }) => {

@@ -133,10 +133,15 @@ export function suggest(input: HTMLInputElement, searching: Searching): void {
   const list = listUnder(input, open);
   const { ask, drop } = asking(searching, list.show);
   input.addEventListener('input', () => ask(input.value));
-  input.addEventListener('blur', () => list.show([]));
+  input.addEventListener('blur', () => {
+    drop();
+    list.show([]);
+  });
   input.addEventListener('keydown', (event) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const hit = list.chosen();
+    // an answer on its way would open the list again
+    if (event.key === 'Escape') drop();
     if (!list.isOpen()) return;
     if (step !== 0) {
       // a later answer would take the product away that Enter is about to open

@@ -86,9 +86,13 @@ const useProducts = (categoryId: string) => {
 const Products = ({ categoryId }: { categoryId: string }) => {
   const { t } = useTranslation('journey');
   const products = useProducts(categoryId);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = products;
-  if (products.isError) return <TroubleBox error={products.error} onRetry={() => void products.refetch()} />;
-  if (data === undefined) return <LoadingState />;
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = products;
+  if (data === undefined)
+    return error === null ? (
+      <LoadingState />
+    ) : (
+      <TroubleBox error={error} onRetry={() => void products.refetch()} />
+    );
   const found = data.pages.flatMap(({ items }) => items);
   if (found.length === 0) return <EmptyState title={t('categories.empty')} />;
   return (
@@ -100,7 +104,9 @@ const Products = ({ categoryId }: { categoryId: string }) => {
           image: product.images[0] ?? null,
         }))}
       />
-      {hasNextPage ? (
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <TroubleBox error={error} onRetry={() => void fetchNextPage()} />
+      ) : hasNextPage ? (
         <Button look="ghost" block busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('categories.more')}
         </Button>

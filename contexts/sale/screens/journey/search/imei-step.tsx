@@ -60,6 +60,7 @@ const useImeiCheck = () => {
   const check = useMutation({
     mutationFn: (again: boolean) =>
       call('POST /imei-checks', { body: { imei: digits, productId: product.id, again } }),
+    meta: { quiet: true },
     onSuccess: ({ tacMatch, openDossier, endedDossier, device }) => {
       const isFree = device === null || device === 'free';
       if (tacMatch && openDossier === null && endedDossier === null && isFree) goOn(false);

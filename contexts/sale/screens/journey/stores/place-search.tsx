@@ -33,6 +33,7 @@ const useTowns = (onPlace: (place: Place | null) => void) => {
   const { country } = useSettings();
   return useMutation({
     mutationFn: (q: string) => call('GET /places', { query: { country, q } }),
+    meta: { quiet: true },
     onSuccess: ([first]) => {
       if (first) onPlace(placeOf(first));
     },
