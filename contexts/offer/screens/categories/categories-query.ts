@@ -10,7 +10,7 @@ export const catalogueQuery = (accountId: string) =>
     queryFn: ({ signal }) => call('GET /categories/connected-tree', { query: { accountId }, signal }),
   });
 
-/** The archived categories of an account. */
+/** What holds for the whole catalogue of an account: its currency, its buyers, its workshops, its features. */
 export const rootQuery = (accountId: string) =>
   queryOptions({
     queryKey: [categoriesKey, 'root', accountId],

@@ -82,5 +82,7 @@ test('a tree is listed line by line, with names cut at forty characters', () => 
     'c',
     'C/c1',
   ]);
+  expect(treeLabel('x'.repeat(40))).toBe('x'.repeat(40));
   expect(treeLabel('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);
+  expect(treeLabel('📱'.repeat(41))).toBe(`${'📱'.repeat(40)}…`);
 });

@@ -4,7 +4,7 @@ import { chosenText } from '@reprise/platform/screens/ui/list/long-lists.ts';
 import { textChip } from '@reprise/platform/screens/kit/list/text-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cutLabel, flatOf } from '../products/category-nodes.ts';
+import { inOrder, treeLabel } from '../categories/tree-nodes.ts';
 import { CategoryTreeFilter } from '../products/category-tree-filter.tsx';
 import { treeQuery } from '../products/products-query.ts';
 import { useStatusChip } from '../products/status-chip.tsx';
@@ -17,12 +17,12 @@ type Set = (change: Partial<GridSearch>) => void;
 function useCategoryChip({ search, accountId }: Props, set: Set): Filter {
   const { t } = useTranslation('products');
   const tree = useQuery(treeQuery(accountId));
-  const all = flatOf(tree.data ?? []);
+  const all = inOrder(tree.data ?? []);
   const chosen = search.category ?? [];
   return {
     key: 'category',
     label: t('filter.category'),
-    value: chosenText(chosen.map((id) => cutLabel(all.find((one) => one.id === id)?.label ?? '…'))),
+    value: chosenText(chosen.map((id) => treeLabel(all.find((one) => one.id === id)?.label ?? '…'))),
     // a brand is one of the chosen categories
     onClear: () => set({ category: undefined, brand: undefined }),
     renderEditor: () => (

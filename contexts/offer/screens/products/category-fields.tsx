@@ -1,21 +1,22 @@
 import { productLimits } from '../../domain/catalogue/catalogue.limits.ts';
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
 import { FieldError } from '@reprise/platform/screens/ui/form/field.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cutLabel, flatOf } from './category-nodes.ts';
+import { inOrder, treeLabel } from '../categories/tree-nodes.ts';
 import { useProduct } from './product-form.tsx';
 import { treeQuery } from './products-query.ts';
 
 /** The categories of the catalogue, each with its path. */
 function useOptions(accountId: string) {
   const tree = useQuery(treeQuery(accountId));
-  return flatOf(tree.data ?? []).map(({ id, label, path }) => ({
+  return inOrder(tree.data ?? []).map(({ id, label, path }) => ({
     value: id,
-    label: cutLabel(label),
-    detail: path.map(cutLabel).join(' › '),
+    label: treeLabel(label),
+    detail: path.map(treeLabel).join(' › '),
   }));
 }
 
@@ -65,7 +66,10 @@ export const OtherCategories = ({ accountId }: { accountId: string }) => {
               {name}
               <IconButton
                 label={t('removeCategory', { name })}
-                onClick={() => set(chosen.filter((one) => one !== id))}
+                onClick={() => {
+                  set(chosen.filter((one) => one !== id));
+                  focusSoon('secondaryCategories');
+                }}
               >
                 <IconX size={18} aria-hidden="true" />
               </IconButton>

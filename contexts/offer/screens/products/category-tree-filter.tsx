@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { cutLabel, flatOf, namedLike } from './category-nodes.ts';
+import { inOrder, treeLabel } from '../categories/tree-nodes.ts';
+import { namedLike } from './category-nodes.ts';
 import { treeQuery } from './products-query.ts';
 
 type Chosen = { selected: readonly string[]; onToggle: (id: string) => void };
@@ -14,7 +15,7 @@ type Chosen = { selected: readonly string[]; onToggle: (id: string) => void };
 const Choice = ({ id, label, selected, onToggle }: Chosen & { id: string; label: string }) => (
   <label className="check" title={label}>
     <input type="checkbox" checked={selected.includes(id)} onChange={() => onToggle(id)} />
-    <span>{cutLabel(label)}</span>
+    <span>{treeLabel(label)}</span>
   </label>
 );
 
@@ -59,13 +60,15 @@ const Nodes = ({ nodes, ...chosen }: Chosen & { nodes: readonly CatalogueNode[] 
 
 const Found = ({ nodes, typed, ...chosen }: Chosen & { nodes: readonly CatalogueNode[]; typed: string }) => {
   const { t } = useTranslation('ui');
-  const { shown, others } = firstOf(namedLike(flatOf(nodes), typed));
+  const { shown, others } = firstOf(namedLike(inOrder(nodes), typed));
   return (
     <>
       {shown.map(({ id, label, path }) => (
         <div key={id}>
           <Choice id={id} label={label} {...chosen} />
-          {path.length > 0 ? <span className="small tree-path">{path.map(cutLabel).join(' › ')}</span> : null}
+          {path.length > 0 ? (
+            <span className="small tree-path">{path.map(treeLabel).join(' › ')}</span>
+          ) : null}
         </div>
       ))}
       {shown.length === 0 ? <p className="combo-note">{t('filter.none')}</p> : null}

@@ -5,10 +5,11 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Became, Timeline } from '@reprise/platform/screens/ui/shown/details.tsx';
 import { Card, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { PriceFields } from './product-fields.tsx';
@@ -39,12 +40,34 @@ const Prices = ({ change: { prices: touched, currency } }: { change: PriceChange
   );
 };
 
+/** The price changes, page after page: few at first, then the older ones by the hundred. */
+function useChanges(productId: string) {
+  const { first, older } = changesAtOnce;
+  const [atOnce, setAtOnce] = useState(first);
+  const query = useInfiniteQuery({
+    ...priceChangesQuery(productId, atOnce),
+    placeholderData: keepPreviousData,
+  });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const left = (query.data?.pages[0]?.total ?? 0) - items.length;
+  return {
+    query,
+    items,
+    /** How many the next press shows. */
+    next: Math.min(left, atOnce === first ? older - items.length : older),
+    busy: query.isPlaceholderData || query.isFetchingNextPage,
+    showOlder: (): void => {
+      if (atOnce === first) setAtOnce(older);
+      else void query.fetchNextPage();
+    },
+  };
+}
+
 /** The price changes: who, when, from what to what, by which import; the latest first. */
 const History = ({ productId }: { productId: string }) => {
   const { t } = useTranslation('products');
   const { moment } = useFormats();
-  const [shown, setShown] = useState(changesAtOnce);
-  const query = useQuery({ ...priceChangesQuery(productId, shown), placeholderData: keepPreviousData });
+  const { query, items, next, busy, showOlder } = useChanges(productId);
   const who = ({ userName, importId, importName }: PriceChangeView): string =>
     [
       userName || t('history.system'),
@@ -57,7 +80,7 @@ const History = ({ productId }: { productId: string }) => {
       <Stack gap={4}>
         <h2>{t('history.title')}</h2>
         <Loaded query={query}>
-          {({ items, total }) =>
+          {() =>
             items.length === 0 ? (
               <p className="small">{t('history.empty')}</p>
             ) : (
@@ -71,9 +94,10 @@ const History = ({ productId }: { productId: string }) => {
                     what: <Prices change={change} />,
                   }))}
                 />
-                {total > items.length && shown < 100 ? (
-                  <Button look="ghost" size="s" busy={query.isPlaceholderData} onClick={() => setShown(100)}>
-                    {t('history.more', { count: Math.min(total, 100) - items.length })}
+                {query.isFetchNextPageError ? <Failure error={query.error} /> : null}
+                {next > 0 ? (
+                  <Button look="ghost" size="s" busy={busy} onClick={showOlder}>
+                    {t('history.more', { count: next })}
                   </Button>
                 ) : null}
               </>

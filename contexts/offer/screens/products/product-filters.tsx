@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { listOf, oneOf } from '@reprise/platform/screens/shell/search.ts';
 import type { FilterKit } from '@reprise/platform/screens/kit/list/list-definition.ts';
-import { cutLabel, flatOf } from './category-nodes.ts';
+import { inOrder, treeLabel } from '../categories/tree-nodes.ts';
 import { CategoryTreeFilter } from './category-tree-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { priceRangeOf, priceSent, statuses } from './product-search.ts';
@@ -23,11 +23,11 @@ function useCategoryChip({ t, can, set }: Kit, chosen: readonly string[]): Filte
   const mayRead = can('category_list');
   const tree = useQuery({ ...treeQuery(accountId), enabled: mayRead && chosen.length > 0 });
   if (!mayRead) return undefined;
-  const all = flatOf(tree.data ?? []);
+  const all = inOrder(tree.data ?? []);
   return {
     key: 'category',
     label: t('filter.category'),
-    value: chosenText(chosen.map((id) => cutLabel(all.find((one) => one.id === id)?.label ?? '…'))),
+    value: chosenText(chosen.map((id) => treeLabel(all.find((one) => one.id === id)?.label ?? '…'))),
     onClear: () => set({ category: undefined }),
     renderEditor: () => (
       <CategoryTreeFilter

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../../domain/products/product.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
+import { catalogueQuery } from '../categories/categories-query.ts';
 
 const key = 'products';
 
@@ -27,14 +28,17 @@ export function showSaved(client: QueryClient, product: ProductDetail): void {
   void client.invalidateQueries({ queryKey: [key, 'prices', product.id] });
 }
 
-/** How many price changes are loaded at once. */
-export const changesAtOnce = 10;
+/** How many price changes are loaded at first, and how many at once of the older ones. */
+export const changesAtOnce = { first: 10, older: 100 };
 
 export const priceChangesQuery = (id: string, itemsPerPage: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [key, 'prices', id, itemsPerPage],
-    queryFn: ({ signal }) =>
-      call('GET /products/{id}/price-changes', { params: { id }, query: { itemsPerPage }, signal }),
+    queryFn: ({ pageParam: page, signal }) =>
+      call('GET /products/{id}/price-changes', { params: { id }, query: { page, itemsPerPage }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * itemsPerPage < total ? pages.length + 1 : undefined,
   });
 
 export const askedQuery = (id: string, audience: 'customer' | 'store' | 'workshop') =>
@@ -66,10 +70,7 @@ export const premiumQuery = (accountId: string) =>
 /** The categories of one catalogue. */
 export const treeQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['categories', 'products', accountId],
+    ...catalogueQuery(accountId),
+    select: (trees) => trees.find((tree) => tree.accountId === accountId)?.nodes ?? [],
     staleTime: 30_000,
-    queryFn: async ({ signal }) => {
-      const trees = await call('GET /categories/connected-tree', { query: { accountId }, signal });
-      return trees.find((tree) => tree.accountId === accountId)?.nodes ?? [];
-    },
   });
