@@ -1,6 +1,7 @@
 import { dispatchLimits } from '@reprise/platform/domain/core/limits.ts';
 import { dispatchAttributes, dispatchOperators } from '../../domain/dispatch/dispatch-rule.ts';
 import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contract.ts';
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { Button, IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { FieldError, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -83,7 +84,10 @@ export const ConditionFields = ({ conditions, onChange, errorOf, ...rest }: Fiel
             condition={condition}
             errorOf={errorOf}
             onChange={(changed) => onChange(conditions.with(at, changed))}
-            onRemove={() => onChange(conditions.toSpliced(at, 1))}
+            onRemove={() => {
+              onChange(conditions.toSpliced(at, 1));
+              focusSoon('conditions');
+            }}
           />
         </div>
       ))}

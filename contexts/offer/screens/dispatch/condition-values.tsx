@@ -4,6 +4,7 @@ import type { DispatchChoices } from '../../domain/dispatch/dispatch-rule.contra
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
 import { CheckboxField, FieldError, TextField } from '@reprise/platform/screens/ui/form/field.tsx';
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenValues } from './chosen-values.tsx';
@@ -34,7 +35,10 @@ const Brands = ({ id, condition, choices, error, onChange }: Props) => {
       <ChosenValues
         label={t('form.chosen.brand')}
         values={values.map((value) => ({ value, label: value }))}
-        onRemove={(value) => onChange({ values: without(values, value) })}
+        onRemove={(value) => {
+          onChange({ values: without(values, value) });
+          focusSoon(id);
+        }}
       />
       <div className="dispatch-add">
         <TextField
@@ -78,7 +82,10 @@ const Categories = ({ id, condition, choices, kept, error, onChange }: Props) =>
       <ChosenValues
         label={t('form.chosen.category')}
         values={values.map((value) => ({ value, label: wordsOf(condition, value, named) }))}
-        onRemove={(value) => onChange({ values: without(values, value) })}
+        onRemove={(value) => {
+          onChange({ values: without(values, value) });
+          focusSoon(id);
+        }}
       />
       <ComboboxField
         // cleared after each choice

@@ -5,7 +5,9 @@ import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { CheckboxField, SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { moved } from '@reprise/platform/screens/kit/list/drag-order.ts';
 import type { Draft } from './draft.ts';
 
@@ -21,48 +23,61 @@ type Props = {
 const Chosen = ({ draft, choices, kept, onChange }: Omit<Props, 'error'>) => {
   const { t } = useTranslation('warehouse-dispatch');
   const { destinations, geographic } = draft;
-  const move = (from: number, to: number): void => onChange({ destinations: moved(destinations, from, to) });
-  if (destinations.length === 0) return null;
+  const [said, setSaid] = useState('');
+  const count = destinations.length;
+  const move = (name: string, from: number, to: number): void => {
+    if (to < 0 || to >= count) return;
+    onChange({ destinations: moved(destinations, from, to) });
+    setSaid(t('list.moved', { title: name, place: to + 1, count }));
+  };
+  if (count === 0) return null;
   return (
-    <ol className="dispatch-destinations" aria-label={t('form.destinations')}>
-      {destinations.map((id, at) => {
-        const workshop = choices.workshops.find((one) => one.id === id) ?? kept.find((one) => one.id === id);
-        const name = workshop?.name ?? t('gone');
-        return (
-          <li key={id}>
-            <span className="dispatch-destination-name">
-              {geographic ? null : <span className="num">{at + 1}. </span>}
-              {name}{' '}
-              {workshop?.active === false ? <StateBadge tone="warn" label={t('list.inactive')} /> : null}
-            </span>
-            {geographic ? null : (
-              <>
-                <IconButton
-                  label={t('form.workshopUp', { name })}
-                  aria-disabled={at === 0 || undefined}
-                  onClick={() => move(at, at - 1)}
-                >
-                  <IconArrowUp size={18} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('form.workshopDown', { name })}
-                  aria-disabled={at === destinations.length - 1 || undefined}
-                  onClick={() => move(at, at + 1)}
-                >
-                  <IconArrowDown size={18} aria-hidden="true" />
-                </IconButton>
-              </>
-            )}
-            <IconButton
-              label={t('form.workshopRemove', { name })}
-              onClick={() => onChange({ destinations: destinations.filter((one) => one !== id) })}
-            >
-              <IconTrash size={18} aria-hidden="true" />
-            </IconButton>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <output className="visually-hidden">{said}</output>
+      <ol className="dispatch-destinations" aria-label={t('form.destinations')}>
+        {destinations.map((id, at) => {
+          const workshop =
+            choices.workshops.find((one) => one.id === id) ?? kept.find((one) => one.id === id);
+          const name = workshop?.name ?? t('gone');
+          return (
+            <li key={id}>
+              <span className="dispatch-destination-name">
+                {geographic ? null : <span className="num">{at + 1}. </span>}
+                {name}{' '}
+                {workshop?.active === false ? <StateBadge tone="warn" label={t('list.inactive')} /> : null}
+              </span>
+              {geographic ? null : (
+                <>
+                  <IconButton
+                    label={t('form.workshopUp', { name })}
+                    aria-disabled={at === 0 || undefined}
+                    onClick={() => move(name, at, at - 1)}
+                  >
+                    <IconArrowUp size={18} aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={t('form.workshopDown', { name })}
+                    aria-disabled={at === count - 1 || undefined}
+                    onClick={() => move(name, at, at + 1)}
+                  >
+                    <IconArrowDown size={18} aria-hidden="true" />
+                  </IconButton>
+                </>
+              )}
+              <IconButton
+                label={t('form.workshopRemove', { name })}
+                onClick={() => {
+                  onChange({ destinations: destinations.filter((one) => one !== id) });
+                  focusSoon('destinations');
+                }}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 };
 

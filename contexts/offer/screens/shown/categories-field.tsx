@@ -1,3 +1,4 @@
+import { focusSoon } from '@reprise/platform/screens/kit/words/focus-soon.ts';
 import { IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { ComboboxField } from '@reprise/platform/screens/ui/form/combobox-field.tsx';
 import { IconX } from '@tabler/icons-react';
@@ -33,6 +34,7 @@ export const CategoriesField = ({
   return (
     <div>
       <ComboboxField
+        id="categoryIds"
         label={name}
         description={description}
         placeholder={t('rule.addCategory')}
@@ -55,7 +57,10 @@ export const CategoriesField = ({
               {treeLabel(label)}
               <IconButton
                 label={t('rule.removeCategory', { label })}
-                onClick={() => onChange(value.filter((one) => one !== id))}
+                onClick={() => {
+                  onChange(value.filter((one) => one !== id));
+                  focusSoon('categoryIds');
+                }}
               >
                 <IconX size={16} aria-hidden="true" />
               </IconButton>
