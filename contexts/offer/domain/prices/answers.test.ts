@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { frozenAnswer, frozenQuestion as question } from '@reprise/platform/domain/core/fixtures/frozen.ts';
-import { questionsReached, resolveAnswers, sameAnswers } from './answers.ts';
+import { answered, questionsReached, resolveAnswers, sameAnswers } from './answers.ts';
 
 const frozen = (id: string, nextQuestionIds: string[] = []) => frozenAnswer(id, { nextQuestionIds });
 const screen = question('screen', [frozen('intact'), frozen('broken', ['pixels'])]);
@@ -9,6 +9,12 @@ const extras = question('extras', [frozen('box'), frozen('charger')], { type: 'm
 const board = question('board', [frozen('dry'), frozen('wet')], { askedTo: ['workshop'] });
 const questions = [screen, pixels, extras, board];
 const said = (questionId: string, ...answerIds: string[]) => ({ questionId, answerIds });
+
+test('a new answer replaces the old one of its question and no other, and no answer takes it out', () => {
+  const given = [said('screen', 'intact'), said('extras', 'box')];
+  expect(answered(given, 'screen', ['broken'])).toEqual([said('extras', 'box'), said('screen', 'broken')]);
+  expect(answered(given, 'screen', [])).toEqual([said('extras', 'box')]);
+});
 
 describe('the questions that are asked', () => {
   test('include one to which an answer leads only after that answer', () => {

@@ -38,6 +38,12 @@ export function questionsReached<Question extends Branching>(
   return questions.filter((q) => reached.has(q.id));
 }
 
+/** The responses with the answer to one question replaced; an empty answer removes the question. */
+export function answered(responses: Responses, questionId: string, answerIds: string[]): Responses {
+  const others = responses.filter((one) => one.questionId !== questionId);
+  return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];
+}
+
 /**
  * The chosen answers with their frozen effects (docs/price.md, "Grade"). Answers to questions that were not reached, or
  * are not asked to `audience`, do not count. Refusals: `no_diagnostic_question` when the product has none;

@@ -5,18 +5,12 @@ import { Ledger } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { modifierOf, type BonusDraft } from '../shown/bonus-draft.ts';
+import { useCurrencySign } from '../shown/use-currency-sign.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
 import { Pair } from '@reprise/platform/screens/kit/form/sheet.tsx';
 import './bonus-fields.css';
 
 const modes = ['disabled', 'percentage', 'amount'] as const;
-
-/** The sign of the currency, as the reader's language writes it. */
-export const useSign = (currency: string): string => {
-  const { i18n } = useTranslation('circuits');
-  const parts = new Intl.NumberFormat(i18n.language, { style: 'currency', currency }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
-};
 
 /** The effect of the bonus on an example price. */
 const Example = ({ draft, currency, name }: { draft: BonusDraft; currency: string; name: string }) => {
@@ -36,7 +30,7 @@ const Example = ({ draft, currency, name }: { draft: BonusDraft; currency: strin
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
-          suffix={useSign(currency)}
+          suffix={useCurrencySign(currency)}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -95,7 +89,7 @@ const Percentage = ({ draft, currency, fields, errorAt, onChange }: BonusFieldsP
         inputMode="text"
         autoComplete="off"
         maxLength={10}
-        suffix={useSign(currency)}
+        suffix={useCurrencySign(currency)}
         value={draft.cap}
         error={errorAt(fields.cap)}
         onChange={(event) => onChange({ ...draft, cap: event.target.value })}
@@ -108,7 +102,7 @@ const Percentage = ({ draft, currency, fields, errorAt, onChange }: BonusFieldsP
 export const BonusFields = (props: BonusFieldsProps) => {
   const { draft, currency, name, fields, errorAt, onChange } = props;
   const { t } = useTranslation('circuits');
-  const sign = useSign(currency);
+  const sign = useCurrencySign(currency);
   return (
     <>
       <RadioCards

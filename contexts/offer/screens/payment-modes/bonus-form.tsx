@@ -11,7 +11,7 @@ import { CheckboxField, TextField } from '@reprise/platform/screens/ui/form/fiel
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWayHeading } from '../circuits/way-heading.tsx';
-import { useSign } from '../circuits/bonus-fields.tsx';
+import { useCurrencySign } from '../shown/use-currency-sign.ts';
 import { fieldIn } from '../categories/french-texts.ts';
 import { CategoriesField } from '../shown/categories-field.tsx';
 import { useCircuitTypeName } from '../shown/circuit-type-name.ts';
@@ -41,7 +41,7 @@ const Promised = ({ sheet, currency }: Sheet & { currency: string }) => {
         inputMode="decimal"
         autoComplete="off"
         maxLength={9}
-        suffix={useSign(currency)}
+        suffix={useCurrencySign(currency)}
         value={values.amount}
         error={errorAt('cents')}
         onChange={({ target }) => change({ amount: target.value })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, reachedWith, recordOf } from './answers.ts';
+import { reachedWith, recordOf } from './answers.ts';
 
 const question = (id: string, answers: [string, string[]][]) => ({
   id,
@@ -35,12 +35,6 @@ test('a question is asked once an answer leads to it, and what the site asked be
   ]);
   expect(led.open.map(({ id }) => id)).toEqual(['why']);
   expect(led.kept).toEqual([{ questionId: 'on', answerIds: ['no'] }]);
-});
-
-test('answering again replaces the answer, and no answer takes it out', () => {
-  const before = [{ questionId: 'on', answerIds: ['yes'] }];
-  expect(answered(before, 'on', ['no'])).toEqual([{ questionId: 'on', answerIds: ['no'] }]);
-  expect(answered(before, 'on', [])).toEqual([]);
 });
 
 test.each<[string | null, boolean]>([

@@ -3,12 +3,6 @@ import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
 import type { Found } from './found.ts';
 import type { CounterDossier } from './use-counter.ts';
 
-/** The responses with the answer to one question replaced; an empty answer removes the question. */
-export function answered(responses: Responses, questionId: string, answerIds: string[]): Responses {
-  const others = responses.filter((one) => one.questionId !== questionId);
-  return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];
-}
-
 /** The responses to the counter's questions only: the site may have asked others. */
 export function reachedWith(questions: readonly AskedQuestion[], responses: Responses) {
   const reached = questionsReached(questions, responses);

@@ -1,3 +1,4 @@
+import { answered } from '@reprise/offer/domain/prices/answers.ts';
 import type { AskedQuestion } from '@reprise/offer/domain/questions/question.ts';
 import { areQuestionsOther } from '../journey/estimate/estimate.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -10,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { answered, reachedWith, recordOf } from './answers.ts';
+import { reachedWith, recordOf } from './answers.ts';
 import type { Found } from './found.ts';
 import { submitId, useDigits } from './use-digits.ts';
 import type { CounterDossier } from './use-counter.ts';

@@ -9,7 +9,7 @@ import {
   stepOf,
   type DiagProgress,
 } from './diag-steps.ts';
-import { answer } from '../frame/draft.ts';
+import { answered } from '@reprise/offer/domain/prices/answers.ts';
 
 const plain = { drawing: null, requirePhoto: false };
 const question = (id: string, next: string[] = [], required = true): AskedQuestion => ({
@@ -62,7 +62,7 @@ test('an address shows no step before the steps that lead to it are done', () =>
 });
 
 test('a question to which an answer leads comes in its place, and must be answered', () => {
-  const responses = answer(all, 'q1', ['q1-yes']);
+  const responses = answered(all, 'q1', ['q1-yes']);
   expect(shown('estimate', { responses })).toBe('question-2');
   expect(shown('question-3', { responses: all })).toBe('question-2');
 });
@@ -116,7 +116,7 @@ test('a question leads to the next one that its answer reaches; the last, and on
     stepName(stepAfterQuestion({ kind: 'question', at, ...(alone && { alone }) }, { questions }, responses));
   expect(next(0, all)).toBe('question-2');
   expect(next(1, all)).toBe('estimate');
-  expect(next(1, answer(all, 'q1', ['q1-yes']))).toBe('question-3');
+  expect(next(1, answered(all, 'q1', ['q1-yes']))).toBe('question-3');
   expect(next(0, all, true)).toBe('estimate');
 });
 
@@ -128,9 +128,4 @@ test('a question is opened alone while it is answered; back from it is the price
   expect(stepBefore({ kind: 'question', at: 1, alone: true }, progress({ responses: all }))).toEqual({
     kind: 'estimate',
   });
-});
-
-test('a new answer replaces the old one of its question and no other', () => {
-  expect(answer(all, 'q1', ['q1-yes'])).toEqual([all[1], { questionId: 'q1', answerIds: ['q1-yes'] }]);
-  expect(answer(all, 'q1', [])).toEqual([all[1]]);
 });

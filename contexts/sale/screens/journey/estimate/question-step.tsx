@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useDiag } from './diag-context.tsx';
 import { stepAfterQuestion, stepBefore, type DiagStep } from './diag-steps.ts';
 import { QuestionAnswers } from './question-answers.tsx';
-import { answer } from '../frame/draft.ts';
+import { answered } from '@reprise/offer/domain/prices/answers.ts';
 import { SaleSummary } from '../frame/sale-summary.tsx';
 import { useIsWide } from '../../shown/use-is-wide.ts';
 import { useJourney } from '../../shown/journey.tsx';
@@ -35,7 +35,7 @@ const useQuestion = (step: Step) => {
   const question = reached[step.at];
   const chosen = question === undefined ? [] : answersTo(draft.responses, question.id);
   const choose = (ids: string[]): void => {
-    if (question) change({ responses: answer(draft.responses, question.id, ids) });
+    if (question) change({ responses: answered(draft.responses, question.id, ids) });
   };
   const press = (index: number): void => {
     const id = question?.answers[index]?.id;
@@ -46,7 +46,7 @@ const useQuestion = (step: Step) => {
   const take = (id: string): void => {
     if (question === undefined) return;
     choose([id]);
-    next(answer(draft.responses, question.id, [id]));
+    next(answered(draft.responses, question.id, [id]));
   };
   const isTaken = channel === 'web' && question?.type === 'unique';
   return { question, chosen, choose, press, next, take: isTaken ? take : undefined, total: reached.length };

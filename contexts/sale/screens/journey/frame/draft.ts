@@ -126,12 +126,6 @@ export const isGoingOn = (
   drafts.some((draft) => draft.id === itemId && draft.productId === productId) ||
   lines.some(({ inCartId }) => inCartId === itemId);
 
-/** Replaces the answers to one question; an empty list removes them. */
-export function answer(responses: Responses, questionId: string, answerIds: string[]): Responses {
-  const others = responses.filter((response) => response.questionId !== questionId);
-  return answerIds.length === 0 ? others : [...others, { questionId, answerIds }];
-}
-
 /** The recorded content of a declaration as one text: another text is another declaration. */
 export const declared = (draft: Pick<Draft, 'imei' | 'imeiMismatchAccepted' | 'responses'>): string =>
   JSON.stringify([draft.imei, draft.imeiMismatchAccepted, draft.responses]);

@@ -8,7 +8,7 @@ import { useDiag } from '../estimate/diag-context.tsx';
 import { stepBefore } from '../estimate/diag-steps.ts';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { SalePage } from '../../shown/sale-page.tsx';
-import { answer } from './draft.ts';
+import { answered } from '@reprise/offer/domain/prices/answers.ts';
 import { GoOn } from './go-on.tsx';
 import { SaleSteps } from './sale-steps.tsx';
 import { SaleSummary } from './sale-summary.tsx';
@@ -32,7 +32,7 @@ const Foot = ({ price, nothing }: Worthless) => {
   const { questionId, answerId, total } = only;
   if (nothing.cause === 'locked' && answerId !== null && total !== null)
     return (
-      <Button onClick={() => change({ responses: answer(draft.responses, questionId, [answerId]) })}>
+      <Button onClick={() => change({ responses: answered(draft.responses, questionId, [answerId]) })}>
         {t('nothing.done', { amount: moneyText(total, price.currency, locale) })}
       </Button>
     );
