@@ -211,6 +211,17 @@ describe('the exported CSV', () => {
     expect(circuits[0]!['circuits']).not.toBe('');
   });
 
+  test('of a buyer that also sells is of its own catalogue where it names it', async () => {
+    const { tokens, buyer } = world.a;
+    const sell = (is: boolean) =>
+      world.sql.query('update accounts set "isRetailer" = $2 where "id" = $1', [buyer, is]);
+    await sell(true);
+    const several = await exports.start('products', tokens.buyer_manager);
+    expect(several.refusal()).toMatchObject({ violations: [{ field: 'account_id', code: 'required' }] });
+    expect(await exports.lines('products', tokens.buyer_manager, { account_id: buyer })).toEqual([]);
+    await sell(false);
+  });
+
   test('of a provider’s person is of the account that they name; their own account has no catalogue', async () => {
     const named = await exports.lines('products', world.a.tokens.admin, { account_id: world.b.retailer });
     const { rows } = await world.sql.query('select count(*)::int as n from products where "accountId" = $1', [

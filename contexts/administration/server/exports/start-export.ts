@@ -83,16 +83,19 @@ const chooseAccount = () =>
 
 type Asked = Pick<Asker, 'db' | 'actor'>;
 
-/** A buyer's people name the retailer where their account buys from several; an only one is the default. */
+/**
+ * A buyer's people name the retailer where their account buys from several, itself among them where it is one; an only one is
+ * the default.
+ */
 async function ofRetailer({ db, actor }: Asked, named: string | undefined): Promise<Place> {
-  const retailers = await retailersOf(db, [actor.accountId]);
-  if (named !== undefined && named !== actor.accountId && !retailers.includes(named))
-    throw new Refused('not_found');
-  const [first, ...others] = retailers;
-  const only = others.length === 0 ? first : undefined;
-  const chosen = named === undefined || named === actor.accountId ? only : named;
+  const { accountId } = actor;
+  const own = (await isRetailer(db, accountId)) ? [accountId] : [];
+  const retailers = new Set([...own, ...(await retailersOf(db, [accountId]))]);
+  if (named !== undefined && named !== accountId && !retailers.has(named)) throw new Refused('not_found');
+  const [only] = retailers.size === 1 ? retailers : [];
+  const chosen = named !== undefined && retailers.has(named) ? named : only;
   if (chosen === undefined) throw chooseAccount();
-  return { accountId: actor.accountId, sourceAccountId: chosen };
+  return { accountId, sourceAccountId: chosen };
 }
 
 /** An account of the caller's. Refusal: `not_found`. */

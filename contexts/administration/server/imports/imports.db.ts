@@ -8,7 +8,8 @@ import {
   type ImportLine,
 } from '../../domain/imports/import.ts';
 import { sql } from 'kysely';
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
+import { isRetailer } from '../exports/exports.db.ts';
+import { isOfBuyer, type Actor } from '@reprise/platform/domain/core/access.ts';
 import type { LineResult } from '@reprise/platform/domain/csv/line-codes.ts';
 import type {
   ImportOrigin,
@@ -230,16 +231,17 @@ export async function forgetOlderLines(db: Trx, job: ImportJob): Promise<void> {
 }
 
 /**
- * An account into which the actor may import, and, for a buyer's people in a retailer's catalogue, their own account.
+ * An account into which the actor may import, and, for a buyer's people, their own account: into a retailer's catalogue, or
+ * into their own where their account buys from itself.
  */
 export async function findCatalogue(
   db: Trx,
   actor: Actor,
   accountId: string,
 ): Promise<{ buyerAccountId: string | null } | undefined> {
-  if (actor.userType !== 'buyer_manager') {
-    return actor.accountIds.includes(accountId) ? { buyerAccountId: null } : undefined;
-  }
+  if (!isOfBuyer(actor)) return actor.accountIds.includes(accountId) ? { buyerAccountId: null } : undefined;
+  if (accountId === actor.accountId && (await isRetailer(db, accountId)))
+    return { buyerAccountId: accountId };
   const link = await db
     .selectFrom('linked_buyers')
     .select('buyerAccountId')

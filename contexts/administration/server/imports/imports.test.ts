@@ -84,6 +84,26 @@ describe('who may import', () => {
   });
 });
 
+test('somebody of an account that buys from itself imports into its own catalogue as its buyer', async () => {
+  const { buyer: accountId, tokens } = world.a;
+  const sell = (is: boolean) =>
+    world.sql.query('update accounts set "isRetailer" = $2 where "id" = $1', [accountId, is]);
+  const token = tokens.buyer_manager;
+  const send = () =>
+    imports.send(`${head}\nS1;Un produit;smartphones;10\n`, { token, accountId, dryRun: true });
+  expect((await send()).refusal().code).toBe('not_found');
+  await sell(true);
+  const sent = await send();
+  expect(sent.status).toBe(201);
+  const { rows } = await world.sql.query(
+    `select "request" ->> 'buyerAccountId' as buyer from imports where "id" = $1`,
+    [sent.answer().id],
+  );
+  expect(rows).toEqual([{ buyer: accountId }]);
+  await imports.ended(sent.answer().id, token);
+  await sell(false);
+});
+
 test('an import of a buyer is not undone once others have imported into the same catalogue', async () => {
   const { tokens, as } = world.a;
   const done = await imports.done(`${head}\nU1;Un produit;smartphones;10\n`, { token: tokens.buyer_manager });
