@@ -262,6 +262,8 @@ describe('a change of an account', () => {
     expect(buyers).toEqual([{ isBelow: true }]);
     const { steps } = await world.as(admin).call('GET /accounts/{id}/go-live', { params: { id } });
     expect(steps).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'carrier', done: true })]));
+    const sandbox = await world.as(admin).send('POST /accounts/{id}/sandbox', { params: { id } });
+    expect(sandbox.status).toBe(201);
     await change(id, { isRetailer: false });
     expect((await change(id, { isRetailer: true })).status).toBe(200);
     expect(await counted()).toEqual(begun);
