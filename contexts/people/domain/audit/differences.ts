@@ -5,20 +5,7 @@ export type Difference = { path: string; before: Json | undefined; after: Json |
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A name and value pair, as the configurations of connectors are kept: its name identifies the field. */
-const isNamed = (value: Json): value is { name: string; value: Json } =>
-  isObject(value) && typeof value['name'] === 'string' && 'value' in value && Object.keys(value).length <= 3;
-
-/** Lists of named values, compared as one object: a value that moved is no change. */
-const named = (list: Json[]): { [key: string]: Json } | null =>
-  list.length > 0 && list.every(isNamed)
-    ? Object.fromEntries(list.map(({ name, value }) => [name, value]))
-    : null;
-
-const opened = (value: Json | undefined): { [key: string]: Json } | null => {
-  if (Array.isArray(value)) return named(value);
-  return isObject(value) ? value : null;
-};
+const opened = (value: Json | undefined): { [key: string]: Json } | null => (isObject(value) ? value : null);
 
 const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
