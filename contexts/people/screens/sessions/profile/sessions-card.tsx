@@ -11,6 +11,33 @@ import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { SessionList, sessionsQuery, useEndSessions } from '../session-list.tsx';
 import { signOut } from '../sign-out.ts';
 
+/** Ends all sessions, this one last: whoever has lost a device stays here until it is signed out. */
+const Everywhere = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('access');
+  const end = useEndSessions(
+    (_: null) => call('DELETE /sessions'),
+    () => t('sessions.othersEnded'),
+  );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('sessions.everywhere')}
+      confirmLabel={t('sessions.everywhere')}
+      busy={end.isPending}
+      onConfirm={() => end.mutate(null, { onSuccess: () => void signOut() })}
+      onCancel={onClose}
+    >
+      <p>{t('sessions.everywhereText')}</p>
+      {end.error === null ? null : (
+        <Alert tone="bad" live>
+          {errorText(end.error, t('sessions.failed'))}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+};
+
 /** The user's sessions, with buttons that end one, all the others, or all. */
 export const SessionsCard = () => {
   const { t } = useTranslation(['access', 'common']);
@@ -22,12 +49,6 @@ export const SessionsCard = () => {
     (id) => t(id === null ? 'sessions.othersEnded' : 'sessions.ended'),
   );
   const [everywhere, setEverywhere] = useState(false);
-  const ask = (): void => {
-    end.reset();
-    setEverywhere(true);
-  };
-  // whoever has lost a device stays here until its session has ended
-  const leave = (): void => end.mutate(null, { onSuccess: () => void signOut() });
   return (
     <Card>
       <Stack>
@@ -53,27 +74,12 @@ export const SessionsCard = () => {
               {t('sessions.endOthers')}
             </Button>
           ) : null}
-          <Button look="ghost" onClick={ask}>
+          <Button look="ghost" onClick={() => setEverywhere(true)}>
             {t('sessions.everywhere')}
           </Button>
         </Row>
       </Stack>
-      <ConfirmDialog
-        open={everywhere}
-        danger
-        title={t('sessions.everywhere')}
-        confirmLabel={t('sessions.everywhere')}
-        busy={end.isPending}
-        onConfirm={leave}
-        onCancel={() => setEverywhere(false)}
-      >
-        <p>{t('sessions.everywhereText')}</p>
-        {end.error === null ? null : (
-          <Alert tone="bad" live>
-            {errorText(end.error, t('sessions.failed'))}
-          </Alert>
-        )}
-      </ConfirmDialog>
+      {everywhere ? <Everywhere onClose={() => setEverywhere(false)} /> : null}
     </Card>
   );
 };
