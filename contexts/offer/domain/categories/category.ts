@@ -8,6 +8,7 @@ import {
   translatedText,
   version,
 } from '@reprise/platform/domain/core/field.ts';
+import { categoryLimits as limits } from '../catalogue/catalogue.limits.ts';
 
 export const absorptionTypes = ['none', 'value', 'percentage'] as const;
 export const absorptionBases = ['declared', 'controlled'] as const;
@@ -22,19 +23,19 @@ export const category = z.object({
   accountId: id,
   buyerAccountId: id.nullable(),
   identifier: z.string().regex(/^[a-z0-9_-]{2,255}$/),
-  label: translatedText(255, 2),
+  label: translatedText(limits.label.max, limits.label.min),
   parentCategory: id.nullable(),
   position: z.int(),
   image: id.nullable(),
-  description: text(255),
-  childrenDescription: text(255),
-  highlightedInstruction: text(150),
+  description: text(limits.description.max),
+  childrenDescription: text(limits.childrenDescription.max),
+  highlightedInstruction: text(limits.highlightedInstruction.max),
   /** Translations of the three French texts above. */
   translations: z
     .object({
-      description: otherLanguages(255),
-      childrenDescription: otherLanguages(255),
-      highlightedInstruction: otherLanguages(150),
+      description: otherLanguages(limits.description.max),
+      childrenDescription: otherLanguages(limits.childrenDescription.max),
+      highlightedInstruction: otherLanguages(limits.highlightedInstruction.max),
     })
     .partial(),
   defaultProductWeight: z.int().nonnegative(),

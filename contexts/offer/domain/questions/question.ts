@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionLimits } from '../catalogue/catalogue.limits.ts';
 import { conditionDrawings } from '../drawings/condition.ts';
 import { grade, id, instant, text, translatedText, version } from '@reprise/platform/domain/core/field.ts';
 
@@ -23,11 +24,11 @@ export const diagnosticQuestion = z.object({
   buyerAccountId: id.nullable(),
   categoryId: id,
   /** A child category's question of the same code overrides the inherited one; `muted` silences it. */
-  code: text(60, 1),
+  code: text(questionLimits.code.max, questionLimits.code.min),
   muted: z.boolean(),
   position: z.int(),
-  title: translatedText(255, 2),
-  description: translatedText(3000, 0),
+  title: translatedText(questionLimits.title.max, questionLimits.title.min),
+  description: translatedText(questionLimits.description.max, 0),
   type: z.enum(questionTypes),
   required: z.boolean(),
   askedTo: z.array(z.enum(audiences)).min(1),
@@ -46,8 +47,8 @@ export const diagnosticAnswer = z.object({
   buyerAccountId: id.nullable(),
   questionId: id,
   position: z.int(),
-  name: translatedText(100, 1),
-  description: translatedText(500, 0),
+  name: translatedText(questionLimits.answerName.max, questionLimits.answerName.min),
+  description: translatedText(questionLimits.answerDescription.max, questionLimits.answerDescription.min),
   /** What is drawn beside the answer: the condition that its words mean. */
   drawing: z.enum(conditionDrawings).nullable(),
   gradeEffect: grade.exclude(['functional']).nullable(),
