@@ -120,7 +120,11 @@ export async function askAboutRule(call: Call, ruleId: string, action: string): 
  * Adds to a rule's custom values, in their bounds: what a form could not save again is none of a partner's answers.
  * Whoever has the rule open is told that it changed. Refusals: `not_found`, `connector_unreachable`.
  */
-async function addValues(call: Call, { id, accountId }: DispatchCircuitRule, values: Launched['values']) {
+async function addValues(
+  call: Call,
+  { id, accountId }: Pick<DispatchCircuitRule, 'id' | 'accountId'>,
+  values: Launched['values'],
+) {
   await holdCatalogue(call.db, accountId);
   const before = await findHeldRule(call.db, [accountId], id);
   if (!before) throw new Refused('not_found');
