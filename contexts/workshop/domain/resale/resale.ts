@@ -63,6 +63,8 @@ export const resale = z.object({
   buyerAccountId: id,
   /** Where it lay when it was sold. */
   warehouseId: id.nullable(),
+  /** The settings of the marketplace by whose order it was sold; null where another system told it. */
+  connectorOrganizationId: id.nullable(),
   channel: text(resaleLimits.channel.max, 1),
   /** The channel’s own number; it counts once in an account and channel. */
   orderNumber: text(resaleLimits.orderNumber.max, 1),
@@ -79,6 +81,7 @@ export const resale = z.object({
   userId: id.nullable(),
   createdAt: instant,
 });
+export type Resale = z.infer<typeof resale>;
 
 /** A sale; its money is for whoever may read it. */
 export const resaleView = resale

@@ -42,7 +42,11 @@ export const offersPageQuery = (actor: Actor, query: OffersQuery) =>
     .leftJoin('resales', (join) =>
       join
         .onRef('resales.itemId', '=', 'channel_offers.itemId')
-        .on(sql<boolean>`lower(resales."channel") = lower(left(connector_organizations."name", 40))`),
+        // where the sale does not say its settings, their name of that day
+        .on(
+          sql<boolean>`coalesce(resales."connectorOrganizationId" = connector_organizations."id",
+            lower(resales."channel") = lower(left(connector_organizations."name", 40)))`,
+        ),
     )
     .select([
       'channel_offers.id',

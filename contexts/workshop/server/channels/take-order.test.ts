@@ -32,6 +32,10 @@ describe('an order of a marketplace', () => {
     ]);
     expect(mirakl.shown.size).toBe(0);
     expect(await offers(itemId)).toMatchObject([{ orderNumber: `${order.order_id}-1` }]);
+    // also once its settings have another name
+    await world.sql.query(`update connector_organizations set "name" = "name" || ' 2'`);
+    expect(await offers(itemId)).toMatchObject([{ orderNumber: `${order.order_id}-1` }]);
+    await world.sql.query(`update connector_organizations set "name" = left("name", -2)`);
     // it waits for its parcel there, and is read again
     expect(await run()).toEqual([]);
     expect(await sales(itemId)).toHaveLength(1);

@@ -58,6 +58,7 @@ async function sell(
       const by = { db, actor: systemOf(accountIds), now: call.now, headers: {}, bindTo: () => undefined };
       for (const { line, item } of bought.filter(isOpen))
         await sellItem(by, item.itemId, {
+          connectorOrganizationId: channel.id,
           channel: channel.name,
           orderNumber: line.order_line_id,
           price: Math.round(line.price * 100),

@@ -8,6 +8,8 @@ import { sellItem } from './sell-item.ts';
 export const resaleRoutes: Route[] = [
   route(resaleApi.items, (call, { query }) => listOffered(call, query)),
   route(resaleApi.itemsCsv, (call, { query }) => exportOffered(call, query)),
-  route(resaleApi.sold, (call, { params, body }) => sellItem(call, params.id, body)),
+  route(resaleApi.sold, (call, { params, body }) =>
+    sellItem(call, params.id, { ...body, connectorOrganizationId: null }),
+  ),
   route(resaleApi.sales, (call, { query }) => listSales(call, query)),
 ];

@@ -6,7 +6,7 @@ import { currencyOf } from '@reprise/people/server/public.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { marginOf } from '../../domain/resale/margin.ts';
 import type { resaleApi } from '../../domain/resale/resale.contract.ts';
-import type { ResaleView } from '../../domain/resale/resale.ts';
+import type { Resale, ResaleView } from '../../domain/resale/resale.ts';
 import { saleRefusal } from '../../domain/resale/resale.states.ts';
 import { dossierOnBench, type ItemCall } from '../control/control.ts';
 import { exitItem } from '../items/exit-item.ts';
@@ -14,6 +14,8 @@ import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { insertSale, viewSale } from './sales.db.ts';
 
 type Sold = z.output<typeof resaleApi.sold.body>;
+/** The settings of the marketplace by whose order an item is sold; null where another system tells it. */
+type SoldBy = Pick<Resale, 'connectorOrganizationId'>;
 
 /** What the item has cost by now: what its customer was paid or is owed with the bonus, its steps and their parts. */
 const costOf = ({ buyback, item }: Dossier) => ({
@@ -26,7 +28,7 @@ const costOf = ({ buyback, item }: Dossier) => ({
  * its margin in cents (docs/resale.md, "Sold"). Refusals: `not_found`, `wrong_item_status`, `package_closed`,
  * `erasure_required`, `stock_required`, `order_sold` for an order that is on record, `invalid` for a sale in the future.
  */
-export async function sellItem(call: ItemCall, itemId: string, sold: Sold): Promise<ResaleView> {
+export async function sellItem(call: ItemCall, itemId: string, sold: Sold & SoldBy): Promise<ResaleView> {
   if (new Date(sold.soldAt) > call.now)
     throw new Refused('invalid', { violations: [{ field: 'soldAt', code: 'date_future' }] });
   const dossier = await dossierOnBench(call, itemId);
