@@ -68,6 +68,8 @@ export const contentOf = (db: Trx, packageId: string) =>
       'package_items.buybackCode',
       'buybacks.circuitType',
       'buybacks.id as buybackId',
+      'buybacks.retailerAccountId',
+      'buybacks.buyerAccountId',
     ])
     .where('packageId', '=', packageId)
     .orderBy('addedAt')
