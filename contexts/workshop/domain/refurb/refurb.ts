@@ -128,6 +128,7 @@ export const itemRefurbStepView = itemRefurbStep
   .pick({
     id: true,
     itemId: true,
+    refurbStepId: true,
     warehouseId: true,
     status: true,
     version: true,

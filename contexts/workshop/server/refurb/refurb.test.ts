@@ -126,6 +126,7 @@ describe('a diagnosis of an item', () => {
     const json = await asWorkshop.call('GET /items/{id}/refurb-steps', { params: { id: dossier.itemId } });
     expect(json.steps).toMatchObject([
       {
+        refurbStepId: world.a.refurbSteps.screen,
         name: 'Changer l’écran',
         status: 'to_do',
         plannedCost: 4500,

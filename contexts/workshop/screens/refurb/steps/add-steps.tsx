@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
-import { everyPage } from '@reprise/platform/screens/kit/calls/every-page.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { answersAfter } from '@reprise/offer/domain/questions/given-answers.ts';
@@ -17,6 +16,7 @@ import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { useKeys } from '@reprise/platform/screens/ui/core/front.tsx';
+import { stepsQuery } from '../questions/questions-query.ts';
 
 type Definition = { id: string; name: string; description: string };
 type ChoiceProps = { item: ItemView; definitions: readonly Definition[]; onClose: () => void };
@@ -79,18 +79,15 @@ export const AddSteps = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('workshop');
-  const query = useQuery({
-    queryKey: ['refurb-step-definitions'],
-    queryFn: ({ signal }) => everyPage((page) => call('GET /refurb-steps', { query: page, signal })),
-  });
-  const assigned = new Set(steps.filter((step) => step.endedAt === null).map((step) => step.name));
+  const query = useQuery(stepsQuery);
+  const assigned = new Set(steps.filter((step) => step.endedAt === null).map((step) => step.refurbStepId));
   return (
     <Modal open onClose={onClose} title={t('steps.add')} size="wide">
       <Loaded query={query}>
         {({ items }) => (
           <StepChoice
             item={item}
-            definitions={items.filter(({ name }) => !assigned.has(name))}
+            definitions={items.filter(({ id }) => !assigned.has(id))}
             onClose={onClose}
           />
         )}
