@@ -64,6 +64,5 @@ export type PaymentBatchView = z.infer<typeof paymentBatchView>;
 const debtor = paymentBatch.pick({ debtorName: true, debtorIban: true, debtorBic: true });
 /** What a batch prepared now would hold, and the account of the latest one that nobody refused. */
 export const dueTransfersView = z.object({ count: z.int(), total: cents, debtor: debtor.nullable() });
-export type DueTransfersView = z.infer<typeof dueTransfersView>;
 /** The batch after the bank's answer, with the references in it that belong to no payment of the batch. */
 export const bankAnswerView = paymentBatchView.extend({ unknownEndToEndIds: z.array(z.string()) });

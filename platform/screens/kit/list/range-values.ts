@@ -4,7 +4,7 @@ import type { Range } from './list-filters.tsx';
 type Typed = Record<keyof Range, string>;
 
 /** A typed whole number; undefined when it is none. */
-export const wholeOf = (typed: string): number | undefined =>
+const wholeOf = (typed: string): number | undefined =>
   /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
 
 /** The bounds as they are typed: whole numbers, or amounts of cents. */
