@@ -36,7 +36,7 @@ type ProductsProps = Pick<OtherProductProps, 'onPick'> & {
 /** What was found, the first ones with their digits, and how many more there are. */
 const Products = ({ found, onPick }: ProductsProps) => {
   const { t } = useTranslation('workshop');
-  const others = found === undefined ? 0 : (found.total ?? 0) - found.items.length;
+  const others = found === undefined ? 0 : found.total - found.items.length;
   return (
     <>
       <ul className="actions">
