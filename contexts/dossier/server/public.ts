@@ -70,7 +70,7 @@ export { askWorkshop, prepareReturn, returnStockOf, sendBack, waitsForReturn } f
 export { isCommentMandatory, workshopSettings } from './items/settings.db.ts';
 export { type Shelving, letItemsGo, shelveItems } from './items/shelve-items.db.ts';
 export { insertLitigation } from './litigations/litigations.db.ts';
-export { type Opened, customerOf, openLink } from './litigations/signed-link.ts';
+export { type Opened, customerOf, openLink, openLinkApart } from './litigations/signed-link.ts';
 export { isPaidByOther } from './payments/paid-by-other.ts';
 export { payerOf } from './payments/payer.db.ts';
 export {

@@ -6,6 +6,8 @@ import { litigationTransitions } from '../../domain/litigations/litigation.state
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { signedLink } from '@reprise/people/domain/sessions/session.ts';
 import type { z } from 'zod';
+import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { loadDossier } from '../buybacks/dossier.db.ts';
@@ -34,23 +36,36 @@ export const customerOf = ({
   organizationIds: null,
 });
 
+type Reading = <T>(accountIds: readonly string[], read: (db: Trx) => Promise<T>) => Promise<T>;
+type Wanted = { token: string; purposes: readonly SignedLink['purpose'][] };
+
+async function openedBy(reading: Reading, call: Call, { token, purposes }: Wanted): Promise<Opened> {
+  const link = await reading([], (db) => signedLinkOf(db, hashOf(token)));
+  if (!link || !purposes.includes(link.purpose)) throw new Refused('not_found');
+  const customer = customerOf(link);
+  call.bindTo(customer.accountIds);
+  const dossier = await reading(customer.accountIds, (db) => loadDossier(db, link.buybackId));
+  if (!dossier) throw new Refused('not_found');
+  return { dossier, customer };
+}
+
 /**
  * Opens a link by its secret and binds the call to the accounts of its dossier. Refusal: `not_found` for an unknown
  * one.
  */
-export async function openLink(
+export const openLink = (
   call: Call,
   token: string,
   purposes: readonly SignedLink['purpose'][],
-): Promise<Opened> {
-  const link = await signedLinkOf(call.db, hashOf(token));
-  if (!link || !purposes.includes(link.purpose)) throw new Refused('not_found');
-  const customer = customerOf(link);
-  call.bindTo(customer.accountIds);
-  const dossier = await loadDossier(call.db, link.buybackId);
-  if (!dossier) throw new Refused('not_found');
-  return { dossier, customer };
-}
+): Promise<Opened> => openedBy((_, read) => read(call.db), call, { token, purposes });
+
+/** The same in transactions that are over when it answers, for a call that works long before it writes. */
+export const openLinkApart = (
+  call: Call,
+  token: string,
+  purposes: readonly SignedLink['purpose'][],
+): Promise<Opened> =>
+  openedBy((accountIds, read) => inWall(call.pools, accountIds, read), call, { token, purposes });
 
 /** The litigation if it still waits for an answer; else refuses (410) with the way in which it ended. */
 export function unansweredLitigation({ dossier }: Opened): Litigation {

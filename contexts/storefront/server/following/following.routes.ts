@@ -9,6 +9,7 @@ import {
   bindToDossier,
   getDocument,
   openLink,
+  openLinkApart,
   type Opened,
 } from '@reprise/dossier/server/public.ts';
 import { getFile } from '@reprise/platform/server/files/files.db.ts';
@@ -17,8 +18,8 @@ import { viewFollowing } from './view-following.ts';
 import { withdraw } from './withdraw.ts';
 import { addPhoto, answerMessage, photoOf, writeMessage } from './write-message.ts';
 
-const open = (call: Call, token: string): Promise<Opened> =>
-  openLink(call, token, ['tracking', 'litigation']);
+const purposes = ['tracking', 'litigation'] as const;
+const open = (call: Call, token: string): Promise<Opened> => openLink(call, token, purposes);
 
 /** A document of the confirmation by the link alone; one that is not the customer's is `document_not_expected`. */
 async function paper(call: Call, { dossier }: Opened, type: string): Promise<FileAnswer> {
@@ -45,7 +46,7 @@ export const followingRoutes: Route[] = [
     writeMessage(call, await open(call, params.signedToken), body.text),
   ),
   route(followingApi.addPhoto, async (call, { params, body }) =>
-    addPhoto(call, await open(call, params.signedToken), body.file),
+    addPhoto(call, await openLinkApart(call, params.signedToken, purposes), body.file),
   ),
   route(followingApi.photo, async (call, { params }) =>
     photoOf(call, await open(call, params.signedToken), params.fileId),

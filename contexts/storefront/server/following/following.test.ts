@@ -1,7 +1,7 @@
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { formOf } from '@reprise/tests/kit/form.ts';
 import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { png } from '@reprise/tests/wall/upload.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -443,6 +443,29 @@ describe('a conversation between the customer and the staff', () => {
     expect((await show(dossier, Buffer.from('\0\0\0\x18ftypheic'))).refusal().code).toBe('file_unreadable');
     expect((await show(dossier, png.subarray(0, 40))).refusal().code).toBe('file_unreadable');
     expect((await show(dossier, Buffer.alloc(0))).refusal().code).toBe('file_unreadable');
+  });
+
+  test('keeps no transaction while a photo is stored, and no photo whose message could not be written', async () => {
+    const dossier = await followed(ofStore());
+    const put = world.files.put.bind(world.files);
+    const kept: string[] = [];
+    const idle: number[] = [];
+    const spy = vi.spyOn(world.files, 'put').mockImplementation(async (...given) => {
+      const { rows } = await world.sql.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and state like 'idle in transaction%'`,
+      );
+      idle.push(rows[0]?.count ?? 0);
+      const id = await put(...given);
+      kept.push(id);
+      return id;
+    });
+    await world.sql.query(`alter table buyback_messages add constraint "full" check (false) not valid`);
+    expect((await show(dossier)).status).toBe(500);
+    await world.sql.query('alter table buyback_messages drop constraint "full"');
+    spy.mockRestore();
+    expect(idle).toEqual([0]);
+    expect(await Promise.all(kept.map((id) => world.files.get(id)))).toEqual([null]);
   });
 
   test('is limited to so much a day', async () => {

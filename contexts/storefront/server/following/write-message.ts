@@ -1,11 +1,12 @@
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
-import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import { customerPhotoRefusal, uploadRules, uploadWords } from '@reprise/platform/domain/file/upload.ts';
 import { messageLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { BuybackMessage } from '@reprise/dossier/domain/messages/message.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sniff } from '@reprise/platform/server/files/sniff.ts';
-import { cleanFile } from '@reprise/platform/server/files/clean-file.ts';
+import { cleanFile, type CleanFile } from '@reprise/platform/server/files/clean-file.ts';
+import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { fileIn } from '@reprise/platform/server/http/bodies.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { addFile, getFile } from '@reprise/platform/server/files/files.db.ts';
@@ -28,10 +29,20 @@ export async function writeMessage(call: Call, { dossier }: Opened, text: string
   return message;
 }
 
-/** A photo or proof of the customer, recognised by its content. Refusals: those of a photo, `too_many_requests`. */
-export async function addPhoto(call: Call, { dossier }: Opened, sent: unknown): Promise<BuybackMessage> {
+/**
+ * A photo or proof of the customer, recognised by its content. No transaction is open while it is decoded and stored.
+ * Refusals: those of a photo, `too_many_requests`.
+ */
+export async function addPhoto(
+  call: Call,
+  { dossier, customer }: Opened,
+  sent: unknown,
+): Promise<BuybackMessage> {
   const { buyback } = dossier;
-  const { photos } = await countMessages(call.db, buyback.id, new Date(call.now.getTime() - dayMs));
+  const since = new Date(call.now.getTime() - dayMs);
+  const { photos } = await inWall(call.pools, customer.accountIds, (db) =>
+    countMessages(db, buyback.id, since),
+  );
   if (photos >= messageLimits.photosPerDay) throw tooMany();
   const { bytes } = fileIn(sent);
   const type = sniff(bytes);
@@ -42,26 +53,35 @@ export async function addPhoto(call: Call, { dossier }: Opened, sent: unknown): 
     });
   const clean = await cleanFile(bytes, type, uploadRules.customer_photo.maxPixels);
   const id = await call.files.put(clean.bytes, clean.type);
-  const kept = await keep(call, clean.bytes, {
+  try {
+    return await writePhoto(call, dossier, { id, ...clean });
+  } catch (error) {
+    await giveUpFiles(call.files, [id], error);
+    throw error;
+  }
+}
+
+/** The rows of a photo whose bytes are stored, and the task to look at it. */
+async function writePhoto(
+  call: Call,
+  dossier: Opened['dossier'],
+  { id, bytes, type }: CleanFile & { id: string },
+): Promise<BuybackMessage> {
+  const { buyback } = dossier;
+  const { id: photoId } = await addFile(call.db, bytes, {
     id,
     retailerAccountId: buyback.retailerAccountId,
     buyerAccountId: buyback.buyerAccountId,
     purpose: 'customer_photo',
-    name: `${buyback.identificationNumber}.${clean.type.split('/')[1] ?? 'bin'}`,
-    mediaType: clean.type,
+    name: `${buyback.identificationNumber}.${type.split('/')[1] ?? 'bin'}`,
+    mediaType: type,
     uploadedBy: null,
     createdAt: call.now.toISOString(),
   });
-  const message = await addMessage(call.db, buyback, { ...byCustomer, text: '', photoId: kept.id }, call.now);
+  const message = await addMessage(call.db, buyback, { ...byCustomer, text: '', photoId }, call.now);
   await askForReply(call, dossier, '');
   return message;
 }
-
-const keep = (call: Call, bytes: Buffer, file: Parameters<typeof addFile>[2]): Promise<StoredFile> =>
-  addFile(call.db, bytes, file).catch(async (error: unknown) => {
-    await call.files.remove(file.id);
-    throw error;
-  });
 
 const tooMany = (): Refused => new Refused('too_many_requests', { extra: { retryAfter: dayMs / 1_000 } });
 
