@@ -62,9 +62,41 @@ function useTerms(first: Terms) {
   });
 }
 
+/** The terms as they are written, and the way back to the platform's own. */
+const TermsField = ({ form }: { form: ReturnType<typeof useTerms> }) => {
+  const { t } = useTranslation('settings');
+  const variables = useVariables();
+  const { terms } = form.values;
+  return (
+    <Card>
+      <VariableField
+        id="terms"
+        label={t('terms.label')}
+        description={t('terms.help')}
+        error={form.errorAt('terms')}
+        value={terms}
+        onChange={(text) => form.change({ terms: text })}
+        variables={variables}
+        max={transferOrderLimits.terms.max}
+      />
+      {terms === '' ? null : (
+        <Button
+          look="quiet"
+          icon={<IconRestore size={20} aria-hidden="true" />}
+          onClick={() => {
+            form.change({ terms: '' });
+            focusSoon('terms');
+          }}
+        >
+          {t('mail.backToStandard')}
+        </Button>
+      )}
+    </Card>
+  );
+};
+
 const Editor = ({ first }: { first: Terms }) => {
   const { t } = useTranslation(['settings', 'form']);
-  const variables = useVariables();
   const form = useTerms(first);
   const { terms } = form.values;
   const [previewed, setPreviewed] = useState<string>();
@@ -95,30 +127,7 @@ const Editor = ({ first }: { first: Terms }) => {
       }
     >
       {first.enabled ? null : <Alert tone="warn">{t('terms.notEnabled')}</Alert>}
-      <Card>
-        <VariableField
-          id="terms"
-          label={t('terms.label')}
-          description={t('terms.help')}
-          error={form.errorAt('terms')}
-          value={terms}
-          onChange={(text) => form.change({ terms: text })}
-          variables={variables}
-          max={transferOrderLimits.terms.max}
-        />
-        {terms === '' ? null : (
-          <Button
-            look="quiet"
-            icon={<IconRestore size={20} aria-hidden="true" />}
-            onClick={() => {
-              form.change({ terms: '' });
-              focusSoon('terms');
-            }}
-          >
-            {t('mail.backToStandard')}
-          </Button>
-        )}
-      </Card>
+      <TermsField form={form} />
       {previewed === undefined ? null : (
         <TermsPreview accountId={first.accountId} terms={previewed} onClose={() => setPreviewed(undefined)} />
       )}
