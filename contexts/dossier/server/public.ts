@@ -33,6 +33,7 @@ export {
   suspendDuePayment,
   systemOf,
   takePaymentBack,
+  theProgram,
 } from './buybacks/payment-of-dossier.ts';
 export { addSignatureLink, addSignedLink } from './buybacks/signed-links.db.ts';
 export { predeclarationDaysOf, predeclarationsDue } from './buybacks/timers.db.ts';
@@ -82,7 +83,6 @@ export {
   putIntoBatch,
   setPaidPrice,
   takeOutOfBatch,
-  theProgram,
 } from './payments/payments.db.ts';
 export {
   closeLabelTask,

@@ -1,5 +1,6 @@
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { isEndedWithoutSale } from '../../domain/buybacks/buyback.states.ts';
+import type { Buyback } from '../../domain/buybacks/buyback.ts';
 import type { Dossier } from '../../domain/buybacks/dossier.ts';
 import type { Litigation } from '../../domain/litigations/litigation.ts';
 import { litigationTransitions, type LitigationFacts } from '../../domain/litigations/litigation.states.ts';
@@ -35,7 +36,7 @@ export const asSystem = (actor: Actor): Actor => ({ ...actor, userType: 'system'
 /** The system as an actor, for a timer that acts on the accounts of one dossier. */
 export const systemOf = (accountIds: readonly string[]): Actor => ({
   userId: null,
-  name: 'system',
+  name: '',
   userType: 'system',
   module: 'no_module_type',
   accountId: accountIds[0] ?? '',
@@ -43,6 +44,13 @@ export const systemOf = (accountIds: readonly string[]): Actor => ({
   accountIds,
   organizationIds: null,
 });
+
+/** The same for a job or a carrier that acts on one dossier. */
+export const theProgram = ({
+  retailerAccountId,
+  buyerAccountId,
+}: Pick<Buyback, 'retailerAccountId' | 'buyerAccountId'>): Actor =>
+  systemOf([retailerAccountId, buyerAccountId]);
 
 /** Money is on its way to the customer, or with them: more than a promise. */
 export const isPaymentBegun = (payment: Pick<Payment, 'status'> | null): boolean =>

@@ -1,4 +1,3 @@
-import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { isPaidByProduct, type Payment } from '../../domain/payments/payment.ts';
 import { issuePayment } from '../../domain/payments/payment.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -88,18 +87,6 @@ export async function setPaidPrice(
   if (paidPrice !== null)
     await db.updateTable('items').set(change).where('buybackId', '=', buybackId).execute();
 }
-
-/** The system as an actor, for timers, jobs and carriers. */
-export const theProgram = (dossier: { retailerAccountId: string; buyerAccountId: string }): Actor => ({
-  userId: null,
-  name: '',
-  userType: 'system',
-  module: 'no_module_type',
-  accountId: dossier.retailerAccountId,
-  organizationId: null,
-  accountIds: [dossier.retailerAccountId, dossier.buyerAccountId],
-  organizationIds: null,
-});
 
 export const putIntoBatch = async (
   db: Trx,

@@ -78,7 +78,7 @@ test.each([
   expect(await itemOf(dossier)).toMatchObject(toControl);
   await checkDevices();
   expect(await itemOf(dossier)).toEqual({ status: 'item_in_quarantine', reason, stock: 'in_quarantine' });
-  expect(await historyOf(dossier)).toEqual([{ action: 'quarantine', userName: 'system', reason }]);
+  expect(await historyOf(dossier)).toEqual([{ action: 'quarantine', userName: '', reason }]);
 });
 
 test.each([
