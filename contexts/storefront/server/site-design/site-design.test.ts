@@ -206,13 +206,15 @@ test('the site’s settings are saved while something is sold, which holds the a
 test('the site’s settings are read while somebody saves them', () =>
   besides('for no key update', async () => {
     const params = { accountId: world.a.retailer };
-    await manager.call('GET /accounts/{id}/design', { params: { id: world.a.retailer } });
-    await manager.call('GET /accounts/{id}/element', { params: { id: world.a.retailer } });
-    await manager.call('GET /white-label-configs/{accountId}', { params });
-    await manager.call('GET /accessibility-statements/{accountId}', { params });
-    await manager.call('GET /legal-texts/{accountId}', { params });
-    await manager.call('POST /home-page-configs/{accountId}/preview', {
-      params,
-      body: { title: 'Accueil', widgets: [] },
-    });
+    const own = { id: world.a.retailer };
+    const body = { title: 'Accueil', widgets: [] };
+    const answers = await Promise.all([
+      manager.send('GET /accounts/{id}/design', { params: own }),
+      manager.send('GET /accounts/{id}/element', { params: own }),
+      manager.send('GET /white-label-configs/{accountId}', { params }),
+      manager.send('GET /accessibility-statements/{accountId}', { params }),
+      manager.send('GET /legal-texts/{accountId}', { params }),
+      manager.send('POST /home-page-configs/{accountId}/preview', { params, body }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   }));
