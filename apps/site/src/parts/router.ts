@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
 /** What the app stands on beside React, for the start in pieces: addresses, answers that are kept, words. */
-export { createRouter } from '@tanstack/react-router';
-export { QueryClientProvider } from '@tanstack/react-query';
-export { initReactI18next } from 'react-i18next';
-export { createInstance } from 'i18next';
+export const foundation = [createRouter, QueryClientProvider, createInstance, initReactI18next];
