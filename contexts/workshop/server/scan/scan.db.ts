@@ -7,8 +7,11 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 /** How many matches are answered; the operator chooses among them. */
 const most = 10;
 
-/** What says who sees an item. */
-const owners = [
+/** An item with what says who sees it. */
+const columns = [
+  'items.id',
+  'items.buybackId',
+  'items.exitAt',
   'items.retailerAccountId',
   'items.buyerAccountId',
   'items.storeId',
@@ -26,8 +29,7 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
   const items = () =>
     db
       .selectFrom('items')
-      .select(['id', 'buybackId', 'exitAt', here.as('isHere')])
-      .select(owners)
+      .select([...columns, here.as('isHere')])
       .orderBy(here, 'desc')
       .orderBy('updatedAt', 'desc')
       .limit(most);
@@ -35,8 +37,7 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
     db
       .selectFrom('buybacks')
       .innerJoin('items', 'items.buybackId', 'buybacks.id')
-      .select(['items.id', 'items.buybackId', 'items.exitAt', sql<boolean>`true`.as('isHere')])
-      .select(owners)
+      .select([...columns, sql<boolean>`true`.as('isHere')])
       .where('buybacks.identificationNumber', '=', code)
       .execute(),
     // each of the two columns has its own index
