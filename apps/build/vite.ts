@@ -112,9 +112,10 @@ export const appBuild = (
           codeSplitting: {
             groups: inPieces ? [{ name: 'drawing', test: drawing, priority: 5 }, ...groups] : groups,
           },
-          // by itself a shared chunk names those that share it, and the shell has the names of all chunks
+          // by itself a shared chunk names those that share it, and the shell has the names of all chunks: each letter of
+          // five hundred hashes weighs
           chunkFileNames: ({ name }) =>
-            `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+            `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
         },
       },
     },

@@ -1,4 +1,4 @@
--- Goes with 0202: the function answers as before, and names a webhook less often.
+-- Goes with 0189: the function answers as before, and names a webhook less often.
 -- What stands behind a delivery that waits for its next attempt is not due: only the first that waits of a thread says when
 -- something of it is. Before, a webhook one of whose dossiers had failed was looked at every second until then.
 create or replace function app.webhooks_due(until timestamptz)

@@ -1,4 +1,4 @@
--- Goes with 0202: a kind of task that the version before does not look for.
+-- Goes with 0189: a kind of task that the version before does not look for.
 -- A store that may ask its customer about a proposal has another thing to do than one that has to answer a question: the
 -- end of a litigation ends the first alone. Not validated: every row met the narrower check before.
 alter table tasks drop constraint "tasks_kind_check";
