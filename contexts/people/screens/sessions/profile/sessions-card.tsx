@@ -14,8 +14,8 @@ import { signOut } from '../sign-out.ts';
 /** Ends all sessions, this one last: whoever has lost a device stays here until it is signed out. */
 const Everywhere = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('access');
-  const end = useEndSessions(
-    (_: null) => call('DELETE /sessions'),
+  const end = useEndSessions<null>(
+    () => call('DELETE /sessions'),
     () => t('sessions.othersEnded'),
   );
   return (
