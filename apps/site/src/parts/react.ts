@@ -1,4 +1,4 @@
 import { createRoot } from 'react-dom/client';
 
-/** React by itself, for the start in pieces: named, so that the build does not leave it out. */
-export const drawing = createRoot;
+/** React by itself: named, so that the build does not leave it out. */
+export const piece = createRoot;
