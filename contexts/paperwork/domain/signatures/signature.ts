@@ -59,13 +59,14 @@ const shownContent = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
  * A signature as it is sent: the name, the consent, the drawing unless the name was typed, and the content that its
- * signer read (`orderView`).
+ * signer read (`orderView`). Without it nothing is signed (`status_changed`): a page that was opened before it was asked
+ * for has to be loaded again.
  */
 export const signatureInput = z.object({
   name: text(signatureLimits.name.max, signatureLimits.name.min),
   consent: z.boolean(),
   image: z.base64().max(signatureLimits.base64).nullable(),
-  content: shownContent,
+  content: shownContent.optional(),
 });
 export type SignatureInput = z.infer<typeof signatureInput>;
 

@@ -223,8 +223,11 @@ export const paymentApi = {
     access: 'payment_batch_export',
     scope: 'account',
     personal: true,
-    /** `total`: what the approver saw that the batch sends, in cents; `status_changed` where it would send another sum now. */
-    body: z.object({ version, total: cents }),
+    /**
+     * `total`: what the approver saw that the batch sends, in cents; `status_changed` where it would send another sum now,
+     * and where it is left out, as by a page that was opened before it was asked for.
+     */
+    body: z.object({ version, total: cents.optional() }),
     answer: paymentBatchView,
     refusals: ['not_found', 'status_changed', 'same_person', 'batch_not_prepared', 'second_factor_again'],
   }),

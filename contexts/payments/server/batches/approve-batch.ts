@@ -86,7 +86,7 @@ export async function approve(
   work: Work,
   files: FileStore,
   batch: PaymentBatch,
-  seen: number,
+  seen: number | undefined,
 ): Promise<void> {
   const { db, actor, now } = work;
   const decision = decide(approveBatch, actor, batchThing(batch), {});

@@ -691,6 +691,10 @@ describe('a batch', () => {
     expect((await approve(world.a.as.admin)).status).toBe(403);
     expect((await approve(world.b.as.buyer_manager)).status).toBe(404);
     expect((await approve(world.a.as.secondBuyerManager, 3)).refusal().code).toBe('status_changed');
+    const unsaid = { params: { id: prepared.id }, body: { version: 0 } };
+    expect(await world.a.as.secondBuyerManager.refused('POST /payment-batches/{id}/approve', unsaid)).toBe(
+      'status_changed',
+    );
     // three are in it still: more than the approver was shown
     expect((await approve(world.a.as.secondBuyerManager)).refusal().code).toBe('status_changed');
     expect(await asBuyer.refused('GET /payment-batches/{id}/pain001', { params: { id: prepared.id } })).toBe(
