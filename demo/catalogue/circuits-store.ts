@@ -10,7 +10,7 @@ const sign = inFour(
 const protect = inFour(
   'Glissez l’appareil dans une pochette à bulles.',
   'Slip the device into a bubble envelope.',
-  'Steek het toestel in een bubbeltjesenvelop.',
+  'Doe het toestel in een bubbeltjesenvelop.',
   'Stecken Sie das Gerät in eine Luftpolstertasche.',
 );
 const lists: Pick<DemoCircuit, 'eligibleCountries' | 'paymentTypes'> = {

@@ -22,7 +22,7 @@ const join = inFour(
 const close = inFour(
   'Fermez le carton et collez l’étiquette dessus.',
   'Close the box and stick the label on top.',
-  'Sluit de doos en kleef het etiket erop.',
+  'Sluit de doos en plak het etiket erop.',
   'Schließen Sie den Karton und kleben Sie das Etikett darauf.',
 );
 const toStore = inFour(
@@ -43,7 +43,7 @@ export const webCircuits: readonly DemoCircuit[] = [
     channel: 'web',
     deposit: 'collect',
     active: true,
-    label: inFour('Enlèvement à domicile', 'Collection at home', 'Ophaling aan huis', 'Abholung zu Hause'),
+    label: inFour('Enlèvement à domicile', 'Collection from home', 'Ophaling aan huis', 'Abholung zu Hause'),
     description: inFour(
       'Un coursier passe chez vous au jour choisi, du lundi au vendredi.',
       'A courier comes to your home on the day you choose, Monday to Friday.',
@@ -71,7 +71,12 @@ export const webCircuits: readonly DemoCircuit[] = [
     shippingMethods: [
       {
         key: 'web_collect_courier',
-        label: inFour('Coursier à domicile', 'Courier at home', 'Koerier aan huis', 'Kurier zu Hause'),
+        label: inFour(
+          'Coursier à domicile',
+          'Courier at home',
+          'Koerier aan huis',
+          'Kurier holt zu Hause ab',
+        ),
         description: inFour(
           'Passage sous deux jours ouvrés.',
           'Comes within two working days.',
@@ -98,8 +103,8 @@ export const webCircuits: readonly DemoCircuit[] = [
     ),
     description: inFour(
       'Déposez l’appareil dans le magasin de votre choix : le vendeur vérifie et conclut avec vous.',
-      'Drop the device at the store of your choice: the seller checks it and concludes with you.',
-      'Geef het toestel af in de winkel van uw keuze: de verkoper controleert en rondt met u af.',
+      'Drop the device off at the store of your choice: the seller checks it and completes the sale with you.',
+      'Geef het toestel af in de winkel van uw keuze: de verkoper controleert het en rondt de terugkoop met u af.',
       'Geben Sie das Gerät in der Filiale Ihrer Wahl ab: Der Verkäufer prüft es und schließt mit Ihnen ab.',
     ),
     instructions: steps(
@@ -109,7 +114,7 @@ export const webCircuits: readonly DemoCircuit[] = [
           'Sauvegardez vos données et effacez l’appareil.',
           'Back up your data and erase the device.',
           'Maak een back-up en wis het toestel.',
-          'Sichern Sie Ihre Daten und löschen Sie das Gerät.',
+          'Sichern Sie Ihre Daten und setzen Sie das Gerät zurück.',
         ),
       ],
       ['deliver', toStore],
@@ -173,8 +178,8 @@ export const webCircuits: readonly DemoCircuit[] = [
         description: inFour(
           'À coller sur le colis.',
           'To stick on the parcel.',
-          'Op het pakket te kleven.',
-          'Auf das Paket zu kleben.',
+          'Om op het pakket te plakken.',
+          'Zum Aufkleben auf das Paket.',
         ),
         modifier: fixed(-200),
         paymentTypes: lists.paymentTypes,
@@ -191,7 +196,7 @@ export const webCircuits: readonly DemoCircuit[] = [
     label: inFour('Envoi par la poste', 'Send by post', 'Verzenden per post', 'Versand per Post'),
     description: inFour(
       'Imprimez l’étiquette, emballez, déposez le colis au bureau de poste ou dans votre boîte aux lettres.',
-      'Print the label, pack, and drop the parcel at the post office or in your own letter box.',
+      'Print the label, pack the device, and drop the parcel off at the post office or in your own letterbox.',
       'Druk het etiket af, verpak en breng het pakket naar het postkantoor of leg het in uw brievenbus.',
       'Etikett drucken, verpacken und das Paket bei der Post oder in Ihrem Briefkasten abgeben.',
     ),

@@ -73,7 +73,7 @@ export const readHomePage = (): DemoHomePage => ({
     { type: 'trust' },
     {
       type: 'featured',
-      title: inFour('Les plus demandés', 'Most asked for', 'Het vaakst gevraagd', 'Am häufigsten gefragt'),
+      title: inFour('Les plus demandés', 'Most sought after', 'Het vaakst gevraagd', 'Am meisten gefragt'),
       productIds: idsOf(featured),
     },
     { type: 'prices', productIds: idsOf(priced) },

@@ -40,7 +40,7 @@ const packingInstructions = inFour(
 
 const buybackZeroDescription = inFour(
   'Votre appareil n’a plus de valeur de reprise, mais ses matières en ont : déposez-le en magasin, nous le ferons recycler gratuitement.',
-  'Your device has no buyback value left, but its materials do: drop it in store and we will have it recycled free of charge.',
+  'Your device has no buyback value left, but its materials still do: drop it off in store and we will have it recycled free of charge.',
   'Uw toestel heeft geen terugkoopwaarde meer, maar de materialen wel: geef het af in de winkel, wij laten het gratis recycleren.',
   'Ihr Gerät hat keinen Ankaufswert mehr, seine Rohstoffe schon: Geben Sie es in der Filiale ab, wir lassen es kostenlos recyceln.',
 );
