@@ -35,6 +35,29 @@ const done = async (client: Client, part: string): Promise<boolean> => {
   return rowCount === 1;
 };
 
+/** Does the database hold accounts, and none of the demo's? */
+async function isOfOthers(client: Client): Promise<boolean> {
+  if (await done(client, 'begun')) return false;
+  const { rows } = await client.query<{ some: boolean }>('select exists (select from accounts) as some');
+  return rows[0]?.some ?? false;
+}
+
+/**
+ * Deletes everything and loads the demo again. A database that holds accounts and never held the demo is left as it is:
+ * `DATABASE_URL` may name one that is at work.
+ */
+export async function resetDemo(config: Config, tell: Tell): Promise<void> {
+  const client = await connect(config);
+  try {
+    if (await isOfOthers(client))
+      throw new Error('Nothing is deleted: this database holds accounts, and never held the demo.');
+    await empty(client);
+  } finally {
+    await client.end();
+  }
+  await loadDemoOnce(config, tell);
+}
+
 /**
  * Loads the demo into an empty database and prints where to sign in. An interrupted loading starts again; a database
  * that holds other accounts is left alone.
@@ -43,9 +66,7 @@ export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
   const client = await connect(config);
   try {
     if (await done(client, 'whole')) return;
-    const begun = await done(client, 'begun');
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from accounts');
-    if (!begun && rows[0] && rows[0].count > 0) return;
+    if (await isOfOthers(client)) return;
     await empty(client);
     // the addresses of the past are made up: its messages stay in the mailbox, whatever mail server is configured
     useSettings({ ...config, smtpUrl: null });
@@ -57,7 +78,7 @@ export async function loadDemoOnce(config: Config, tell: Tell): Promise<void> {
 }
 
 /** Empties every table of the product and the demo's progress; the settings of the program stay. */
-export async function empty(client: Client): Promise<void> {
+async function empty(client: Client): Promise<void> {
   const emptied = Object.keys(entities).filter((table) => table !== 'connectors');
   await client.query(`truncate ${[...emptied, 'idempotency_keys', 'demo_progress'].join(', ')} cascade`);
 }

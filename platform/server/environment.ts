@@ -101,7 +101,7 @@ export const environment = z.object({
     (found) => found.every((one) => /^[A-Z]{2}$/.test(one)),
     'two capitals each',
   ),
-  /** Signs links and tokens; 32 characters at least. */
+  /** Seals what is kept sealed (docs/operations.md); 32 characters at least. */
   SECRET_KEY: z.string().min(32),
   /** A key that is accepted beside it while SECRET_KEY is changed. */
   SECRET_KEY_ALSO: z.string().min(32).optional(),

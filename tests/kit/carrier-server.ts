@@ -6,6 +6,8 @@ export type KeptLabel = { id: string; reference: string; trackingNumber: string;
 /** A carrier that implements the contract of docs/connectors.md. */
 export type CarrierServer = Partner & {
   labels: KeptLabel[];
+  /** What labels say otherwise. */
+  more: { trackingUrl?: string; company?: string };
   /** An event of a parcel, as the body of its webhook. */
   event: (trackingNumber: string, code: string, at: Date, subStatus?: string) => object;
 };
@@ -14,7 +16,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
   'base64',
 );
 
-const answerOf = (label: KeptLabel, isSlow: boolean): PartnerAnswer =>
+const answerOf = (label: KeptLabel, more: object, isSlow: boolean): PartnerAnswer =>
   isSlow
     ? { status: 202, json: { id: label.id, status: 'pending' } }
     : {
@@ -26,6 +28,7 @@ const answerOf = (label: KeptLabel, isSlow: boolean): PartnerAnswer =>
           trackingUrl: `https://suivi.example/${label.trackingNumber}`,
           company: 'Colis Rapides',
           label: pdf,
+          ...more,
         },
       };
 
@@ -38,6 +41,7 @@ function voidLabel(label: KeptLabel | undefined, refuses: boolean): PartnerAnswe
 
 export async function startCarrierServer(): Promise<CarrierServer> {
   const labels: KeptLabel[] = [];
+  const more: CarrierServer['more'] = {};
   const partner = await startPartner((call, mood) => {
     const voided = /^\/labels\/(?<id>[^/]+)\/void$/.exec(call.path)?.groups?.['id'];
     if (voided !== undefined)
@@ -55,11 +59,12 @@ export async function startCarrierServer(): Promise<CarrierServer> {
       isVoid: false,
     };
     if (!before) labels.push(label);
-    return answerOf(label, mood === 'slow');
+    return answerOf(label, more, mood === 'slow');
   });
   return {
     ...partner,
     labels,
+    more,
     event: (trackingNumber, code, at, subStatus) => ({
       trackingNumber,
       code,

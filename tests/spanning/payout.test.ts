@@ -262,6 +262,16 @@ describe('a failed payout', () => {
     expect(await payoutsOf(dossier)).toMatchObject([{ id: key, status: 'created' }]);
   });
 
+  test('that failed with more words than are kept has failed, with as many of them as are', async () => {
+    const { dossier, id } = await sent();
+    provider.set(id, 'failed', { reason: 'x'.repeat(300) });
+    expect(await run('payments.follow_payout')).toEqual([]);
+    expect(await paymentOf(dossier)).toMatchObject({
+      status: 'payment_failed',
+      failureReason: 'x'.repeat(255),
+    });
+  });
+
   test.each([
     ['less', 15_000, '210.00 ≠ 150.00 EUR'],
     ['more', 24_000, '210.00 ≠ 240.00 EUR'],

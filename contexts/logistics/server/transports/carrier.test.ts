@@ -117,6 +117,14 @@ describe('a label made by the carrier', () => {
     expect(row.rows).toEqual([{ trackingNumber: kept?.trackingNumber }]);
   });
 
+  test('is kept without a link or a name that cannot be shown: it was made, and is billed', async () => {
+    Object.assign(carrier.more, { trackingUrl: `ftp://${'x'.repeat(600)}`, company: 'x'.repeat(200) });
+    const { transport } = await labelled();
+    expect(transport).toMatchObject({ status: 'labelled', trackingLink: null });
+    delete carrier.more.trackingUrl;
+    delete carrier.more.company;
+  });
+
   test.each([
     [174, 200, 174],
     [null, 200, 200],

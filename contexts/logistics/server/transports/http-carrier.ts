@@ -20,11 +20,13 @@ const labelAnswer = z.discriminatedUnion('status', [
   address.extend({
     status: z.literal('ready'),
     trackingNumber: text(60, 1),
+    // one that cannot be shown is left out: the label was made, and is billed
     trackingUrl: z
       .url({ protocol: /^https?$/ })
       .max(500)
-      .nullish(),
-    company: text(120).nullish(),
+      .nullish()
+      .catch(null),
+    company: text(120).nullish().catch(null),
     /** The PDF in base64. */
     label: z.base64(),
   }),

@@ -163,7 +163,7 @@ export const paymentApi = {
       results: z.array(z.object({ id: z.string(), result: z.enum(['applied', 'known', 'unknown']) })),
     }),
     status: 202,
-    refusals: ['not_found', 'unauthorized'],
+    refusals: ['not_found', 'unauthorized', 'status_changed'],
   }),
   paypalEvents: endpoint({
     method: 'POST',

@@ -22,7 +22,11 @@ const payoutAnswer = z.object({
     .max(2000)
     .nullish(),
   bankId: text(80).nullish(),
-  reason: text(255).nullish(),
+  /** In the provider's words, as many of them as are kept. */
+  reason: z
+    .string()
+    .transform((said) => said.slice(0, 255))
+    .nullish(),
 });
 
 /** Is the failure temporary, so that it is worth trying again? */
