@@ -22,6 +22,8 @@ type BenchWork = {
   waiting: readonly ItemStatus[];
   /** The native stocks in which they lie (null: in none); absent: anywhere. */
   lying?: readonly (NativeStock | null)[];
+  /** Those of them that wait here wherever they lie. */
+  anywhere?: readonly ItemStatus[];
   /** They are on their way to the workshop, and were in none before. */
   expected?: true;
   /** An item whose customer still has to answer a proposal does not wait here. */
@@ -61,6 +63,8 @@ export const benchWork: Readonly<Record<Bench, BenchWork>> = {
   storage: {
     waiting: [...chooseStock.from, ...startDiagnosis.from],
     lying: [null, 'to_verify'],
+    // one that left the quarantine lies in the stock that its operator scanned, and still has none of its own
+    anywhere: chooseStock.from,
     done: ['item.chooseStock', 'item.move'],
   },
   shipping: { waiting: sendReturn.from, done: ['item.ship', 'item.sendReturn'] },

@@ -49,10 +49,12 @@ const useFacts = (item: ItemView): Fact[] => {
 /** The warnings about the item that an operator must not miss. */
 export const useWarnings = (item: ItemView): string[] => {
   const { t } = useTranslation('workshop');
+  // its reason stays with an item that leaves by a loss, or by the end of its dossier
+  const isAside = item.status === 'item_in_quarantine';
   const reason = item.quarantineReason === null ? [] : [t(`quarantineReasons.${item.quarantineReason}`)];
   return [
-    ...reason.map((words) => t('item.quarantined', { reason: words })),
-    ...(item.quarantineComment ? [item.quarantineComment] : []),
+    ...(isAside ? reason.map((words) => t('item.quarantined', { reason: words })) : []),
+    ...(isAside && item.quarantineComment ? [item.quarantineComment] : []),
     ...(item.containsData && !item.erased ? [t('item.dataToErase')] : []),
     ...(item.wasLost ? [t('item.wasLost')] : []),
     ...(item.exitAt === null ? [] : [t('item.left')]),

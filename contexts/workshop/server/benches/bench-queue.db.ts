@@ -9,7 +9,7 @@ const placesOf = (actor: Actor) => sql<string>`any (${[...(actor.organizationIds
 
 /** The items that wait at a bench of the caller's workshops. */
 function waitingAt(actor: Actor, bench: Bench) {
-  const { waiting, lying, expected, settled } = benchWork[bench];
+  const { waiting, lying, anywhere = [], expected, settled } = benchWork[bench];
   let rows = build
     .selectFrom('items')
     .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
@@ -23,7 +23,10 @@ function waitingAt(actor: Actor, bench: Bench) {
   if (lying !== undefined) {
     const natives = lying.filter((native) => native !== null);
     const isThere = sql<boolean>`stocks."native" = any (${natives}::text[])`;
-    rows = rows.where(lying.includes(null) ? sql<boolean>`(items."stockId" is null or ${isThere})` : isThere);
+    const isInNone = sql<boolean>`(items."stockId" is null and ${lying.includes(null)})`;
+    rows = rows.where(
+      sql<boolean>`(${isThere} or ${isInNone} or items."status" = any (${[...anywhere]}::text[]))`,
+    );
   }
   if (settled) rows = rows.where('buybacks.litigationStatus', 'not in', [...acceptLitigation.from]);
   return rows;

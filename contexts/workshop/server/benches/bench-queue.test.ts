@@ -77,9 +77,14 @@ describe('what waits at a bench', () => {
     const fresh = await here(3, { ...controlled, stockId: a.stocks.to_verify });
     const homeless = await here(2, { ...controlled, stockId: null });
     const back = await here(1, { ...controlled, status: 'item_to_reintegrate_to_stock', stockId: null });
+    const released = await here(2, {
+      ...controlled,
+      status: 'item_to_reintegrate_to_stock',
+      stockId: a.stocks.refurb_completed,
+    });
     await here(6, { ...controlled, stockId: a.stocks.refurb_completed });
     expect(await idsAt('diagnosis')).toEqual([shelved]);
-    expect(await idsAt('storage')).toEqual([fresh, homeless, back]);
+    expect(await idsAt('storage')).toEqual([fresh, homeless, released, back]);
   });
 });
 
