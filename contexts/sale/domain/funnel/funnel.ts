@@ -32,8 +32,8 @@ export const funnelQuery = z
     device: z.enum(devices).optional(),
   })
   .superRefine(({ from, to }, context) => {
-    const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-    if (days < 0) context.addIssue({ code: 'custom', path: ['to'], message: 'range_order' });
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+    if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: 'range_order' });
     if (days > mostDays)
       context.addIssue({
         code: 'custom',
