@@ -146,7 +146,9 @@ test('a test station is set up for its workshop', async ({ teller }) => {
   await expect(place).toHaveValue('');
   await expect(place).toHaveAccessibleDescription(word(teller, 'stationHelp'));
   await expect(page.getByLabel(word(teller, 'name'), { exact: true })).toHaveCount(0);
-  await place.selectOption({ label: 'Atelier de Lille' });
+  // with its town and its client
+  const workshop = place.getByRole('option', { name: /^Atelier de Lille – / });
+  await place.selectOption(await workshop.getAttribute('value'));
   await press(teller, 'create');
   const secret = label(teller, 'webhookSecret');
   await page

@@ -81,7 +81,7 @@ async function mailed(): Promise<{ to: string; text: string }[]> {
 const historyOf = async ({ buybackId }: Arranged): Promise<string[]> =>
   (
     await world.sql.query<{ said: string }>(
-      `select "userName" || ' ' || "action" as said from history
+      `select "userType" || ' ' || "action" as said from history
        where "buybackId" = $1 and ("action" like '%uarantine%' or "action" like 'release%') order by "id"`,
       [buybackId],
     )

@@ -1,3 +1,4 @@
+import { isInQuarantine } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import { itemStates, type ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -50,7 +51,7 @@ const useFacts = (item: ItemView): Fact[] => {
 export const useWarnings = (item: ItemView): string[] => {
   const { t } = useTranslation('workshop');
   // its reason stays with an item that leaves by a loss, or by the end of its dossier
-  const isAside = item.status === 'item_in_quarantine';
+  const isAside = isInQuarantine(item);
   const reason = item.quarantineReason === null ? [] : [t(`quarantineReasons.${item.quarantineReason}`)];
   return [
     ...(isAside ? reason.map((words) => t('item.quarantined', { reason: words })) : []),
