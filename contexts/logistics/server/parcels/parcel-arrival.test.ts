@@ -62,6 +62,19 @@ async function lose({ buybackId }: Arranged, by = world.a.as.root_management_uni
 }
 const handing = ['close: open → closed', 'hand_over: closed → handed_over'];
 
+/** A closed parcel of two things in the store, for which a label is asked. */
+async function closedInStore() {
+  const files = [await inStore(), await inStore()] as const;
+  const { id } = await asSeller.call('POST /packages', {
+    body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
+  });
+  for (const { number } of files)
+    await asSeller.call('POST /packages/{id}/items', { params: { id }, body: { code: number } });
+  await asSeller.call('POST /packages/{id}/close', { params: { id }, body: { version: 2 } });
+  await asSeller.call('POST /transports', { body: { packageId: id } });
+  return { files, id };
+}
+
 describe('a parcel on its way', () => {
   test('is received with the last of its items', async () => {
     const files = [await inStore(), await inStore()] as const;
@@ -126,14 +139,7 @@ describe('a parcel on its way', () => {
   });
 
   test('that nobody handed over leaves no task about its label, which failed', async () => {
-    const files = [await inStore(), await inStore()] as const;
-    const { id } = await asSeller.call('POST /packages', {
-      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
-    });
-    for (const { number } of files)
-      await asSeller.call('POST /packages/{id}/items', { params: { id }, body: { code: number } });
-    await asSeller.call('POST /packages/{id}/close', { params: { id }, body: { version: 2 } });
-    await asSeller.call('POST /transports', { body: { packageId: id } });
+    const { files, id } = await closedInStore();
     await world.sql.query(`update transports set "connectorFqn" = 'gone.carrier' where "packageId" = $1`, [
       id,
     ]);
@@ -147,14 +153,7 @@ describe('a parcel on its way', () => {
   });
 
   test('tells that it was handed over where its carrier says so first', async () => {
-    const files = [await inStore(), await inStore()] as const;
-    const { id } = await asSeller.call('POST /packages', {
-      body: { destinationType: 'warehouse', destinationId: world.a.warehouse },
-    });
-    for (const { number } of files)
-      await asSeller.call('POST /packages/{id}/items', { params: { id }, body: { code: number } });
-    await asSeller.call('POST /packages/{id}/close', { params: { id }, body: { version: 2 } });
-    await asSeller.call('POST /transports', { body: { packageId: id } });
+    const { files, id } = await closedInStore();
     await runJobs(world, parcelsTasks, 'transports.label');
     const { trackingNumber } = await asSeller.call('GET /packages/{id}', { params: { id } });
     await say(trackingNumber!, 'DELIVERY_IN_TRANSIT');
