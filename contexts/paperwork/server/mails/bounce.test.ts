@@ -138,16 +138,18 @@ describe('POST /mail-events', () => {
 });
 
 describe('sending a message again', () => {
+  const correctAddress = ({ buybackId }: SoldDossier) =>
+    world.sql.query(
+      `update customers set "email" = 'found@example.org'
+       where "id" = (select "customerId" from buybacks where "id" = $1)`,
+      [buybackId],
+    );
   const again = ({ buybackId }: SoldDossier, kind: string, who = world.a.as.root_management_unit_manager) =>
     who.send('POST /buybacks/{id}/mails/{type}', { params: { id: buybackId, type: kind } });
 
   test('reaches the address that the dossier has now, and ends the task', async () => {
     const dossier = await told('gone@example.org');
-    await world.sql.query(
-      `update customers set "email" = 'found@example.org'
-       where "id" = (select "customerId" from buybacks where "id" = $1)`,
-      [dossier.buybackId],
-    );
+    await correctAddress(dossier);
     expect((await again(dossier, 'received')).refusal().code).toBe('too_many_requests');
     world.clock.now = new Date(world.clock.now.getTime() + 61_000);
     expect((await again(dossier, 'received')).answer()).toMatchObject({ kind: 'received' });
@@ -161,11 +163,7 @@ describe('sending a message again', () => {
 
   test('ends the task about its kind alone', async () => {
     const dossier = await told('gone@example.org');
-    await world.sql.query(
-      `update customers set "email" = 'found@example.org'
-       where "id" = (select "customerId" from buybacks where "id" = $1)`,
-      [dossier.buybackId],
-    );
+    await correctAddress(dossier);
     await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
       kind: 'returned',
       buybackId: dossier.buybackId,

@@ -63,7 +63,7 @@ export const resale = z.object({
   buyerAccountId: id,
   /** Where it lay when it was sold. */
   warehouseId: id.nullable(),
-  /** The settings of the marketplace by whose order it was sold; null where another system told it. */
+  /** The settings of the marketplace whose order sold it; null where the sale was recorded by a call of the API. */
   connectorOrganizationId: id.nullable(),
   channel: text(resaleLimits.channel.max, 1),
   /** The channel’s own number; it counts once in an account and channel. */

@@ -14,7 +14,7 @@ import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { insertSale, viewSale } from './sales.db.ts';
 
 type Sold = z.output<typeof resaleApi.sold.body>;
-/** The settings of the marketplace by whose order an item is sold; null where another system tells it. */
+/** The settings of the marketplace whose order sells an item; null where the sale is recorded by a call of the API. */
 type SoldBy = Pick<Resale, 'connectorOrganizationId'>;
 
 /** What the item has cost by now: what its customer was paid or is owed with the bonus, its steps and their parts. */
