@@ -145,6 +145,12 @@ const Circuits = ({ category }: { category: CategoryDetail }) => {
   const [open, setOpen] = useState<string>();
   const rules = useQuery(rulesQuery(category.accountId, category.id));
   const circuit = category.circuits.find(({ id }) => id === open);
+  /** A rule that was just made is read before its dialog opens, which would else make another. */
+  const openRule = async ({ id, ruleId }: CategoryCircuit): Promise<void> => {
+    const isRead = ruleId === null || rules.data?.items.some((one) => one.id === ruleId) === true;
+    if (!isRead) await rules.refetch();
+    setOpen(id);
+  };
   const written = (): void => {
     setOpen(undefined);
     void client.invalidateQueries({ queryKey: categoryQuery(category.id).queryKey });
@@ -157,7 +163,7 @@ const Circuits = ({ category }: { category: CategoryDetail }) => {
           <>
             <ul className="category-circuits">
               {category.circuits.map((one) => (
-                <Circuit key={one.id} circuit={one} category={category} onRule={() => setOpen(one.id)} />
+                <Circuit key={one.id} circuit={one} category={category} onRule={() => void openRule(one)} />
               ))}
             </ul>
             {circuit === undefined ? null : (
