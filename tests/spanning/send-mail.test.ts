@@ -127,7 +127,7 @@ test('without a mail server the links are printed on the console, and the mailbo
   const mail = await settled(dossier, 'received');
   expect(mail).toMatchObject({ status: 'sent', locale: 'nl-BE', to: 'zonder@example.org', attachments: [] });
   expect(printedTo('zonder@example.org')).toMatch(/\/tracking\/[\w-]{43}\?lng=nl-BE$/);
-  expect(mail.text).toContain('Alleen de ontvanger heeft deze link');
+  expect(mail.text).toContain('Deze link is alleen voor de ontvanger');
   expect(mail.text + mail.html).not.toMatch(/https?:\/\/|[\w-]{43}/);
   expect(await rowsOf(world, 'select from mail_letters', [])).toEqual([]);
 });

@@ -233,7 +233,7 @@ test.each(walked)('%s refuses a cursor that is none, and what a walk has not', a
   }
   expect([...sentences].map((sentence) => sentence.split(':')[0]?.trim())).toEqual([
     'Ce n’est pas un curseur de liste',
-    'This is not a cursor of a list',
+    'This is not a list cursor',
     'Dit is geen cursor van een lijst',
     'Das ist kein Cursor einer Liste',
   ]);
