@@ -1,6 +1,7 @@
 import type { WorkList, WorkSum } from '@reprise/administration/domain/work/work.ts';
 import { workCountedTo } from '@reprise/administration/domain/work/work.ts';
 import { buybackFilters } from '@reprise/dossier/domain/buybacks/buyback-filters.ts';
+import type { ItemBench } from '@reprise/dossier/domain/items/item-benches.ts';
 import { itemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { filteredBuybacks, waitingForDrop } from '@reprise/dossier/server/public.ts';
 import { paymentApi } from '@reprise/payments/domain/payments/payment.contract.ts';
@@ -8,6 +9,7 @@ import { filteredPayments } from '@reprise/payments/server/public.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
+import { benchWork } from '@reprise/workshop/domain/benches/bench.ts';
 import { filteredItems } from '@reprise/workshop/server/public.ts';
 import { sql, type AliasedExpression } from 'kysely';
 
@@ -63,6 +65,10 @@ const waitingAnswers = (rows: Buybacks) =>
 
 const first = { page: 1, itemsPerPage: 1 };
 
+const statusesAt = (benches: readonly ItemBench[]) => [
+  ...new Set(benches.flatMap((bench) => benchWork[bench].waiting)),
+];
+
 /** The sums of a group of work: those of the list that it names, each status by itself, as its index has them. */
 export function workSums(actor: Actor, { list, query }: WorkList, now: Date) {
   // the rows of several accounts are in no one index's order
@@ -76,7 +82,7 @@ export function workSums(actor: Actor, { list, query }: WorkList, now: Date) {
     case '/buybacks-predeclared':
       return [sumsOf(waitingBuybacks(waitingForDrop(actor, query), isOrdered))];
     case '/items':
-      return query['status[]'].map((status) => {
+      return statusesAt(query['bench[]']).map((status) => {
         const filters = itemFilters.parse({ ...first, ...query, 'status[]': [status] });
         const rows = filteredItems(actor, filters, now);
         const found = rows.select([

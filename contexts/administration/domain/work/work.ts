@@ -5,7 +5,7 @@ import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { toShip } from '@reprise/dossier/domain/buybacks/open-files.ts';
 import type { CircuitType } from '@reprise/offer/domain/circuits/circuit-types.ts';
-import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
+import type { ItemBench } from '@reprise/dossier/domain/items/item-benches.ts';
 import type { PaymentStatus } from '@reprise/dossier/domain/payments/payment.states.ts';
 
 /** The list that a group of work counts, and the filters with which that list holds the group and nothing else. */
@@ -16,7 +16,7 @@ export type WorkList =
         | { 'status[]': readonly BuybackStatus[]; 'circuit[]'?: readonly CircuitType[] }
         | { litigation: 'true' };
     }
-  | { list: '/items'; query: { 'status[]': readonly ItemStatus[]; litigation?: 'false' } }
+  | { list: '/items'; query: { 'bench[]': readonly ItemBench[] } }
   | { list: '/payments'; query: { status: readonly PaymentStatus[] } | { held: 'true' } }
   | { list: '/buybacks-predeclared'; query: { where: 'own' } };
 
@@ -56,43 +56,32 @@ const ofWorkshops = {
   },
   to_control: {
     list: '/items',
-    // what waits for its customer has been controlled
-    query: {
-      'status[]': ['item_registered_in_warehouse', 'item_awaiting_compliancy_tests'],
-      litigation: 'false',
-    },
+    query: { 'bench[]': ['control'] },
     permission: 'item_control',
     lateAfterDays: 2,
   },
   litigations,
   to_store: {
     list: '/items',
-    query: {
-      'status[]': [
-        'item_completed',
-        'item_completed_by_price',
-        'item_completed_with_absorption',
-        'item_completed_with_negociation',
-      ],
-    },
+    query: { 'bench[]': ['storage'] },
     permission: 'items_stock_change',
     lateAfterDays: 2,
   },
   to_refurbish: {
     list: '/items',
-    query: { 'status[]': ['item_refurb_diagnostic_in_progress', 'item_refurb_in_progress'] },
+    query: { 'bench[]': ['diagnosis', 'steps'] },
     permission: 'refurb_step_manage',
     lateAfterDays: 7,
   },
   in_quarantine: {
     list: '/items',
-    query: { 'status[]': ['item_in_quarantine'] },
+    query: { 'bench[]': ['quarantine'] },
     permission: 'quarantine_list',
     lateAfterDays: 7,
   },
   to_return: {
     list: '/items',
-    query: { 'status[]': ['item_to_return'] },
+    query: { 'bench[]': ['shipping'] },
     permission: 'expedition_send',
     lateAfterDays: 3,
   },

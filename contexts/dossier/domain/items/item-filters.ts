@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { cents, grade, id, orderBy, text } from '@reprise/platform/domain/core/field.ts';
 import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
+import { itemBenches } from './item-benches.ts';
 import { exitReasons } from './item.ts';
 import { quarantineReasons } from './item.states.ts';
 
@@ -24,6 +25,8 @@ export const itemFilters = walkedQuery
     order: orderBy(...itemSorts),
     'status[]': statuses,
     'statusNot[]': leftOut(statuses),
+    /** Where it waits to be worked on: at any of these. */
+    'bench[]': z.array(z.enum(itemBenches)).max(itemBenches.length).optional(),
     /** The grade that was found, else the declared one. */
     'grade[]': grades,
     'gradeNot[]': leftOut(grades),

@@ -1,18 +1,11 @@
 import type { historyActions } from '@reprise/dossier/domain/history/actions.ts';
+import { itemBenches } from '@reprise/dossier/domain/items/item-benches.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { NativeStock } from '../stocks/stock.ts';
 
 /** The kinds of work in a workshop, in the order in which an item passes them. */
-export const benches = [
-  'check_in',
-  'control',
-  'diagnosis',
-  'steps',
-  'storage',
-  'shipping',
-  'quarantine',
-] as const;
+export const benches = ['check_in', ...itemBenches] as const;
 export type Bench = (typeof benches)[number];
 
 type HistoryAction = (typeof historyActions)[number];

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '@reprise/offer/domain/categories/category.ts';
 import type { Grade } from '@reprise/platform/domain/core/field.ts';
+import type { ItemBench } from '@reprise/dossier/domain/items/item-benches.ts';
 import type { ExitReason } from '@reprise/dossier/domain/items/item.ts';
 import { itemStates, itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
 import type { Option } from '@reprise/platform/screens/ui/form/field.tsx';
@@ -24,6 +25,14 @@ const exitChoices = [
   'parts',
   'returned_to_retailer',
 ] as const satisfies readonly ('any' | ExitReason)[];
+const benchChoices = [
+  'control',
+  'diagnosis',
+  'steps',
+  'storage',
+  'shipping',
+  'quarantine',
+] as const satisfies readonly ItemBench[];
 const gradeChoices = [
   'functional',
   'grade_a',
@@ -33,7 +42,7 @@ const gradeChoices = [
   'grade_e',
 ] as const satisfies readonly Grade[];
 
-export const itemWords = ['workshop', 'stocks', 'dashboard', 'states'] as const;
+export const itemWords = ['workshop', 'stocks', 'dashboard', 'states', 'bench'] as const;
 type Kit = FilterKit<'GET /items', typeof itemWords>;
 
 const longMs = 300_000;
@@ -158,7 +167,7 @@ function useThings({ t, text, found, several, missing }: Kit): ListFilter[] {
 
 /** The filters of the list of items. */
 export function useItemFilters(kit: Kit): ListFilter[] {
-  const { t, one } = kit;
+  const { t, one, several } = kit;
   const places = usePlaces(kit);
   const [age, price] = useRanges(kit);
   const things = useThings(kit);
@@ -168,6 +177,11 @@ export function useItemFilters(kit: Kit): ListFilter[] {
       values: ['true', 'false'],
       word: (value) => t(`stocks:filter.${key}_${value}`),
     });
+  const bench = several('bench[]', {
+    label: t('stocks:filter.bench'),
+    values: benchChoices,
+    word: (value) => t(`bench:queue.titles.${value}`),
+  });
   const exit = one('exit', {
     label: t('stocks:filter.exit'),
     values: exitChoices,
@@ -177,6 +191,7 @@ export function useItemFilters(kit: Kit): ListFilter[] {
     ...places,
     age,
     statusFilter(kit),
+    bench,
     ...things,
     price,
     yesNo('erased'),

@@ -1,35 +1,25 @@
-import { acceptLitigation } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { build } from '@reprise/platform/server/db/db.ts';
 import { sql } from 'kysely';
 import { benchLimits } from '../../domain/benches/bench.contract.ts';
 import { benchWork, type Bench } from '../../domain/benches/bench.ts';
+import { waitsAt } from './waits-at.db.ts';
 
 const placesOf = (actor: Actor) => sql<string>`any (${[...(actor.organizationIds ?? [])]}::uuid[])`;
 
 /** The items that wait at a bench of the caller's workshops. */
 function waitingAt(actor: Actor, bench: Bench) {
-  const { waiting, lying, anywhere = [], expected, settled } = benchWork[bench];
-  let rows = build
+  const { expected } = benchWork[bench];
+  const rows = build
     .selectFrom('items')
     .innerJoin('buybacks', 'buybacks.id', 'items.buybackId')
     .leftJoin('stocks', 'stocks.id', 'items.stockId')
     .where('items.buyerAccountId', 'in', [...actor.accountIds])
-    .where('items.status', 'in', [...waiting])
+    .where(waitsAt(bench))
     .where('items.exitAt', 'is', null)
     .where(expected ? 'buybacks.targetWarehouse' : 'items.warehouseId', '=', placesOf(actor));
   // one that was checked in before is on its way to somewhere else
-  if (expected) rows = rows.where('items.registeredAt', 'is', null);
-  if (lying !== undefined) {
-    const natives = lying.filter((native) => native !== null);
-    const isThere = sql<boolean>`stocks."native" = any (${natives}::text[])`;
-    const isInNone = sql<boolean>`(items."stockId" is null and ${lying.includes(null)})`;
-    rows = rows.where(
-      sql<boolean>`(${isThere} or ${isInNone} or items."status" = any (${[...anywhere]}::text[]))`,
-    );
-  }
-  if (settled) rows = rows.where('buybacks.litigationStatus', 'not in', [...acceptLitigation.from]);
-  return rows;
+  return expected ? rows.where('items.registeredAt', 'is', null) : rows;
 }
 
 /** The first of them to have come. */

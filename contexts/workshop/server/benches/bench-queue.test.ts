@@ -1,6 +1,7 @@
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ItemBench } from '@reprise/dossier/domain/items/item-benches.ts';
 import type { Bench } from '../../domain/benches/bench.ts';
 
 const world = await openWorld();
@@ -11,6 +12,12 @@ const queue = (bench: Bench, by = a.as.warehouse_operator) =>
   by.call('GET /bench-queue', { query: { bench } });
 const idsAt = async (bench: Bench, by = a.as.warehouse_operator): Promise<string[]> =>
   (await queue(bench, by)).waiting.map(({ id }) => id);
+
+/** The list of items, by what is to be done with them. */
+const listedAt = async (...at: ItemBench[]): Promise<string[]> => {
+  const query = { 'bench[]': at, itemsPerPage: 25 } as const;
+  return (await a.as.warehouse_operator.call('GET /items', { query })).items.map(({ id }) => id);
+};
 
 /** An item in the first workshop that last changed some hours ago. */
 async function here(hours: number, item: Wanted['item'], buyback: Wanted['buyback'] = {}): Promise<string> {
@@ -47,6 +54,7 @@ describe('what waits at a bench', () => {
     await here(9, { status }, { status: 'bb_in_processing', litigationStatus: 'open' });
     const answered = await here(5, { status }, { litigationStatus: 'expired' });
     expect(await idsAt('control')).toEqual([answered]);
+    expect(await listedAt('control')).toEqual([answered]);
   });
 
   test('shows eight and counts all', async () => {
@@ -85,6 +93,10 @@ describe('what waits at a bench', () => {
     await here(6, { ...controlled, stockId: a.stocks.refurb_completed });
     expect(await idsAt('diagnosis')).toEqual([shelved]);
     expect(await idsAt('storage')).toEqual([fresh, homeless, released, back]);
+    // the list has the last change first
+    expect(await listedAt('storage')).toEqual([back, homeless, released, fresh]);
+    expect(await listedAt('diagnosis', 'storage')).toHaveLength(5);
+    expect(await listedAt('shipping')).toEqual([]);
   });
 });
 

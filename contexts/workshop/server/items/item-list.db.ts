@@ -8,6 +8,7 @@ import { sortingOf, type Direction } from '@reprise/platform/domain/core/sorting
 import { acceptLitigation } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import { inWorkshop, itemStatuses } from '@reprise/dossier/domain/items/item.states.ts';
+import { waitsAt } from '../benches/waits-at.db.ts';
 import { nativeStocks } from '../../domain/stocks/stock.ts';
 import { contradicts } from '../../domain/stocks/stock.states.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
@@ -109,6 +110,8 @@ function byState(rows: Rows, f: ItemFilters): Rows {
   let kept = rows;
   const statuses = valuesAsked(itemStatuses, { named: f['status[]'], leftOut: f['statusNot[]'] });
   if (statuses) kept = kept.where(sql`items."status"`, '=', sql`any (${[...statuses]}::text[])`);
+  const benches = f['bench[]'] ?? [];
+  if (benches.length > 0) kept = kept.where(sql<boolean>`(${sql.join(benches.map(waitsAt), sql` or `)})`);
   if (f.misplaced !== undefined)
     kept = kept.where(f.misplaced ? contradictory : sql<boolean>`not ${contradictory}`);
   if (f.lost !== undefined) kept = kept.where('items.wasLost', '=', f.lost);
