@@ -52,6 +52,7 @@ export {
   keepLabelDocument,
   listDocuments,
   moveDocument,
+  takeFailedDocument,
   withdrawDocument,
   withdrawDocuments,
 } from './documents/documents.db.ts';

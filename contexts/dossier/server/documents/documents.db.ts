@@ -109,6 +109,21 @@ export const moveDocument = (
     .returningAll()
     .executeTakeFirst();
 
+/** Takes a failed paper, to have it made again; undefined when another was first, or it was withdrawn. */
+export const takeFailedDocument = (
+  db: Trx,
+  { id, version }: Pick<Document, 'id' | 'version'>,
+): Promise<Pick<Document, 'id'> | undefined> =>
+  db
+    .updateTable('documents')
+    .set({ status: 'pending' })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'failed')
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
 /** Drops a pending paper that is not needed any more; one that is ready stays. */
 export async function withdrawDocument(db: Trx, buybackId: string, type: DocumentType): Promise<void> {
   await db

@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
 const inOrder = (a: unknown, b: unknown): number => String(a).localeCompare(String(b));
@@ -171,15 +173,16 @@ test('a failed paper is made again; one that is ready or on its way is not', asy
   const retry = (type: string, by = world.a.as.store_seller) =>
     by.send('POST /buybacks/{id}/documents/{type}/retry', { params: { id: ofStore.buybackId, type } });
   const answers = await Promise.all([retry('transport_order'), retry('transport_order')]);
-  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [row] = await rowsOf(
     world,
     `select status, "failureReason" from documents where "buybackId" = $1 and type = 'transport_order'`,
     [ofStore.buybackId],
   );
   expect(row).toEqual({ status: 'pending', failureReason: null });
-  const jobs = await rowsOf(world, 'select task_identifier from graphile_worker.jobs', []);
-  expect(jobs).toContainEqual({ task_identifier: 'documents.make' });
+  const made = async () =>
+    (await jobsOf(world, ofStore.buybackId)).filter((job) => job === 'documents.make:transport_order');
+  expect(await made()).toHaveLength(1);
 
   const again = await retry('transport_order');
   expect(again.refusal()).toMatchObject({
@@ -187,6 +190,14 @@ test('a failed paper is made again; one that is ready or on its way is not', asy
     status: 409,
     extra: { currentStatus: 'pending' },
   });
+  const write = (status: string) =>
+    `update documents set "status" = '${status}' where "buybackId" = $1 and "type" = 'transport_order'`;
+  await world.sql.query(write('failed'), [ofStore.buybackId]);
+  const late = await whileWritten(world, [write('pending'), [ofStore.buybackId]], () =>
+    retry('transport_order'),
+  );
+  expect(late.refusal().code).toBe('status_changed');
+  expect(await made()).toHaveLength(1);
   expect((await retry('transfer_order')).status).toBe(409);
   expect((await retry('gift_card')).status).toBe(404);
   expect((await retry('transfer_order', world.a.as.otherSeller)).status).toBe(404);

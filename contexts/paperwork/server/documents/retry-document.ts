@@ -2,7 +2,7 @@ import type { Document, DocumentType } from '@reprise/dossier/domain/documents/d
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Tables } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { expectDocuments, getDocument } from '@reprise/dossier/server/public.ts';
+import { expectDocuments, getDocument, takeFailedDocument } from '@reprise/dossier/server/public.ts';
 import { unlabelledTransportOf } from './papers.db.ts';
 
 /** The papers that depend on a carrier's label, with the leg of that label. */
@@ -16,6 +16,8 @@ export async function retryDocument({ db, jobs, now }: Call, seen: Document): Pr
   if (seen.withdrawnAt !== null) throw new Refused('document_withdrawn');
   if (seen.status !== 'failed')
     throw new Refused('status_changed', { extra: { currentStatus: seen.status } });
+  const taken = await takeFailedDocument(db, seen);
+  if (!taken) throw new Refused('status_changed', { extra: { currentStatus: 'pending' } });
   const { buybackId, retailerAccountId, buyerAccountId, type } = seen;
   await expectDocuments(db, jobs.add, { id: buybackId, retailerAccountId, buyerAccountId }, [type], now);
   const leg = legOf[type];
