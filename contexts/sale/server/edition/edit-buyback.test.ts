@@ -4,6 +4,8 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { z } from 'zod';
+import { anotherImei } from '@reprise/tests/kit/selling.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
@@ -276,5 +278,16 @@ describe('an edition', () => {
     const iban = { customerInfo: { ...info, iban: 'BE68539007547034' } };
     expect((await edit(buybackId, iban)).refusal().code).toBe('payment_already_sent');
     expect((await edit(buybackId, { customerInfo: info })).status).toBe(200);
+  });
+
+  test('is refused for the IMEI when the money leaves while it is sent', async () => {
+    const { buybackId, paymentId } = await inStore();
+    const leaves = `update payments set "status" = 'payment_initiated' where "id" = $1`;
+    const answer = await whileWritten(world, [leaves, [paymentId]], () =>
+      edit(buybackId, { imei: anotherImei() }),
+    );
+    expect(answer.refusal().code).toBe('imei_locked');
+    const kept = await world.a.as.store_manager.call('GET /buybacks/{id}', { params: { id: buybackId } });
+    expect(kept).toMatchObject({ version: 0, imei: '353209112345678' });
   });
 });
