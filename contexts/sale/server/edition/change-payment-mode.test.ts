@@ -34,9 +34,9 @@ describe('the payment mode of a dossier', () => {
   test('is chosen among those of its circuit, each with its price on the dossier’s own list', async () => {
     const { id } = await sold();
     // later changes of the list have no effect
-    await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" / 2`);
+    await world.sql.query(`update products set "buybackPriceGradeC" = "buybackPriceGradeC" / 2`);
     const offered = (await modes(id)).answer();
-    await world.sql.query(`update products set "buybackPriceGradeB" = "buybackPriceGradeB" * 2`);
+    await world.sql.query(`update products set "buybackPriceGradeC" = "buybackPriceGradeC" * 2`);
     const card = {
       id: world.a.paymentModes.gift_card,
       needsIban: false,
