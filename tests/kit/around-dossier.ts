@@ -1,5 +1,6 @@
 import type { DispatchCircuitRule } from '@reprise/offer/domain/circuits/choices.ts';
 import type { TradeInBonus } from '@reprise/offer/domain/payment-modes/payment-mode.ts';
+import type { PaymentBatch } from '@reprise/payments/domain/batches/batch.ts';
 import type { StoredFile } from '@reprise/platform/domain/file/file.ts';
 import type { Transport } from '@reprise/logistics/domain/transports/transport.ts';
 import { randomUUID } from 'node:crypto';
@@ -68,7 +69,26 @@ export const insertTradeInBonus = (
     ...more,
   });
 
-/** Inserts an erasure of the item's data. */
+/** Inserts a batch of transfers that the first buyer has prepared; `more` overrides fields. */
+export const insertBatch = (
+  world: World,
+  more: Pick<PaymentBatch, 'count' | 'total'> & Partial<PaymentBatch>,
+): Promise<string> =>
+  world.insert('payment_batches', {
+    retailerAccountId: null,
+    buyerAccountId: world.a.buyer,
+    status: 'prepared',
+    messageId: `BATCH-${randomUUID().slice(0, 8)}`,
+    debtorName: 'Acheteur A',
+    debtorIban: 'FR7630006000011234567890189',
+    debtorBic: null,
+    executionDate: '2026-03-03',
+    preparedBy: world.a.users.buyer_manager,
+    preparedAt: world.clock.now.toISOString(),
+    ...more,
+  });
+
+/** Inserts an erasure of the item's data that succeeded now. */
 export const insertErasure = (world: World, { itemId }: Pick<Arranged, 'itemId'>): Promise<string> =>
   world.insert('erasures', {
     itemId,
@@ -81,6 +101,7 @@ export const insertErasure = (world: World, { itemId }: Pick<Arranged, 'itemId'>
     result: 'success',
     verifiedBy: 'Alex',
     userId: null,
+    createdAt: world.clock.now.toISOString(),
   });
 
 /** Inserts the row of an upload for a purpose, without a stored file. */

@@ -11,7 +11,7 @@ import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { insertRule, insertTransport } from '../kit/around-dossier.ts';
+import { insertBatch, insertRule, insertTransport } from '../kit/around-dossier.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
 import { enqueue, rowsOf, startJobs, until } from '../kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '../kit/sold-dossier.fixture.ts';
@@ -346,20 +346,7 @@ test.each([
 });
 
 test('only of a transfer that left in a batch is said within how many days it arrives', async () => {
-  const batchId = await world.insert('payment_batches', {
-    retailerAccountId: null,
-    buyerAccountId: world.a.buyer,
-    status: 'prepared',
-    messageId: 'BATCH-1',
-    debtorName: 'Acheteur A',
-    debtorIban: 'FR7630006000011234567890189',
-    debtorBic: null,
-    count: 1,
-    total: 19_091,
-    executionDate: '2026-03-03',
-    preparedBy: world.a.users.buyer_manager,
-    preparedAt: world.clock.now.toISOString(),
-  });
+  const batchId = await insertBatch(world, { count: 1, total: 19_091 });
   const textOf = async (payment: { type: string; batchId: string | null }) => {
     const dossier = await insertSoldDossier(world, world.a);
     await world.sql.query('update payments set "type" = $2, "batchId" = $3 where "id" = $1', [

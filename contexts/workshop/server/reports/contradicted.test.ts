@@ -280,9 +280,15 @@ describe('a diagnosis that a report contradicts', () => {
   test('asks about an erasure that a bench says failed after it was recorded', async () => {
     const device = await diagnosed();
     await insertErasure(world, device);
-    await report(device, { Erased: 'No' }, '2099-01-01 00:00:00');
+    // an hour later, by a bench whose clock runs a year ahead
+    world.clock.now = new Date('2026-03-02T10:00:00.000Z');
+    await report(device, { Erased: 'No' }, '2027-03-02 10:00:00');
     expect((await finalize(device)).refusal().extra['differences']).toMatchObject([
       { about: 'erasure', said: 'erased', reported: 'No' },
     ]);
+    // what is measured after that counts, as after any other
+    world.clock.now = new Date('2026-03-02T11:00:00.000Z');
+    await report(device, { Erased: 'Yes' }, '2026-03-02 11:00:00');
+    expect((await finalize(device)).status).toBe(200);
   });
 });

@@ -32,6 +32,10 @@ export async function receiveResult(call: StationCall, body: Body) {
   };
 }
 
+/** When it was measured; what comes from a clock that runs ahead was not measured later than it is received. */
+const notLater = (measuredAt: string, now: Date): string =>
+  new Date(Math.min(Date.parse(measuredAt), now.getTime())).toISOString();
+
 /** Keeps a result and does what it says, once; false when it came before. Refusals: those of an erasure and an answer. */
 export async function keepAndApply(call: ResultCall, item: Item, result: Result): Promise<boolean> {
   const isNew = await keepResult(call.db, {
@@ -43,7 +47,7 @@ export async function keepAndApply(call: ResultCall, item: Item, result: Result)
     operator: result.operator,
     measures: result.measures,
     responses: result.responses,
-    measuredAt: result.measuredAt,
+    measuredAt: notLater(result.measuredAt, call.now),
     receivedAt: call.now.toISOString(),
   });
   if (isNew) await apply(call, item.id, result);
