@@ -9,7 +9,7 @@ import type { Organisation } from '@reprise/tests/kit/organisation.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { expirePredeclaration } from '@reprise/sale/server/cancellation/expire-predeclaration.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
-import { insertRule, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { insertBatch, insertRule, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { toShip } from '../../domain/buybacks/open-files.ts';
 import { predeclarationsDue } from './timers.db.ts';
@@ -874,7 +874,7 @@ describe('a lost item', () => {
 
 describe('a payment outside of the program', () => {
   test('is marked by those who may, once', async () => {
-    const { buybackId } = await arrangeDossier(world, world.a, inStore());
+    const { buybackId, paymentId } = await arrangeDossier(world, world.a, inStore());
     const pay = (driver: Driver, version = 0) =>
       driver.send('POST /buybacks/{id}/mark-as-paid', {
         params: { id: buybackId },
@@ -884,10 +884,16 @@ describe('a payment outside of the program', () => {
     expect((await pay(world.a.as.store_manager)).refusal()).toMatchObject({ code: 'payment_not_manual' });
     expect((await pay(world.a.as.otherStoreManager)).status).toBe(404);
     expect((await pay(world.b.as.root_management_unit_manager)).status).toBe(404);
+    // it waits in a batch of transfers, which it leaves
+    const batchId = await insertBatch(world, { count: 1, total: 21_000 });
+    await world.sql.query('update payments set "batchId" = $2 where "id" = $1', [paymentId, batchId]);
     expect((await pay(world.a.as.buyer_manager)).answer()).toMatchObject({
       paidPrice: 21_000,
       payment: { status: 'payment_completed', info: 'chèque 12' },
     });
+    const { rows } = await world.sql.query('select "batchId" from payments where "id" = $1', [paymentId]);
+    expect(rows).toEqual([{ batchId: null }]);
+    expect(await jobsOf(world, buybackId)).toEqual(['mails.send:payment_sent']);
     expect((await pay(world.a.as.buyer_manager)).status).toBe(409);
     expect((await pay(world.a.as.buyer_manager, 1)).status).toBe(409);
   });
