@@ -54,6 +54,14 @@ async function opened(wanted: Parameters<typeof arrangeDossier>[2] = {}): Promis
   return { ...arranged, token: secret, photo };
 }
 
+/** The kinds of the mails that a dossier was to send, the oldest first. */
+const mailsOf = async (buybackId: string): Promise<string[]> =>
+  (await jobsOf(world, buybackId)).flatMap((job) =>
+    job.startsWith('mails.send:') ? [job.slice('mails.send:'.length)] : [],
+  );
+/** What every customer with a litigation was told before they answered. */
+const told = ['received', 'litigation_opened'];
+
 /** Runs a job as the worker would. */
 async function run(name: string, payload: object, accountIds: string[] = []): Promise<void> {
   const task = litigationsTasks.find((one: Task) => one.name === name);
@@ -206,6 +214,7 @@ describe('the customer with the link of the mail', () => {
       stock: 'customer_return',
     });
     expect(await jobsOf(world, buybackId)).toContain('documents.make:return_order');
+    expect(await mailsOf(buybackId)).toEqual([...told, 'litigation_declined']);
   });
 
   test('has one answer counted when two are sent at once', async () => {
@@ -243,6 +252,22 @@ describe('the customer with the link of the mail', () => {
       buyback: 'bb_completed_with_negociation',
       item: 'item_in_quarantine',
     });
+    const act = async (name: 'quarantine/release' | 'move', body: object) => {
+      const seen = await stateOf(world, buybackId);
+      const answer = await world.a.as.warehouse_manager.raw(`POST /items/{id}/${name}`, {
+        params: { id: itemId },
+        body: { version: seen.version, ...body },
+      });
+      expect(answer.status).toBe(200);
+    };
+    await act('quarantine/release', { to: 'stock', scannedStockIdentifier: 'STOCK-to_refurbish' });
+    await act('move', { stockId: world.a.stocks.to_refurbish, bin: 'B2' });
+    const { rows } = await world.sql.query(
+      'select "status", "outcome", "paidPrice" from items where "id" = $1',
+      [itemId],
+    );
+    const sold = 'item_completed_with_negociation';
+    expect(rows).toEqual([{ status: sold, outcome: sold, paidPrice: 9_000 }]);
   });
 
   test('declines, and an item held by an authority stays where it is: its customer is told of no return', async () => {
@@ -258,7 +283,7 @@ describe('the customer with the link of the mail', () => {
       buyback: 'bb_not_completed',
       item: 'item_in_quarantine',
     });
-    expect(await jobsOf(world, buybackId)).not.toContain('mails.send:litigation_declined');
+    expect(await mailsOf(buybackId)).toEqual(told);
   });
 
   test('opens nothing with an unknown link, and reaches the proposal with the link of following too', async () => {
@@ -415,6 +440,7 @@ describe('a manager who answers for the customer', () => {
     const declined = await answer(buybackId, { answer: 'decline', proofFileId });
     expect(declined.answer()).toMatchObject({ status: 'bb_not_completed', itemStatus: 'item_to_return' });
     await stateOf(world, buybackId);
+    expect(await mailsOf(buybackId)).toEqual([...told, 'litigation_declined']);
   });
 
   test('is one who may, in their own organisation', async () => {
@@ -456,6 +482,7 @@ describe('silence of the customer', () => {
       buyback: 'bb_not_completed',
       litigation: 'expired',
     });
+    expect(await mailsOf(buybackId)).toEqual([...told, 'litigation_reminder', 'litigation_declined']);
     expect(
       await world.nobody.refused('POST /litigations/{signedToken}/accept', {
         params: { signedToken: token },
