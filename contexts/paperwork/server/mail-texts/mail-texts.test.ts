@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { insertBatch } from '@reprise/tests/kit/around-dossier.ts';
 import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { insertSoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 
@@ -89,17 +90,26 @@ test('an account’s own promise of a payment is not sent where none is to come,
   expect(await sent(told, 2, 'payment_cancelled')).toMatch(/Bonne nouvelle\. Aucun paiement n’est prévu/);
 });
 
-test('an account’s own text that says in how many days the money arrives is sent of a transfer only', async () => {
+test('an account’s own text that says in how many days the money arrives is sent only of a transfer that left in a batch', async () => {
   const own = { subject: 'Payé', text: 'Bonne nouvelle, {{amount}} arrive en {{days}} jours.' };
   expect((await save('payment_sent', { 'fr-FR': own })).status).toBe(200);
-  const { buybackId } = await insertSoldDossier(world, world.a);
-  await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', { kind: 'payment_sent', buybackId });
-  const text = await until('it is sent', async () => {
-    const [mail] = await rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1', [buybackId]);
-    return mail?.status === 'sent' ? mail.text : undefined;
-  });
-  expect(text).toContain('Mode de paiement');
-  expect(text).not.toContain('Bonne nouvelle');
+  const sent = async (batchId: string | null): Promise<string> => {
+    const { buybackId, paymentId } = await insertSoldDossier(world, world.a);
+    await world.sql.query('update payments set "batchId" = $2 where "id" = $1', [paymentId, batchId]);
+    await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
+      kind: 'payment_sent',
+      buybackId,
+    });
+    return until('it is sent', async () => {
+      const [mail] = await rowsOf<Mail>(world, 'select * from mails where "buybackId" = $1', [buybackId]);
+      return mail?.status === 'sent' ? mail.text : undefined;
+    });
+  };
+  const byHand = await sent(null);
+  expect(byHand).toContain('Mode de paiement');
+  expect(byHand).not.toContain('Bonne nouvelle');
+  const batchId = await insertBatch(world, { count: 1, total: 19_091 });
+  expect(await sent(batchId)).toMatch(/Bonne nouvelle, .+ arrive en 5 jours\./);
 });
 
 test('the list says which messages have an account’s own words, with the subject that is sent now', async () => {
