@@ -1,19 +1,20 @@
 import type { Mail } from '../../domain/mails/mail.ts';
 import { deviceLinkLimits } from '@reprise/platform/domain/core/limits.ts';
+import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { anotherImei, buyWeb, cartBody, declare, lineOf } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
-import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { driversInto } from '@reprise/tests/kit/staffed.ts';
 
 const world = await openWorld();
 
 const later = (minutes: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
-const ask = (imei: string, by = world.b.as.pseudo_anonymous) =>
-  by.send('POST /imei-checks/link', { body: { imei } });
+const ask = (imei: string, by: Driver) => by.send('POST /imei-checks/link', { body: { imei } });
 const mails = (cartId: string) =>
   rowsOf<Mail>(world, 'select * from mails where "cartId" = $1 order by "createdAt", "id"', [cartId]);
 
@@ -93,17 +94,32 @@ test('of a cart that is partly posted and partly dropped at a store each device 
   expect(await mailsOf('dropped')).toEqual(['predeclared_confirmed', 'predeclared_confirmed']);
 });
 
-test('the link of a running dossier is asked for by the group of the dossier only, and not without end', async () => {
-  const { a, b } = world;
+/** The callers at an address of their own: what one visitor may ask for in an hour is counted by the machine's clock. */
+const from = (remoteAddress: string) => driversInto(world.api, remoteAddress, world);
+
+test('the link of a running dossier is asked for by the group of the dossier only', async () => {
+  const { a } = world;
+  const at = from('192.0.2.1');
   const imei = anotherImei();
   const cartId = (await buyWeb(world, a, cartBody([lineOf(a, await declare(world, a, { imei }))]))).answer()
     .id;
-  later(deviceLinkLimits.pauseMinutes + 1);
-  await ask(imei, b.as.pseudo_anonymous);
-  expect(await sentAfter(cartId)).toBe(0);
-  expect((await ask('35320911')).refusal().code).toBe('imei_too_short');
-  expect(await world.nobody.refused('POST /imei-checks/link', { body: { imei } })).toBe('unauthorized');
-  expect((await ask(imei, a.as.store_seller)).status).toBe(403);
-  const many = await Promise.all(Array.from({ length: 6 }, () => ask(imei)));
-  expect(many.at(-1)?.refusal()).toMatchObject({ code: 'too_many_requests' });
+  later(11);
+  await runJobs(world, tasks, 'mails.send_cart');
+  later(deviceLinkLimits.pauseMinutes);
+  expect((await ask(imei, at.b.as.pseudo_anonymous)).status).toBe(200);
+  expect(await waitingJobs(world, 'mails.send_device_link')).toEqual([]);
+  expect(await sentAfter(cartId)).toBe(1);
+  expect((await ask(imei, at.a.as.otherVisitor)).status).toBe(200);
+  expect(await sentAfter(cartId)).toBe(2);
+  expect((await ask('35320911', at.b.as.pseudo_anonymous)).refusal().code).toBe('imei_too_short');
+  expect(await at.nobody.refused('POST /imei-checks/link', { body: { imei } })).toBe('unauthorized');
+  expect((await ask(imei, at.a.as.store_seller)).status).toBe(403);
+});
+
+test('one visitor does not ask for links without end', async () => {
+  const visitor = from('192.0.2.2').a.as.otherVisitor;
+  const { perVisitorPerHour } = deviceLinkLimits;
+  for (let count = 0; count < perVisitorPerHour; count += 1)
+    expect((await ask(anotherImei(), visitor)).status).toBe(200);
+  expect((await ask(anotherImei(), visitor)).refusal()).toMatchObject({ code: 'too_many_requests' });
 });

@@ -7,17 +7,23 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { driversInto } from '@reprise/tests/kit/staffed.ts';
 
 const world = await openWorld();
-const { a, b } = world;
+const { a } = world;
 
 const later = (minutes: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
 };
-// what one visitor may ask for in an hour is counted across the tests
-beforeEach(() => later(61));
+let at = driversInto(world.api, '192.0.2.1', world);
+let addresses = 1;
+// what one visitor may ask for in an hour is counted by address and by the machine's clock
+beforeEach(() => {
+  addresses += 1;
+  at = driversInto(world.api, `192.0.2.${addresses}`, world);
+});
 
-const ask = (number: string, email: string, by = a.as.pseudo_anonymous) =>
+const ask = (number: string, email: string, by = at.a.as.pseudo_anonymous) =>
   by.send('POST /lost-links', { body: { number, email } });
 
 async function sold(): Promise<Arranged & { email: string }> {
@@ -64,7 +70,7 @@ test('a wrong address, a wrong number, another site: the same answer, the same w
   const wrong = [
     await ask(other.number, 'somebody.else@example.org'),
     await ask('2000000000015', other.email),
-    await ask(other.number, other.email, b.as.pseudo_anonymous),
+    await ask(other.number, other.email, at.b.as.pseudo_anonymous),
   ];
   for (const answer of wrong)
     expect([answer.status, answer.bytes.toString()]).toEqual([200, right.bytes.toString()]);
@@ -95,8 +101,8 @@ test('a number that is none and an address that is none are told at their fields
 
 test('one visitor does not ask without end', async () => {
   const dossier = await sold();
-  const asked = [];
-  for (let count = 0; count <= lostLinkLimits.perVisitorPerHour; count += 1)
-    asked.push(await ask(dossier.number, 'somebody.else@example.org'));
-  expect(asked.at(-1)?.refusal()).toMatchObject({ code: 'too_many_requests' });
+  const other = 'somebody.else@example.org';
+  for (let count = 0; count < lostLinkLimits.perVisitorPerHour; count += 1)
+    expect((await ask(dossier.number, other)).status).toBe(200);
+  expect((await ask(dossier.number, other)).refusal()).toMatchObject({ code: 'too_many_requests' });
 });
