@@ -102,7 +102,10 @@ test('a task that is done outside of the program is closed by those who may, als
     done(id, a.as.store_manager),
     done(id, a.as.root_management_unit_manager),
   ]);
-  expect([one.status, two.status].toSorted((x, y) => x - y)[0]).toBe(200);
+  expect([
+    [200, 200],
+    [200, 404],
+  ]).toContainEqual([one.status, two.status].toSorted((x, y) => x - y));
   expect((await a.as.store_manager.call('GET /tasks')).items.map(({ kind }) => kind)).toEqual([]);
   expect((await done(id, a.as.store_manager)).status).toBe(404);
 });

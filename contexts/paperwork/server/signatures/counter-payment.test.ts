@@ -283,7 +283,17 @@ describe('undoing a slip', () => {
   test('is one of both when the card is spent at the same moment', async () => {
     const { id, number } = await given();
     const both = await Promise.all([redeem(number), undo(id)]);
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    const left = await rowsOf(
+      world,
+      `select payments."status" as payment, "redeemedAt" is not null as spent, buybacks."status" as buyback
+       from payments join buybacks on buybacks."id" = payments."buybackId" where buybacks."id" = $1`,
+      [id],
+    );
+    expect([
+      { payment: 'payment_completed', spent: true, buyback: 'bb_awaiting_inventory' },
+      { payment: 'payment_cancelled', spent: false, buyback: 'bb_cancelled' },
+    ]).toContainEqual(left[0]);
   });
 
   test('is done by the manager of that store alone', async () => {
