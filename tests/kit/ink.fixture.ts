@@ -11,3 +11,6 @@ export function drawnInk(width = 600, height = 200): string {
   pen.stroke();
   return canvas.toBuffer('image/png').toString('base64');
 }
+
+/** A signing pad that nobody has touched. */
+export const blankInk = (): string => createCanvas(600, 200).toBuffer('image/png').toString('base64');

@@ -8,7 +8,7 @@ import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
 import { documentsTasks } from '../documents/documents.jobs.ts';
 import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
-import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
+import { blankInk, drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -25,7 +25,6 @@ beforeEach(() => {
   world.clock.now = start;
 });
 
-const blank = createCanvas(600, 200).toBuffer('image/png').toString('base64');
 const jpeg = createCanvas(60, 20).toBuffer('image/jpeg').toString('base64');
 const ink = { name: 'Zoë Łukasiewicz', consent: true, image: drawnInk() };
 const typed = { ...ink, image: null };
@@ -165,7 +164,7 @@ describe('signing on the seller’s screen', () => {
 
   test.each([
     ['no consent', { consent: false }, 'terms_not_accepted', 'consent'],
-    ['an empty page', { image: blank }, 'signature_invalid', 'image'],
+    ['an empty page', { image: blankInk() }, 'signature_invalid', 'image'],
     ['a photo', { image: jpeg }, 'signature_invalid', 'image'],
     ['a picture cut short', { image: ink.image.slice(0, 400) }, 'signature_invalid', 'image'],
     ['a picture that is too wide', { image: drawnInk(2_600, 100) }, 'signature_invalid', 'image'],
