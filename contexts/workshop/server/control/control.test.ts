@@ -293,7 +293,7 @@ describe('a control', () => {
     ]);
   });
 
-  test('has photos that are the workshop’s own, which the retailer may open once it is confirmed', async () => {
+  test('has photos that are the workshop’s own, which the retailer may open once they are kept with it', async () => {
     const dossier = await onBench();
     const of = (purpose: 'control_photo' | 'document' | 'litigation_proof', account: string) =>
       insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
