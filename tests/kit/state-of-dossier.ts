@@ -2,6 +2,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { holdsTogether } from '@reprise/dossier/domain/joint/invariant.ts';
 import { expect } from 'vitest';
+import type { Arranged } from './arrange-dossier.ts';
 import type { World } from './world.ts';
 
 /** The statuses of a dossier; fails when they break the joint invariant. */
@@ -47,4 +48,14 @@ export async function jobsOf(world: World, buybackId: string): Promise<string[]>
     [buybackId],
   );
   return rows.map(({ name }) => name);
+}
+
+/** The paid price that each event of the dossier's payments says, the oldest first. */
+export async function toldPrices(world: World, { buybackId }: Pick<Arranged, 'buybackId'>) {
+  const { rows } = await world.sql.query<{ action: string; paidPrice: number | null }>(
+    `select "action", ("data"->'buyback'->>'paidPrice')::int as "paidPrice" from events
+     where "thread" = $1 and "subject" = 'payment' order by "position"`,
+    [buybackId],
+  );
+  return rows;
 }

@@ -82,7 +82,6 @@ export {
   giftByNumber,
   movePayment,
   putIntoBatch,
-  setPaidPrice,
   takeOutOfBatch,
 } from './payments/payments.db.ts';
 export {

@@ -1,12 +1,11 @@
 import { inScope } from '@reprise/platform/domain/core/access.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import { isHeld } from '../../domain/payments/payment-hold.ts';
-import { paidCents } from '../../domain/payments/payment.ts';
 import { markAsPaid } from '../../domain/payments/payment.states.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { isPaidByOther } from '../payments/paid-by-other.ts';
-import { movePayment, setPaidPrice } from '../payments/payments.db.ts';
+import { movePayment } from '../payments/payments.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
 import { loadDossier } from './dossier.db.ts';
 import { dossierInScope } from './dossier-in-scope.ts';
@@ -39,7 +38,6 @@ export async function markBuybackAsPaid(
     call.now,
   );
   if (!paid) throw refuseMove('status_changed', dossier);
-  await setPaidPrice(call.db, buybackId, paidCents(paid), call.now);
   await writeEvents(moverOf(call), dossier, [
     {
       subject: 'payment',

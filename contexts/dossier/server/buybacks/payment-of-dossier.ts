@@ -14,7 +14,7 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
 import { holdOfDevice } from '../device-checks/hold-of-device.ts';
-import { askAboutHeldDevice, movePayment, setPaidPrice } from '../payments/payments.db.ts';
+import { askAboutHeldDevice, movePayment } from '../payments/payments.db.ts';
 import { closeTasks, endRecovery, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { loadDossier } from './dossier.db.ts';
@@ -214,9 +214,7 @@ export async function endRefusedPayment(by: Mover, payment: Payment): Promise<bo
 /** With `undoSlip`: voids a gift card or voucher that was given out, cancels any other payment. */
 export async function takePaymentBack(by: Mover, dossier: Dossier): Promise<Dossier> {
   const undone = await settlePayment(by, dossier, undoPayment, {}, { completedAt: null });
-  if (undone === null) return giveUpPayment(by, dossier);
-  await setPaidPrice(by.db, dossier.buyback.id, null, by.now);
-  return { ...dossier, payment: undone };
+  return undone === null ? giveUpPayment(by, dossier) : { ...dossier, payment: undone };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isPaidByProduct, type Payment } from '../../domain/payments/payment.ts';
+import { isPaidByProduct, paidCents, type Payment } from '../../domain/payments/payment.ts';
 import { issuePayment } from '../../domain/payments/payment.states.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
@@ -42,7 +42,8 @@ export const giftByNumber = (db: Trx, number: string): Promise<Payment | undefin
 
 /**
  * Writes only if the version is unchanged since the decision. Enqueues the job for a payment that the product makes by
- * itself (a gift card, a voucher, through a provider) as soon as it is due, whichever command made it due.
+ * itself (a gift card, a voucher, through a provider) as soon as it is due, whichever command made it due. With
+ * `completedAt` the paid price follows: before the history is written, whose events say the dossier as it is by then.
  */
 export async function movePayment(
   db: Trx,
@@ -57,6 +58,8 @@ export async function movePayment(
     .where('version', '=', seen.version)
     .returningAll()
     .executeTakeFirst();
+  if (moved && change.completedAt !== undefined)
+    await setPaidPrice(db, moved.buybackId, moved.completedAt === null ? null : paidCents(moved), now);
   const isDue = change.status !== undefined && issuePayment.from.includes(change.status);
   if (moved && isDue && isPaidByProduct(moved)) {
     const accountIds = [moved.retailerAccountId, moved.buyerAccountId];
@@ -76,12 +79,7 @@ export const askAboutHeldDevice = (
  * price as it was. The versions stay: no decision depends on it, and an operator at work must not be refused with
  * `status_changed` because of it.
  */
-export async function setPaidPrice(
-  db: Trx,
-  buybackId: string,
-  paidPrice: number | null,
-  now: Date,
-): Promise<void> {
+async function setPaidPrice(db: Trx, buybackId: string, paidPrice: number | null, now: Date): Promise<void> {
   const change = { paidPrice, updatedAt: now.toISOString() };
   await db.updateTable('buybacks').set(change).where('id', '=', buybackId).execute();
   if (paidPrice !== null)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
-import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { jobsOf, toldPrices } from '@reprise/tests/kit/state-of-dossier.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
@@ -54,6 +54,20 @@ test('a batch that the bank has executed without a word is paid, and its custome
   expect([await statusOf(refused), await statusOf(paid)]).toEqual(['payment_failed', 'payment_completed']);
   expect(await jobsOf(world, paid.buybackId)).toContain('mails.send:payment_sent');
   expect(await jobsOf(world, refused.buybackId)).not.toContain('mails.send:payment_sent');
+});
+
+test('other systems are told the paid price with the payment, and that it is none once it came back', async () => {
+  const { files, batch } = await approved();
+  await execute(preparer, batch);
+  const [{ paymentId: id }] = files;
+  const { version } = await preparer.call('GET /payments/{id}', { params: { id } });
+  const body = { version, reason: 'AC04' };
+  await preparer.call('POST /payments/{id}/returned', { params: { id }, body });
+  expect(await toldPrices(world, files[0])).toEqual([
+    { action: 'initiate', paidPrice: null },
+    { action: 'complete', paidPrice: 21_000 },
+    { action: 'return', paidPrice: null },
+  ]);
 });
 
 test('one of two at once says it, and only of a batch that has left', async () => {

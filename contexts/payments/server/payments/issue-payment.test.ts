@@ -3,6 +3,7 @@ import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
+import { toldPrices } from '@reprise/tests/kit/state-of-dossier.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
@@ -49,6 +50,8 @@ test.each([
     dossier.buybackId,
   ]);
   expect(history.rows).toEqual([{ action: 'issue', userType: 'system' }]);
+  // other systems read the price as it is paid by then
+  expect(await toldPrices(world, dossier)).toEqual([{ action: 'issue', paidPrice: 19_500 }]);
 });
 
 test('the job that runs twice gives out one card', async () => {

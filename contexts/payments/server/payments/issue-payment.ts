@@ -8,7 +8,7 @@ import {
   waivePayment,
 } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { randomInt } from 'node:crypto';
-import { expectDocuments, getPayment, setPaidPrice, theProgram } from '@reprise/dossier/server/public.ts';
+import { expectDocuments, getPayment, theProgram } from '@reprise/dossier/server/public.ts';
 import { beginPayout } from '../payouts/begin-payout.ts';
 import { payoutConnectorOf, payoutsOf } from '../payouts/payouts.db.ts';
 import { factsOf, transitPayment, type Work } from './move-payment.ts';
@@ -64,7 +64,6 @@ async function giveOut(work: Work, payment: Payment): Promise<void> {
       completedAt: at,
     },
   );
-  await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
   await expectDocuments(work.db, work.add, { ...payment, id: payment.buybackId }, [type], work.now);
   await work.add('mails.send', { kind: type, buybackId: payment.buybackId });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide, type Transition } from '@reprise/platform/domain/core/machine.ts';
 import { isOfAccount } from '@reprise/dossier/domain/payments/bank-reason.ts';
 import { isGift } from '@reprise/dossier/domain/payments/gift-number.ts';
-import { paidCents, type Payment } from '@reprise/dossier/domain/payments/payment.ts';
+import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { ownPaymentFacts, type OwnPaymentFacts } from '@reprise/dossier/domain/payments/payment-facts.ts';
 import {
   completePayment,
@@ -14,13 +14,7 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
-import {
-  endRefusedPayment,
-  writeHistory,
-  openTask,
-  movePayment,
-  setPaidPrice,
-} from '@reprise/dossier/server/public.ts';
+import { endRefusedPayment, writeHistory, openTask, movePayment } from '@reprise/dossier/server/public.ts';
 
 export type Work = { db: Trx; add: AddJob; actor: Actor; now: Date };
 
@@ -61,10 +55,9 @@ export const factsOf = <const Given extends object>(
   ...given,
 });
 
-/** Completes a payment: stores the paid price, and tells the customer; whoever sends a gift card tells of it itself. */
+/** Completes a payment, and tells the customer; whoever sends a gift card tells of it itself. */
 export async function paymentDone(work: Work, payment: Payment): Promise<void> {
   await transitPayment(work, completePayment, payment, {}, { completedAt: work.now.toISOString() });
-  await setPaidPrice(work.db, payment.buybackId, paidCents(payment), work.now);
   if (!isGift(payment.type))
     await work.add('mails.send', { kind: 'payment_sent', buybackId: payment.buybackId });
 }
@@ -104,9 +97,8 @@ export async function paymentRefused(
   const facts = { reason, paidByOther: false };
   const refused = await transitPayment(work, transition, payment, facts, {
     failureReason,
-    completedAt: null,
+    ...(wasPaid ? { completedAt: null } : {}),
   });
-  if (wasPaid) await setPaidPrice(work.db, payment.buybackId, null, work.now);
   if (await endRefusedPayment(work, refused)) return;
   const { retailerAccountId, buyerAccountId, storeId, buybackId } = payment;
   await openTask(
