@@ -150,6 +150,7 @@ export const refusals = {
   step_in_progress: 409,
   no_step: 409,
   erasure_required: 409,
+  item_sold: 409,
   order_sold: 409,
   mail_failed: 502,
   posting_proof_required: 422,

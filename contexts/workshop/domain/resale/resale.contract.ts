@@ -60,6 +60,7 @@ export const resaleApi = {
     refusals: [
       'not_found',
       'status_changed',
+      'item_sold',
       'wrong_item_status',
       'package_closed',
       'erasure_required',

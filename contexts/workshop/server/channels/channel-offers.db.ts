@@ -4,6 +4,7 @@ import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { build, type Tables, type Trx } from '@reprise/platform/server/db/db.ts';
 import type { OffersQuery } from '../../domain/channels/channel.contract.ts';
 import type { Said } from '../../domain/channels/mirakl.ts';
+import { isOneChannel } from '../resale/sales.db.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'channel_offers', object>;
 
@@ -45,7 +46,7 @@ export const offersPageQuery = (actor: Actor, query: OffersQuery) =>
         // where the sale does not say its settings, their name of that day
         .on(
           sql<boolean>`coalesce(resales."connectorOrganizationId" = connector_organizations."id",
-            lower(resales."channel") = lower(left(connector_organizations."name", 40)))`,
+            ${isOneChannel(sql`resales."channel"`, sql`left(connector_organizations."name", 40)`)})`,
         ),
     )
     .select([

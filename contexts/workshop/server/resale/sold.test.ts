@@ -101,10 +101,16 @@ describe('an item that is sold on a channel', () => {
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     expect(twice[1]?.answer()).toEqual(twice[0]?.answer());
     expect(await countOf(itemId)).toBe(1);
-    expect(await refusalOf(itemId, sale())).toBe('wrong_item_status');
+    for (const again of [body, sale()]) expect(await refusalOf(itemId, again)).toBe('item_sold');
     const other = await ready();
     expect(await refusalOf(other.itemId, body)).toBe('order_sold');
-    expect(await refusalOf(other.itemId, { ...body, channel: 'PLACE DE MARCHÉ' })).toBe('order_sold');
+    for (const channel of [
+      'PLACE DE MARCHÉ',
+      'place de marche',
+      'Place  de\u00a0marché ',
+      'Place de marche\u0301',
+    ])
+      expect(await refusalOf(other.itemId, { ...body, channel })).toBe('order_sold');
     expect(await rowOf(other.itemId)).toMatchObject({ exitReason: null });
     // another channel has numbers of its own
     expect((await sell(other.itemId, { ...body, channel: 'Boutique' })).status).toBe(201);
@@ -115,6 +121,16 @@ describe('an item that is sold on a channel', () => {
     const sent = await Promise.all([sell(itemId), sell(itemId)]);
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await countOf(itemId)).toBe(1);
+  });
+
+  test('is sold once where its order comes twice at the same time, each under another name', async () => {
+    const [one, other] = [await ready(), await ready()];
+    const body = sale();
+    const sent = await Promise.all([
+      sell(one.itemId, body),
+      sell(other.itemId, { ...body, channel: 'place de marche' }),
+    ]);
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('has to be there to be sold', async () => {
@@ -183,6 +199,7 @@ describe('an item that is sold on a channel', () => {
     // half past midnight in Paris
     expect(await found({ from: '2026-02-11', to: '2026-02-11' })).toBe(1);
     expect(await found({ to: '2026-02-10' })).toBe(0);
+    expect(await found({ channel: ` BOUTÏQUE  ${channel.slice(-8)}` })).toBe(1);
     expect(await found({ channel: 'Ailleurs' })).toBe(0);
   });
 });
