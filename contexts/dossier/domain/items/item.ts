@@ -153,6 +153,8 @@ export const erasure = z.object({
   result: z.enum(erasureResults),
   verifiedBy: text(120, 2),
   userId: id.nullable(),
+  /** When the bench that did it says so; null: when it was recorded. */
+  erasedAt: instant.nullable(),
   createdAt: instant,
 });
 export type Erasure = z.infer<typeof erasure>;
@@ -195,16 +197,18 @@ export const itemDiagnostics = z.object({
   ),
   /** The erasures on record, the latest first. */
   erasures: z.array(
-    erasure.pick({
-      id: true,
-      standard: true,
-      method: true,
-      tool: true,
-      toolVersion: true,
-      result: true,
-      verifiedBy: true,
-      createdAt: true,
-    }),
+    erasure
+      .pick({
+        id: true,
+        standard: true,
+        method: true,
+        tool: true,
+        toolVersion: true,
+        result: true,
+        verifiedBy: true,
+        createdAt: true,
+      })
+      .extend({ erasedAt: instant }),
   ),
 });
 export type ItemDiagnostics = z.infer<typeof itemDiagnostics>;

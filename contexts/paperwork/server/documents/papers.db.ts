@@ -27,7 +27,7 @@ export const erasureOf = (db: Trx, itemId: string) =>
     .select(['users.firstname', 'users.lastname'])
     .where('erasures.itemId', '=', itemId)
     .orderBy((is) => is('erasures.result', '=', 'success'), 'desc')
-    .orderBy('erasures.createdAt', 'desc')
+    .orderBy((is) => is.fn.coalesce('erasures.erasedAt', 'erasures.createdAt'), 'desc')
     .limit(1)
     .executeTakeFirst();
 

@@ -91,7 +91,7 @@ export async function erasureCertificateOf(
     // a test station has no user: the certificate names whoever verified the erasure
     operator: [erasure.firstname, erasure.lastname].filter(Boolean).join(' ') || erasure.verifiedBy,
     verifiedBy: erasure.verifiedBy,
-    erasedAt: new Date(erasure.createdAt),
+    erasedAt: new Date(erasure.erasedAt ?? erasure.createdAt),
     warehouse: placeAddress(workshop),
   };
 }

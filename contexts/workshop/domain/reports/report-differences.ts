@@ -24,7 +24,7 @@ export type SaidByDiagnosis = {
   stepCount: number;
   /** Said by the control: the diagnosis does not ask again. */
   unlocked: Unlocked | null;
-  /** When the latest erasure that succeeded was recorded; null: none was. */
+  /** When it was last erased with success; null: it was not. */
   erasedAt: string | null;
   /** When the latest step ended; what was tested before says nothing of the device as it is now. */
   repairedAt: string | null;

@@ -68,7 +68,7 @@ const Erasures = ({ erasures }: { erasures: readonly Erasure[] }) => {
         {
           key: 'when',
           header: t('diagnostics.report.when'),
-          cell: ({ createdAt }) => moment(createdAt),
+          cell: ({ erasedAt }) => moment(erasedAt),
         },
         {
           key: 'standard',

@@ -17,6 +17,8 @@ export type ErasureDone = Pick<
   Erasure,
   'standard' | 'method' | 'tool' | 'toolVersion' | 'result' | 'verifiedBy'
 >;
+/** `erasedAt`: when the bench says that it was done; null: now. */
+type Done = ErasureDone & Pick<Erasure, 'erasedAt'>;
 
 /**
  * Records a data erasure of an item that lies in the workshop. A success has its certificate made, a failure does not
@@ -25,7 +27,7 @@ export type ErasureDone = Pick<
 export async function writeErasure(
   by: Mover & { add: AddJob },
   dossier: Dossier,
-  done: ErasureDone,
+  done: Done,
 ): Promise<Erasure> {
   if (!isHere(dossier)) throw refuseMove('wrong_item_status', dossier);
   const { id: itemId, retailerAccountId, buyerAccountId } = dossier.item;

@@ -123,8 +123,9 @@ export const erasuresOf = (db: Trx, itemId: string): Promise<ItemDiagnostics['er
   db
     .selectFrom('erasures')
     .select(['id', 'standard', 'method', 'tool', 'toolVersion', 'result', 'verifiedBy', 'createdAt'])
+    .select((is) => is.fn.coalesce('erasedAt', 'createdAt').as('erasedAt'))
     .where('itemId', '=', itemId)
-    .orderBy('createdAt', 'desc')
+    .orderBy((is) => is.fn.coalesce('erasedAt', 'createdAt'), 'desc')
     .orderBy('id')
     .limit(mostShown)
     .execute();

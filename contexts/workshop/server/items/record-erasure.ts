@@ -13,5 +13,5 @@ export async function recordErasure(
   body: z.output<typeof itemApi.recordErasure.body>,
 ): Promise<Erasure> {
   const dossier = await dossierOnBench(call, itemId);
-  return writeErasure({ ...moverOf(call), add: call.jobs.add }, dossier, body);
+  return writeErasure({ ...moverOf(call), add: call.jobs.add }, dossier, { ...body, erasedAt: null });
 }

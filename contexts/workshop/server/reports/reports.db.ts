@@ -18,14 +18,14 @@ export const benchResultsOf = (db: Trx, itemId: string): Promise<BenchResult[]> 
     .limit(mostRead)
     .execute();
 
-/** When the latest erasure of an item that succeeded was recorded, and when its latest completed step ended. */
+/** When an item was last erased with success, and when its latest completed step ended. */
 export async function lastWorkOn(
   db: Trx,
   itemId: string,
 ): Promise<{ erasedAt: string | null; repairedAt: string | null }> {
   const { rows } = await sql<{ erasedAt: string | null; repairedAt: string | null }>`
     select
-      (select to_json(max("createdAt"))#>>'{}' from erasures
+      (select to_json(max(coalesce("erasedAt", "createdAt")))#>>'{}' from erasures
         where "itemId" = ${itemId}::uuid and "result" = 'success') as "erasedAt",
       (select to_json(max("endedAt"))#>>'{}' from item_refurb_steps
         where "itemId" = ${itemId}::uuid and "status" = any (${[...completeStep.to]}::text[])) as "repairedAt"`.execute(

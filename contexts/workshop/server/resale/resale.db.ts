@@ -60,11 +60,11 @@ const erasureOfItem = jsonObjectFrom(
       'erasures.method',
       'erasures.tool',
       'erasures.toolVersion',
-      'erasures.createdAt as erasedAt',
     ])
+    .select((is) => is.fn.coalesce('erasures.erasedAt', 'erasures.createdAt').as('erasedAt'))
     .where('erasures.itemId', '=', ofItem)
     .where('erasures.result', '=', 'success')
-    .orderBy('erasures.createdAt', 'desc')
+    .orderBy((is) => is.fn.coalesce('erasures.erasedAt', 'erasures.createdAt'), 'desc')
     .orderBy('erasures.id')
     .limit(1),
 );

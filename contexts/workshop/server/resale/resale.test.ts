@@ -90,6 +90,22 @@ describe('what is offered to channels', () => {
     expect(JSON.stringify(answer)).not.toMatch(/Inès|Alex/);
   });
 
+  test.each([
+    ['when the bench says', '2026-03-01 17:20:05', '2026-03-01T17:20:05.000Z'],
+    ['when it was received, where the clock of the bench is fast', '2026-03-09 08:00:00', null],
+  ])('was erased %s', async (_, DeviceUpdatedDate, at) => {
+    const imei = '353209119000023';
+    const { itemId } = await ready({ imei });
+    await world.sql.query('delete from erasures where "itemId" = $1', [itemId]);
+    await bring(imei, { Erased: 'Yes', EraseType: 'NIST 800-88 Clear', DeviceUpdatedDate });
+    const erasedAt = at ?? world.clock.now.toISOString();
+    expect((await list()).answer().items).toMatchObject([{ id: itemId, erasure: { erasedAt } }]);
+    const { erasures } = await world.a.as.warehouse_operator.call('GET /items/{id}/diagnostics', {
+      params: { id: itemId },
+    });
+    expect(erasures).toMatchObject([{ erasedAt, createdAt: world.clock.now.toISOString() }]);
+  });
+
   test('is neither what is not refurbished, nor in no stock, nor gone, nor with its data on it', async () => {
     const { itemId } = await ready();
     await ready({ status: 'item_completed', stockId: world.a.stocks.to_refurbish });

@@ -54,13 +54,20 @@ export async function keepAndApply(call: ResultCall, item: Item, result: Result)
   return isNew;
 }
 
+/** When a bench has erased a device; one whose clock is fast has not done so after it said it. */
+const erasedAt = ({ now }: ResultCall, { measuredAt }: Result): string =>
+  new Date(Math.min(Date.parse(measuredAt), now.getTime())).toISOString();
+
 async function apply(call: ResultCall, itemId: string, body: Result): Promise<void> {
   const by = moverOf(call);
   const dossier = await dossierInRefurb(by, itemId);
   await writeEvents(by, dossier, [
     { subject: 'item', subjectId: itemId, action: 'station_result', reason: inWords(body) },
   ]);
-  if (body.erasure) await writeErasure({ ...by, add: call.jobs.add }, dossier, body.erasure);
+  if (body.erasure) {
+    const done = { ...body.erasure, erasedAt: erasedAt(call, body) };
+    await writeErasure({ ...by, add: call.jobs.add }, dossier, done);
+  }
   if (body.responses.length === 0) return;
   const diagnosis = await startDiagnosis(by, itemId, { version: dossier.item.version, stockId: null });
   await answer(by, diagnosis, dossier, body.responses, call.locale);
