@@ -7,6 +7,7 @@ import type { auditApi } from '@reprise/people/domain/audit/audit.contract.ts';
 import type { benchApi } from '@reprise/workshop/domain/benches/bench.contract.ts';
 import type { buybackApi } from '@reprise/dossier/domain/buybacks/buyback.contract.ts';
 import type { buybackUndoApi } from '@reprise/dossier/domain/buybacks/buyback.undo.contract.ts';
+import type { carrierEventsApi } from '@reprise/logistics/domain/transports/carrier-events.contract.ts';
 import type { cartApi } from '@reprise/sale/domain/carts/cart.contract.ts';
 import type { declarationApi } from '@reprise/offer/domain/declarations/declaration.contract.ts';
 import type { categoryApi } from '@reprise/offer/domain/categories/category.contract.ts';
@@ -83,6 +84,7 @@ type AllEndpoints =
   | Endpoints<typeof benchApi>
   | Endpoints<typeof buybackApi>
   | Endpoints<typeof buybackUndoApi>
+  | Endpoints<typeof carrierEventsApi>
   | Endpoints<typeof cartApi>
   | Endpoints<typeof catalogueApi>
   | Endpoints<typeof drawingApi>

@@ -1,8 +1,7 @@
-import { sendcloudCall } from '../transports/sendcloud-statuses.ts';
 import { z } from 'zod';
 import { cursorAlone, walkedQuery } from '@reprise/platform/domain/core/cursor.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { day, id, instant, productName, text, version } from '@reprise/platform/domain/core/field.ts';
+import { day, id, productName, text, version } from '@reprise/platform/domain/core/field.ts';
 import { isMissing, leftOut } from '@reprise/platform/domain/core/list-filters.ts';
 import { legs, transportStatuses } from '../transports/transport-words.ts';
 import { transportDetailView, transportOrder, transportView } from '../transports/transport.ts';
@@ -257,43 +256,5 @@ export const parcelApi = {
     body: z.object({ version }),
     answer: transportView,
     refusals: ['not_found', 'status_changed', 'connector_not_configured'],
-  }),
-  carrierEvents: endpoint({
-    method: 'POST',
-    path: '/carrier-events/{connectorId}',
-    unkeyed: 'signed',
-    summary: 'Take the events of a carrier; signed with the connector’s secret, idempotent',
-    access: 'public',
-    scope: 'none',
-    body: z.object({
-      events: z
-        .array(
-          z.object({
-            trackingNumber: text(60, 1),
-            code: text(60, 1),
-            subStatus: text(60).nullish(),
-            happenedAt: instant,
-          }),
-        )
-        .min(1)
-        .max(1000),
-    }),
-    /** One result for each event, in the same order. */
-    answer: z.object({ results: z.array(z.enum(['applied', 'known', 'unknown'])) }),
-    status: 202,
-    refusals: ['not_found', 'unauthorized', 'status_changed'],
-  }),
-  sendcloudEvents: endpoint({
-    method: 'POST',
-    path: '/sendcloud-events/{connectorId}',
-    unkeyed: 'signed',
-    summary: 'Take what Sendcloud says of a parcel; signed with the connector’s secret, idempotent',
-    access: 'public',
-    scope: 'none',
-    body: sendcloudCall,
-    /** Null: the call says nothing of a parcel’s way. */
-    answer: z.object({ result: z.enum(['applied', 'known', 'unknown']).nullable() }),
-    status: 200,
-    refusals: ['not_found', 'unauthorized', 'status_changed'],
   }),
 };

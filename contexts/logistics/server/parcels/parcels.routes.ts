@@ -2,6 +2,7 @@ import { can, inScope } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '../../domain/parcels/parcel.ts';
 import { parcelApi } from '../../domain/parcels/parcel.contract.ts';
 import { parcelLabelApi } from '../../domain/parcels/parcel-label.contract.ts';
+import { carrierEventsApi } from '../../domain/transports/carrier-events.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { labelReaders, type Transport } from '../../domain/transports/transport.ts';
 import { labelStatusOf } from '../../domain/transports/transport.states.ts';
@@ -143,10 +144,10 @@ const transportRoutes: Route[] = [
     await retry(workOf(call), transport);
     return viewTransport(call.db, params.id, call.locale);
   }),
-  route(parcelApi.carrierEvents, (call, { params, body }) =>
+  route(carrierEventsApi.carrierEvents, (call, { params, body }) =>
     receiveCarrierEvents(call, params.connectorId, body),
   ),
-  route(parcelApi.sendcloudEvents, (call, { params, body }) =>
+  route(carrierEventsApi.sendcloudEvents, (call, { params, body }) =>
     receiveSendcloudEvent(call, params.connectorId, body),
   ),
 ];

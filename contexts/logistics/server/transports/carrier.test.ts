@@ -418,6 +418,20 @@ describe('the carrier’s webhook', () => {
     expect(file.rows).toEqual([{ deliveryStatus: 'DELIVERY_OK' }]);
   });
 
+  test('says which codes are none of ours, also when they come again; they are kept and raise one alert', async () => {
+    const { file: dossier, id, trackingNumber } = await labelled();
+    const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * 60_000);
+    const guessed = carrier.event(trackingNumber, 'PICKED_UP', at(1));
+    const first = await say([guessed, carrier.event(trackingNumber, 'delivery_pick_up_ok', at(2))]);
+    expect({ status: first.status, ...first.answer() }).toEqual({
+      status: 202,
+      results: ['unknown_code', 'applied'],
+    });
+    expect((await say([guessed])).answer()).toEqual({ results: ['unknown_code'] });
+    expect(await tasksOf(dossier)).toEqual([{ kind: 'unknown_delivery_code', detail: 'PICKED_UP' }]);
+    expect(await transportOf(id)).toMatchObject({ lastStage: 'picked_up' });
+  });
+
   test('applies each event once in two calls about the same parcels at once', async () => {
     const files = [await asked(), await asked(), await asked()];
     expect(await run('transports.label')).toEqual([]);

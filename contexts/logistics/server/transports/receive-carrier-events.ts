@@ -1,5 +1,5 @@
 import { decide } from '@reprise/platform/domain/core/machine.ts';
-import type { parcelApi } from '../../domain/parcels/parcel.contract.ts';
+import type { carrierEventsApi } from '../../domain/transports/carrier-events.contract.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import {
   deliveryCodeOf,
@@ -29,9 +29,9 @@ import { holdTransports, keepEvents, moveHeard, type HeardChange } from './deliv
 import { plainTracking } from '../../domain/transports/tracking-number.ts';
 import { dossiersCarried } from './transports.db.ts';
 
-type Body = z.output<typeof parcelApi.carrierEvents.body>;
-type SendcloudBody = z.output<typeof parcelApi.sendcloudEvents.body>;
-type Result = z.input<typeof parcelApi.carrierEvents.answer>['results'][number];
+type Body = z.output<typeof carrierEventsApi.carrierEvents.body>;
+type SendcloudBody = z.output<typeof carrierEventsApi.sendcloudEvents.body>;
+type Result = z.input<typeof carrierEventsApi.carrierEvents.answer>['results'][number];
 type Event = CarrierSaid & { trackingNumber: string };
 
 const stageOf = ({ lastStage }: Pick<Transport, 'lastStage'>): DeliveryStage | null =>
@@ -108,6 +108,8 @@ async function hearEvents(call: Call, settings: OpenSettings, events: Body['even
   await applyAll(call, settings, transports, heard, isNew);
   return heard.map((event, at): Result => {
     if (!transports.has(event.trackingNumber)) return 'unknown';
+    // said also of one that is sent again: the carrier still has to mend its mapping
+    if (deliveryCodeOf(event.code) === null) return 'unknown_code';
     return isNew[at] ? 'applied' : 'known';
   });
 }

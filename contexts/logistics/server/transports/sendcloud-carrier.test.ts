@@ -253,7 +253,7 @@ describe('Sendcloud’s webhook', () => {
   test('alerts of a status that is not known, and moves nothing', async () => {
     const { file, id, trackingNumber } = await labelled();
     expect((await tell(sendcloud.event(trackingNumber, 'Lost in space', world.clock.now))).answer()).toEqual({
-      result: 'applied',
+      result: 'unknown_code',
     });
     expect(await transportOf(id)).toMatchObject({ status: 'labelled', lastStage: null });
     expect(await tasksOf(file)).toEqual([{ kind: 'unknown_delivery_code', detail: 'LOST IN SPACE' }]);
