@@ -13,6 +13,7 @@ import { channelLimits } from '../contexts/workshop/domain/channels/channel.limi
 import { resaleLimits } from '../contexts/workshop/domain/resale/resale.limits.ts';
 import { noteLimits } from '../contexts/dossier/domain/notes/note.limits.ts';
 import { itemActions } from '../contexts/dossier/domain/items/item.actions.ts';
+import { deliveryCodes, deliveryStages } from '../contexts/logistics/domain/transports/delivery-codes.ts';
 import * as catalogueLimits from '../contexts/offer/domain/catalogue/catalogue.limits.ts';
 import { assignableTypes } from '../contexts/people/domain/users/assignable-types.ts';
 import { notificationLimits } from '../contexts/people/domain/notifications/notification.limits.ts';
@@ -96,6 +97,16 @@ test('the page docs/keys.md has each action with its transitions, its key and it
       code === undefined ? '' : named(code),
       aside ? 'yes' : '',
     ]),
+  );
+});
+
+test('the page docs/connectors.md has each code of a delivery event under its stage', () => {
+  const rows = rowsOf('connectors.md').filter(([, codes = '']) => /^`(ORDER|DELIVERY)_/.test(codes));
+  expect(rows).toEqual(
+    deliveryStages.map((stage) => {
+      const codes = deliveryCodes.filter((one) => one.stage === stage).map(({ code }) => `\`${code}\``);
+      return [`\`${stage}\``, codes.join(', ')];
+    }),
   );
 });
 
