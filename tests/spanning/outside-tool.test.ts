@@ -26,7 +26,12 @@ beforeAll(async () => {
 const toolOf = async (token: string, permissions: Permission[]): Promise<OutsideTool> =>
   outsideTool(server, (await keyInNameOf(world, token, permissions)).secret);
 const till = () =>
-  toolOf(a.tokens.store_seller, ['buyback_create', 'buyback_document_download', 'buyback_read']);
+  toolOf(a.tokens.store_seller, [
+    'buyback_create',
+    'buyback_document_download',
+    'customer_personal_data_read',
+    'buyback_read',
+  ]);
 const bench = () => toolOf(a.tokens.warehouse_operator, ['item_checkin', 'item_control']);
 const office = () => toolOf(a.tokens.root_management_unit_manager, ['payment_search', 'event_read']);
 
@@ -153,6 +158,7 @@ async function sell(tool: OutsideTool, declarationId: Json, receipt: string) {
 async function papers(tool: OutsideTool, id: Json): Promise<unknown[]> {
   const listed = await tool.call('getBuybacksIdDocuments', { parameters: { id } });
   const types = rows(listed.body).map((paper) => at(paper, 'type'));
+  expect(types).toContain('transfer_order');
   const early = await tool.call('getBuybacksIdDocumentsType', { parameters: { id, type: types[0] } });
   expect(early.status).toBe(425);
   expect(await runJobs(world, documentsTasks, 'documents.make')).toEqual([]);

@@ -31,7 +31,12 @@ const withKey = async (token: string, permissions: Parameters<typeof keyInNameOf
   const { secret: key } = await keyInNameOf(world, token, permissions);
   return createReprise({ baseUrl, key, language: 'fr-FR' });
 };
-const till = () => withKey(a.tokens.store_seller, ['buyback_create', 'buyback_document_download']);
+const till = () =>
+  withKey(a.tokens.store_seller, [
+    'buyback_create',
+    'buyback_document_download',
+    'customer_personal_data_read',
+  ]);
 const erp = () => withKey(a.tokens.root_management_unit_manager, ['event_read', 'buyback_list']);
 
 /** A phone without faults, as the seller holds it. */
@@ -53,7 +58,9 @@ test('a till buys a phone by its barcode and has its papers as PDFs', async () =
   expect(dossier.price).toBeGreaterThan(0);
   expect(await runJobs(world, documentsTasks, 'documents.make')).toEqual([]);
   const papers = await papersOf(reprise, dossier.id);
-  expect(papers.map(({ type }) => type)).toContain('tracking_sheet');
+  expect(papers.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['transfer_order', 'tracking_sheet']),
+  );
   for (const { pdf } of papers) expect(await pdf.slice(0, 5).text()).toBe('%PDF-');
 });
 

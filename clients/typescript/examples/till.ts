@@ -1,5 +1,6 @@
-// A till that buys a phone over the counter, and prints its papers. Its key has the permissions buyback_create and
-// buyback_document_download, and reaches its store (docs/api.md).
+// A till that buys a phone over the counter, and prints its papers. Its key has the permissions buyback_create,
+// buyback_document_download and customer_personal_data_read (the transfer order names the customer), and reaches its store
+// (docs/api.md).
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   Refusal,
