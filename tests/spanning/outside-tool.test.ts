@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
+import { parcelsTasks } from '@reprise/logistics/server/parcels/parcels.jobs.ts';
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
@@ -11,7 +12,7 @@ import { runJobs } from '../kit/run-jobs.ts';
 import { anotherImei, customerInfo, identification } from '../kit/selling.ts';
 import { openWorld } from '../kit/world.ts';
 
-// The main story as a tool makes it that knows the description of the API and a key (docs/api.md, "7. With the description alone").
+// The main story as a tool makes it that knows the description of the API and a key (docs/api.md, "8. With the description alone").
 
 const world = await openWorld();
 const { a } = world;
@@ -26,11 +27,15 @@ beforeAll(async () => {
 const toolOf = async (token: string, permissions: Permission[]): Promise<OutsideTool> =>
   outsideTool(server, (await keyInNameOf(world, token, permissions)).secret);
 const till = () =>
-  toolOf(a.tokens.store_seller, [
+  toolOf(a.tokens.store_manager, [
     'buyback_create',
     'buyback_document_download',
     'customer_personal_data_read',
     'buyback_read',
+    'organization_list',
+    'expedition_send',
+    'package_close',
+    'transport_list',
   ]);
 const bench = () => toolOf(a.tokens.warehouse_operator, ['item_checkin', 'item_control']);
 const office = () => toolOf(a.tokens.root_management_unit_manager, ['payment_search', 'event_read']);
@@ -120,13 +125,14 @@ async function declare(tool: OutsideTool) {
   return { id: at(declared.body, 'id'), imei: body.imei, responses };
 }
 
-/** Sells it at the counter: the first way that is offered, with the first payment. */
+/** Sells it at the counter, to be sent from there with others; with the first payment. */
 async function sell(tool: OutsideTool, declarationId: Json, receipt: string) {
   await send(tool, 'postEstimates', { body: { declarationId } });
   const ways = await tool.call('getDeclarationsIdShippingMethods', {
     parameters: { id: declarationId, channel: 'store' },
   });
-  const [circuitId, shippingMethodId] = [at(ways.body, 0, 'circuitId'), at(ways.body, 0, 'shippingMethodId')];
+  const way = rows(ways.body).find((one) => at(one, 'circuitType') === 'store_drop');
+  const [circuitId, shippingMethodId] = [at(way, 'circuitId'), at(way, 'shippingMethodId')];
   expect(await invalidAmongAllowed(tool, 'postEstimates', { body: { declarationId, circuitId } })).toEqual(
     [],
   );
@@ -134,17 +140,19 @@ async function sell(tool: OutsideTool, declarationId: Json, receipt: string) {
     parameters: { id: declarationId, circuitId, ...(shippingMethodId === null ? {} : { shippingMethodId }) },
   });
   const config = await tool.call('getWhiteLabelConfig', { parameters: { url: 'http://enseigne-a.test/' } });
+  const stores = await tool.call('getOrganizations', { parameters: { type: 'store' } });
+  const storeId = at(stores.body, 0, 'id');
   const line = {
     inCartId: '1',
     declarationId,
     circuitId,
     shippingMethodId,
     paymentModeId: at(payments.body, 0, 'paymentModeId'),
-    storeId: a.store,
+    storeId,
     estimatedPrice: at(payments.body, 0, 'total'),
   };
   return send(tool, 'postStoreStoreIdBuybacks', {
-    parameters: { storeId: a.store, 'Idempotency-Key': receipt },
+    parameters: { storeId, 'Idempotency-Key': receipt },
     body: {
       buybacks: [line],
       customerInfo,
@@ -166,6 +174,37 @@ async function papers(tool: OutsideTool, id: Json): Promise<unknown[]> {
     types.map((type) => tool.call('getBuybacksIdDocumentsType', { parameters: { id, type } })),
   );
   return made.map(({ body }) => body);
+}
+
+/** Sends it to the workshop in a parcel of its own, under a label that is asked for. */
+async function ship(tool: OutsideTool, code: Json): Promise<void> {
+  const expedition = await tool.call('getExpeditionsCode', { parameters: { code } });
+  const { body: opened } = await send(tool, 'postPackages', {
+    body: {
+      destinationType: at(expedition.body, 'destinationType'),
+      destinationId: at(expedition.body, 'destinationId'),
+      code,
+    },
+  });
+  const parameters = { id: at(opened, 'id') };
+  const closed = await send(tool, 'postPackagesIdClose', {
+    parameters,
+    body: { version: at(opened, 'version') },
+  });
+  expect(closed.body).toMatchObject({ transportId: null, labelStatus: 'none' });
+  const ordered = await tool.call('postTransports', { body: { packageId: parameters.id } });
+  const label = { parameters: { id: at(ordered.body, 'id') } };
+  expect((await tool.call('getTransportsIdLabel', label)).status).toBe(425);
+  expect(await runJobs(world, parcelsTasks, 'transports.label')).toEqual([]);
+  expect(String((await tool.call('getTransportsIdLabel', label)).body).slice(0, 5)).toBe('%PDF-');
+  const late = { parameters, body: { version: at(closed.body, 'version') } };
+  expect(at((await tool.call('postPackagesIdHandOver', late)).body, 'code')).toBe('status_changed');
+  const seen = await tool.call('getPackagesId', { parameters });
+  const left = await tool.call('postPackagesIdHandOver', {
+    parameters,
+    body: { version: at(seen.body, 'version') },
+  });
+  expect(at(left.body, 'status')).toBe('handed_over');
 }
 
 /** Takes it in at the workshop, and finds what was declared. */
@@ -217,6 +256,7 @@ test('the main story, from the product to the events', async () => {
   const id = at(dossier, 'id');
   const number = at(dossier, 'identificationNumber');
   for (const pdf of await papers(tool, id)) expect(String(pdf).slice(0, 5)).toBe('%PDF-');
+  await ship(tool, number);
   expect(await control(await bench(), number, declared.imei)).toBe('bb_completed');
   const books = await office();
   const paid = await books.call('getPayments', { parameters: { identificationNumber: number } });
