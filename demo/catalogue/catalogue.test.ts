@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { checkImei } from '@reprise/platform/domain/codes/imei.ts';
+import { tacMatch } from '@reprise/platform/domain/codes/tac.ts';
 import { describe, expect, it } from 'vitest';
 import { eanCheckDigit } from '../make/identifiers.ts';
 import { readRows, text } from './csv.ts';
@@ -72,6 +75,19 @@ describe('the demo’s products', () => {
       expect(given).toEqual(given.toSorted((x, y) => y - x));
       expect(given.every((price) => Number.isInteger(price) && price >= 0 && price <= 5_000_000)).toBe(true);
       expect((a ?? functional ?? 0) > 0 || buybackZeroNotAllowed).toBe(true);
+    }
+  });
+
+  it('hold the barcode and the IMEI that docs/api.md looks for', () => {
+    const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
+    const [, barcode] = /search_product_buyback=(\d+)/.exec(page) ?? [];
+    const imeis = new Set(page.match(/(?<!\d)\d{15}(?!\d)/g));
+    expect(imeis.size).toBe(1);
+    const found = products.find(({ ean }) => ean === barcode);
+    expect(found?.label).toContain('iPhone 13 Pro');
+    for (const imei of imeis) {
+      expect(checkImei(imei)).toMatchObject({ ok: true, warnings: [] });
+      expect(tacMatch(imei, found?.tacCodes ?? [])).toBe('match');
     }
   });
 
