@@ -219,6 +219,9 @@ describe('a sandbox is entered', () => {
     expect(items.length).toBe(7);
     expect(new Set(items.map(({ accountName }) => accountName))).toEqual(new Set([sandbox.name]));
     expect(await b.as.root_management_unit_manager.refused('GET /login-as', { query })).toBe('not_found');
+    // it goes by the account, not by its sandbox
+    const itself = { query: { sandboxOf: sandbox.id } };
+    expect(await a.as.root_management_unit_manager.refused('GET /login-as', itself)).toBe('not_found');
     const others = await a.as.super_admin.call('GET /login-as', { query: { itemsPerPage: 100 } });
     expect(others.items.some(({ accountName }) => accountName === sandbox.name)).toBe(false);
   });
