@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sandboxesTasks } from '@reprise/administration/server/sandboxes/sandboxes.jobs.ts';
 import { emptiedPurposes, emptiedTables } from '@reprise/administration/server/sandboxes/emptied-tables.ts';
 import { lookForWebhooks, sendingTasks } from '@reprise/administration/server/webhooks/webhooks.jobs.ts';
@@ -116,6 +117,7 @@ test('the main story runs to the payment, and nothing of it leaves', async () =>
   await runAll();
   const office = await sandbox.program(await sandbox.place('root_management_unit'), [
     'payment_search',
+    'payment_batch_export',
     'event_read',
   ]);
   const { identificationNumber } = sold.dossier;
@@ -137,6 +139,12 @@ test('the main story runs to the payment, and nothing of it leaves', async () =>
   ]);
   expect(letters.length).toBe(0);
   await server.close();
+  // the money comes back, though no bank holds it
+  for (const { id, version } of items) {
+    const body = { version, reason: 'Compte clos' };
+    const { status } = await office.call('POST /payments/{id}/returned', { params: { id }, body });
+    expect(status).toBe('payment_failed');
+  }
   // its account sees nothing of it
   expect(await manager.refused('GET /buybacks/{id}', { params: { id: sold.dossier.id } })).toBe('not_found');
   const { items: real } = await manager.call('GET /buybacks', { query: { itemsPerPage: 100 } });
@@ -201,6 +209,14 @@ test('a file of transfers says that it is a specimen', async () => {
   expect(bytes?.toString()).toContain('SPECIMEN of a sandbox');
   const file = await approves.send('GET /payment-batches/{id}/pain001', { params });
   expect(file.headers.get('content-disposition')).toContain(rows[0]?.name);
+  // the bank refuses it, in the words of the page
+  const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8');
+  const [, answer = ''] = /^```xml\n(.+?)^```/ms.exec(page) ?? [];
+  const refused = await approves.call('POST /payment-batches/{id}/pain002', {
+    params,
+    body: answer.replace('RP-…', batch.messageId),
+  });
+  expect(refused).toMatchObject({ status: 'answered', failed: refused.count, waiting: 0 });
 });
 
 test('no partner is set up in a sandbox, and no folder', async () => {
