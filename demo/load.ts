@@ -1,6 +1,7 @@
 import type { Config } from '@reprise/platform/server/config.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
 import { createDb } from '@reprise/platform/server/db/db.ts';
+import { grantOf, type UserType } from '@reprise/platform/domain/core/access.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { useSettings } from '@reprise/platform/server/settings.ts';
 import { indexProducts } from '@reprise/offer/server/search/search.db.ts';
@@ -130,12 +131,12 @@ async function loadDemo(client: Client, config: Config, tell: Tell): Promise<voi
   await client.query(`insert into demo_progress ("part") values ('whole')`);
 }
 
-/** The users that a newcomer may sign in as, one of each type. */
-export function demoAccounts(): { email: string; type: string }[] {
-  const kinds = new Map<string, string>();
-  for (const user of readUsers()) {
-    for (const { type } of user.modules)
-      if (user.status === 'active' && !kinds.has(type)) kinds.set(type, user.email);
-  }
-  return [...kinds].map(([type, email]) => ({ email, type }));
+/** The users that a newcomer may sign in as: one of each type, two where another person approves what one prepared. */
+export function demoAccounts(): { email: string; type: UserType }[] {
+  const people = readUsers()
+    .filter(({ status }) => status === 'active')
+    .flatMap(({ email, modules }) => modules.map(({ type }) => ({ email, type })));
+  return [...Map.groupBy(people, ({ type }) => type)].flatMap(([type, some]) =>
+    some.slice(0, grantOf(type, 'payment_batch_export') === null ? 1 : 2),
+  );
 }

@@ -1,6 +1,8 @@
-import { moduleOfType, userTypes } from '@reprise/platform/domain/core/access.ts';
+import { grantOf, moduleOfType, userTypes } from '@reprise/platform/domain/core/access.ts';
 import { locales } from '@reprise/platform/domain/core/locales.ts';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { demoAccounts } from '../load.ts';
 import { circuitTypes } from '@reprise/offer/domain/circuits/circuit-types.ts';
 import { customers } from './customers.ts';
 import { readCategories } from './read-categories.ts';
@@ -96,6 +98,16 @@ describe('the demo’s users', () => {
     }
     for (const { email } of users) expect(email).toMatch(/^[a-z]+\.[a-z]+@[a-z-]+\.example$/);
     expect(users.some((user) => user.modules.length > 1)).toBe(true);
+  });
+
+  it('are printed one of each type, and two where a second person approves', () => {
+    const printed = Map.groupBy(demoAccounts(), ({ type }) => type);
+    for (const [type, { length }] of printed)
+      expect([type, length]).toEqual([type, grantOf(type, 'payment_batch_export') === null ? 1 : 2]);
+    expect(printed.size).toBe(userTypes.length - 1);
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const emails = demoAccounts().map(({ email }) => email);
+    for (const named of readme.match(/[\w.]+@[\w-]+\.example\b/g) ?? []) expect(emails).toContain(named);
   });
 });
 
