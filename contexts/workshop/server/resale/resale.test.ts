@@ -125,6 +125,40 @@ describe('what is offered to channels', () => {
     await world.sql.query('update categories set "containsData" = true where "id" = $1', [world.a.category]);
   });
 
+  test('is what a program brings there after its control, by the calls of docs/resale.md', async () => {
+    const { itemId } = await ready({ status: 'item_completed', stockId: null, stockedAt: null });
+    await world.sql.query('delete from erasures where "itemId" = $1', [itemId]);
+    const { secret } = await keyInNameOf(world, world.a.tokens.warehouse_operator, [
+      'refurb_diagnostic_manage',
+      'items_stock_read',
+      'item_erasure_record',
+    ]);
+    const bench = world.as(secret);
+    const { items: stocks } = await bench.call('GET /stocks');
+    const stockFor = (kind: string) => stocks.find(({ native }) => native === kind)?.id ?? '';
+    const begun = await bench.call('POST /items/{id}/refurb-diagnoses', {
+      params: { id: itemId },
+      body: { version: 0, stockId: stockFor('to_refurbish') },
+    });
+    const params = { id: begun.id };
+    const responses = begun.questions.map(({ id }) => ({
+      questionId: id,
+      responseIds: [world.a.refurbResponses.nothing],
+    }));
+    await bench.call('PATCH /refurb-diagnoses/{id}', { params, body: { responses } });
+    const body = { standard: 'factory_reset', method: 'Réinitialisation', tool: 'Banc 1' } as const;
+    await bench.call('POST /items/{id}/erasures', {
+      params: { id: itemId },
+      body: { ...body, toolVersion: '', result: 'success', verifiedBy: 'Alex Martin' },
+    });
+    expect(await idsOf()).toEqual([]);
+    await bench.call('POST /refurb-diagnoses/{id}/finalize', {
+      params,
+      body: { stepIds: [], stockId: stockFor('refurb_completed') },
+    });
+    expect(await idsOf('', bench)).toEqual([itemId]);
+  });
+
   test('is also what lies in a parcel, until it is closed', async () => {
     const { itemId, code } = await ready();
     const parcel = await packItem(world, code);
