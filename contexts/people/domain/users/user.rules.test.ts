@@ -33,8 +33,20 @@ describe('whose sheet may be changed', () => {
     ['oneself', { id: 'me', modules: [{ type: 'store_manager', organizationId: 's1' }] }, null],
     ['somebody of another store', { id: 'x', modules: [{ ...seller, organizationId: 's2' }] }, 'forbidden'],
     ['somebody who is more as well', { id: 'x', modules: [seller, analyst] }, 'forbidden'],
+    [
+      'a peer in one’s store',
+      { id: 'x', modules: [{ type: 'store_manager', organizationId: 's1' }] },
+      'forbidden',
+    ],
   ] as const)('is decided between a store manager and %s', (_, person, refusal) => {
     expect(editRefusal(manager, person, ['store_seller'])).toBe(refusal);
+  });
+
+  test('is by rank also where no place limits the actor', () => {
+    const headOffice = actorOf('root_management_unit_manager');
+    const edits = (type: UserType) =>
+      editRefusal(headOffice, { id: 'x', modules: [{ type, organizationId: 'h' }] }, ['store_seller']);
+    expect([edits('store_seller'), edits('admin')]).toEqual([null, 'forbidden']);
   });
 
   test('is nobody’s without user_write, not even one’s own', () => {

@@ -133,17 +133,27 @@ describe('a user who is changed', () => {
     expect([late.status, late.refusal().code]).toEqual([409, 'status_changed']);
   });
 
-  test('is neither above who changes them, nor somebody who also works elsewhere', async () => {
-    const byPeer = await world.as(who().management_unit_manager).send('PATCH /users/{id}', {
+  test('is not above who changes them, nor their peer', async () => {
+    const peer = (await create({ modules: [place('store_manager', world.a.store)] })).answer().id;
+    const change = (by: string, id: string) =>
+      world
+        .as(by)
+        .refused('PATCH /users/{id}', { params: { id }, body: { version: 0, email: 'mine@a.example.org' } });
+    expect(await change(who().root_management_unit_manager, world.a.users.admin)).toBe('forbidden');
+    expect(await change(who().store_manager, peer)).toBe('forbidden');
+    const oneself = await world.as(who().management_unit_manager).send('PATCH /users/{id}', {
       params: { id: world.a.users.management_unit_manager },
       body: { version: 0, firstname: 'X' },
     });
-    expect(byPeer.status).toBe(200); // one's own name
-    const above = await world.as(who().otherStoreManager).send('PATCH /users/{id}', {
+    expect(oneself.status).toBe(200);
+  });
+
+  test('is nobody of another place, nor somebody who also works elsewhere', async () => {
+    const ofAnotherStore = await world.as(who().otherStoreManager).send('PATCH /users/{id}', {
       params: { id: world.a.users.store_manager },
       body: { version: 0, lastname: 'Y' },
     });
-    expect(above.status).toBe(404);
+    expect(ofAnotherStore.status).toBe(404);
     const ofTwo = await create({
       modules: [
         place('store_seller', world.a.store),
