@@ -113,27 +113,53 @@ test('login-as gives the permissions and the account of the place, and leads to 
         .call('GET /users/{id}/current-organization', { params: { id: world.a.users.super_admin } })
     ).id,
   ).toBe(world.b.store);
-  const body = { organizationId: world.b.unit, moduleType: 'tim' as const };
-  for (const name of ['POST /login-as', 'POST /switch-module'] as const) {
-    const refused = await world.as(token).send(name, { body });
-    expect([403, 409]).toContain(refused.status);
-  }
-  const switched = await world
-    .as(token)
-    .refusal('POST /switch-module', { body: { organizationId: world.a.headOffice, moduleType: 'root' } });
-  expect(switched.code).toBe('acting_already');
+  // a store manager logs in to no place at all
+  const further = { organizationId: world.b.unit, moduleType: 'tim' as const };
+  expect(await world.as(token).refused('POST /login-as', { body: further })).toBe('forbidden');
+  const home = { organizationId: world.a.headOffice, moduleType: 'root' as const };
+  for (const body of [further, home])
+    expect(await world.as(token).refused('POST /switch-module', { body })).toBe('acting_already');
   const { items: list } = await world.as(token).call('GET /sessions');
   expect(list).toContainEqual(
     expect.objectContaining({ current: true, actingAs: 'store_manager', moduleType: 'tim' }),
   );
-  // logging out ends it too
-  await world.as(token).call('POST /logout');
+});
+
+test('login-as leads to no further place, not even where one has its permission', async () => {
+  const opened = await actAs(await sessionOf('super_admin'), world.b.headOffice, 'root');
+  const there = textOf(opened.answer().token);
+  expect((await actAs(there, world.b.store, 'tim')).refusal().code).toBe('acting_already');
+  expect(await world.as(there).call('GET /profile')).toMatchObject({
+    acting: { as: 'root_management_unit_manager' },
+  });
+});
+
+test('logging out ends login-as, and the audit log says so', async () => {
+  const opened = (await actAs(await sessionOf('super_admin'), world.b.store, 'tim')).answer();
+  await world.as(textOf(opened.token)).call('POST /logout');
   const { rows } = await world.sql.query(
-    `select from audit_logs where "noun" = 'login_as' and "action" = 'remove' and "accountId" = $1
-     and "userId" = $2 and "before" ->> 'organizationId' = $3`,
-    [world.b.retailer, world.a.users.super_admin, world.b.store],
+    `select "action", "accountId", "userId", "before" from audit_logs
+     where "noun" = 'login_as' and "nounId" = (select "id" from sessions where "tokenHash" = $1)
+     order by "action"`,
+    [hashOf(textOf(opened.token))],
   );
-  expect(rows.length).toBeGreaterThan(0);
+  const [accountId, userId] = [world.b.retailer, world.a.users.super_admin];
+  const seen = { organizationId: world.b.store, actingAs: 'store_manager' };
+  expect(rows).toEqual([
+    { action: 'create', accountId, userId, before: null },
+    { action: 'remove', accountId, userId, before: seen },
+  ]);
+});
+
+test('login-as lasts a day at most', async () => {
+  const there = textOf((await actAs(await sessionOf('super_admin'), world.b.store, 'tim')).answer().token);
+  const begun = world.clock.now;
+  const after = (ms: number) => (world.clock.now = new Date(begun.getTime() + ms));
+  after(86_399_000);
+  expect((await world.as(there).send('GET /profile')).status).toBe(200);
+  after(86_400_000);
+  expect(await world.as(there).refused('GET /profile')).toBe('session_expired');
+  world.clock.now = begun;
 });
 
 test('login-as ends when its permission ends', async () => {
@@ -149,9 +175,10 @@ test('login-as ends when its permission ends', async () => {
   expect(answer.code).toBe('session_expired');
 });
 
-test('login-as into one’s own place is refused', async () => {
-  const by = world.a.as.super_admin;
-  expect(await by.refused('DELETE /login-as')).toBe('not_found');
+test('login-as into one’s own place is refused, and nobody comes back who has not gone', async () => {
+  const { super_admin: token } = world.a.tokens;
+  expect((await actAs(token, world.a.headOffice, 'root')).refusal().code).toBe('not_found');
+  expect(await world.as(token).refused('DELETE /login-as')).toBe('not_found');
 });
 
 test('the list of login-as holds the places where one may work, and is searched', async () => {
