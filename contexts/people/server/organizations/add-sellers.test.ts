@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { organizationsOf } from './testing/organizations.ts';
 
@@ -48,14 +49,37 @@ test('a store is created with its sellers, who work in it and are invited', asyn
   expect(await invited(one.email)).toBe(1);
 });
 
-test('one under one key has its sellers once', async () => {
+test('one that is repeated under its key is the first, with its sellers once', async () => {
+  const one = seller();
+  const repeated = { body: store({ sellers: [one] }), idempotencyKey: randomUUID() };
+  const send = async () => (await world.as(manager()).raw('POST /organizations', repeated)).answer().id;
+  const id = await send();
+  expect(await send()).toBe(id);
+  expect((await peopleOf(id)).length).toBe(1);
+  expect(await invited(one.email)).toBe(1);
+});
+
+test('a second one with the same sellers is refused, and nothing of it is written', async () => {
   const body = store({ sellers: [seller()] });
-  const send = () => world.as(manager()).raw('POST /organizations', { body, idempotencyKey: randomUUID() });
-  const first = await send();
-  expect(first.status).toBe(201);
-  // the address is taken by then: nothing of the second store is written
-  expect((await send()).refusal()).toMatchObject({ code: 'email_taken' });
-  expect((await peopleOf(first.answer().id)).length).toBe(1);
+  const first = (await create(body)).answer().id;
+  const before = [await count('organizations'), await count('users')];
+  expect((await create(body)).refusal()).toMatchObject({ code: 'email_taken' });
+  expect([await count('organizations'), await count('users')]).toEqual(before);
+  expect((await peopleOf(first)).length).toBe(1);
+});
+
+test('who manages a unit creates a store of it with sellers', async () => {
+  const one = seller();
+  const made = await create(store({ sellers: [one] }), world.a.tokens.management_unit_manager);
+  expect(await peopleOf(made.answer().id)).toMatchObject([{ email: one.email, type: 'store_seller' }]);
+});
+
+test('an API key creates a store, but nobody in it', async () => {
+  const { secret } = await keyInNameOf(world, manager(), ['organization_write']);
+  const before = [await count('organizations'), await count('users')];
+  expect((await create(store({ sellers: [seller()] }), secret)).refusal().code).toBe('forbidden');
+  expect([await count('organizations'), await count('users')]).toEqual(before);
+  expect((await create(store(), secret)).status).toBe(201);
 });
 
 test.each<[string, () => object, string, string, string]>([
