@@ -1,13 +1,15 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { callsAboutPeople, fieldsOf, place } from './testing/people.ts';
+import { callsAboutPeople, fieldsOf, linksOf, place } from './testing/people.ts';
 
 const world = await openWorld();
 
 const who = () => world.a.tokens;
 
 const { create } = callsAboutPeople(() => world);
+const { mailLink, openLinks } = linksOf(() => world);
+
 describe('a user who is changed', () => {
   const changed = async (more: object, token = world.a.tokens.root_management_unit_manager) => {
     const made = await create();
@@ -44,21 +46,31 @@ describe('a user who is changed', () => {
        values ($1, $2, $3, $4, 'tim', 'test', '2027-01-01')`,
       [`session of ${made.answer().id}`, made.answer().id, world.a.retailer, world.a.store],
     );
-    await world.sql.query(
-      `insert into password_tokens ("accountId", "userId", "tokenHash", "expiresAt") values ($1, $2, $3, '2027-01-01')`,
-      [world.a.retailer, made.answer().id, `link of ${made.answer().id}`],
-    );
+    await mailLink(made.answer().id);
     const answer = await world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
       params: { id: made.answer().id },
       body: { version: 0, status: 'inactive' },
     });
     expect(answer.answer()).toMatchObject({ status: 'inactive' });
     const { rows } = await world.sql.query(
-      `select (select count(*)::int from sessions where "userId" = $1 and "revokedAt" is null) as sessions,
-        (select count(*)::int from password_tokens where "userId" = $1 and "usedAt" is null) as links`,
+      'select from sessions where "userId" = $1 and "revokedAt" is null',
       [made.answer().id],
     );
-    expect(rows).toEqual([{ sessions: 0, links: 0 }]);
+    expect([rows.length, await openLinks(made.answer().id)]).toEqual([0, 0]);
+  });
+
+  test('has no open link in an older mail with another address, but with another name', async () => {
+    const made = (await create()).answer();
+    await mailLink(made.id);
+    const change = (version: number, body: object) =>
+      world.a.as.root_management_unit_manager.raw('PATCH /users/{id}', {
+        params: { id: made.id },
+        body: { version, ...body },
+      });
+    expect((await change(0, { lastname: 'Durand', email: made.email })).status).toBe(200);
+    expect(await openLinks(made.id)).toBe(1);
+    expect((await change(1, { email: `new.${made.email}` })).status).toBe(200);
+    expect(await openLinks(made.id)).toBe(0);
   });
 
   test('is not enabled again where the organization was closed meanwhile, but elsewhere', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
-import { callsAboutPeople, fieldsOf, place } from './testing/people.ts';
+import { callsAboutPeople, fieldsOf, linksOf, place } from './testing/people.ts';
 
 const world = await openWorld();
 
 const who = () => world.a.tokens;
 
 const { person, create } = callsAboutPeople(() => world);
+const { mailLink, openLinks } = linksOf(() => world);
 const mailed = async (userId: string): Promise<number> => {
   const { rows } = await world.sql.query(
     `select from graphile_worker._private_jobs where payload::text like '%user_invitation%' and payload::text like $1`,
@@ -151,6 +152,13 @@ describe('the organisation’s own sign-in', () => {
       'invalid',
       'forceConnectionBySso sso_domain',
     ]);
+    const waiting = (await create()).answer().id;
+    await mailLink(waiting);
+    await world.a.as.root_management_unit_manager.call('PATCH /users/{id}', {
+      params: { id: waiting },
+      body: { version: 0, ...forced },
+    });
+    expect(await openLinks(waiting)).toBe(0);
     const made = await create(forced);
     const moved = await world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
       params: { id: made.answer().id },
@@ -172,10 +180,12 @@ describe('the organisation’s own sign-in', () => {
 });
 
 describe('an invitation', () => {
-  test('is sent again; whoever has a password needs none', async () => {
+  test('is sent again, and the one before opens nothing; whoever has a password needs none', async () => {
     const id = (await create()).answer().id;
+    await mailLink(id);
     await world.a.as.root_management_unit_manager.call('POST /users/{id}/invitation', { params: { id } });
     expect(await mailed(id)).toBe(2);
+    expect(await openLinks(id)).toBe(0);
     await world.sql.query(`update users set "passwordHash" = 'x' where "id" = $1`, [id]);
     const late = await world.a.as.root_management_unit_manager.send('POST /users/{id}/invitation', {
       params: { id },

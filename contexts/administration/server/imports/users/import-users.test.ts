@@ -116,13 +116,22 @@ otherSeller@a.example.org;;;;;;;;;;
     });
   });
 
-  test('ends the sessions of those whom it makes inactive, and clears a phone', async () => {
+  test('ends the sessions and the mailed links of those whom it makes inactive, and clears a phone', async () => {
+    const link = await world.insert('password_tokens', {
+      accountId: world.a.retailer,
+      userId: world.a.users.store_seller,
+      tokenHash: 'link of a seller',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      usedAt: null,
+    });
     const answer = await send(`${header}\nstore_seller@a.example.org;;;;;;inactive;;;${String.raw`\N`};\n`, {
       dryRun: false,
     });
     expect(reportOf(answer).linesCount.updated).toBe(1);
     const seen = await world.a.as.store_seller.send('GET /dashboard-data');
     expect([seen.status, seen.refusal().code]).toEqual([401, 'session_expired']);
+    const { rows } = await world.sql.query('select "usedAt" from password_tokens where "id" = $1', [link]);
+    expect(rows).toEqual([{ usedAt: expect.any(Date) }]);
   });
 });
 

@@ -30,5 +30,23 @@ export function callsAboutPeople(world: () => World) {
   return { person, create };
 }
 
+/** The links to choose a password that were mailed to users of A's retailer. */
+export function linksOf(world: () => World) {
+  const mailLink = (userId: string): Promise<string> =>
+    world().insert('password_tokens', {
+      accountId: world().a.retailer,
+      userId,
+      tokenHash: `link of ${userId}`,
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      usedAt: null,
+    });
+  /** How many of them still open. */
+  const openLinks = async (userId: string): Promise<number> => {
+    const query = 'select from password_tokens where "userId" = $1 and "usedAt" is null';
+    return (await world().sql.query(query, [userId])).rows.length;
+  };
+  return { mailLink, openLinks };
+}
+
 /** The fields that were refused. */
 export const fieldsOf = ({ violations }: Refusal): string[] => violations.map(({ field }) => field);
