@@ -1,6 +1,7 @@
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
+import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { clientBody, createClient, newClient, readyClient } from '@reprise/tests/kit/new-client.ts';
@@ -341,6 +342,39 @@ describe('deleting an account', () => {
     expect(rows[0].email).not.toContain('fini');
     expect((await audited(id)).at(-1)).toEqual({ action: 'remove', noun: 'account' });
     expect((await change(await newClient(world), { webUrl: 'https://fini.example' })).status).toBe(200);
+  });
+
+  test('ends its visits and sessions, the links that were mailed, and its SFTP access', async () => {
+    const id = await newClient(world);
+    const [userId, visitor, expiresAt] = [world.a.users.store_seller, `visitor-of-${id}`, '2027-01-01'];
+    const session = { accountId: id, organizationId: null, device: 'test', expiresAt, revokedAt: null };
+    await world.insert('sessions', {
+      ...session,
+      tokenHash: hashOf(visitor),
+      userId: null,
+      moduleType: 'no_module_type',
+    });
+    await world.insert('sessions', { ...session, tokenHash: 'of a user', userId, moduleType: 'root' });
+    const link = { accountId: id, userId, tokenHash: 'link of a user', expiresAt, usedAt: null };
+    await world.insert('password_tokens', link);
+    const username = 'sftp-of-the-deleted';
+    const access = { username, passwordHash: 'x', enabled: true, updatedAt: world.clock.now.toISOString() };
+    await world.insert('sftp_accesses', { accountId: id, ...access });
+    expect((await world.as(visitor).send('GET /buyback-settings')).status).toBe(200);
+    await change(id, { status: 'inactive' });
+    expect((await remove(id)).status).toBe(204);
+    const { rows } = await world.sql.query(
+      `select (select count(*)::int from sessions where "accountId" = $1 and "revokedAt" is null) as sessions,
+        (select count(*)::int from password_tokens where "accountId" = $1) as links, "enabled", "passwordHash"
+       from sftp_accesses where "accountId" = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ sessions: 0, links: 0, enabled: false, passwordHash: null }]);
+    const begun = world.clock.now;
+    // visits are remembered for half a minute
+    world.clock.now = new Date(begun.getTime() + 31_000);
+    expect(await world.as(visitor).refused('GET /buyback-settings')).toBe('session_expired');
+    world.clock.now = begun;
   });
 
   test('is refused while others trade with it, and always for the provider’s own account', async () => {
