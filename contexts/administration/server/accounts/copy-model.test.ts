@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientBody, createClient } from '@reprise/tests/kit/new-client.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { giveOwnThings, ownThings, ownThingsOf } from './own-things.fixture.ts';
 
 const world = await openWorld();
 const admin = world.a.as.super_admin;
@@ -25,7 +26,10 @@ beforeAll(async () => {
      where "accountId" = $1`,
     [model],
   );
-  await world.sql.query(`update accounts set "tagManagerId" = 'GTM-1' where "id" = $1`, [model]);
+  await giveOwnThings(world, world.a);
+  await world.sql.query(`insert into legal_texts ("accountId", "page", "html") values ($1, 'eula', 'Un')`, [
+    model,
+  ]);
   await world.sql.query('delete from home_page_configs where "accountId" = $1', [model]);
   await world.sql.query(
     `insert into home_page_configs ("accountId", "title", "metaTitle", "metaDescription", "status", "widgets")
@@ -163,8 +167,14 @@ describe('a client from a model', () => {
 
   test('has none of its people, prices, secrets and papers', async () => {
     const id = await created();
-    for (const table of ['users', 'connector_organizations', 'sftp_accesses', 'buybacks', 'legal_texts'])
-      expect([table, (await tableRows(table, id)).length]).toEqual([table, 0]);
+    expect(await ownThingsOf(world, model)).toEqual(ownThings);
+    expect(await ownThingsOf(world, id)).toEqual([]);
+    for (const table of ['connector_organizations', 'legal_texts'])
+      expect([table, (await rowsOf(table, model)).length, (await rowsOf(table, id)).length]).toEqual([
+        table,
+        1,
+        0,
+      ]);
     const prices = (await rowsOf('products', id)).flatMap((row) =>
       Object.entries(row).flatMap(([name, value]) => (name.startsWith('buybackPrice') ? [value] : [])),
     );
@@ -174,10 +184,18 @@ describe('a client from a model', () => {
       serviceTerms: null,
       cookiesPolicy: null,
       externalWebsiteLink: { active: false },
+      elementOrigins: [],
     });
-    expect(await rowsOf('dispatch_circuit_rules', id)).toMatchObject([{ customValues: {} }]);
+    const rules = await rowsOf('dispatch_circuit_rules', id);
+    expect(rules.map((row) => row['customValues'])).toEqual([{}]);
     const { rows } = await world.sql.query('select * from accounts where "id" = $1', [id]);
-    expect(rows[0]).toMatchObject({ tagManagerId: null, webChannelActive: false, webUrl: null, demo: false });
+    expect(rows[0]).toMatchObject({
+      tagManagerId: null,
+      axeptioId: null,
+      webChannelActive: false,
+      webUrl: null,
+      demo: false,
+    });
   });
 
   test('is told what it still needs', async () => {
@@ -269,9 +287,3 @@ describe('a client from a model', () => {
     );
   });
 });
-
-/** Of a table that names its retailer otherwise. */
-async function tableRows(table: string, accountId: string): Promise<unknown[]> {
-  const column = table === 'buybacks' ? 'retailerAccountId' : 'accountId';
-  return (await world.sql.query(`select 1 from ${table} where "${column}" = $1`, [accountId])).rows;
-}

@@ -4,7 +4,9 @@ import type { Api } from '@reprise/registers/contracts.ts';
 import { makeSandbox, type Sandbox } from '@reprise/tests/kit/sandbox.ts';
 import { outcomeOf } from '@reprise/tests/kit/driver.ts';
 import { newClient } from '@reprise/tests/kit/new-client.ts';
+import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { giveOwnThings, ownThings, ownThingsOf } from '../accounts/own-things.fixture.ts';
 
 const world = await openWorld();
 const { a, b } = world;
@@ -73,12 +75,27 @@ describe('a sandbox that was made', () => {
     }
   });
 
-  test('has no people, no customers, no secrets', async () => {
+  test('has no people, no customers, no secrets; nobody measures its site or frames it', async () => {
+    await giveOwnThings(world, b);
+    await insertRule(world, {
+      accountId: b.retailer,
+      circuitId: b.circuits.web_post,
+      categoryIds: [b.category],
+      customValues: { contract: 'of the account' },
+    });
+    expect(await ownThingsOf(world, b.retailer)).toEqual(ownThings);
     const fresh = await makeSandbox(world, b);
-    for (const table of ['users', 'sftp_accesses', 'webhooks', 'api_keys'])
-      expect([table, (await rowsOf(table, fresh.id)).length]).toEqual([table, 0]);
+    expect(await ownThingsOf(world, fresh.id)).toEqual([]);
     const connectors = await rowsOf('connector_organizations', fresh.id);
     expect(connectors.map((row) => row['properties'])).toEqual([[]]);
+    const rules = await rowsOf('dispatch_circuit_rules', fresh.id);
+    expect(rules.map((row) => row['customValues'])).toEqual([{}]);
+    const { rows } = await world.sql.query(
+      `select "tagManagerId", "axeptioId", "elementOrigins" from accounts
+       join organization_root_details on organization_root_details."accountId" = accounts."id" where accounts."id" = $1`,
+      [fresh.id],
+    );
+    expect(rows).toEqual([{ tagManagerId: null, axeptioId: null, elementOrigins: [] }]);
   });
 
   test('is what its account says of it, and on the record of that one', async () => {
@@ -117,11 +134,23 @@ describe('a sandbox that was made', () => {
           [made.id],
         )
       ).rows[0]?.gone;
+    const visit = await world.insert('sessions', {
+      tokenHash: `visit of ${made.id}`,
+      userId: null,
+      accountId: made.id,
+      organizationId: null,
+      moduleType: 'no_module_type',
+      device: 'test',
+      expiresAt: '2027-01-01T00:00:00.000Z',
+      revokedAt: null,
+    });
     const { version } = await admin.call('GET /accounts/{id}', { params: { id } });
     await admin.call('PATCH /accounts/{id}', { params: { id }, body: { status: 'inactive', version } });
     expect(await isGone()).toBe(false);
     await admin.call('DELETE /accounts/{id}', { params: { id } });
     expect(await isGone()).toBe(true);
+    const open = await rowsOf('sessions', made.id);
+    expect(open.map(({ id: one, revokedAt }) => [one, revokedAt])).toEqual([[visit, world.clock.now]]);
   });
 
   test('is left out of what the provider sees of all accounts', async () => {
