@@ -7,8 +7,10 @@ export type Received = {
   raw: string;
   event: { id: string; type: string; data: Record<string, unknown> };
 };
-/** How a message is answered; null: the connection is closed without an answer. */
-export type Answering = (message: Received) => number | null | Promise<number | null>;
+/** A status with a short text, or with this one; null: the connection is closed without an answer. */
+type Answer = number | { status: number; body: string } | null;
+/** How a message is answered. */
+export type Answering = (message: Received) => Answer | Promise<Answer>;
 
 /** A receiver of webhooks as a local HTTP server. It keeps what it gets, and answers 200 until it is told otherwise. */
 export type Receiver = {
@@ -40,11 +42,13 @@ export async function startReceiver(): Promise<Receiver> {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const message = await messageOf(request);
     receiver.received.push(message);
-    const status = await answering(message);
-    if (status === null) return void response.destroy();
+    const answer = await answering(message);
+    if (answer === null) return void response.destroy();
+    const status = typeof answer === 'number' ? answer : answer.status;
     const isElsewhere = status >= 300 && status < 400;
     response.writeHead(status, isElsewhere ? { location: receiver.location } : {});
-    response.end(status === 200 ? 'merci' : `réponse ${status}`);
+    const short = status === 200 ? 'merci' : `réponse ${status}`;
+    response.end(typeof answer === 'number' ? short : answer.body);
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
