@@ -29,10 +29,15 @@ test('a text in another language is sent beside the account’s own; an empty on
     'de-DE': 'Gut verpacken.',
     'nl-BE': ' ',
   };
-  expect(change({ translations: { ...translations, packingInstructions } })).toMatchObject({
+  expect(change({ translations: { ...translations, packingInstructions } })).toEqual({
     ok: true,
     body: {
-      translations: { packingInstructions: { 'de-DE': 'Gut verpacken.' }, buybackZeroDescription: {} },
+      translations: {
+        packingInstructions: { 'de-DE': 'Gut verpacken.' },
+        noSearchResultDescription: {},
+        buybackZeroDescription: {},
+        externalWebsiteText: {},
+      },
     },
   });
   const long = { ...translations.packingInstructions, 'de-DE': 'a'.repeat(2_001) };

@@ -79,5 +79,10 @@ describe('the site of a client', () => {
     const id = await readyClient(world);
     await world.sql.query(`${change} where "accountId" = $1`, [id]);
     expect(await missing(id)).toEqual(expected);
+    expect((await open(id)).refusal()).toMatchObject({
+      code: 'go_live_blocked',
+      extra: { steps: expected },
+    });
+    expect((await listOf(id)).isOpen).toBe(false);
   });
 });
