@@ -142,7 +142,7 @@ describe('the action of a premium feature', () => {
   });
 
   test.each(['nothing.grade', 'Refurb', '../refurb_connector', ''])(
-    'called %s is not found',
+    'called %s is refused at its field',
     async (wrong) => {
       const answer = await world.a.as.store_seller.send(
         'GET /organizations/launch-generic-premium-feature-connector',

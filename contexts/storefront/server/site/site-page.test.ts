@@ -405,6 +405,7 @@ test('the text of a legal page is in the page itself, read without scripts, in t
   // only of its own page and account
   expect((await open('/cgs')).body).not.toContain('legal-text');
   expect((await open('/home')).body).not.toContain('legal-text');
+  expect((await open('/cgu', 'enseigne-b.test')).body).not.toContain('legal-text');
   expect(await file('/sitemap-pages.xml')).toContain('/cgu<');
 });
 
