@@ -39,8 +39,10 @@ test('signing in with the right password does not count for the shop’s address
 });
 
 test('ten wrong passwords of one person are checked, however the address is written and wherever they come from', async () => {
-  for (let at = 0; at < 10; at += 1)
-    await isHeard({ email: at % 2 === 0 ? 'Ada@x.example' : 'ada@x.example', ip: `192.0.2.${at}` });
+  for (let at = 0; at < 10; at += 1) {
+    const email = at % 2 === 0 ? 'Ada@x.example' : 'ada@x.example';
+    expect(await isHeard({ email, ip: `192.0.2.${at}` })).toBe(true);
+  }
   expect(await isHeard({ email: 'ADA@x.example', ip: '192.0.2.99' })).toBe(false);
 });
 

@@ -66,5 +66,14 @@ test('a price is promised where one may still be paid, and nobody is promised tw
     'returnSent',
     'returned',
   ]);
+  expect(standings.filter(isPricePromised)).toEqual([
+    'onHold',
+    'drop',
+    'post',
+    'collect',
+    'atStore',
+    'travels',
+    'control',
+  ]);
   expect(standings.filter((one) => isPricePromised(one) && isWithoutPrice(one))).toEqual([]);
 });

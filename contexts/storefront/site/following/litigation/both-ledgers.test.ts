@@ -45,7 +45,16 @@ test('both ledgers of the worked example of docs/price.md have each line once, w
 
 test('the rows of each side add up to its price', () => {
   const declared = [line('base', 100), line('answer', -30, { answerId: 'a' }), line('floor', 5)];
-  const rows = bothLedgers(declared, [line('refused', 0)]);
-  expect(rows.reduce((sum, row) => sum + (row.declared ?? 0), 0)).toBe(75);
-  expect(rows.find(({ kind }) => kind === 'refused')).toMatchObject({ declared: null, controlled: 0 });
+  const controlled = [line('base', 80), line('answer', -50, { answerId: 'b' }), line('shipping', -7)];
+  const rows = bothLedgers(declared, controlled);
+  const sumOf = (side: 'declared' | 'controlled') => rows.reduce((sum, row) => sum + (row[side] ?? 0), 0);
+  expect([sumOf('declared'), sumOf('controlled')]).toEqual([75, 23]);
+});
+
+test('a refused item is worth nothing, whatever was declared', () => {
+  const rows = bothLedgers([line('base', 100)], [line('refused', 0)]);
+  expect(rows.map(({ key, declared, controlled }) => [key, declared, controlled])).toEqual([
+    ['base', 100, null],
+    ['refused', null, 0],
+  ]);
 });
