@@ -7,7 +7,7 @@ import type { Organisation } from './organisation.ts';
 import type { World } from './world.ts';
 
 /** Another session of a person, since entering somewhere ends the one that is used. */
-async function anotherSession(world: World, token: string): Promise<string> {
+export async function anotherSession(world: World, token: string): Promise<string> {
   const other = `user-${randomUUID()}`;
   await world.sql.query(
     `insert into sessions ("tokenHash", "userId", "accountId", "organizationId", "moduleType", "device", "expiresAt")

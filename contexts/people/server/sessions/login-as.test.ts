@@ -1,9 +1,9 @@
 import { queryOf } from '@reprise/tests/kit/query.ts';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
+import { anotherSession } from '@reprise/tests/kit/sandbox.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { randomUUID } from 'node:crypto';
 
 const textOf = (value: unknown): string => z.string().parse(value);
 
@@ -12,16 +12,7 @@ const world = await openWorld();
 type Person = 'super_admin' | 'root_management_unit_manager' | 'management_unit_manager' | 'buyer_manager';
 
 /** Another session of a person, so that the other tests of this file keep theirs. */
-async function sessionOf(who: Person): Promise<string> {
-  const token = `user-${randomUUID()}`;
-  await world.sql.query(
-    `insert into sessions ("tokenHash", "userId", "accountId", "organizationId", "moduleType", "device", "expiresAt")
-     select $2, "userId", "accountId", "organizationId", "moduleType", 'test', "expiresAt" from sessions
-     where "tokenHash" = $1`,
-    [hashOf(world.a.tokens[who]), hashOf(token)],
-  );
-  return token;
-}
+const sessionOf = (who: Person): Promise<string> => anotherSession(world, world.a.tokens[who]);
 
 const actAs = (token: string | null, organizationId: string, moduleType: string) =>
   world.as(token).raw('POST /login-as', { body: { organizationId, moduleType } });

@@ -4,6 +4,7 @@ import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { userApi } from '../../domain/users/user.contract.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { callsAboutPeople, place } from './testing/people.ts';
 
 const { answer } = userApi.assignableTypes;
 const world = await openWorld();
@@ -53,22 +54,7 @@ const placeColumns = quoted(
 
 const who = () => world.a.tokens;
 
-const place = (type: UserType, organizationId: string, moduleType = 'tim') => ({
-  moduleType,
-  type,
-  organizationId,
-});
-let count = 0;
-const create = (more: object, token = world.a.tokens.root_management_unit_manager) => {
-  count += 1;
-  const person = {
-    email: `personne.${count}@a.example.org`,
-    firstname: 'Camille',
-    lastname: 'Martin',
-    language: 'fr-FR',
-  };
-  return world.as(token).raw('POST /users', { body: { ...person, ...more } });
-};
+const { create } = callsAboutPeople(() => world);
 
 describe('who gives which role', () => {
   test.each<[UserType, UserType, 'store' | 'unit' | 'headOffice', string, number]>([

@@ -2,20 +2,13 @@ import { queryOf } from '@reprise/tests/kit/query.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { callsAboutPeople } from './testing/people.ts';
 
 const world = await openWorld();
 
 const who = () => world.a.tokens;
 
-const create = (more: object) =>
-  world.a.as.root_management_unit_manager.raw('POST /users', {
-    body: {
-      email: 'eloise@a.example.org',
-      language: 'fr-FR',
-      modules: [{ moduleType: 'tim', type: 'store_seller', organizationId: world.a.store }],
-      ...more,
-    },
-  });
+const { create } = callsAboutPeople(() => world);
 
 describe('the list of users', () => {
   const emails = async (query: string, token: string = who().root_management_unit_manager) =>
