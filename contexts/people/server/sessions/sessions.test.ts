@@ -56,7 +56,8 @@ test('a wrong password and an unknown address are answered alike', async () => {
 
 test('an unknown address, and somebody without a password, cost as much work as a wrong password', async () => {
   /**
-   * Processor time of a refused sign-in, in microseconds: the lowest of several, since other processes may interfere.
+   * Processor time of a refused sign-in, in microseconds: the lowest of several, since what other threads of this process
+   * do is counted too.
    */
   const workOf = async (email: string): Promise<number> => {
     const spent = [];
