@@ -31,12 +31,6 @@ const standing = async (...codes: string[]): Promise<string[]> => {
   );
   return rows.map(({ code }) => code);
 };
-const undo = async (id: string) => {
-  const by = world.a.as.root_management_unit_manager;
-  const undone = await by.call('POST /imports/{id}/rollback', { params: { id } });
-  return imports.ended(undone.id);
-};
-
 afterEach(async () => {
   const mine = `("code" like 'more%' or "answers" is null)`;
   const found = `select q."id" from diagnostic_questions q left join lateral (
@@ -89,7 +83,7 @@ describe('a CSV that asks more questions than can be answered', () => {
       params: { id: world.a.category },
       body: typedQuestion('More'),
     });
-    const undone = await undo(gone.id);
+    const undone = await imports.undone(gone.id);
     expect(leftOut(undone).toSorted()).toEqual([
       '2 question_title too_many_questions',
       '3 question_title too_many_questions',
@@ -130,7 +124,7 @@ test('a question stays given up where its code was taken, or its category has go
     body: { ...typedQuestion('More'), code: 'more1' },
   });
   await world.sql.query(`delete from categories where "identifier" = 'short-lived'`);
-  const undone = await undo(done.id);
+  const undone = await imports.undone(done.id);
   expect(undone.status).toBe('success_with_ignored');
   expect(leftOut(undone).toSorted()).toEqual(
     [2, 3, 4, 5].map((line) => `${line} question_title changed_since`),
@@ -154,7 +148,7 @@ describe('a line of questions without an answer', () => {
     expect(counts(await send(['lock;smartphones;;;;;oui;']))).toEqual([1, 0, 0, 1, 0]);
     const asked = await send(['lock;smartphones;;;;;non;']);
     expect([leftOut(asked), ...counts(asked), ...(await lockOf())]).toEqual([[], 1, 0, 1, 0, 0]);
-    const undone = await undo(asked.id);
+    const undone = await imports.undone(asked.id);
     expect([undone.status, await lockOf()]).toMatchObject(['success', [{ muted: true }]]);
   });
 
@@ -168,7 +162,7 @@ describe('a line of questions without an answer', () => {
         ])
       ).rows[0];
     expect(await muted()).toEqual({ muted: true });
-    await undo(done.id);
+    await imports.undone(done.id);
     expect(await muted()).toEqual({ muted: false });
   });
 
@@ -283,7 +277,7 @@ describe('what the answers of a CSV lead to', () => {
          select array_agg("id") from diagnostic_questions where "code" = 'more3')
        where "questionId" in (select "id" from diagnostic_questions where "code" = 'more4')`,
     );
-    expect((await undo(done.id)).status).toBe('success');
+    expect((await imports.undone(done.id)).status).toBe('success');
     expect([await linksOf('more2'), await nextOf('more3')]).toEqual([before, null]);
   });
 });

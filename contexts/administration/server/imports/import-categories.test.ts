@@ -12,12 +12,6 @@ const rowOf = async (identifier: string) =>
 const linesOf = async (id: string) =>
   (await world.a.as.root_management_unit_manager.call('GET /imports/{id}/lines', { params: { id } })).items;
 
-const undo = async (id: string) => {
-  const by = world.a.as.root_management_unit_manager;
-  const undone = await by.call('POST /imports/{id}/rollback', { params: { id } });
-  return imports.ended(undone.id);
-};
-
 describe('a CSV of categories', () => {
   test('makes a tree whose parents come later, with everything that a line says', async () => {
     const done = await imports.done(
@@ -76,10 +70,7 @@ describe('a CSV of categories', () => {
       label: { 'fr-FR': 'Téléphones', 'en-GB': 'Smartphones (en)' },
       version: 1,
     });
-    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
-      params: { id: done.id },
-    });
-    expect((await imports.ended(undone.id)).status).toBe('success');
+    expect((await imports.undone(done.id)).status).toBe('success');
     expect(await rowOf('smartphones')).toMatchObject({
       parentCategory: world.a.rootCategory,
       description: '',
@@ -221,10 +212,7 @@ describe('a CSV of categories', () => {
       [world.a.retailer, categoryId],
     );
     expect(new Set(on?.categoryIds)).toEqual(new Set([id, ...tops.rows.map((top) => top.id)]));
-    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
-      params: { id: done.id },
-    });
-    expect((await imports.ended(undone.id)).status).toBe('success');
+    expect((await imports.undone(done.id)).status).toBe('success');
     expect(await rules()).toEqual([{ status: 'disabled', categoryIds: [categoryId] }]);
   });
 
@@ -279,7 +267,7 @@ describe('taking a CSV of categories back', () => {
         { column: 'absorption_max', before: '20.00', after: '' },
       ]),
     );
-    expect((await undo(done.id)).status).toBe('success');
+    expect((await imports.undone(done.id)).status).toBe('success');
     expect(await rowOf('absorbs')).toEqual({ ...before, version: 2 });
   });
 
@@ -288,7 +276,7 @@ describe('taking a CSV of categories back', () => {
     const file = `identifier;label;parent_identifier\ndials-gold;Dorés;dials\ndials;Cadrans;\nhands;;dials\n`;
     const done = await imports.done(file, { type });
     expect([leftOut(done), (await rowOf('hands')).parentCategory]).toEqual([[], (await rowOf('dials')).id]);
-    const undone = await undo(done.id);
+    const undone = await imports.undone(done.id);
     expect([leftOut(undone), counts(undone)]).toEqual([[], [3, 0, 3, 0, 0]]);
     expect([await rowOf('dials'), await rowOf('dials-gold')]).toEqual([undefined, undefined]);
     expect(await rowOf('hands')).toMatchObject({ parentCategory: world.a.rootCategory });
@@ -312,7 +300,7 @@ describe('taking a CSV of categories back', () => {
       { type },
     );
     await world.sql.query(`update categories set ${since} where "identifier" = $1`, [above, moved]);
-    const undone = await undo(done.id);
+    const undone = await imports.undone(done.id);
     expect(leftOut(undone)).toEqual([`2 identifier ${code}`]);
     expect(await rowOf(moved)).toMatchObject({ parentCategory: null });
     expect(await rowOf(told)).toMatchObject({ label: { 'fr-FR': 'Avant' } });
@@ -328,7 +316,7 @@ describe('taking a CSV of categories back', () => {
          jsonb_build_object('id', uuidv7(), 'identifier', 'shoes'))).* from categories where "id" = $1`,
       [shoes.id],
     );
-    const undone = await undo(done.id);
+    const undone = await imports.undone(done.id);
     expect(leftOut(undone)).toEqual(['2 identifier taken']);
     expect([(await rowOf('sneakers')).id, (await rowOf('boots')).id]).toEqual([shoes.id, boots.id]);
   });
@@ -341,7 +329,7 @@ describe('taking a CSV of categories back', () => {
       id,
       world.a.otherProduct,
     ]);
-    const undone = await undo(done.id);
+    const undone = await imports.undone(done.id);
     expect([leftOut(undone), (await rowOf('reopened')).status]).toEqual([
       ['2 identifier products_active'],
       'active',

@@ -72,10 +72,7 @@ describe('a CSV of questions', () => {
       { id: first.id, name: { 'fr-FR': 'Oui' } },
       { id: second.id, gradeEffect: null, impact: { unit: 'percent', value: -5 } },
     ]);
-    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
-      params: { id: done.id },
-    });
-    await imports.ended(undone.id);
+    await imports.undone(done.id);
     expect(await answersOf(code)).toMatchObject([
       { id: first.id },
       { id: second.id, name: { 'fr-FR': 'Non' }, gradeEffect: 'grade_d', impact: { value: -1250 } },
@@ -107,10 +104,7 @@ describe('a CSV of questions', () => {
     const done = await send([`${code};smartphones;;;2;;;;;;1`, `${code};smartphones;;;3;;;;;;1`]);
     expect([leftOut(done), ...counts(done)]).toEqual([[], 2, 0, 2, 0, 0]);
     expect(await questionOf(code)).toBeUndefined();
-    const undone = await world.a.as.root_management_unit_manager.call('POST /imports/{id}/rollback', {
-      params: { id: done.id },
-    });
-    await imports.ended(undone.id);
+    await imports.undone(done.id);
     expect(await questionOf(code)).toMatchObject({ id });
     expect(await answersOf(code)).toHaveLength(2);
   });

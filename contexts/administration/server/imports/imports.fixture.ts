@@ -72,6 +72,11 @@ export function importer(world: World) {
     done: (text: string, sending?: Sending) => doneBytes(Buffer.from(text), sending),
     read,
     ended,
+    /** Takes an import back, and waits until that is done. */
+    undone: async (id: string): Promise<ImportView> => {
+      const by = world.a.as.root_management_unit_manager;
+      return ended((await by.call('POST /imports/{id}/rollback', { params: { id } })).id);
+    },
     stop: async () => {
       await worker?.stop();
       worker = null;
