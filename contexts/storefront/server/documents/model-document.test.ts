@@ -111,7 +111,7 @@ test('what a retailer writes cannot become HTML', async () => {
 
 test('the sitemap names its parts, and each part its models in four languages', async () => {
   const file = async (path: string, site = 'enseigne-a.test') =>
-    (await siteFile(world.db, host, { host: site, path, origin: null, now: new Date() }))?.content;
+    (await siteFile(world.db, host, { host: site, path, origin: null, now: world.clock.now }))?.content;
   const whole = await file('/sitemap.xml');
   expect(whole).toContain('<loc>http://enseigne-a.test/sitemap-pages.xml</loc>');
   expect(whole).toContain('<loc>http://enseigne-a.test/sitemap-models-1.xml</loc>');

@@ -2,9 +2,8 @@ import { problems, type Driver } from '@reprise/tests/kit/driver.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ServedPage } from '@reprise/platform/server/web/serve-app.ts';
 import { siteFile } from '../site/site-files.ts';
-import { sitePage, type SiteHost } from '../site/site-page.ts';
+import { host, visit } from '../site/site-visit.fixture.ts';
 
 const world = await openWorld();
 const manager = world.a.as.root_management_unit_manager;
@@ -12,12 +11,6 @@ const params = { id: world.a.retailer };
 const shop = 'https://shop.example.org';
 const stranger = 'https://stranger.example.org';
 
-const host: SiteHost = {
-  apiUrl: 'https://api.example.org',
-  siteUrl: 'http://localhost:3001',
-  release: 'r',
-  tiles: null,
-};
 const read = (by: Driver = manager) => by.call('GET /accounts/{id}/element', { params });
 async function list(origins: unknown, by: Driver = manager) {
   const { version } = await read();
@@ -27,7 +20,12 @@ async function list(origins: unknown, by: Driver = manager) {
 const told = z.object({ name: z.string(), search: z.object({ token: z.string() }) });
 /** /element.json of a site, as a page of an origin reads it. */
 async function elementOf(origin: string | null, name = 'enseigne-a.test') {
-  const file = await siteFile(world.db, host, { host: name, path: '/element.json', origin, now: new Date() });
+  const file = await siteFile(world.db, host, {
+    host: name,
+    path: '/element.json',
+    origin,
+    now: world.clock.now,
+  });
   const headers = { ...file?.headers };
   return {
     status: file?.status,
@@ -36,15 +34,8 @@ async function elementOf(origin: string | null, name = 'enseigne-a.test') {
     vary: headers['Vary'],
   };
 }
-async function framedBy(path: string): Promise<readonly string[]> {
-  const asked = { host: 'enseigne-a.test', path, query: new URLSearchParams(), acceptLanguage: '' };
-  const page: ServedPage | { movedTo: string } = await sitePage(world.db, host, {
-    ...asked,
-    now: new Date(),
-  });
-  if ('movedTo' in page) throw new Error(`moved to ${page.movedTo}`);
-  return page.framedBy ?? [];
-}
+const framedBy = async (path: string): Promise<readonly string[]> =>
+  (await visit(world, path)).framedBy ?? [];
 const searchAs = (origin: string, path: string) => world.call('GET', path, { headers: { origin } });
 const searchPath = async (): Promise<string> => {
   const { search } = told.parse((await elementOf(null)).value);

@@ -17,7 +17,6 @@ const fileFor = (purpose: string, accountId: string | undefined, bytes: Buffer =
 const keep = async (purpose: string, driver: Driver, accountId?: string, bytes?: Buffer): Promise<string> =>
   (await driver.call('POST /files', { body: fileFor(purpose, accountId, bytes) })).id;
 
-/** What the server writes into the site's page must equal the answer of the endpoint that the page calls. */
 const siteOf = (host = 'enseigne-a.test') =>
   world.nobody.send('GET /white-label/config', { query: { url: `http://${host}` } });
 const lastAudit = async (accountId: string) => {

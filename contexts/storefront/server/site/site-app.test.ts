@@ -4,18 +4,12 @@ import { z } from 'zod';
 import { formOf } from '@reprise/tests/kit/form.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { siteFile } from './site-files.ts';
-import type { SiteHost } from './site-page.ts';
+import { host } from './site-visit.fixture.ts';
 
 const world = await openWorld();
 const manager = world.a.as.root_management_unit_manager;
-const host: SiteHost = {
-  apiUrl: 'https://api.example.org',
-  siteUrl: 'http://localhost:3001',
-  release: 'r',
-  tiles: null,
-};
 const file = (path: string, name = 'enseigne-a.test') =>
-  siteFile(world.db, host, { host: name, path, origin: null, now: new Date() });
+  siteFile(world.db, host, { host: name, path, origin: null, now: world.clock.now });
 
 const icon = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() });
 const manifest = z.object({

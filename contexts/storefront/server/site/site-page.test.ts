@@ -10,12 +10,11 @@ import { isCatalogue } from '../documents/category-document.ts';
 import { isHome } from '../documents/home-document.ts';
 import { isResults } from '../documents/results-document.ts';
 import { siteScreens } from './site-screens.ts';
+import { host as hostWithoutMap } from './site-visit.fixture.ts';
 
 let world: World;
 const host: SiteHost = {
-  apiUrl: 'https://api.example.org',
-  siteUrl: 'http://localhost:3001',
-  release: 'r',
+  ...hostWithoutMap,
   tiles: { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '©' },
 };
 
@@ -48,7 +47,7 @@ const ask = (url: string, name = 'enseigne-a.test') => {
     path,
     query: new URLSearchParams(search),
     acceptLanguage: '',
-    now: new Date(),
+    now: world.clock.now,
   };
   return sitePage(world.db, host, asked);
 };
@@ -59,7 +58,9 @@ async function open(url: string, name?: string): Promise<ServedPage> {
 }
 const settingsOf = ({ settings }: ServedPage) => z.record(z.string(), z.unknown()).parse(settings);
 const file = async (path: string, name = 'enseigne-a.test') =>
-  (await siteFile(world.db, host, { host: name, path, origin: null, now: new Date() }))?.content.toString();
+  (
+    await siteFile(world.db, host, { host: name, path, origin: null, now: world.clock.now })
+  )?.content.toString();
 
 /** A home page with careless HTML. */
 async function publishHome(status = 'active'): Promise<void> {
