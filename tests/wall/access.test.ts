@@ -1,6 +1,7 @@
 import { grantOf, permissionsOf, userTypes, type UserType } from '@reprise/platform/domain/core/access.ts';
 import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { keptFromKeys, makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
+import { keptFromKeys } from '@reprise/platform/domain/core/key-permissions.ts';
+import { makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { routes } from '@reprise/server/app.ts';

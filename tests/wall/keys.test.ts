@@ -2,8 +2,11 @@ import { grantOf, permissionsOf, userTypes, type UserType } from '@reprise/platf
 import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { permissions, type Permission } from '@reprise/platform/domain/core/permissions.ts';
 import { refusals, type RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
-import { keptFromKeys, makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
+import { keptFromKeys } from '@reprise/platform/domain/core/key-permissions.ts';
+import { makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
+import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
 import { keyInNameOf, tokenOf } from '../kit/keys.ts';
 import { openWorld } from '../kit/world.ts';
@@ -91,6 +94,24 @@ const othersOf = (endpoint: Endpoint): UserType[] =>
       (one) => isPermission(one) && (keptFromKeys.includes(one) || grantOf(type, one) === null),
     ),
   );
+
+/** The calls at which the description names keys. */
+const described = z
+  .object({
+    paths: z.record(
+      z.string(),
+      z.record(z.string(), z.object({ security: z.array(z.record(z.string(), z.array(z.string()))) })),
+    ),
+  })
+  .parse(printOpenApi(calls.map(([, endpoint]) => endpoint))).paths;
+const namesKeys = ({ method, path }: Endpoint): boolean =>
+  described[path]?.[method.toLowerCase()]?.security.some((way) => 'key' in way) ?? false;
+
+test('the description names keys at the calls that some key may make, and at no other', () => {
+  const may = calls.filter(([, one]) => !isForPeople(one) && holderOf(one) !== undefined);
+  const named = calls.filter(([, one]) => namesKeys(one));
+  expect(named.map(([call]) => call)).toEqual(may.map(([call]) => call));
+});
 
 test.each(calls)('%s is refused to a key that has ended or sleeps, and to its tokens', async (call) => {
   for (const [secret, code] of ended) expect(await refusedBy(call, secret, [code])).toBe(code);

@@ -74,6 +74,8 @@ function asked(command: string) {
   };
 }
 
+const isOpen = (way: Record<string, unknown>): boolean => Object.keys(way).length === 0;
+
 test('what a key may call has its samples, the main story among it', () => {
   const names = sampled.map(([name]) => name);
   expect(names.length).toBeGreaterThan(250);
@@ -96,6 +98,8 @@ test('what a key may call has its samples, the main story among it', () => {
       'getEvents',
     ]),
   );
+  const byNoKey = sampled.filter(([, { security }]) => !security.some((way) => 'key' in way || isOpen(way)));
+  expect(byNoKey.map(([name]) => name)).toEqual([]);
   for (const [, one] of sampled)
     expect(one['x-codeSamples']?.map(({ label }) => label)).toEqual(['curl', '@reprise/client', 'requests']);
 });

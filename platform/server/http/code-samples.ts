@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../domain/core/endpoint.ts';
+import { isForSomeKey } from '../../domain/core/key-permissions.ts';
 
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
@@ -161,12 +162,16 @@ function requestsOf({ method, file }: Sampled, { place, query, headers, body }: 
 
 export type CodeSample = { lang: string; label: string; source: string };
 
-/** May a key make the call, and is it made without a file or a form? */
-export const isSampled = ({ access, orAccess = [], personal, withoutFactor, consumes }: Endpoint): boolean =>
-  [access, ...orAccess].every((one) => one !== 'signed_link') &&
-  !personal &&
-  !withoutFactor &&
-  (consumes === undefined || consumes === 'application/merge-patch+json');
+/** May a key make the call, and is it made without a file, a form or a signature? */
+export const isSampled = (endpoint: Endpoint): boolean => {
+  const { access, orAccess = [], consumes, unkeyed } = endpoint;
+  return (
+    isForSomeKey(endpoint) &&
+    [access, ...orAccess].every((one) => one !== 'signed_link') &&
+    unkeyed !== 'signed' &&
+    (consumes === undefined || consumes === 'application/merge-patch+json')
+  );
+};
 
 /**
  * A call by key with all that it has to be given, in curl, TypeScript and Python (docs/api.md): `REPRISE` is the address of

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { codeSamples, isSampled, type Parameter, type Sampled } from './code-samples.ts';
 import { headers, headersOf, isWalked, nextCursor, refusalHeaders } from './openapi-headers.ts';
+import { securityOf, securitySchemes } from './openapi-security.ts';
 import { sharedResponses, withSharedDefinitions, type SharedResponses } from './openapi-definitions.ts';
 
 type Json = Record<string, unknown>;
@@ -60,19 +61,6 @@ const idempotencyKey: Parameter & { description: string } = {
   description: 'A repetition with the same key answers the first result.',
   schema: { type: 'string', maxLength: 255 },
 };
-
-/** Each way to say who calls, once. */
-function securityOf({ access, orAccess = [], personal, withoutFactor }: Endpoint): Json[] {
-  const accesses = [access, ...orAccess];
-  const isOpen = accesses.some((one) => one === 'public' || one === 'signed_link');
-  const isKnown = accesses.some((one) => one !== 'public' && one !== 'signed_link');
-  return [
-    ...(isOpen ? [{}] : []),
-    ...(accesses.includes('anonymous') ? [{ bearer: [] }] : []),
-    ...(isKnown ? [{ token: [], module: [] }] : []),
-    ...(isKnown && !personal && !withoutFactor ? [{ key: [] }, { oauth: [] }] : []),
-  ];
-}
 
 const refusalsOfKeys = [
   'key_invalid',
@@ -201,22 +189,7 @@ function operation(endpoint: Endpoint, shared: SharedResponses): Json {
 }
 
 const components = {
-  securitySchemes: {
-    token: {
-      type: 'apiKey',
-      in: 'header',
-      name: 'X-Auth-Token',
-      description: 'The session of a dashboard user.',
-    },
-    module: { type: 'apiKey', in: 'header', name: 'X-Module', description: 'The module they work in.' },
-    bearer: { type: 'http', scheme: 'bearer', description: 'The token of a public site.' },
-    key: { type: 'http', scheme: 'bearer', description: 'An API key, `rpk_…`.' },
-    oauth: {
-      type: 'oauth2',
-      description: 'A token of an hour, `rpt_…`, that an API key is exchanged for.',
-      flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: {} } },
-    },
-  },
+  securitySchemes,
   schemas: {
     Problem: {
       type: 'object',

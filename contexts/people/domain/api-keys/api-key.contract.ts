@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { day, id, pageQuery, text } from '@reprise/platform/domain/core/field.ts';
-import { permissions } from '@reprise/platform/domain/core/permissions.ts';
+import { keyPermissions } from '@reprise/platform/domain/core/key-permissions.ts';
 import { apiKey, apiKeyUseView, apiKeyView, keyStates } from './api-key.ts';
 
 const { name, holder } = apiKey.shape;
@@ -38,9 +38,9 @@ export const apiKeyApi = {
       /** The entity, of a key of one. */
       organizationId: id.nullable().default(null),
       permissions: z
-        .array(z.enum(permissions))
+        .array(z.enum(keyPermissions))
         .min(1)
-        .max(permissions.length)
+        .max(keyPermissions.length)
         .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'duplicate' }),
       /** The last day on which it works, in Europe/Paris. */
       lastDay: day,

@@ -7,11 +7,11 @@ import {
   type Actor,
   type UserType,
 } from '@reprise/platform/domain/core/access.ts';
+import { keptFromKeys } from '@reprise/platform/domain/core/key-permissions.ts';
 import {
   callerOf,
   endOf,
   keptFromEntities,
-  keptFromKeys,
   keyViolations,
   latestDay,
   permissionsForKeys,

@@ -6,36 +6,12 @@ import {
   type ModuleType,
 } from '@reprise/platform/domain/core/access.ts';
 import { dayAfter, dayOf, startOfDay, dayMs } from '@reprise/platform/domain/core/day.ts';
+import { keptFromKeys } from '@reprise/platform/domain/core/key-permissions.ts';
 import { permissions, type Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrganizationType } from '../organizations/organization.ts';
 import { apiKeyLimits } from './api-key.limits.ts';
 import type { ApiKey, KeyHolder } from './api-key.ts';
-
-/**
- * What no key is given (docs/api-keys.md, "What a key may not"): whatever lets somebody in, gives rights, changes who
- * must prove what, opens secrets, or goes on when the key has ended.
- */
-export const keptFromKeys: readonly Permission[] = [
-  'user_write',
-  'user_import',
-  'assign_admin',
-  'force_sso_field',
-  'client_write',
-  'client_delete',
-  'connectors_configuration',
-  'sso_configuration',
-  'sftp_settings',
-  'refurb_connector_settings',
-  'general_settings',
-  'login_as',
-  'export_schedule',
-  'import_schedule',
-  'webhook_write',
-  'saved_view_share',
-  'api_key_read',
-  'api_key_write',
-];
 
 /**
  * What is about a whole account, and therefore given to no key of one entity: what happens in it, and what changes its

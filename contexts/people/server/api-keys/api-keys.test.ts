@@ -294,7 +294,7 @@ describe('what no key does', () => {
 
 describe('who makes keys', () => {
   test.each<[string, Partial<Body>, string[]]>([
-    ['a permission that is kept from keys', { permissions: ['user_write'] }, ['permissions choice']],
+    ['a permission that is kept from keys', { permissions: ['user_write'] }, ['permissions.0 choice']],
     ['a permission that they have not', { permissions: ['item_control'] }, ['permissions choice']],
     ['none', { permissions: [] }, ['permissions too_few']],
     ['the same twice', { permissions: ['buyback_list', 'buyback_list'] }, ['permissions duplicate']],

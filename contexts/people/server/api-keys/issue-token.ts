@@ -2,9 +2,8 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import { permissions } from '@reprise/platform/domain/core/permissions.ts';
+import { keyPermissions } from '@reprise/platform/domain/core/key-permissions.ts';
 import type { z } from 'zod';
-import { keptFromKeys } from '../../domain/api-keys/api-key.rules.ts';
 import type { tokenApi } from '../../domain/api-keys/token.contract.ts';
 import {
   basicCredentials,
@@ -80,7 +79,7 @@ export function authorizationServer(): z.input<typeof tokenApi.metadata.answer> 
     grant_types_supported: ['client_credentials'],
     response_types_supported: [],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    scopes_supported: permissions.filter((permission) => !keptFromKeys.includes(permission)),
+    scopes_supported: [...keyPermissions],
     service_documentation: new URL('/docs', apiUrl).href,
   };
 }
