@@ -214,6 +214,7 @@ async function control(tool: OutsideTool, number: Json, imei: string): Promise<J
     body: { identificationNumber: number },
   });
   const id = at(arrived.body, 'item', 'id');
+  for (const format of ['pdf', 'zpl']) await tool.call('getItemsIdLabel', { parameters: { id, format } });
   const opened = await send(tool, 'postItemsIdControlStart', {
     parameters: { id },
     body: { version: at(arrived.body, 'item', 'version') },

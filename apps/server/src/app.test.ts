@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { routes } from './app.ts';
 import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
 import { allEndpoints } from './print-openapi.ts';
@@ -23,6 +24,24 @@ test('the description of the API states the licence that the project has', async
   expect(await readFile(join(import.meta.dirname, '../../../LICENSE'), 'utf8')).toMatch(
     /^\s*Apache License\s+Version 2\.0/,
   );
+});
+
+test('a label is described as a page and in the language of label printers', async () => {
+  const labels = (await allEndpoints()).filter(({ query, body }) =>
+    [query, body].some((one) => one instanceof z.ZodObject && 'dotsPerMm' in one.shape),
+  );
+  expect(labels.map(name).toSorted()).toEqual([
+    'GET /items/{id}/label',
+    'GET /packages/{id}/label',
+    'GET /stocks/{id}/label',
+    'POST /stations/{id}/label',
+  ]);
+  const described = JSON.parse(JSON.stringify(printOpenApi(labels)));
+  for (const { path, method } of labels)
+    expect(Object.keys(described.paths[path][method.toLowerCase()].responses[200].content)).toEqual([
+      'application/pdf',
+      'application/zpl',
+    ]);
 });
 
 test('every reference of the description leads somewhere', async () => {

@@ -77,6 +77,11 @@ export type Endpoint<
     | 'text/csv'
     | 'image/svg+xml'
     | 'application/octet-stream';
+  /** What the file is instead, when that is asked for. */
+  orProduces?:
+    | 'application/zpl'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'image/png';
 };
 
 /**

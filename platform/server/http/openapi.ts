@@ -130,8 +130,9 @@ const listSchema = (member: Json, walked: boolean): Json => ({
 });
 
 function answerContent(endpoint: Endpoint): Json {
-  const { answer, list, produces } = endpoint;
-  if (produces) return { [produces]: { schema: { type: 'string', format: 'binary' } } };
+  const { answer, list, produces, orProduces } = endpoint;
+  const file = { schema: { type: 'string', format: 'binary' } };
+  if (produces) return { [produces]: file, ...(orProduces ? { [orProduces]: file } : {}) };
   const schema = schemaOf(answer, 'output');
   if (!list) return { 'application/json': { schema } };
   return {

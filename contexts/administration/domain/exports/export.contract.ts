@@ -109,6 +109,7 @@ const callsOnOne = <const Path extends string, A extends Permission, S extends S
     scope,
     answer: z.unknown(),
     produces: 'text/csv',
+    orProduces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     refusals: ['not_found', 'document_not_ready', 'export_expired'],
   }),
 });

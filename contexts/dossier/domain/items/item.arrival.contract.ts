@@ -140,6 +140,7 @@ export const itemArrivalApi = {
     query: labelQuery,
     answer: z.unknown(),
     produces: 'application/pdf',
+    orProduces: 'application/zpl',
     refusals: ['not_found', 'document_not_expected'],
   }),
 };

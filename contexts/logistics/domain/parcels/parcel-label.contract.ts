@@ -13,6 +13,7 @@ export const parcelLabelApi = {
     query: labelQuery,
     answer: z.unknown(),
     produces: 'application/pdf',
+    orProduces: 'application/zpl',
     refusals: ['not_found'],
   }),
 };

@@ -27,6 +27,7 @@ export const drawingApi = {
       }),
     answer: z.unknown(),
     produces: 'image/svg+xml',
+    orProduces: 'image/png',
     refusals: [],
   }),
 };

@@ -84,6 +84,7 @@ export const stationApi = {
     body: labelQuery.extend({ code }),
     answer: z.unknown(),
     produces: 'application/pdf',
+    orProduces: 'application/zpl',
     refusals: [...onItem, 'invalid', 'document_not_expected'],
   }),
 };

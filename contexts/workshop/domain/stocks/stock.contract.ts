@@ -145,6 +145,7 @@ export const stockApi = {
     query: labelQuery,
     answer: z.void(),
     produces: 'application/pdf',
+    orProduces: 'application/zpl',
     refusals: ['not_found'],
   }),
   count: endpoint({

@@ -55,6 +55,7 @@ export const organizationsCsvApi = {
     }),
     answer: z.void(),
     produces: 'text/csv',
+    orProduces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     refusals: ['not_found'],
   }),
 };
