@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from './app.ts';
 import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
+import { signatureOf } from '@reprise/platform/server/outside/webhook-signature.ts';
 import { allEndpoints } from './print-openapi.ts';
 
 const name = (endpoint: { method: string; path: string }): string => `${endpoint.method} ${endpoint.path}`;
@@ -23,6 +24,33 @@ test('the description of the API states the licence that the project has', async
   });
   expect(await readFile(join(import.meta.dirname, '../../../LICENSE'), 'utf8')).toMatch(
     /^\s*Apache License\s+Version 2\.0/,
+  );
+});
+
+test('a call that its sender signs is described with the header of the signature', async () => {
+  const signed = (await allEndpoints()).filter(
+    ({ unkeyed, path }) => unkeyed === 'signed' && path !== '/oauth/token',
+  );
+  const described = JSON.parse(JSON.stringify(printOpenApi(signed)));
+  const headers = signed.map(({ path, method }): [string, string[]] => [
+    path,
+    described.paths[path][method.toLowerCase()].parameters
+      .filter((one: { in: string; required: boolean }) => one.in === 'header' && one.required)
+      .map((one: { name: string }) => one.name),
+  ]);
+  expect(Object.fromEntries(headers)).toEqual({
+    '/carrier-events/{connectorId}': ['X-Signature'],
+    '/sendcloud-events/{connectorId}': ['Sendcloud-Signature'],
+    '/payout-events/{connectorId}': ['X-Signature'],
+    '/mail-events': ['X-Signature'],
+    '/stations/{id}/source': ['X-Signature'],
+    '/stations/{id}/result': ['X-Signature'],
+    '/stations/{id}/label': ['X-Signature'],
+    '/stations/{id}/report': ['X-Signature'],
+  });
+  const [header] = described.paths['/mail-events'].post.parameters;
+  expect(signatureOf('secret', '{"events":[]}', new Date('2026-03-02T09:00:00.000Z'))).toMatch(
+    new RegExp(header.schema.pattern),
   );
 });
 

@@ -26,6 +26,9 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
  */
 export type Unkeyed = 'reads' | 'signed' | 'hint' | 'waits';
 
+/** Ours, with the time of sending (docs/connectors.md, "Webhooks"), and that of a carrier which has its own. */
+export type SignatureHeader = 'X-Signature' | 'Sendcloud-Signature';
+
 /** Does a repeated call with the same `Idempotency-Key` get the first answer? */
 export const isRepeatable = ({ method, unkeyed }: Pick<Endpoint, 'method' | 'unkeyed'>): boolean =>
   method === 'POST' && unkeyed === undefined;
@@ -62,6 +65,8 @@ export type Endpoint<
   refusesAs?: 'oauth';
   /** Of a POST, why it takes no `Idempotency-Key`; every other takes one (docs/repeated-calls.md). */
   unkeyed?: Unkeyed;
+  /** The header in which its sender signs the body, with a secret that both know. */
+  signature?: SignatureHeader;
   /** What the body is when not JSON. */
   consumes?:
     | 'application/merge-patch+json'

@@ -1,5 +1,5 @@
 import { refusals, type RefusalCode } from '../../domain/core/refusal-codes.ts';
-import { isRepeatable, type Endpoint } from '../../domain/core/endpoint.ts';
+import { isRepeatable, type Endpoint, type SignatureHeader } from '../../domain/core/endpoint.ts';
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { codeSamples, isSampled, type Parameter, type Sampled } from './code-samples.ts';
@@ -60,6 +60,28 @@ const idempotencyKey: Parameter & { description: string } = {
   required: false,
   description: 'A repetition with the same key answers the first result.',
   schema: { type: 'string', maxLength: 255 },
+};
+
+const hex = '[0-9A-Fa-f]{64}';
+
+/** What the sender of a call signs it with. */
+const signatures: Record<SignatureHeader, Parameter & { description: string }> = {
+  'X-Signature': {
+    name: 'X-Signature',
+    in: 'header',
+    required: true,
+    description:
+      '`t=<seconds>,v1=<signature>`: the time of sending in seconds since 1970, and the hexadecimal HMAC-SHA-256, with the secret that is agreed on (`webhookSecret` of the settings; of `/mail-events` that of the server), of these seconds, a full stop, and the body as it is sent. Not older or newer than five minutes: else 401 `unauthorized`.',
+    schema: { type: 'string', pattern: `^t=[0-9]{1,12},v1=${hex}$` },
+  },
+  'Sendcloud-Signature': {
+    name: 'Sendcloud-Signature',
+    in: 'header',
+    required: true,
+    description:
+      'The hexadecimal HMAC-SHA-256 of the body as it is sent, with `webhookSecret` of the settings: else 401 `unauthorized`.',
+    schema: { type: 'string', pattern: `^${hex}$` },
+  },
 };
 
 const refusalsOfKeys = [
@@ -163,6 +185,7 @@ function operation(endpoint: Endpoint, shared: SharedResponses): Json {
     ...pathParameters(path),
     ...queryParameters(endpoint),
     ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
+    ...(endpoint.signature ? [signatures[endpoint.signature]] : []),
   ];
   const empty = hasNoContent(endpoint);
   const status = endpoint.status ?? (empty && endpoint.method !== 'HEAD' ? 204 : 200);

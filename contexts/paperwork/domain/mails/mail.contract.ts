@@ -63,6 +63,7 @@ export const mailApi = {
     method: 'POST',
     path: '/mail-events',
     unkeyed: 'signed',
+    signature: 'X-Signature',
     summary: 'Take the events of a mail server; signed, idempotent',
     access: 'public',
     scope: 'none',

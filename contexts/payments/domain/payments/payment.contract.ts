@@ -136,6 +136,7 @@ export const paymentApi = {
     method: 'POST',
     path: '/payout-events/{connectorId}',
     unkeyed: 'signed',
+    signature: 'X-Signature',
     summary: 'Take the events of a payout provider; signed, idempotent',
     access: 'public',
     scope: 'none',

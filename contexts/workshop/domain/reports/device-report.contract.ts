@@ -39,6 +39,7 @@ export const deviceReportApi = {
     method: 'POST',
     path: '/stations/{id}/report',
     unkeyed: 'signed',
+    signature: 'X-Signature',
     summary: 'Take a report of a test bench from a test station; signed, idempotent',
     access: 'public',
     scope: 'none',

@@ -40,6 +40,7 @@ export const stationApi = {
     method: 'POST',
     path: '/stations/{id}/source',
     unkeyed: 'signed',
+    signature: 'X-Signature',
     summary: 'Tell a test station what a device is and what to do next; signed',
     ...station,
     body: z.object({ code }),
@@ -50,6 +51,7 @@ export const stationApi = {
     method: 'POST',
     path: '/stations/{id}/result',
     unkeyed: 'signed',
+    signature: 'X-Signature',
     summary: 'Take the result of a test station; signed, idempotent',
     ...station,
     body: z.object({
@@ -79,6 +81,7 @@ export const stationApi = {
     method: 'POST',
     path: '/stations/{id}/label',
     unkeyed: 'signed',
+    signature: 'X-Signature',
     summary: 'Print the label of an item as PDF or ZPL, for a test station; signed',
     ...station,
     body: labelQuery.extend({ code }),
