@@ -104,6 +104,28 @@ test('what a key may call has its samples, the main story among it', () => {
     expect(one['x-codeSamples']?.map(({ label }) => label)).toEqual(['curl', '@reprise/client', 'requests']);
 });
 
+test('a creation has another key each time, which the client gives it itself', () => {
+  const repeatable = sampled.filter(([, { parameters }]) =>
+    parameters.some((each) => each.name === 'Idempotency-Key'),
+  );
+  expect(repeatable.length).toBeGreaterThan(100);
+  for (const [, one] of repeatable) {
+    expect(asked(sourceIn(one, 'shell')).headers.get('idempotency-key')).toBe('$(uuidgen)');
+    expect(sourceIn(one, 'python')).toContain('"Idempotency-Key": str(uuid.uuid4())');
+    expect(sourceIn(one, 'typescript')).not.toContain('Idempotency-Key');
+  }
+});
+
+test.each([
+  ['patchItemsIdControl', ['imei', 'imeiSource', 'responses', 'comment']],
+  ['postTransports', ['packageId']],
+  ['postDiagnosticQuestionsIdMove', ['direction']],
+])('%s sends only what goes together', (name, fields) => {
+  const [, one] = sampled.find(([called]) => called === name) ?? [];
+  if (one === undefined) throw new Error(`${name} has no samples`);
+  expect(Object.keys(asked(sourceIn(one, 'shell')).body).toSorted()).toEqual(fields.toSorted());
+});
+
 describe.each(sampled)('%s', (name, one) => {
   const call = asked(sourceIn(one, 'shell'));
 

@@ -49,6 +49,8 @@ export type Endpoint<
   scope: Scope;
   query?: Query;
   body?: Body;
+  /** The fields that the samples of the description send, of a body in which not all go together and none is required. */
+  sampled?: readonly string[];
   /** The view that leaves the server; a field that it does not name is private. For a list: the view of one member. */
   answer: Answer;
   /** A hydra list: `application/ld+json` answers hydra:member and hydra:totalItems, `application/json` a plain array. */

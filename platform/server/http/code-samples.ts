@@ -69,7 +69,14 @@ export function sampleOf(schema: unknown): unknown {
   }
 }
 
-type Filled = { place: string; query: [string, string][]; headers: [string, string][]; body: unknown };
+type Filled = {
+  place: string;
+  query: [string, string][];
+  headers: [string, string][];
+  body: unknown;
+  /** Does it take an `Idempotency-Key`? Each time that a sample is run is another call, with another key. */
+  isRepeatable: boolean;
+};
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -79,27 +86,27 @@ function fill({ path, parameters, body, file }: Sampled): Filled {
     parameters
       .filter((one) => one.in === where && one.required)
       .map(({ name, schema }): [string, string] => [name, written(sampleOf(schema))]);
-  const repeatable = parameters.some(({ name }) => name === 'Idempotency-Key');
   return {
     place: given('path').reduce((text, [name, value]) => text.replace(`{${name}}`, value), path),
     query: given('query'),
     headers: [
       ...(file === null ? [] : [['Accept', file] as [string, string]]),
       ...(body === null ? [] : [['Content-Type', body.kind] as [string, string]]),
-      ...(repeatable ? [['Idempotency-Key', 'till-4-0001'] as [string, string]] : []),
     ],
     body: body === null ? undefined : sampleOf(body.schema),
+    isRepeatable: parameters.some(({ name }) => name === 'Idempotency-Key'),
   };
 }
 
 const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
 
-function curlOf(sampled: Sampled, { place, query, headers, body }: Filled): string {
+function curlOf(sampled: Sampled, { place, query, headers, body, isRepeatable }: Filled): string {
   const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
   return [
     `curl -X ${sampled.method} "$REPRISE${place}${search}"`,
     `-H "Authorization: Bearer $KEY"`,
     ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(isRepeatable ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body === undefined ? [] : [`-d '${jsonOf(body).replaceAll("'", String.raw`'\''`)}'`]),
     ...(sampled.file === null ? [] : ['-o answer']),
   ].join(' \\\n  ');
@@ -107,15 +114,14 @@ function curlOf(sampled: Sampled, { place, query, headers, body }: Filled): stri
 
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-function typescriptOf(sampled: Sampled, { query, headers, body }: Filled): string {
+/** The client gives a call its `Idempotency-Key` itself. */
+function typescriptOf(sampled: Sampled, { query, body }: Filled): string {
   const path = sampled.parameters.flatMap((one) =>
     one.in === 'path' ? [[one.name, sampleOf(one.schema)]] : [],
   );
-  const key = headers.filter(([name]) => name === 'Idempotency-Key');
   const parts = Object.entries({
     ...(path.length > 0 ? { path: Object.fromEntries(path) } : {}),
     ...(query.length > 0 ? { query: Object.fromEntries(query) } : {}),
-    ...(key.length > 0 ? { headers: Object.fromEntries(key) } : {}),
     ...(body === undefined ? {} : { body }),
   }).map(([name, value]) => `  ${name}: ${indented(jsonOf(value), '  ')},`);
   const given = parts.length > 0 ? `{\n${parts.join('\n')}\n}` : '';
@@ -139,19 +145,23 @@ function pythonOf(value: unknown, by: string): string {
   return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n${by}}`;
 }
 
-function requestsOf({ method, file }: Sampled, { place, query, headers, body }: Filled): string {
+function requestsOf(
+  { method, file }: Sampled,
+  { place, query, headers, body, isRepeatable }: Filled,
+): string {
   const named = headers
     // requests says itself what `json` is, where it is no other kind
     .filter(([name, value]) => name !== 'Content-Type' || value !== 'application/json')
     .map(([name, value]) => `, ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   return [
     'import os',
+    ...(isRepeatable ? ['import uuid'] : []),
     'import requests',
     '',
     'answer = requests.request(',
     `    "${method}",`,
     `    os.environ["REPRISE"] + "${place}",`,
-    `    headers={"Authorization": "Bearer " + os.environ["KEY"]${named.join('')}},`,
+    `    headers={"Authorization": "Bearer " + os.environ["KEY"]${named.join('')}${isRepeatable ? ', "Idempotency-Key": str(uuid.uuid4())' : ''}},`,
     ...(query.length > 0 ? [`    params=${pythonOf(Object.fromEntries(query), '    ')},`] : []),
     ...(body === undefined ? [] : [`    json=${pythonOf(body, '    ')},`]),
     ')',

@@ -58,7 +58,8 @@ const idempotencyKey: Parameter & { description: string } = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repetition with the same key answers the first result.',
+  description:
+    'One for each thing that is to be done, a UUID at best: a repetition with the same key answers the first result, and is refused with another body.',
   schema: { type: 'string', maxLength: 255 },
 };
 
@@ -173,9 +174,10 @@ const operationIdOf = ({ method, path }: Endpoint): string =>
 
 function samplesOf(endpoint: Endpoint, parameters: Parameter[], body: Sampled['body']): Json {
   if (!isSampled(endpoint)) return {};
-  const { method, path, produces: file = null } = endpoint;
+  const { method, path, produces: file = null, sampled } = endpoint;
   const operationId = operationIdOf(endpoint);
-  return { 'x-codeSamples': codeSamples({ operationId, method, path, parameters, body, file }) };
+  const sent = body && sampled ? { ...body, schema: { ...body.schema, required: sampled } } : body;
+  return { 'x-codeSamples': codeSamples({ operationId, method, path, parameters, body: sent, file }) };
 }
 
 function operation(endpoint: Endpoint, shared: SharedResponses): Json {

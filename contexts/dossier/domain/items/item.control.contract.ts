@@ -112,6 +112,7 @@ export const itemControlApi = {
     method: 'PATCH',
     path: '/items/{id}/control',
     summary: 'Save the draft of a control',
+    sampled: ['imei', 'imeiSource', 'responses', 'comment'],
     access: 'item_control',
     scope: 'place',
     consumes: 'application/merge-patch+json',

@@ -20,7 +20,9 @@ export const packageStates = ['intact', 'damaged', 'opened', 'missing'] as const
 /** The draft of a control: what was found so far, kept for whoever continues until it is confirmed. */
 export const controlDraft = z.object({
   productId: id.nullable(),
-  imei: text(17).nullable(),
+  imei: text(17)
+    .meta({ examples: ['353209110000007'] })
+    .nullable(),
   serialNumber: text(30).nullable(),
   responses,
   reasons: z.array(text(500)),

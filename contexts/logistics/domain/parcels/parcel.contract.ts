@@ -173,7 +173,8 @@ export const parcelApi = {
   createTransport: endpoint({
     method: 'POST',
     path: '/transports',
-    summary: 'Order a label, for the first time or again',
+    summary: 'Order a label, for the first time or again: of a parcel or of a dossier, one of the two',
+    sampled: ['packageId'],
     access: 'transport_reissue',
     orAccess: ['expedition_send'],
     scope: 'place',

@@ -199,6 +199,7 @@ export const questionApi = {
     method: 'POST',
     path: '/diagnostic-questions/{id}/move',
     summary: 'Move a question up or down among the category’s own, or to a position',
+    sampled: ['direction'],
     ...written,
     body: z
       .object({ direction: z.enum(questionMoves).optional(), place: z.int().min(1).max(1_000).optional() })
