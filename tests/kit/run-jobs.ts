@@ -25,13 +25,20 @@ export async function waitingJobs(world: World, task: string): Promise<Waiting[]
 
 /**
  * Runs the waiting jobs of one task once each, as the worker would, and answers the failures. A job that fails stays in
- * the queue with one more attempt counted, unless that was the last.
+ * the queue with one more attempt counted, unless that was the last. `due`: only those whose moment has come by the
+ * clock of the world, which is not that of a job enqueued without a moment.
  */
-export async function runJobs(world: World, tasks: readonly Task[], name: string): Promise<Error[]> {
+export async function runJobs(
+  world: World,
+  tasks: readonly Task[],
+  name: string,
+  { due = false }: { due?: boolean } = {},
+): Promise<Error[]> {
   const task = tasks.find((one) => one.name === name);
   if (!task) throw new Error(`There is no task ${name}`);
   const failures: Error[] = [];
   for (const job of await waitingJobs(world, name)) {
+    if (due && job.runAt > world.clock.now) continue;
     const { accountIds, payload } = envelope.parse(job.payload);
     // locked as by a worker, so that enqueuing its own key creates another job
     await world.sql.query(

@@ -57,7 +57,8 @@ const pricesNow = async (): Promise<(number | null)[]> => {
   );
   return rows.map(({ price }) => price);
 };
-const run = (name: 'price_lists.start' | 'price_lists.end') => runJobs(world, priceListsTasks, name);
+const run = (name: 'price_lists.start' | 'price_lists.end') =>
+  runJobs(world, priceListsTasks, name, { due: true });
 const changesOf = async (id: string) =>
   (await manager.call('GET /products/{id}/price-changes', { params: { id } })).items;
 
@@ -204,16 +205,20 @@ describe('a list with a moment', () => {
     expect(await pricesNow()).toEqual([20_000, 15_000]);
     const [job] = await waitingJobs(world, 'price_lists.start');
     expect(job?.runAt.toISOString()).toBe(later(1));
+    expect(await run('price_lists.start')).toEqual([]);
+    expect(await pricesNow()).toEqual([20_000, 15_000]);
     world.clock.now = new Date(later(1));
     expect(await run('price_lists.start')).toEqual([]);
     expect(await pricesNow()).toEqual([9_000, 9_000]);
     expect((await changesOf(ids[0]!))[0]).toMatchObject({ prices: [{ from: 20_000, to: 9_000 }] });
     // the same job again finds the list started
     await inWall(world.db, [accountId], (trx) =>
-      addJob(trx, [accountId], 'price_lists.start', { listId: id }),
+      addJob(trx, [accountId], 'price_lists.start', { listId: id }, { runAt: world.clock.now }),
     );
     expect(await run('price_lists.start')).toEqual([]);
     expect(await changesOf(ids[0]!)).toHaveLength(2);
+    expect(await run('price_lists.end')).toEqual([]);
+    expect(await pricesNow()).toEqual([9_000, 9_000]);
     world.clock.now = new Date(later(2));
     expect(await run('price_lists.end')).toEqual([]);
     expect(await pricesNow()).toEqual([20_000, 15_000]);
@@ -225,6 +230,7 @@ describe('a list with a moment', () => {
     await world.sql.query(`
       create function stop_price() returns trigger language plpgsql as $$ begin raise 'stopped'; end $$;
       create trigger stop_price before update on price_lists for each row execute function stop_price()`);
+    world.clock.now = new Date(later(1));
     expect(await run('price_lists.start')).toHaveLength(1);
     expect(await pricesNow()).toEqual([20_000, 15_000]);
     expect(await changesOf(ids[0]!)).toHaveLength(1);
@@ -255,6 +261,7 @@ describe('a list with a moment', () => {
       ids[1],
       { grade_a: null },
     ]);
+    world.clock.now = new Date(later(1));
     expect(await run('price_lists.start')).toEqual([]);
     expect(await pricesNow()).toEqual([100, 15_000]);
     expect(await list(id)).toMatchObject({ leftOut: 1 });
@@ -284,6 +291,9 @@ describe('a list with a moment', () => {
     const second = await made({ name: 'Seconde', startsAt: later(2), endsAt: later(3), prices });
     world.clock.now = new Date(later(1));
     expect(await run('price_lists.start')).toEqual([]);
+    expect(await pricesNow()).toEqual([9_000, 9_000]);
+    world.clock.now = new Date(later(1));
+    expect(await run('price_lists.start')).toEqual([]);
     expect(await pricesNow()).toEqual([8_000, 7_000]);
     expect(await list(first.id)).toMatchObject({ kept: 0, endedAt: world.clock.now.toISOString() });
     expect((await changesOf(ids[0]!)).slice(0, 3)).toMatchObject([
@@ -291,6 +301,9 @@ describe('a list with a moment', () => {
       { prices: [{ from: 9_000, to: 20_000 }] },
       { prices: [{ from: 20_000, to: 9_000 }] },
     ]);
+    expect(await run('price_lists.end')).toEqual([]);
+    expect(await pricesNow()).toEqual([8_000, 7_000]);
+    world.clock.now = new Date(later(1));
     expect(await run('price_lists.end')).toEqual([]);
     expect(await pricesNow()).toEqual([20_000, 15_000]);
     expect(await list(second.id)).toMatchObject({ kept: 0 });
