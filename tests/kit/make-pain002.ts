@@ -3,13 +3,23 @@
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+type Said = {
+  endToEndId: string;
+  status?: string | undefined;
+  reasonCode?: string | undefined;
+  reasonText?: string;
+};
+type Block = { status?: string | undefined; reasonCode?: string | undefined; payments: readonly Said[] };
+
 export type BankAnswer = {
   originalMessageId: string;
   /** `ACCP`, `ACSC`, `PART`, `RJCT`… */
   groupStatus: string | null;
   groupReasonCode?: string | undefined;
   createdAt: Date;
-  payments: { endToEndId: string; status: string; reasonCode?: string; reasonText?: string }[];
+  payments: readonly Said[];
+  /** Blocks that are answered as such, beside the one of `payments`, of which nothing is said. */
+  blocks?: readonly Block[];
 };
 
 const reason = (code: string | undefined, text: string | undefined): string =>
@@ -17,23 +27,37 @@ const reason = (code: string | undefined, text: string | undefined): string =>
     ? ''
     : `<StsRsnInf><Rsn><Cd>${escape(code)}</Cd></Rsn>${text === undefined ? '' : `<AddtlInf>${escape(text)}</AddtlInf>`}</StsRsnInf>`;
 
-/** A pain.002.001.10 file with a status for each payment. */
-export const makePain002 = (answer: BankAnswer): string =>
+const tag = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : `<${name}>${value}</${name}>`;
+
+const paymentOf = ({ endToEndId, status, reasonCode, reasonText }: Said): string =>
+  `<TxInfAndSts><OrgnlEndToEndId>${escape(endToEndId)}</OrgnlEndToEndId>${tag('TxSts', status)}${reason(reasonCode, reasonText)}</TxInfAndSts>`;
+
+const blockOf = (messageId: string, { status, reasonCode, payments }: Block): string =>
+  [
+    `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${escape(messageId)}</OrgnlPmtInfId>`,
+    tag('PmtInfSts', status),
+    reason(reasonCode, undefined),
+    ...payments.map(paymentOf),
+    '</OrgnlPmtInfAndSts>',
+  ].join('');
+
+/** A pain.002.001.10 file with a status for each payment that has one. */
+export const makePain002 = ({
+  originalMessageId: id,
+  payments,
+  blocks = [],
+  ...answer
+}: BankAnswer): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>',
-    `<GrpHdr><MsgId>BANK-${escape(answer.originalMessageId).slice(0, 30)}</MsgId><CreDtTm>${answer.createdAt.toISOString()}</CreDtTm></GrpHdr>`,
-    `<OrgnlGrpInfAndSts><OrgnlMsgId>${escape(answer.originalMessageId)}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>`,
-    answer.groupStatus === null ? '' : `<GrpSts>${answer.groupStatus}</GrpSts>`,
+    `<GrpHdr><MsgId>BANK-${escape(id).slice(0, 30)}</MsgId><CreDtTm>${answer.createdAt.toISOString()}</CreDtTm></GrpHdr>`,
+    `<OrgnlGrpInfAndSts><OrgnlMsgId>${escape(id)}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>`,
+    tag('GrpSts', answer.groupStatus ?? undefined),
     reason(answer.groupReasonCode, undefined),
     '</OrgnlGrpInfAndSts>',
-    answer.payments.length === 0
-      ? ''
-      : `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${escape(answer.originalMessageId)}</OrgnlPmtInfId>`,
-    ...answer.payments.map(
-      ({ endToEndId, status, reasonCode, reasonText }) =>
-        `<TxInfAndSts><OrgnlEndToEndId>${escape(endToEndId)}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reason(reasonCode, reasonText)}</TxInfAndSts>`,
-    ),
-    answer.payments.length === 0 ? '' : '</OrgnlPmtInfAndSts>',
+    payments.length === 0 ? '' : blockOf(id, { payments }),
+    ...blocks.map((block) => blockOf(id, block)),
     '</CstmrPmtStsRpt></Document>',
   ].join('');

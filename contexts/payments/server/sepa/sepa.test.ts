@@ -280,14 +280,61 @@ describe('the file pain.002', () => {
     });
   });
 
-  test('gives a payment without a status its group’s', () => {
-    const xml = makePain002({
-      ...answer,
-      groupStatus: 'RJCT',
-      payments: [{ endToEndId: 'P1', status: 'RJCT' }],
-    });
-    const silent = xml.replace('<TxSts>RJCT</TxSts>', '');
-    expect(parsePain002(silent).payments[0]?.status).toBe('rejected');
+  test.each([
+    ['ACCP', 'accepted', 'accepted'],
+    ['ACSP', 'accepted', 'accepted'],
+    ['ACWC', 'accepted', 'accepted'],
+    ['ACSC', 'accepted', 'accepted'],
+    ['ACCC', 'accepted', 'accepted'],
+    ['RJCT', 'rejected', 'rejected'],
+    ['CANC', 'rejected', 'rejected'],
+    ['PART', 'pending', 'partial'],
+    ['ACTC', 'pending', 'pending'],
+    ['RCVD', 'pending', 'pending'],
+    ['PDNG', 'pending', 'pending'],
+  ])('with %s says of a payment %s, of a group %s', (status, ofPayment, ofGroup) => {
+    const said = parsePain002(
+      makePain002({ ...answer, groupStatus: status, payments: [{ endToEndId: 'P1', status }] }),
+    );
+    expect([said.payments[0]?.status, said.groupStatus]).toEqual([ofPayment, ofGroup]);
+  });
+
+  test.each([
+    ['its own', 'ACSC', 'RJCT', 'RJCT', 'accepted'],
+    ['its block’s', undefined, 'ACSC', 'RJCT', 'accepted'],
+    ['its group’s', undefined, undefined, 'ACSC', 'accepted'],
+    ['none of either, and so it is pending', undefined, undefined, null, 'pending'],
+  ])('gives a payment the status that is %s', (_, status, ofBlock, groupStatus, expected) => {
+    const blocks = [
+      { status: ofBlock, payments: [{ endToEndId: 'P1', status }] },
+      // of another block, whose status is not that of the first
+      { status: 'PDNG', payments: [{ endToEndId: 'P2', status: 'ACTC' }] },
+    ];
+    const { payments } = parsePain002(makePain002({ ...answer, groupStatus, payments: [], blocks }));
+    expect(payments.map((payment) => payment.status)).toEqual([expected, 'pending']);
+  });
+
+  test.each([
+    ['its own', 'AC04', 'AC01', 'FF01', 'AC04', true],
+    ['its block’s', undefined, 'AC01', 'FF01', 'AC01', false],
+    ['its group’s', undefined, undefined, 'FF01', 'FF01', false],
+  ])(
+    'gives a payment the reason that is %s, and says so',
+    (_, reasonCode, ofBlock, groupReasonCode, expected, isOwn) => {
+      const refused = { endToEndId: 'P1', status: 'RJCT', reasonCode };
+      const blocks = [{ reasonCode: ofBlock, payments: [refused] }];
+      const { payments } = parsePain002(makePain002({ ...answer, groupReasonCode, payments: [], blocks }));
+      expect(payments).toMatchObject([{ reasonCode: expected, isOwn }]);
+    },
+  );
+
+  test('takes what its one block says for the group that says nothing, and of two blocks neither', () => {
+    const block = { status: 'RJCT', reasonCode: 'FF01', payments: [] };
+    const groupOf = (groupStatus: string | null, ...blocks: (typeof block)[]) =>
+      parsePain002(makePain002({ ...answer, groupStatus, payments: [], blocks }));
+    expect(groupOf(null, block)).toMatchObject({ groupStatus: 'rejected', groupReasonCode: 'FF01' });
+    expect(groupOf('ACSP', block)).toMatchObject({ groupStatus: 'accepted' });
+    expect(groupOf(null, block, block)).toMatchObject({ groupStatus: null, groupReasonCode: null });
   });
 
   test.each([
