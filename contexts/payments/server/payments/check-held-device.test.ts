@@ -119,6 +119,8 @@ describe('a payment that becomes due, where a partner checks devices', () => {
     const dossier = await due();
     await checkDevices();
     expect(await rowOf(dossier)).toMatchObject({ heldFor, released: false, tasks: 1 });
+    await checkAgain(dossier);
+    expect(await rowOf(dossier)).toMatchObject({ heldFor, released: false, tasks: 1 });
     expect((await batchOf(dossier)).refusal().code).toBe('payment_held');
     expect((await release(dossier)).status).toBe(200);
     expect(await rowOf(dossier)).toMatchObject({ heldFor, released: true, tasks: 0 });
@@ -182,7 +184,7 @@ describe('a payment that becomes due, where a partner checks devices', () => {
       partner.next(mood);
       world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
       await checkAgain(dossier);
-      expect(await rowOf(dossier)).toMatchObject({ heldFor: 'device_listed' });
+      expect(await rowOf(dossier)).toMatchObject({ heldFor: 'device_listed', tasks: 1 });
     }
     expect(await waitingJobs(world, 'mails.send')).toEqual(mailed);
   });
