@@ -1,4 +1,5 @@
 import type { Transport } from '../../domain/transports/transport.ts';
+import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startSendcloudServer, type SendcloudServer } from '@reprise/tests/kit/sendcloud-server.ts';
@@ -95,6 +96,29 @@ describe('a label of Sendcloud’s', () => {
       trackingNumber: kept?.trackingNumber,
       trackingLink: `https://tracking.example/forward?code=${kept?.trackingNumber}`,
     });
+  });
+
+  const size = { length: '15.00', width: '8.00', height: '1.00', unit: 'cm' };
+  test.each([
+    [
+      'its weight and its size',
+      174,
+      [15, 8, 1],
+      [{ weight: { value: '0.174', unit: 'kg' }, dimensions: size }],
+    ],
+    ['what things usually weigh', null, [null, null, null], [{ weight: { value: '0.500', unit: 'kg' } }]],
+  ])('says %s, in kilograms and centimetres', async (_, grams, centimetres, parcels) => {
+    await world.sql.query(
+      `with product as (
+         update products set "weight" = $1, "length" = $2, "width" = $3, "height" = $4 where "id" = $5
+         returning "mainCategory"
+       )
+       update categories set "defaultProductWeight" = 0, "defaultProductLength" = 0 from product
+       where "id" = product."mainCategory"`,
+      [grams, ...centimetres, world.a.product],
+    );
+    await labelled();
+    expect(z.object({ parcels: z.unknown() }).parse(sendcloud.calls.at(-1)?.body)).toEqual({ parcels });
   });
 
   test.each(['without label', 'still made'] as const)(
