@@ -374,6 +374,23 @@ describe('a label that is not used', () => {
       { kind: 'delivery_issue', detail: `label_not_void ${trackingNumber}` },
     ]);
   });
+
+  test('whose voiding is never answered is reported to the staff once, after the last try', async () => {
+    const { file: dossier, id, transport, trackingNumber } = await labelled();
+    await world
+      .as(manager)
+      .call('POST /transports/{id}/cancel', { params: { id }, body: { version: transport.version } });
+    const [job] = await waitingJobs(world, 'transports.void');
+    const tries = job?.maxAttempts ?? 0;
+    carrier.next(...Array.from({ length: tries }, () => 'unavailable' as const));
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      expect(await tasksOf(dossier)).toEqual([]);
+      expect(await run('transports.void')).toHaveLength(1);
+    }
+    expect(await tasksOf(dossier)).toEqual([
+      { kind: 'delivery_issue', detail: `label_not_void ${trackingNumber}` },
+    ]);
+  });
 });
 
 describe('the carrier’s webhook', () => {
