@@ -8,6 +8,7 @@ import {
 } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parcelsTasks } from './parcels.jobs.ts';
@@ -147,7 +148,8 @@ describe('handing several parcels over', () => {
     const foreign = { ...one, id: crypto.randomUUID() };
     const answer = await give(asked(one, { ...stale, version: 0 }, open, foreign, other));
     expect(codes(answer)).toEqual([null, 'status_changed', 'package_not_closed', 'not_found', null]);
-    expect(answer.lines[1]?.detail).not.toBe('');
+    expect(answer.lines[0]?.detail).toBeNull();
+    expect(answer.lines[1]?.detail).toContain('un autre utilisateur a changé le statut entre-temps');
     expect([await statusOf(one), await statusOf(stale), await statusOf(open)]).toEqual([
       'handed_over',
       'closed',
@@ -168,6 +170,38 @@ describe('handing several parcels over', () => {
       [one.dossier.buybackId],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('hands a parcel over once that is named twice', async () => {
+    const one = await packed();
+    expect(codes(await give(asked(one, one)))).toEqual([null, null]);
+    expect(await statusOf(one)).toBe('handed_over');
+  });
+
+  test('hands each over once where two people send the same ones', async () => {
+    const parcels = [await packed(), await packed()];
+    const answers = await Promise.all([
+      give(asked(...parcels)),
+      give(asked(...parcels.toReversed()), a.as.store_manager),
+    ]);
+    expect(answers.flatMap(codes).filter((code) => code === null)).toHaveLength(2);
+    for (const one of parcels) expect(await statusOf(one)).toBe('handed_over');
+  });
+
+  test('waits for a parcel that somebody holds without holding a later one itself', async () => {
+    const [low, high] = [await packed(), await packed()].toSorted((x, y) => x.id.localeCompare(y.id));
+    const hold = 'select from packages where "id" = $1 for update';
+    let free = 0;
+    const answer = await whileWritten(
+      world,
+      [hold, [low!.id]],
+      () => give(asked(high!, low!)),
+      async () => {
+        free = (await world.sql.query(`${hold} skip locked`, [high!.id])).rowCount ?? 0;
+      },
+    );
+    expect(free).toBe(1);
+    expect(codes(answer)).toEqual([null, null]);
   });
 
   test('is for the people of the place', async () => {
