@@ -17,6 +17,8 @@ export type Sampled = {
   body: { kind: string; schema: Json } | null;
   /** The kind of the answer, where it is a file; null: it is JSON, or none. */
   file: string | null;
+  /** May everybody make the call? Then no key is sent. */
+  isOpen: boolean;
 };
 
 const formats: Readonly<Record<string, string>> = {
@@ -104,7 +106,7 @@ function curlOf(sampled: Sampled, { place, query, headers, body, isRepeatable }:
   const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
   return [
     `curl -X ${sampled.method} "$REPRISE${place}${search}"`,
-    `-H "Authorization: Bearer $KEY"`,
+    ...(sampled.isOpen ? [] : ['-H "Authorization: Bearer $KEY"']),
     ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
     ...(isRepeatable ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body === undefined ? [] : [`-d '${jsonOf(body).replaceAll("'", String.raw`'\''`)}'`]),
@@ -127,7 +129,7 @@ function typescriptOf(sampled: Sampled, { query, body }: Filled): string {
   const given = parts.length > 0 ? `{\n${parts.join('\n')}\n}` : '';
   return `import { createReprise } from '@reprise/client';
 
-const reprise = createReprise({ baseUrl: process.env.REPRISE, key: process.env.KEY });
+const reprise = createReprise({ baseUrl: process.env.REPRISE${sampled.isOpen ? '' : ', key: process.env.KEY'} });
 const answer = await reprise.${sampled.operationId}(${given});`;
 }
 
@@ -146,13 +148,17 @@ function pythonOf(value: unknown, by: string): string {
 }
 
 function requestsOf(
-  { method, file }: Sampled,
+  { method, file, isOpen }: Sampled,
   { place, query, headers, body, isRepeatable }: Filled,
 ): string {
-  const named = headers
-    // requests says itself what `json` is, where it is no other kind
-    .filter(([name, value]) => name !== 'Content-Type' || value !== 'application/json')
-    .map(([name, value]) => `, ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const named = [
+    ...(isOpen ? [] : ['"Authorization": "Bearer " + os.environ["KEY"]']),
+    ...headers
+      // requests says itself what `json` is, where it is no other kind
+      .filter(([name, value]) => name !== 'Content-Type' || value !== 'application/json')
+      .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`),
+    ...(isRepeatable ? ['"Idempotency-Key": str(uuid.uuid4())'] : []),
+  ];
   return [
     'import os',
     ...(isRepeatable ? ['import uuid'] : []),
@@ -161,7 +167,7 @@ function requestsOf(
     'answer = requests.request(',
     `    "${method}",`,
     `    os.environ["REPRISE"] + "${place}",`,
-    `    headers={"Authorization": "Bearer " + os.environ["KEY"]${named.join('')}${isRepeatable ? ', "Idempotency-Key": str(uuid.uuid4())' : ''}},`,
+    ...(named.length > 0 ? [`    headers={${named.join(', ')}},`] : []),
     ...(query.length > 0 ? [`    params=${pythonOf(Object.fromEntries(query), '    ')},`] : []),
     ...(body === undefined ? [] : [`    json=${pythonOf(body, '    ')},`]),
     ')',
@@ -184,8 +190,8 @@ export const isSampled = (endpoint: Endpoint): boolean => {
 };
 
 /**
- * A call by key with all that it has to be given, in curl, TypeScript and Python (docs/api.md): `REPRISE` is the address of
- * the API, `KEY` the key. Ids and names are to be replaced by one's own.
+ * A call by key, or by anybody, with all that it has to be given, in curl, TypeScript and Python (docs/api.md): `REPRISE`
+ * is the address of the API, `KEY` the key. Ids and names are to be replaced by one's own.
  */
 export function codeSamples(sampled: Sampled): CodeSample[] {
   const filled = fill(sampled);

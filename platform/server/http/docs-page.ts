@@ -1,5 +1,6 @@
 import { refusals } from '../../domain/core/refusal-codes.ts';
 import type { Endpoint } from '../../domain/core/endpoint.ts';
+import { introductionPage } from './introduction.ts';
 import { z } from 'zod';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -37,7 +38,7 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reprise API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head><body>
-<h1>Reprise API</h1><p>For programs: <a href="/openapi.json">OpenAPI 3.1</a>. Dashboard users send
-<code>X-Auth-Token</code> and <code>X-Module</code>; public sites send <code>Authorization: Bearer</code>.</p>
+<h1>Reprise API</h1><p>For programs: <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+${introductionPage(escaped)}
 <nav>${links.join('')}</nav>${sections.join('')}</body></html>`;
 }

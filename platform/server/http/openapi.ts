@@ -3,6 +3,7 @@ import { isRepeatable, type Endpoint, type SignatureHeader } from '../../domain/
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { codeSamples, isSampled, type Parameter, type Sampled } from './code-samples.ts';
+import { introduction } from './introduction.ts';
 import { headers, headersOf, isWalked, nextCursor, refusalHeaders } from './openapi-headers.ts';
 import { securityOf, securitySchemes } from './openapi-security.ts';
 import { sharedResponses, withSharedDefinitions, type SharedResponses } from './openapi-definitions.ts';
@@ -174,10 +175,13 @@ const operationIdOf = ({ method, path }: Endpoint): string =>
 
 function samplesOf(endpoint: Endpoint, parameters: Parameter[], body: Sampled['body']): Json {
   if (!isSampled(endpoint)) return {};
-  const { method, path, produces: file = null, sampled } = endpoint;
+  const { method, path, access, produces: file = null, sampled } = endpoint;
   const operationId = operationIdOf(endpoint);
   const sent = body && sampled ? { ...body, schema: { ...body.schema, required: sampled } } : body;
-  return { 'x-codeSamples': codeSamples({ operationId, method, path, parameters, body: sent, file }) };
+  const isOpen = access === 'public';
+  return {
+    'x-codeSamples': codeSamples({ operationId, method, path, parameters, body: sent, file, isOpen }),
+  };
 }
 
 function operation(endpoint: Endpoint, shared: SharedResponses): Json {
@@ -266,6 +270,7 @@ export function printOpenApi(endpoints: readonly Endpoint[]): Json {
     info: {
       title: 'Reprise',
       version: '1',
+      description: introduction,
       license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     paths: Object.fromEntries(paths),
