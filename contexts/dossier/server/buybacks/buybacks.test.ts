@@ -747,7 +747,14 @@ describe('cancelling a dossier', () => {
     });
     expect((await cancel(buybackId)).refusal()).toMatchObject({ code: 'payment_not_cancellable' });
     expect((await cancel(buybackId, { force: true })).refusal()).toMatchObject({ code: 'forbidden' });
-    const forced = await cancel(buybackId, { force: true }, world.a.as.root_management_unit_manager);
+    const office = world.a.as.root_management_unit_manager;
+    expect(await office.call('GET /buybacks/{id}/transitions', { params: { id: buybackId } })).toEqual(
+      expect.arrayContaining([
+        { name: 'cancel', allowed: false, code: 'payment_not_cancellable', key: null, scanCode: null },
+        { name: 'cancelForced', allowed: true, code: null, key: null, scanCode: null },
+      ]),
+    );
+    const forced = await cancel(buybackId, { force: true }, office);
     expect(forced.answer()).toMatchObject({ status: 'bb_cancelled', toRecover: true });
     expect(await stateOf(world, buybackId)).toMatchObject({ payment: 'payment_initiated', toRecover: true });
   });
@@ -802,6 +809,10 @@ describe('a lost item', () => {
     expect((await lose(buybackId, 'transport', token)).refusal()).toMatchObject({
       code: 'posting_proof_required',
     });
+    const list = await world.as(token).call('GET /buybacks/{id}/transitions', { params: { id: buybackId } });
+    expect(list.map(({ name }) => name).filter((name) => name.startsWith('lose'))).toEqual([
+      'loseInTransport',
+    ]);
     const kept = (purpose: 'litigation_proof' | 'control_photo', account: string) =>
       insertUpload(world, purpose, { retailerAccountId: account, buyerAccountId: null });
     for (const proofFileId of [

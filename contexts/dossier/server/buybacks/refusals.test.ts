@@ -5,7 +5,7 @@ import { locales } from '@reprise/platform/domain/core/locales.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 
-/** The refusals of docs/errors.md about quarantine, payments and documents. */
+/** Refusals of docs/errors.md about documents, cancellations, payments and the mail of a quarantine. */
 const world = await openWorld();
 
 const inStore = (more: Parameters<typeof arrangeDossier>[2] = {}): Promise<Arranged> =>
@@ -97,33 +97,7 @@ describe('a document that is unavailable', () => {
   );
 });
 
-describe('a cancellation that the payment holds back', () => {
-  test('offers to be forced to those who may; the payment stays to be recovered', async () => {
-    const dossier = await inStore({ payment: { status: 'payment_initiated' } });
-    const cancel = (token: string, force = false) =>
-      world.as(token).send('POST /buybacks/{id}/cancel', {
-        params: { id: dossier.buybackId },
-        body: { version: 0, reason: 'technical_problem', force },
-      });
-    const { store_manager: manager, root_management_unit_manager: office } = world.a.tokens;
-    expect((await cancel(manager)).refusal().code).toBe('payment_not_cancellable');
-    expect((await cancel(manager, true)).status).toBe(403);
-    const transitions = await world
-      .as(office)
-      .call('GET /buybacks/{id}/transitions', { params: { id: dossier.buybackId } });
-    expect(transitions).toEqual(
-      expect.arrayContaining([
-        { name: 'cancel', allowed: false, code: 'payment_not_cancellable', key: null, scanCode: null },
-        { name: 'cancelForced', allowed: true, code: null, key: null, scanCode: null },
-      ]),
-    );
-    expect((await cancel(office, true)).answer()).toMatchObject({
-      status: 'bb_cancelled',
-      toRecover: true,
-      payment: { status: 'payment_initiated' },
-    });
-  });
-
+describe('a cancellation', () => {
   test('gives up a payment that had failed, and asks nobody for it any more', async () => {
     const dossier = await inStore({ payment: { status: 'payment_failed' } });
     await insertFailedTask(dossier);
@@ -160,25 +134,6 @@ test('a quarantine mail is sent only about an item in quarantine', async () => {
   const send = () =>
     by.refused('POST /items/{id}/quarantine/mail', { params: { id: dossier.itemId }, body: {} });
   expect(await send()).toBe('wrong_item_status');
-});
-
-test('a loss by the post is declared with the proof of posting', async () => {
-  const dossier = await arrangeDossier(world, world.a, {
-    buyback: { status: 'bb_awaiting_inventory' },
-    item: { status: 'item_created' },
-  });
-  const by = world.a.as.root_management_unit_manager;
-  const lose = () =>
-    by.refused('POST /buybacks/{id}/mark-as-lost', {
-      params: { id: dossier.buybackId },
-      body: { version: 0, place: 'transport' },
-    });
-  expect(await lose()).toBe('posting_proof_required');
-  const list = await by.call('GET /buybacks/{id}/transitions', { params: { id: dossier.buybackId } });
-  const places = list.flatMap(({ name }) =>
-    typeof name === 'string' && name.startsWith('lose') ? [name] : [],
-  );
-  expect(places).toEqual(['loseInTransport']);
 });
 
 test('a store manager marks as paid only what is paid by hand', async () => {

@@ -1,27 +1,8 @@
 import { ledgerKinds } from '@reprise/offer/domain/prices/price.ts';
-import { locales } from '@reprise/platform/domain/core/locales.ts';
 import de from '@reprise/offer/words/de-DE/price.json' with { type: 'json' };
-import en from '@reprise/offer/words/en-GB/price.json' with { type: 'json' };
 import fr from '@reprise/offer/words/fr-FR/price.json' with { type: 'json' };
-import nl from '@reprise/offer/words/nl-BE/price.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { dispatchSentence } from '@reprise/dossier/server/buybacks/dispatch-words.ts';
-
-/** Every key with the values that its sentence needs. */
-const keysOf = (words: object, prefix = ''): string[] =>
-  Object.entries(words)
-    .flatMap(([key, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? keysOf(value, `${prefix}${key}.`)
-        : [`${prefix}${key} ${(String(value).match(/\{\{\w+\}\}/g) ?? []).toSorted().join(' ')}`],
-    )
-    .toSorted();
-
-test('the words of a price are the same in the four languages', () => {
-  const all = { 'fr-FR': fr, 'en-GB': en, 'nl-BE': nl, 'de-DE': de };
-  for (const locale of locales)
-    expect({ locale, keys: keysOf(all[locale]) }).toEqual({ locale, keys: keysOf(fr) });
-});
 
 test('every line of a price has its words', () => {
   expect(Object.keys(fr.ledger).toSorted()).toEqual([...ledgerKinds].toSorted());

@@ -72,4 +72,9 @@ test('a return to the customer is refused to who may not, and done once of two a
   );
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await signaturesOf(dossier)).toHaveLength(1);
+  expect((await handBack(dossier, signed)).refusal().code).toBe('already_processed');
+  const { rows } = await world.sql.query('select "action" from history where "buybackId" = $1', [
+    dossier.buybackId,
+  ]);
+  expect(rows).toEqual([{ action: 'sendReturn' }]);
 });

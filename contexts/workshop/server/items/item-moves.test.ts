@@ -33,11 +33,6 @@ const readyToLeave = () =>
     { status: 'item_completed', outcome: 'item_completed' },
     { status: 'bb_completed', validatedPrice: 21_000 },
   );
-const toHandBack = () =>
-  arrangeDossier(world, world.a, {
-    buyback: { status: 'bb_not_completed', storeId: world.a.store },
-    item: { status: 'item_to_return', storeId: world.a.store },
-  });
 
 async function act<N extends Name>(
   dossier: Arranged,
@@ -176,7 +171,9 @@ describe('a lost item that is found', () => {
           .raw('POST /items/{id}/found', { params: { id: dossier.itemId }, body: {} })
       ).refusal(),
     ).toMatchObject({ violations: [{ field: 'version' }] });
-    expect((await act(dossier, 'POST /items/{id}/found', {})).status).toBe(200);
+    expect((await act(dossier, 'POST /items/{id}/found', {})).answer()).toMatchObject({
+      status: 'item_to_reintegrate_to_stock',
+    });
     expect((await act(dossier, 'POST /items/{id}/found', {})).refusal()).toMatchObject({
       code: 'status_changed',
     });
@@ -218,33 +215,9 @@ describe('a lost item that is found', () => {
     });
     expect((await act(dossier, 'POST /items/{id}/found', {}, who().otherStoreManager)).status).toBe(404);
     expect((await act(dossier, 'POST /items/{id}/found', {}, world.b.tokens.store_manager)).status).toBe(404);
-    expect((await act(dossier, 'POST /items/{id}/found', {}, who().store_manager)).status).toBe(200);
-  });
-});
-
-describe('an item that is handed back', () => {
-  test('is signed for, in its store, once', async () => {
-    const dossier = await toHandBack();
-    const signed = { signedBy: 'Claire Martin' };
-    for (const [token, status] of others(
-      who().warehouse_operator,
-      who().otherSeller,
-      world.b.tokens.store_seller,
-    )) {
-      expect((await act(dossier, 'POST /items/{id}/hand-back', signed, token)).status).toBe(status);
-    }
-    expect(
-      (await act(dossier, 'POST /items/{id}/hand-back', { signedBy: 'C' }, who().store_seller)).refusal(),
-    ).toMatchObject({
-      violations: [{ field: 'signedBy' }],
+    expect((await act(dossier, 'POST /items/{id}/found', {}, who().store_manager)).answer()).toMatchObject({
+      status: 'item_awaiting_inventory',
     });
-    expect((await act(dossier, 'POST /items/{id}/hand-back', signed, who().store_seller)).status).toBe(200);
-    expect(
-      (await act(dossier, 'POST /items/{id}/hand-back', signed, who().store_seller)).refusal(),
-    ).toMatchObject({
-      code: 'already_processed',
-    });
-    expect((await historyOf(dossier)).map(({ action }) => action)).toEqual(['sendReturn']);
   });
 });
 

@@ -546,42 +546,6 @@ describe('moving items', () => {
       code: 'wrong_item_status',
     });
   });
-
-  test('finds a lost item in its store, or in the workshop', async () => {
-    const inStore = await arrangeDossier(world, world.a, {
-      buyback: { ...completed, storeId: world.a.store, lost: 'store' },
-      item: { status: 'item_lost_store', storeId: world.a.store, wasLost: true },
-    });
-    expect((await act(inStore, 'POST /items/{id}/found', {}, who().store_manager)).answer()).toMatchObject({
-      status: 'item_awaiting_inventory',
-    });
-    const inHouse = await inWorkshop({ status: 'item_lost_warehouse', wasLost: true }, completed);
-    expect((await act(inHouse, 'POST /items/{id}/found', {})).answer()).toMatchObject({
-      status: 'item_to_reintegrate_to_stock',
-    });
-    expect((await act(inHouse, 'POST /items/{id}/found', {})).refusal()).toMatchObject({
-      code: 'status_changed',
-    });
-  });
-
-  test('hands an item back at a counter against a signature', async () => {
-    const dossier = await arrangeDossier(world, world.a, {
-      buyback: { status: 'bb_not_completed', storeId: world.a.store },
-      item: { status: 'item_to_return', storeId: world.a.store },
-    });
-    expect(
-      (await act(dossier, 'POST /items/{id}/hand-back', { signedBy: 'Claire Martin' }, who().otherSeller))
-        .status,
-    ).toBe(404);
-    expect(
-      (await act(dossier, 'POST /items/{id}/hand-back', { signedBy: '' }, who().store_seller)).status,
-    ).toBe(422);
-    expect(
-      (
-        await act(dossier, 'POST /items/{id}/hand-back', { signedBy: 'Claire Martin' }, who().store_seller)
-      ).answer(),
-    ).toMatchObject({ status: 'item_returned' });
-  });
 });
 
 describe('reading items', () => {
