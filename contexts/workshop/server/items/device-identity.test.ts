@@ -4,14 +4,12 @@ import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { issue } from '@reprise/payments/server/payments/issue-payment.ts';
 
 const world = await openWorld();
 
-/** A new IMEI of the same model each time; and one of another maker. */
-let serials = 900_000;
-const sameModel = () => `35320911${(serials += 1)}0`;
 const otherMaker = '490154203237518';
 
 const who = () => world.a.tokens;
@@ -126,7 +124,7 @@ describe('a swapped phone is not paid', () => {
   test('a number of a dossier of another account of the group was not mistyped', async () => {
     const { a, b } = world;
     const link = { retailerAccountId: b.retailer, buyerAccountId: a.buyer };
-    const number = sameModel();
+    const number = anotherImei();
     await arrangeDossier(world, b, { buyback: { imei: number } });
     const dossier = await onBench();
     await keep(dossier, { imei: number, imeiSource: 'screen', imeiMeaning: 'misread' });
@@ -165,7 +163,7 @@ describe('a swapped phone is not paid', () => {
 
   test('the meaning of a number is asked again for another number', async () => {
     const dossier = await onBench();
-    await keep(dossier, { imei: sameModel(), imeiSource: 'screen', imeiMeaning: 'another_device' });
+    await keep(dossier, { imei: anotherImei(), imeiSource: 'screen', imeiMeaning: 'another_device' });
     expect((await keep(dossier, { imei: '353209117777773' })).answer()).toMatchObject({
       draft: { imeiSource: null, imeiMeaning: null },
       imei: { refusal: 'imei_source_required' },
@@ -177,7 +175,7 @@ describe('a swapped phone is not paid', () => {
 describe('an IMEI that was misread at the sale', () => {
   const misread = async (wanted: Parameters<typeof arrangeDossier>[2] = {}) => {
     const dossier = await onBench(wanted);
-    const imei = sameModel();
+    const imei = anotherImei();
     await keep(dossier, { imei, imeiSource: 'screen', imeiMeaning: 'misread' });
     expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed' });
     return { ...dossier, imei };
@@ -295,7 +293,7 @@ describe('an IMEI that was misread at the sale', () => {
   test('holds a transfer that was due since the sale, which leaves its batch', async () => {
     const dossier = await onBench({ payment: { status: 'payment_created' } });
     expect((await batchOf(dossier)).status).toBe(201);
-    await keep(dossier, { imei: sameModel(), imeiSource: 'back', imeiMeaning: 'misread' });
+    await keep(dossier, { imei: anotherImei(), imeiSource: 'back', imeiMeaning: 'misread' });
     expect((await confirm(dossier)).answer()).toMatchObject({ outcome: 'bb_completed' });
     expect(await rowOf(dossier)).toMatchObject({ heldFor: 'imei_misread', batchId: null, task: true });
   });
@@ -364,7 +362,7 @@ describe('another device', () => {
 
   test('is never as declared: its customer is asked, and told why', async () => {
     const dossier = await onBench();
-    const another = sameModel();
+    const another = anotherImei();
     await keep(dossier, { imei: another, imeiSource: 'screen', imeiMeaning: 'another_device' });
     expect(
       (

@@ -1,7 +1,7 @@
 import type { Sent } from '@reprise/tests/kit/driver.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { queryOf } from '@reprise/tests/kit/query.ts';
-import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
@@ -26,7 +26,7 @@ async function lying(
   buyback: Wanted['buyback'] = {},
 ): Promise<void> {
   count += 1;
-  const identificationNumber = buildItemNumber(600_000 + count);
+  const identificationNumber = nextItemNumber();
   const dossier = await arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',

@@ -3,6 +3,7 @@ import { queryOf } from '@reprise/tests/kit/query.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, declaredOf, readImei, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { insertTransport } from '@reprise/tests/kit/around-dossier.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { doomedStock, whileStockGoes } from './testing/doomed-stock.ts';
@@ -583,17 +584,15 @@ describe('reading items', () => {
   });
 
   test('shows items, their history and their costs, within one’s scope', async () => {
-    const dossier = await inWorkshop(
-      { status: 'item_completed', identificationNumber: '20099997' },
-      completed,
-    );
+    const identificationNumber = nextItemNumber();
+    const dossier = await inWorkshop({ status: 'item_completed', identificationNumber }, completed);
     const ids = async (query: string, token: string = who().warehouse_operator) =>
       (await world.as(token).raw('GET /items', { query: queryOf(`itemsPerPage=100&${query}`) }))
         .answer()
         .items.map(({ id }) => id);
     expect(await ids('status[]=item_completed')).toContain(dossier.itemId);
     expect(await ids('status[]=item_to_return')).not.toContain(dossier.itemId);
-    expect(await ids('code=20099997')).toEqual([dossier.itemId]);
+    expect(await ids(`code=${identificationNumber}`)).toEqual([dossier.itemId]);
     expect(await ids(`code=${dossier.number}`)).toEqual([dossier.itemId]);
     expect(await ids(`stock=${world.a.stocks.to_verify}`)).toContain(dossier.itemId);
     expect(await ids('brand=Samsung')).not.toContain(dossier.itemId);

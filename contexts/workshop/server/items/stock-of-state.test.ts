@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { outcomeOf } from '@reprise/tests/kit/driver.ts';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 
 const world = await openWorld();
@@ -15,16 +16,14 @@ const operator = world.a.as.warehouse_operator;
 
 const refused = { status: 422, code: 'stock_not_for_state' };
 
-let count = 0;
 const item = (more: Partial<Item>, status: 'bb_completed' | 'bb_in_processing' = 'bb_completed') => {
-  count += 1;
   return arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
       outcome: 'item_completed',
       warehouseId: world.a.warehouse,
       stockId: world.a.stocks.to_refurbish,
-      identificationNumber: `29${String(count).padStart(6, '0')}`,
+      identificationNumber: nextItemNumber(),
       ...more,
     },
     buyback: {

@@ -1,4 +1,4 @@
-import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { printerFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { readBarcodes, readImageBarcodes, renderZpl } from '@reprise/paperwork/server/drawings/read-back.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
@@ -18,20 +18,19 @@ afterAll(() => printer.close());
 const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...settings(), connectorAllowedHosts });
 beforeEach(() => allow('127.0.0.1'));
 
-let numbers = 640_000;
 const item = async () => {
-  numbers += 1;
   const { itemId } = await arrangeDossier(world, world.a, {
     item: {
       status: 'item_registered_in_warehouse',
       warehouseId: world.a.warehouse,
-      identificationNumber: buildItemNumber(numbers),
+      identificationNumber: nextItemNumber(),
     },
   });
   return itemId;
 };
+let shelves = 0;
 const shelf = async () =>
-  (await world.a.as.warehouse_manager.call('POST /stocks', { body: { name: `Étagère ${(numbers += 1)}` } }))
+  (await world.a.as.warehouse_manager.call('POST /stocks', { body: { name: `Étagère ${(shelves += 1)}` } }))
     .id;
 const printItem = (id: string, printerId: string, by = operator) =>
   by.send('POST /items/{id}/label-prints', { params: { id }, body: { printerId } });

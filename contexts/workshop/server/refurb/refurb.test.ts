@@ -2,6 +2,7 @@ import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
@@ -13,10 +14,8 @@ const asNobody = world.nobody;
 const operator = world.a.as.warehouse_operator;
 const manager = world.a.as.warehouse_manager;
 
-let count = 0;
 /** A controlled item in a stock of the first workshop. */
 async function controlled(item: Partial<Item> = {}, of = world.a): Promise<Arranged> {
-  count += 1;
   return arrangeDossier(world, of, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
     item: {
@@ -24,7 +23,7 @@ async function controlled(item: Partial<Item> = {}, of = world.a): Promise<Arran
       outcome: 'item_completed',
       warehouseId: of.warehouse,
       stockId: of.stocks.to_refurbish,
-      identificationNumber: `2${String(count).padStart(7, '0')}`,
+      identificationNumber: nextItemNumber(),
       ...item,
     },
   });

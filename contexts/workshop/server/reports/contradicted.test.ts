@@ -1,6 +1,7 @@
 import { arrangeDossier, declaredOf, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
+import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
@@ -8,9 +9,6 @@ import { describe, expect, test } from 'vitest';
 
 const world = await openWorld();
 const operator = world.a.as.warehouse_operator;
-
-let imeis = 0;
-const nextImei = (): string => `35320911${String((imeis += 1)).padStart(6, '0')}7`;
 
 type Device = Arranged & { imei: string };
 
@@ -35,7 +33,7 @@ const linesOf = async ({ buybackId }: Device) =>
 describe('a control that a report contradicts', () => {
   /** On the bench, its answers those of the declaration: grade b, not locked. */
   async function onBench(): Promise<Device> {
-    const imei = nextImei();
+    const imei = anotherImei();
     const dossier = await arrangeDossier(world, world.a, { buyback: { imei }, item: { imei } });
     await operator.call('POST /warehouses/{id}/check-ins', {
       params: { id: world.a.warehouse },
@@ -189,7 +187,7 @@ describe('a control that a report contradicts', () => {
 describe('a diagnosis that a report contradicts', () => {
   /** Diagnosed, and nothing to be done. */
   async function diagnosed(item: Partial<Item> = {}): Promise<Device & { id: string }> {
-    const imei = nextImei();
+    const imei = anotherImei();
     const dossier = await arrangeDossier(world, world.a, {
       buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: world.a.warehouse },
       item: {

@@ -2,6 +2,7 @@ import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeStation, switchConnector } from '../stations/testing/station.ts';
@@ -10,11 +11,9 @@ const world = await openWorld();
 const station = await makeStation(world, world.a);
 beforeEach(() => switchConnector(world, world.a, true));
 
-let imeis = 0;
 /** An item in a workshop, with an IMEI of its own. */
 async function lying(more: Partial<Item> = {}, of = world.a) {
-  imeis += 1;
-  const imei = `35320911${String(imeis).padStart(6, '0')}7`;
+  const imei = anotherImei();
   const { itemId } = await arrangeDossier(world, of, {
     buyback: { status: 'bb_completed', validatedPrice: 21_000, warehouseId: of.warehouse },
     item: {

@@ -2,6 +2,7 @@ import type { Transport } from '@reprise/logistics/domain/transports/transport.t
 import { expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { insertTransport } from '@reprise/tests/kit/around-dossier.ts';
 
 const world = await openWorld();
@@ -41,14 +42,15 @@ test('a scan says where the item is, for whoever scans it', async () => {
 });
 
 test('a scan of an item that left names it, without an action', async () => {
+  const identificationNumber = nextItemNumber();
   const dossier = await stored({
-    identificationNumber: '20077773',
+    identificationNumber,
     status: 'item_refurb_completed',
     exitReason: 'sold',
     exitAt: world.clock.now.toISOString(),
     stockId: null,
   });
-  for (const code of ['20077773', dossier.number])
+  for (const code of [identificationNumber, dossier.number])
     expect(await scan(code)).toMatchObject({
       kind: 'item',
       id: dossier.itemId,
@@ -56,8 +58,8 @@ test('a scan of an item that left names it, without an action', async () => {
       nextActions: [],
     });
   // the number was given again: the item that is here now is meant
-  const next = await stored({ identificationNumber: '20077773' });
-  expect(await scan('20077773')).toMatchObject({ id: next.itemId, place: 'here' });
+  const next = await stored({ identificationNumber });
+  expect(await scan(identificationNumber)).toMatchObject({ id: next.itemId, place: 'here' });
 });
 
 test('a scan of an IMEI that several items have asks which; one that left does not count beside one that did not', async () => {

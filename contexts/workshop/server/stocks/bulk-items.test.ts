@@ -1,4 +1,4 @@
-import { buildItemNumber } from '@reprise/platform/domain/codes/item-number.ts';
+import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '@reprise/registers/contracts.ts';
@@ -7,6 +7,7 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertErasure } from '@reprise/tests/kit/around-dossier.ts';
 import { refusalSentence } from '@reprise/platform/server/http/words.ts';
+import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
@@ -15,16 +16,11 @@ const { warehouse_operator: asOperator } = world.a.as;
 type Wanted = NonNullable<Parameters<typeof arrangeDossier>[2]>;
 const who = () => world.a.tokens;
 
-let count = 0;
-const nextNumber = (): string => {
-  count += 1;
-  return buildItemNumber(700_000 + count);
-};
 type Lying = Arranged & { code: string };
 
 /** An item that the first workshop has on a shelf. */
 async function lying(item: Wanted['item'] = {}, buyback: Wanted['buyback'] = {}): Promise<Lying> {
-  const code = nextNumber();
+  const code = nextItemNumber();
   const dossier = await arrangeDossier(world, world.a, {
     item: {
       status: 'item_completed',
@@ -250,7 +246,7 @@ describe('a move of several items to a stock', () => {
     ['went back to its customer', { status: 'item_returned' }, { status: 'bb_not_completed' }],
     ['was lost', { status: 'item_lost_warehouse', wasLost: true }, { lost: 'warehouse' }],
   ] as const)('finds by its IMEI a device that %s before, and is here again', async (_, left, dossier) => {
-    const imei = `35320911${700_000 + (count += 1)}0`;
+    const imei = anotherImei();
     const before = await lying({ ...left, imei, stockId: null, stockedAt: null }, dossier);
     const stockId = await emptyStock();
     const move = () => asOperator.send('POST /items/moves', { body: { stockId, codes: [imei] } });
