@@ -110,17 +110,14 @@ test.each([
   ['2026-01-19', 'checkInForced', 'item_registered_in_warehouse', 'item', 'received'],
   ['2026-01-26', 'refuse', 'bb_not_completed', 'buyback', 'notCompleted'],
   ['2026-02-02', 'skipRefurb', 'item_refurb_completed', 'item', 'refurbished'],
-] as const)(
-  'in the week of %s %s to %s of a %s is one more %s',
-  async (monday, action, to, subject, column) => {
-    const { a } = world;
-    const { buybackId } = await arrangeDossier(world, a, { buyback: { storeId: a.store } });
-    await tell(buybackId, { action, to, subject, at: `${monday}T10:00:00.000Z`, userId: null });
-    await world.sql.query('select app.fill_weekly_statistics($1)', [monday]);
-    const { weeks } = await weekly(a.as.store_manager);
-    expect(weeks.find(({ weekStart }) => weekStart === monday)).toMatchObject({ ...none, [column]: 1 });
-  },
-);
+] as const)('the week of %s counts %s to %s of the %s as %s', async (monday, action, to, subject, column) => {
+  const { a } = world;
+  const { buybackId } = await arrangeDossier(world, a, { buyback: { storeId: a.store } });
+  await tell(buybackId, { action, to, subject, at: `${monday}T10:00:00.000Z`, userId: null });
+  await world.sql.query('select app.fill_weekly_statistics($1)', [monday]);
+  const { weeks } = await weekly(a.as.store_manager);
+  expect(weeks.find(({ weekStart }) => weekStart === monday)).toMatchObject({ ...none, [column]: 1 });
+});
 
 test('a file of the site is its seller’s who took the thing in at their counter', async () => {
   const { a } = world;
