@@ -105,7 +105,8 @@ const insertCart = (
     packageNumbers: [],
   });
 
-async function sessionOf(world: World, visitor: string): Promise<string> {
+/** The session of the visitor with this token. */
+export async function sessionOf(world: World, visitor: string): Promise<string> {
   const { rows } = await world.sql.query<{ id: string }>(
     `select id from sessions where "tokenHash" = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
     [visitor],

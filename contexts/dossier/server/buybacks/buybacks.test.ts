@@ -10,6 +10,7 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { expirePredeclaration } from '@reprise/sale/server/cancellation/expire-predeclaration.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertBatch, insertRule, insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { sessionOf } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { toShip } from '../../domain/buybacks/open-files.ts';
 import { predeclarationsDue } from './timers.db.ts';
@@ -26,13 +27,6 @@ const inStore = () => ({
   item: { storeId: world.a.store, status: 'item_awaiting_inventory' as const },
 });
 const unknown = '11111111-1111-4111-8111-111111111111';
-
-async function sessionOf(token: string): Promise<string> {
-  const { rows } = await world.sql.query<{ id: string }>(`select "id" from sessions where "tokenHash" = $1`, [
-    hashOf(token),
-  ]);
-  return rows[0]?.id ?? '';
-}
 
 describe('a dossier', () => {
   test('is seen by its own people, with the personal data that each may read', async () => {
@@ -110,7 +104,7 @@ describe('a dossier', () => {
   });
 
   test('of the site is read by the visitor who made it', async () => {
-    const sessionId = await sessionOf(world.a.tokens.pseudo_anonymous);
+    const sessionId = await sessionOf(world, world.a.tokens.pseudo_anonymous);
     const { buybackId } = await arrangeDossier(world, world.a, { buyback: { sessionId } });
     expect(
       await world.a.as.pseudo_anonymous.call('GET /buybacks/{id}', { params: { id: buybackId } }),
@@ -132,7 +126,7 @@ describe('a dossier', () => {
 
   test('of the site shows its visitor no comment of the workshop that is not shared, and no work of its staff', async () => {
     const { a } = world;
-    const sessionId = await sessionOf(a.tokens.pseudo_anonymous);
+    const sessionId = await sessionOf(world, a.tokens.pseudo_anonymous);
     const { buybackId, itemId } = await arrangeDossier(world, a, {
       buyback: { sessionId, workshopComment: 'Châssis faussé' },
     });
@@ -173,7 +167,7 @@ describe('a dossier', () => {
 
   test('of the site shows its visitor not what staff wrote to each other about it', async () => {
     const { a } = world;
-    const sessionId = await sessionOf(a.tokens.pseudo_anonymous);
+    const sessionId = await sessionOf(world, a.tokens.pseudo_anonymous);
     const noted = { cancelComment: 'Client connu pour fraude', toRecover: true, dispatchTrace: 'La règle 3' };
     const { buybackId } = await arrangeDossier(world, a, {
       buyback: {
@@ -209,7 +203,7 @@ describe('a dossier', () => {
 
   test('until it was dropped, its customer is told the store that they chose', async () => {
     const { a } = world;
-    const sessionId = await sessionOf(a.tokens.pseudo_anonymous);
+    const sessionId = await sessionOf(world, a.tokens.pseudo_anonymous);
     const status = 'bb_awaiting_store_drop' as const;
     const { buybackId } = await arrangeDossier(world, a, {
       buyback: {
@@ -285,7 +279,7 @@ describe('a dossier', () => {
   });
 
   test('is followed by the visitor who made it, with one link that stays good', async () => {
-    const sessionId = await sessionOf(world.a.tokens.pseudo_anonymous);
+    const sessionId = await sessionOf(world, world.a.tokens.pseudo_anonymous);
     const { buybackId, number } = await arrangeDossier(world, world.a, {
       buyback: { sessionId, storeId: world.a.store },
     });

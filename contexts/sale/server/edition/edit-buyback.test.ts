@@ -2,10 +2,10 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { z } from 'zod';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { whileWritten } from '@reprise/tests/kit/while-written.ts';
+import { sessionOf } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
 const world = await openWorld();
@@ -33,13 +33,6 @@ const inStore = (more: Partial<Buyback> = {}): Promise<Arranged> =>
     },
     item: { storeId: world.a.store, status: 'item_awaiting_inventory' },
   });
-/** The session of the visitor on the site. */
-const visitorSession = async (): Promise<string> => {
-  const { rows } = await world.sql.query<{ id: string }>('select "id" from sessions where "tokenHash" = $1', [
-    hashOf(world.a.tokens.pseudo_anonymous),
-  ]);
-  return z.object({ id: z.string() }).parse(rows[0]).id;
-};
 const edit = (id: string, body: object, by = world.a.as.root_management_unit_manager) =>
   by.raw('PATCH /buybacks/{id}', { params: { id }, body: { version: 0, ...body } });
 
@@ -145,7 +138,9 @@ describe('an edition', () => {
   });
 
   test('of the address ends what was mailed to the one before, and the next mail has another link', async () => {
-    const { buybackId } = await inStore({ sessionId: await visitorSession() });
+    const { buybackId } = await inStore({
+      sessionId: await sessionOf(world, world.a.tokens.pseudo_anonymous),
+    });
     const shown = async () => {
       const infos = await world.a.as.pseudo_anonymous.call('GET /buybacks/{id}/additional-infos', {
         params: { id: buybackId },
