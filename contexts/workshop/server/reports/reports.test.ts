@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
@@ -173,6 +174,31 @@ describe('the report of a test bench', () => {
     expect((await bring(csv)).answer().lines).toMatchObject([{ result: 'applied' }]);
     expect(await rowsOf('erasures', second.itemId)).toMatchObject([
       { result: 'success', standard: 'nist_800_88_clear' },
+    ]);
+  });
+
+  test.each([
+    ['json', 'Phonecheck', 'success'],
+    ['xml', 'Blancco Mobile Diagnostics', 'failure'],
+  ])('is read as docs/stations.md shows it in %s', async (language, tool, result) => {
+    const { itemId, imei } = await lying();
+    const page = readFileSync(new URL('../../../../docs/stations.md', import.meta.url), 'utf8');
+    const section = page.slice(page.indexOf('\n## Reports of test benches'));
+    const [, sample = ''] = new RegExp(`\`\`\`${language}\\n(.+?)\`\`\``, 's').exec(section) ?? [];
+    const { lines } = (await bring(sample.replace('353209112345678', imei))).answer();
+    expect(lines).toMatchObject([{ itemId, result: 'applied' }]);
+    expect(await rowsOf('erasures', itemId)).toMatchObject([{ tool, result }]);
+  });
+
+  test('that says “Erased: No” records an erasure that failed; one that says nothing of it none', async () => {
+    const { itemId, imei } = await lying();
+    for (const Erased of ['', 'No']) await bring(JSON.stringify(phone(imei, { Erased })));
+    expect(await rowsOf('erasures', itemId)).toMatchObject([{ result: 'failure' }]);
+    const query = { after: 0, limit: 500 };
+    const { events } = await world.a.as.buyer_manager.call('GET /events', { query });
+    const ofItem = events.filter(({ data }) => JSON.stringify(data).includes(itemId));
+    expect(ofItem.map(({ type }) => type).filter((type) => type.startsWith('item.eras'))).toEqual([
+      'item.erasure_failed',
     ]);
   });
 
