@@ -44,6 +44,7 @@ test('a page that was not built is the one without scripts', async () => {
     const app = await served(built);
     const page = await app.inject('/docs');
     expect(page.body).toContain('<h1>Reprise API</h1>');
+    expect(page.body).toContain('<code>Authorization: Bearer rpk_…</code>');
     expect(page.body).not.toContain('<script');
     await app.close();
   }

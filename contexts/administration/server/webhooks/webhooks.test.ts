@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
@@ -40,6 +41,13 @@ async function send(): Promise<void> {
 }
 const deliveries = async (id: string, query = {}) =>
   manager().call('GET /webhooks/{id}/deliveries', { params: { id }, query });
+
+test('a webhook is made as docs/webhooks.md makes it', async () => {
+  const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const [, written = ''] = /\/webhooks -H .+? -d '(\{.+?\})'/s.exec(page) ?? [];
+  const made = await manager().raw('POST /webhooks', { body: JSON.parse(written) });
+  expect(made.answer()).toMatchObject({ label: 'ERP', secret: expect.stringMatching(/^whsec_/) });
+});
 
 describe('who may', () => {
   test('the managers of an account see its webhooks and theirs alone', async () => {

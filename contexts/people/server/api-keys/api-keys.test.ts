@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CallOptions } from '@reprise/platform/domain/core/call.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
@@ -45,6 +46,15 @@ describe('a key that was just made', () => {
     await arrangeDossier(world, world.a);
     expect((await key.call('GET /buybacks')).items.length).toBeGreaterThan(0);
     expect(await key.refused('GET /users')).toBe('forbidden');
+  });
+
+  test('is made as docs/api-keys.md makes it for a till', async () => {
+    const page = readFileSync(new URL('../../../../docs/api-keys.md', import.meta.url), 'utf8');
+    const [, written = ''] = /\/api-keys -H .+? -d '(\{.+?\})'/s.exec(page) ?? [];
+    const made = await world.a.as.store_manager.raw('POST /api-keys', {
+      body: { ...JSON.parse(written), organizationId: world.a.store },
+    });
+    expect(made.answer()).toMatchObject({ organizationId: world.a.store, secret: expect.any(String) });
   });
 
   test('writes when and from where it was last used, at most every minute', async () => {
