@@ -178,7 +178,12 @@ export const parcelApi = {
     access: 'transport_reissue',
     orAccess: ['expedition_send'],
     scope: 'place',
-    body: z.object({ packageId: id.optional(), buybackId: id.optional() }),
+    body: z
+      .object({ packageId: id.optional(), buybackId: id.optional() })
+      .refine(({ packageId, buybackId }) => packageId === undefined || buybackId === undefined, {
+        error: 'choice',
+        path: ['packageId'],
+      }),
     answer: transportView,
     status: 201,
     refusals: [

@@ -1,6 +1,6 @@
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { dossierInStore, nextItemNumber, refurbishedDossier } from '@reprise/tests/kit/arrange-parcel.ts';
-import type { Driver } from '@reprise/tests/kit/driver.ts';
+import { problems, type Driver } from '@reprise/tests/kit/driver.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
@@ -85,6 +85,18 @@ describe('a transport says whether another label is made in its place', () => {
     const { buybackId } = one.dossier;
     const asked = await headOffice.send('POST /transports', { body: { buybackId } });
     expect(asked.status === 201 ? null : asked.refusal().code).toBe(refusal);
+  });
+
+  test('of a dossier or of a parcel, never of one where both are named', async () => {
+    const { packageId } = await fromStore();
+    const { buybackId } = await arrangeDossier(world, world.a, {
+      buyback: { status: 'bb_awaiting_inventory' },
+      item: { status: 'item_created' },
+    });
+    const ordered = async (body: { packageId?: string; buybackId?: string }) =>
+      problems((await headOffice.send('POST /transports', { body })).refusal());
+    expect(await ordered({ packageId, buybackId })).toEqual(['packageId choice']);
+    expect(await ordered({})).toEqual(['buybackId required']);
   });
 
   test('between workshops, which comes back by no cancellation once it was handed over', async () => {
