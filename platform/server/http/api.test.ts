@@ -15,7 +15,7 @@ import { folderStore } from '../files/files.ts';
 import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/database.ts';
 import { idempotentCall } from '../idempotency.ts';
 import { useSettings } from '../settings.ts';
-import { createApi, requestTimeout } from './api.ts';
+import { createApi } from './api.ts';
 import { fileIn } from './bodies.ts';
 import { route } from './route.ts';
 
@@ -55,8 +55,9 @@ const notes = {
     method: 'POST',
     path: '/notes',
     summary: 'Adds a note',
-    access: 'signed_in',
+    access: 'anonymous',
     scope: 'account',
+    query: z.object({ shelf: z.string().optional() }),
     body: z.object({
       label: z.string().min(1).max(10),
       size: z.number().int().max(99),
@@ -242,7 +243,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Options = { as?: string; body?: unknown; headers?: Record<string, string> };
+type Options = { as?: string; body?: unknown; headers?: Record<string, string>; from?: string };
 const ask = async (
   method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'OPTIONS',
   url: string,
@@ -252,6 +253,7 @@ const ask = async (
   const answer = await app.inject({
     method,
     url,
+    ...(options.from ? { remoteAddress: options.from } : {}),
     headers: {
       ...(options.as ? { 'x-auth-token': options.as } : {}),
       ...(text ? { 'content-type': 'application/json' } : {}),
@@ -270,8 +272,10 @@ const ask = async (
 const add = (label: string, more: Record<string, unknown> = {}, options: Options = {}) =>
   ask('POST', '/notes', { as: 'mine', ...options, body: { label, size: 1, ...more } });
 
-test('the server does not wait without end for a body that never ends', () => {
-  expect(app.server.requestTimeout).toBe(requestTimeout);
+test('the server waits a quarter of an hour at most for a body that never ends', () => {
+  // 0 would be no limit at all
+  expect(app.server.requestTimeout).toBeGreaterThan(0);
+  expect(app.server.requestTimeout).toBeLessThanOrEqual(15 * 60_000);
 });
 
 describe('what a call may see and do', () => {
@@ -459,13 +463,53 @@ describe('a repeated Idempotency-Key', () => {
     expect(runs.add).toBe(before + 1);
   });
 
-  test('is refused with another body; for another caller it is another key', async () => {
+  test('is refused with another body, or another query', async () => {
+    const conflict = { status: 409, code: 'idempotency_conflict' };
     await add('first', {}, key('k-2'));
-    expect((await add('second', {}, key('k-2'))).json).toMatchObject({
-      status: 409,
-      code: 'idempotency_conflict',
-    });
-    expect((await add('second', {}, { as: 'theirs', ...key('k-2') })).status).toBe(201);
+    expect((await add('second', {}, key('k-2'))).json).toMatchObject(conflict);
+    const shelve = (shelf: number) => {
+      const asked = { as: 'mine', body: { label: 'shelved', size: 1 }, ...key('k-shelf') };
+      return ask('POST', `/notes?shelf=${shelf}`, asked);
+    };
+    expect((await shelve(1)).status).toBe(201);
+    expect((await shelve(2)).json).toMatchObject(conflict);
+  });
+
+  const person = actorOf('store_manager', mine);
+  const withKey = (id: string): Actor => ({ ...person, key: { id, name: 'Stock', permissions: [] } });
+  const nobody: Actor = { ...person, userType: 'pseudo_anonymous', userId: null };
+  const visit = (sessionId: string): Actor => ({ ...nobody, sessionId });
+
+  /** The same call with the same key, by one and then by another. */
+  async function sentByBoth(name: string, one: Actor, other: Actor, from?: string) {
+    actors['one'] = one;
+    actors['other'] = other;
+    const named = key(name.replaceAll(' ', '-'));
+    const before = runs.add;
+    const first = await add('whose', {}, { as: 'one', ...named });
+    const second = await add('whose', {}, { as: 'other', ...named, ...(from ? { from } : {}) });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    return { made: runs.add - before, replayed: second.headers['idempotent-replayed'] };
+  }
+
+  test.each<[string, Actor, Actor, string?]>([
+    ['a colleague', person, { ...person, userId: theirs }],
+    ['the same person in another role', person, { ...person, userType: 'store_seller' }],
+    ['the same person in another account', person, { ...person, accountId: theirs, accountIds: [theirs] }],
+    ['an API key', person, withKey('first')],
+    ['another API key of the same person', withKey('first'), withKey('second')],
+    ['another visitor', visit('first'), visit('second')],
+    ['somebody unknown at another address', nobody, nobody, '192.0.2.1'],
+  ])('is another key when it comes from %s', async (...who) => {
+    expect(await sentByBoth(...who)).toEqual({ made: 2, replayed: undefined });
+  });
+
+  test('is the same key when the same person sends it from another of their devices', async () => {
+    const [one, other] = [
+      { ...person, sessionId: 'first' },
+      { ...person, sessionId: 'second' },
+    ];
+    expect(await sentByBoth('devices', one, other)).toEqual({ made: 1, replayed: 'true' });
   });
 
   test('at the same moment waits and gets the same answer', async () => {
@@ -494,7 +538,7 @@ describe('a repeated Idempotency-Key', () => {
       caller: actors['mine']!,
       address: '127.0.0.1',
       called: 'POST /notes',
-      content: [undefined, { label, size: 1 }],
+      content: [{}, { label, size: 1 }],
       kept: [],
     });
 
