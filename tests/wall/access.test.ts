@@ -112,6 +112,7 @@ const otherPlaces = {
   otherSeller: 'store_seller',
   otherStoreManager: 'store_manager',
   otherOperator: 'warehouse_operator',
+  otherManager: 'warehouse_manager',
   otherVisitor: 'pseudo_anonymous',
 } as const satisfies Partial<Record<TokenName, UserType>>;
 const otherNames = Object.keys(otherPlaces) as (keyof typeof otherPlaces)[];

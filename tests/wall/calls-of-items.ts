@@ -60,7 +60,7 @@ const read: Entries = {
       const hides = [dossier.itemId, dossier.buybackId];
       return { by: world.a.tokens.warehouse_operator, params: { code: dossier.number }, hides };
     },
-    { open: { otherOperator: strayParcel } },
+    { open: { otherOperator: strayParcel, otherManager: strayParcel } },
   ),
   'GET /bench-queue': own(async (world) => {
     const dossier = await registered(world);

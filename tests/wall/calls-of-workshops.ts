@@ -212,6 +212,7 @@ const packages: Entries = {
         otherSeller: 'the package is opened in the caller’s own store',
         otherStoreManager: 'the package is opened in the caller’s own store',
         otherOperator: 'the package is opened in the caller’s own workshop',
+        otherManager: 'the package is opened in the caller’s own workshop',
       },
     },
   ),
