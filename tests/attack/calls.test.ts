@@ -161,7 +161,7 @@ async function rowsWith(accounts: readonly string[], texts: readonly string[]): 
   return found;
 }
 
-test('after all the attacks, no field that no contract names was written, and nothing of A is told to B', async () => {
+test('after all the attacks, no field that no contract names was written, and no row of A names a thing of B', async () => {
   const { a, b } = world;
   const all = [a.retailer, a.buyer, b.retailer, b.buyer];
   expect(await rowsWith(all, [marked.text, String(marked.number), '1987-06-05'])).toEqual([]);
