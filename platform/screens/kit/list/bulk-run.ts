@@ -3,7 +3,10 @@ import { createStore } from '../../ui/core/store.ts';
 
 /** One row of a bulk action: what is done to it, and under which name it is reported. */
 export type BulkTask = { id: string; name: string; run: () => Promise<unknown> };
-/** `left`: nobody tried it, since it was stopped or there is no network; `kept`: it is sent when that is back. */
+/**
+ * `left`: it was not tried, since it was stopped, or not answered, since there is no network; `kept`: it is sent when that
+ * is back.
+ */
 export type BulkLine = {
   id: string;
   name: string;
