@@ -21,16 +21,21 @@ const fromTheBeginning = '00000000/00000000';
 let pair: Pair;
 let primary: Client;
 let db: Db;
+/** The same, whose standby may not lag at all. */
+let strict: Db;
 let organisation: Organisation;
 beforeAll(async () => {
   pair = await startPair(migrate);
   primary = new Client({ connectionString: pair.primaryUrl });
   await primary.connect();
   organisation = await makeOrganisation(inserter(primary), 'A', new Date());
-  db = createDb(pair.primaryUrl, { size: 3, readUrl: pair.standbyUrl });
+  // an hour: on a slow machine the replay stays paused for longer than the seconds of the product
+  db = createDb(pair.primaryUrl, { size: 3, readUrl: pair.standbyUrl, mostLag: 3_600 });
+  strict = createDb(pair.primaryUrl, { size: 1, readUrl: pair.standbyUrl, mostLag: 0 });
 }, 120_000);
 afterAll(async () => {
   await db.close();
+  await strict.close();
   await primary.end();
   await pair.close();
 });
@@ -101,6 +106,18 @@ test('while the standby lags, who has written reads the primary, and others read
   await pair.onStandby('select pg_wal_replay_resume()');
   await until('the standby shows it', async () => (await seen(after)).by === 'standby');
   expect((await seen(after)).name).toBe('Après');
+});
+
+test('a standby that lags by more than it may is not read, though it has what the reader wrote', async () => {
+  const before = await rename('Suivi');
+  await until('the standby has it, and all that was sent', async () => {
+    return (await seen(before, strict)).by === 'standby';
+  });
+  await pair.onStandby('select pg_wal_replay_pause()');
+  await rename('En retard');
+  await until('more was sent to the standby', async () => (await seen(before, strict)).by === 'primary');
+  expect(await seen(before, strict)).toEqual({ name: 'En retard', by: 'primary' });
+  expect(await seen(before)).toEqual({ name: 'Suivi', by: 'standby' });
 });
 
 test('a call that writes says up to where, and a list is read there by who sends it', async () => {

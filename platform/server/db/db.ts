@@ -21,6 +21,7 @@ import { bindWith, type Bind } from './opening.ts';
 import { reportLosses } from './losses.ts';
 import { types } from './parsers.ts';
 import { askAlone } from './send.ts';
+import type { Standby } from './standby.ts';
 
 export type { Tables } from '@reprise/registers/tables.ts';
 
@@ -38,8 +39,8 @@ export type Db = {
    * one that does the same.
    */
   counts: Pool;
-  /** A database that follows the primary, for reads that say how new they must be; null: there is none. */
-  standby: Pool | null;
+  /** For reads that say how new they must be; null: there is none. */
+  standby: Standby | null;
   /** What each transaction on them begins with, after its `begin`. */
   bind: Bind;
   /**
@@ -104,6 +105,8 @@ type DbOptions = {
   statementTimeout?: number;
   /** The address of a standby that lists may be read from. */
   readUrl?: string | null;
+  /** What that one may lag behind, in seconds; docs/operations.md names the ten. */
+  mostLag?: number;
 };
 
 /**
@@ -112,7 +115,7 @@ type DbOptions = {
  */
 export function createDb(
   url: string,
-  { size = 10, statementTimeout = 30_000, readUrl = null }: DbOptions = {},
+  { size = 10, statementTimeout = 30_000, readUrl = null, mostLag = 10 }: DbOptions = {},
 ): Db {
   const bind = bindWith(statementTimeout);
   const options: PoolConfig = {
@@ -125,7 +128,7 @@ export function createDb(
   const pipelined = new Pool({ ...options, max: size, pipeline: true });
   const plain = new Pool({ ...options, max: Math.max(2, Math.ceil(size / 3)) });
   const counts = new Pool({ ...options, max: 2, pipeline: true });
-  const standby =
+  const following =
     readUrl === null
       ? null
       : new Pool({
@@ -135,14 +138,14 @@ export function createDb(
           max: size,
           pipeline: true,
         });
-  const pools = [pipelined, plain, counts, ...(standby === null ? [] : [standby])];
+  const pools = [pipelined, plain, counts, ...(following === null ? [] : [following])];
   for (const pool of pools) reportLosses(pool, 'a database connection was lost');
   const single = aloneOn(pipelined, bind);
   return {
     pipelined,
     plain,
     counts,
-    standby,
+    standby: following === null ? null : { pool: following, mostLag },
     bind,
     unbound: new Kysely<Tables>(propsFor({ provideConnection: (consumer) => consumer(single) })),
     close: async () => {

@@ -19,18 +19,22 @@ export const writtenPosition: NamedQuery = {
   values: [],
 };
 
-/** What a standby may lag behind for anybody: what others wrote is no older. */
-const mostLag = '10 s';
+/** A database that follows the primary. */
+export type Standby = {
+  pool: pg.Pool;
+  /** What it may lag behind for anybody, in seconds: what others wrote is no older. */
+  mostLag: number;
+};
 
 /**
  * Whether this database shows everything up to a position, and is not far behind for anything else. A standby that has
  * become the primary does.
  */
-const isFresh = (since: string): NamedQuery => ({
+const isFresh = (since: string, mostLag: number): NamedQuery => ({
   text: `select not pg_is_in_recovery() or (pg_last_wal_replay_lsn() >= $1::pg_lsn
       and (pg_last_wal_replay_lsn() = pg_last_wal_receive_lsn() and exists (select from pg_stat_wal_receiver)
-        or pg_last_xact_replay_timestamp() > clock_timestamp() - interval '${mostLag}')) as "isFresh"`,
-  values: [since],
+        or pg_last_xact_replay_timestamp() > clock_timestamp() - $2 * interval '1 s')) as "isFresh"`,
+  values: [since, mostLag],
   name: 'is_fresh',
 });
 
@@ -47,7 +51,7 @@ type Asked = { accountIds: readonly string[]; statements: readonly NamedQuery[];
  * is gone; the primary is asked then. Rule: docs/operations.md, "Reading from a standby".
  */
 export async function readOnStandby(
-  pool: pg.Pool,
+  { pool, mostLag }: Standby,
   bind: Bind,
   { accountIds, statements, since }: Asked,
 ): Promise<pg.QueryResult[] | null> {
@@ -55,7 +59,7 @@ export async function readOnStandby(
   try {
     const [, , fresh, ...results] = await sendTogether(
       pool,
-      [beginRead, bind(accountIds), isFresh(since), ...statements, commit],
+      [beginRead, bind(accountIds), isFresh(since, mostLag), ...statements, commit],
       patienceMs,
     );
     return fresh?.rows[0]?.isFresh === true ? results.slice(0, -1) : null;
