@@ -28,6 +28,9 @@ export function replay(lines: readonly Line[], status: string): string | null {
   return at === status ? null : `the history ends at ${at}, the row at ${status}`;
 }
 
+/** Where things begin without a line of their own: a payment as a promise, a step as one that a diagnosis assigned. */
+const firstStatus: Readonly<Record<string, string>> = { payment: 'awaiting_payment', refurb_step: 'to_do' };
+
 /** Every dossier whose history, in the order of its screen, does not lead to its present statuses. */
 export async function unexplained(read: Read): Promise<string[]> {
   const things = await read<{ id: string; subject: string; status: string }>(
@@ -43,9 +46,7 @@ export async function unexplained(read: Read): Promise<string[]> {
   const byThing = Map.groupBy(lines, ({ subjectId }) => subjectId);
   return things.flatMap(({ id, subject, status }) => {
     const told = byThing.get(id) ?? [];
-    // a payment begins as a promise, and a diagnosis may assign a step, without a line of their own
-    const isUntold = told.length === 0 && (subject === 'payment' || subject === 'refurb_step');
-    if (isUntold) return [];
+    if (told.length === 0 && firstStatus[subject] === status) return [];
     const broken = replay(told, status);
     const story = told.map(({ action, from, to }) => `${action} ${from}→${to}`).join(', ');
     return broken === null ? [] : [`${subject} ${id}: ${broken} (${story})`];
