@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { makeApiKey } from './support/api-key.ts';
 import { openByMenu } from './support/bench.ts';
-import { makeClient, makePerson } from './support/made-client.ts';
+import { makeClient, makeDossier, makePerson } from './support/made-client.ts';
 import { product } from './support/product.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { signIn } from './support/sign-in.ts';
@@ -11,10 +11,10 @@ const settings = '/settings/tim/general';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const dossiersOf = async (secret: string) =>
-  product()
-    .as(null, { authorization: `Bearer ${secret}` })
-    .call('GET /buybacks');
+const dossiersOf = async (secret: string): Promise<string[]> => {
+  const by = product().as(null, { authorization: `Bearer ${secret}` });
+  return (await by.call('GET /buybacks')).items.map(({ id }) => id);
+};
 
 test('an account’s sandbox is made, entered for a key that works in it alone, left, and emptied', async ({
   page,
@@ -43,7 +43,13 @@ test('an account’s sandbox is made, entered for a key that works in it alone, 
   await openByMenu(page, t, 'apiKeys');
   const secret = await makeApiKey(teller, { name: 'Caisse d’essai' });
   expect(secret).toMatch(/^rpk_test_/);
-  expect((await dossiersOf(secret)).total).toBe(0);
+  const { rows: sandboxes } = await sql.query<{ id: string }>(
+    'select "id" from accounts where "sandboxOf" = $1',
+    [client.accountId],
+  );
+  const own = await makeDossier(sql, client.accountId);
+  const tried = await makeDossier(sql, sandboxes[0]!.id);
+  expect(await dossiersOf(secret)).toEqual([tried]);
   await band.getByRole('button', { name: t('access:acting.back') }).click();
   await expect(band).toBeHidden();
 
@@ -58,9 +64,14 @@ test('an account’s sandbox is made, entered for a key that works in it alone, 
   await clean(page);
   await dialog.getByRole('button', { name: t('clients:sandbox.empty') }).click();
   await expect(dialog).toBeHidden();
-  // the job empties it meanwhile; its key is kept
+  // the job empties it meanwhile; its key is kept, and so is what the account has
+  await expect.poll(() => dossiersOf(secret), { timeout: 60_000 }).toEqual([]);
   await expect(page.getByText(t('clients:sandbox.emptying')).first()).toBeHidden({ timeout: 60_000 });
-  expect((await dossiersOf(secret)).total).toBe(0);
+  await expect(page.getByRole('definition').nth(3)).toContainText(/\d/);
+  const { rows: kept } = await sql.query('select "id" from buybacks where "retailerAccountId" = $1', [
+    client.accountId,
+  ]);
+  expect(kept).toEqual([{ id: own }]);
 
   await page.setViewportSize({ width: 360, height: 844 });
   for (const language of ['nl-BE', 'de-DE', locale]) {

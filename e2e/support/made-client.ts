@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** A client of a story, made like the demo's, with a head office and two stores. */
-export async function makeClient(sql: pg.Client) {
-  const name = `Enseigne ${randomInt(1_000_000)}`;
-  const copy = async (table: string, from: string, change: object): Promise<string> => {
+const copyIn =
+  (sql: pg.Client) =>
+  async (table: string, from: string, change: object): Promise<string> => {
     const id = randomUUID();
     await sql.query(
       `insert into ${table} select (jsonb_populate_record(one, $1::jsonb)).* from ${table} one where ${from} limit 1`,
@@ -12,7 +11,12 @@ export async function makeClient(sql: pg.Client) {
     );
     return id;
   };
-  const demo = `"accountId" = (select "accountId" from organizations where "externalId" = 'ARPEGE')`;
+const demo = `"accountId" = (select "accountId" from organizations where "externalId" = 'ARPEGE')`;
+
+/** A client of a story, made like the demo's, with a head office and two stores. */
+export async function makeClient(sql: pg.Client) {
+  const name = `Enseigne ${randomInt(1_000_000)}`;
+  const copy = copyIn(sql);
   const site = { webUrl: null, webChannelActive: false };
   const accountId = await copy('accounts', demo.replace('accountId', 'id'), { name, ...site });
   await copy('organization_root_details', demo, { accountId });
@@ -29,6 +33,27 @@ export async function makeClient(sql: pg.Client) {
   return { name, accountId, headOffice, first, second };
 }
 export type MadeClient = Awaited<ReturnType<typeof makeClient>>;
+
+/** A dossier of an account, like one of the demo's that is over, which no other account sees; answers its id. */
+export async function makeDossier(sql: pg.Client, accountId: string): Promise<string> {
+  const copy = copyIn(sql);
+  const retailers = demo.replace('accountId', 'retailerAccountId');
+  const customerId = await copy('customers', retailers, {
+    retailerAccountId: accountId,
+    buyerAccountId: accountId,
+  });
+  const { rows: stores } = await sql.query<{ id: string }>(
+    `select "id" from organizations where "accountId" = $1 and "type" = 'store' limit 1`,
+    [accountId],
+  );
+  return copy('buybacks', `${retailers} and "status" = 'bb_cancelled'`, {
+    retailerAccountId: accountId,
+    buyerAccountId: accountId,
+    customerId,
+    storeId: stores[0]!.id,
+    identificationNumber: `2${String(randomInt(10 ** 12)).padStart(12, '0')}`,
+  });
+}
 
 /** A user of the client, with the demo's password. */
 export async function makePerson(
