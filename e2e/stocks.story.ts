@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type pg from 'pg';
 import { leaveTheMouse, openByMenu, pressOn, signInByKeys, tabTo } from './support/bench.ts';
 import { controlAsDeclared } from './support/control.ts';
@@ -84,20 +84,29 @@ async function createAfterLoss({ page, t, sql }: Bench, name: string): Promise<v
   await openByMenu(page, t, 'stocks');
   await pressOn(page, page.getByRole('link', { name: t('workshop:stock.create') }));
   await expect(page.getByLabel(t('stocks:form.name'))).toBeFocused();
+  const isCreation = (request: Request): boolean =>
+    request.method() === 'POST' && request.url().endsWith('/stocks');
+  const keyOf = (request: Request): string | undefined => request.headers()['idempotency-key'];
   await page.route(/\/stocks$/, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
+    if (!isCreation(route.request())) return route.fallback();
     await route.fetch();
     return route.abort();
   });
   await page.keyboard.type(name);
+  const keys = new Set<string | undefined>();
   for (const tried of [1, 2]) {
+    const lost = page.waitForEvent('requestfailed', isCreation);
     await page.keyboard.press('Enter');
+    keys.add(keyOf(await lost));
     await expect(page.getByText(t('stocks:form.createFailed'))).toBeVisible();
-    await expect.poll(made, `${tried} tries`).toBe(1);
+    expect(await made(), `${tried} tries`).toBe(1);
   }
+  expect(keys.size).toBe(1);
   await page.unroute(/\/stocks$/);
   await page.keyboard.type(' 2');
+  const changed = page.waitForRequest(isCreation);
   await page.keyboard.press('Enter');
+  expect(keys).not.toContain(keyOf(await changed));
   await expect(page.getByText(t('stocks:form.created', { stock: `${name} 2` }))).toBeVisible();
   expect(await made()).toBe(2);
 }
