@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { listScreens, listsWithoutRows } from './support/screens.ts';
 import { addresses, expect, test } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -9,12 +8,8 @@ const headOffice = 'edith.vasseur@arpege-mobilite.example';
 const operator = 'bakary.diallo@relais-reemploi.example';
 const provider = 'solene.marchais@reprise.example';
 
-const routes = readFileSync(join(import.meta.dirname, '../apps/dashboard/src/routes.tsx'), 'utf8');
-/** Every list of the dashboard: its address in the table of routes. */
-const lists = Array.from(
-  routes.matchAll(/\bscreen\(\s*'(?<path>[^'$]+)',\s*[^,]+,\s*[\w.]+,\s*listed,?\s*\)/g),
-  ({ groups }) => groups?.['path'] ?? '',
-);
+/** Every list of the dashboard that has an address of its own. */
+const lists = listScreens().filter((path) => !path.includes('$'));
 
 /** What the page computes for its root, whatever scripts have run. */
 const rootOf = (page: Page) =>
@@ -46,7 +41,7 @@ test('the list of dossiers shows sixteen rows on a small screen, each on one lin
 });
 
 test('on a phone every list shows its first row above the fold', async ({ browser, t, locale }) => {
-  expect(lists.length).toBeGreaterThan(10);
+  expect(lists).toContain('/buybacks');
   const seen = new Set<string>();
   for (const email of [buyer, headOffice, operator, provider]) {
     const context = await browser.newContext({
@@ -59,15 +54,20 @@ test('on a phone every list shows its first row above the fold', async ({ browse
     await signIn(page, t, email, locale);
     for (const path of lists.filter((one) => !seen.has(one))) {
       await page.goto(addresses().dashboard + path);
-      const first = page.locator('.list-cards tbody tr:not([aria-hidden]), .list-cards .state');
+      const row = page.locator('.list-cards tbody tr:not([aria-hidden])');
+      const empty = page.locator('.list-cards .state:not([role=alert])');
+      const first = row.or(empty).first();
       const notTheirs = page.getByText(t('common:missingPermission'));
       // a buyer of several retailers says first whose
       const whose = page.getByRole('heading', { name: t('settings:retailer.none') });
-      await expect(first.or(notTheirs).or(whose).first()).toBeVisible();
-      if (!(await first.first().isVisible())) continue;
-      const bottom = await first.first().evaluate((row) => row.getBoundingClientRect().bottom);
+      // a head office of one partner is led to it
+      const single = page.getByRole('heading', { level: 1, name: t('connectors:configurations.sso.title') });
+      await expect(first.or(notTheirs).or(whose).or(single).first()).toBeVisible();
+      if (!(await first.isVisible())) continue;
+      const bottom = await first.evaluate((row) => row.getBoundingClientRect().bottom);
       expect(bottom, `${path} for ${email}`).toBeLessThanOrEqual(844);
-      seen.add(path);
+      // somebody else may have the rows of a list that is empty here
+      if ((await empty.count()) === 0 || listsWithoutRows.includes(path)) seen.add(path);
     }
     await context.close();
   }

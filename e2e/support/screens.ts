@@ -83,10 +83,27 @@ export function watchScreens(browser: Browser): void {
 
 export const forgetScreens = (): void => rmSync(folder, { recursive: true, force: true });
 
-const screensOf = (app: App): string[] => {
-  const table = readFileSync(join(root, 'apps', app, 'src/routes.tsx'), 'utf8');
-  return Array.from(table.matchAll(/\bscreen\(\s*'(?<path>[^']+)'/g), ({ groups }) => groups?.['path'] ?? '');
-};
+const tableOf = (app: App): string => readFileSync(join(root, 'apps', app, 'src/routes.tsx'), 'utf8');
+
+const screensOf = (app: App): string[] =>
+  Array.from(tableOf(app).matchAll(/\bscreen\(\s*'(?<path>[^']+)'/g), ({ groups }) => groups?.['path'] ?? '');
+
+/** The screens of the dashboard that are a list, in the order of the route table. */
+export const listScreens = (): string[] =>
+  tableOf('dashboard')
+    .split(/(?=\bscreen\()/)
+    .flatMap(
+      (call) => /^screen\(\s*'(?<path>[^']+)',.*,\s*listed,?\s*\)/s.exec(call)?.groups?.['path'] ?? [],
+    );
+
+/** Lists of which the demo has no row; another story may have made one by then. */
+export const listsWithoutRows: readonly string[] = [
+  '/api-keys',
+  '/webhooks',
+  '/webhooks/$id/deliveries',
+  '/import-schedules',
+  '/export-schedules',
+];
 
 /** A route's path as a pattern: `$id` is one part, `{-$id}` one part or none. */
 const patternOf = (path: string): RegExp =>
