@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { confirmLines, lineFor } from './support/arrange.ts';
 import { at, declareAs, fits, thing, visitOf, visitorBy, heading } from './support/journey.ts';
 import { expect, test, type Teller } from './support/story.ts';
@@ -53,22 +54,35 @@ test('the confirmation waits for its papers as long as it says, then promises th
   } = await bought(teller, 1);
   const fileId = await labelOf(teller, id);
   await setLabel(teller, id, null);
-  await page.clock.install();
+  // time stands still but for what is told here, from before the page until it is loaded again
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
   const asked: number[] = [];
   page.on('response', (answer) => {
     if (answer.request().method() === 'HEAD' && answer.url().endsWith('/shipping-label'))
       asked.push(answer.status());
   });
+  /** Lets time pass until it is so, in steps far below a wait: what the page asks and shows takes real time besides. */
+  const until = <Value>(read: () => Value | Promise<Value>, value: Value): Promise<void> =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(50);
+          return read();
+        },
+        { intervals: [20] },
+      )
+      .toBe(value);
   const pass = async (seconds: number, questions: number): Promise<void> => {
     await page.clock.runFor(seconds * 1_000);
-    await expect.poll(() => asked.length).toBe(questions);
-    // the answer is read before the next wait begins
-    await page.clock.runFor(300);
+    await until(() => asked.length, questions);
   };
+  const shows = (what: Locator): Promise<void> => until(() => what.isVisible(), true);
   await page.goto(at(`/buyback-confirmation?ids=${id}`, locale));
-  await expect(heading(teller, 'confirmation.title', { count: 1 })).toBeVisible();
-  await expect(page.getByText(t('journey:paper.waiting0'))).toBeVisible();
-  await expect(page.getByText(t('journey:confirmation.paidWithin', { count: 5 }))).toBeVisible();
+  await shows(heading(teller, 'confirmation.title', { count: 1 }));
+  await shows(page.getByText(t('journey:paper.waiting0')));
+  await shows(page.getByText(t('journey:confirmation.paidWithin', { count: 5 })));
   const packing = (
     await sql.query<{ words: string }>(
       `select d."packingInstructions" as words from organization_root_details d
@@ -76,7 +90,7 @@ test('the confirmation waits for its papers as long as it says, then promises th
       [id],
     )
   ).rows[0]?.words;
-  await expect(page.getByText(packing ?? '', { exact: true })).toBeVisible();
+  await shows(page.getByText(packing ?? '', { exact: true }));
   const steps = page.getByRole('listitem').filter({ has: page.locator('.to-do-picture') });
   expect(await steps.count()).toBeGreaterThan(2);
   await fits(page);
@@ -84,16 +98,17 @@ test('the confirmation waits for its papers as long as it says, then promises th
   await pass(2, 0);
   await pass(2, 1);
   await pass(5.5, 2);
-  await expect(page.getByText(t('journey:paper.waiting1'))).toBeVisible();
+  await shows(page.getByText(t('journey:paper.waiting1')));
   await pass(10.5, 3);
-  await expect(page.getByText(t('journey:paper.waiting2'))).toBeVisible();
+  await shows(page.getByText(t('journey:paper.waiting2')));
   await pass(15.5, 4);
-  await expect(page.getByText(t('journey:paper.fallback'))).toBeVisible();
+  await shows(page.getByText(t('journey:paper.fallback')));
   await pass(60, 4);
   expect(asked).toEqual([425, 425, 425, 425]);
 
   // ready meanwhile: after a reload the first question returns it
   await setLabel(teller, id, fileId);
+  await page.clock.resume();
   await page.reload();
   const label = page.getByRole('button', {
     name: t('journey:paper.downloadNamed', { name: t('journey:paper.shipping_label') }),
@@ -109,9 +124,10 @@ test('the confirmation waits for its papers as long as it says, then promises th
   await expect(page.getByText(t('journey:confirmation.paidWithin', { count: 5 }))).toBeVisible();
   await expect(page.getByText(packing ?? '', { exact: true })).toHaveCount(0);
   await page.unroute('**/additional-infos');
+  asked.length = 0;
   await page.reload();
   await expect(label).toBeVisible();
-  await pass(4, 5);
+  await pass(4, 1);
   await expect(page.getByText(t('journey:paper.fallback'))).toHaveCount(0);
   await expect(label).toBeVisible();
 });
