@@ -110,6 +110,7 @@ async function exportList({ page, t, clean, sql }: Desk): Promise<void> {
   const completed = `${separator}${t('states:bb_completed')}${separator}`;
   expect(lines.every((line) => line.includes(completed))).toBe(true);
   await exportForExcel(dialog, { page, t });
+  await exportForProgram(dialog, { page, t }, rows[0]!.count);
   await page.keyboard.press('Escape');
 }
 
@@ -126,6 +127,24 @@ async function exportForExcel(dialog: Locator, { page, t }: Pick<Desk, 'page' | 
   expect(name).toMatch(/^buybacks-\d{4}-\d\d-\d\d\.xlsx$/);
   // a workbook is a ZIP
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
+}
+
+/** The same for a program: the columns and states are codes, in every language. */
+async function exportForProgram(
+  dialog: Locator,
+  { page, t }: Pick<Desk, 'page' | 't'>,
+  count: number,
+): Promise<void> {
+  const kept = dialog.getByRole('button', { name: t('back_office:export.download') });
+  const before = await kept.count();
+  await dialog.getByRole('radio', { name: new RegExp(t('back_office:export.format.machine')) }).check();
+  await dialog.getByRole('button', { name: t('back_office:export.new') }).click();
+  await expect(kept).toHaveCount(before + 1);
+  const { bytes } = await downloaded(page, kept.first());
+  const [header = '', ...lines] = bytes.toString('utf8').trim().split('\n');
+  expect(header.split(';')).toEqual(expect.arrayContaining(['status', 'store', 'payment_type', 'paid']));
+  expect(lines).toHaveLength(count);
+  expect(lines.every((line) => line.includes(';bb_completed;'))).toBe(true);
 }
 
 test('the list of dossiers is narrowed, arranged and exported', async ({ page, t, clean, sql, locale }) => {

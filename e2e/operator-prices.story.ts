@@ -54,7 +54,7 @@ test('an operator of a workshop finds dossiers without prices', async ({ page, t
   }
 });
 
-test('the list of dossiers is exported for a spreadsheet or for a program', async ({
+test('whether dossiers are exported for a spreadsheet or for a program is asked in four languages', async ({
   page,
   t,
   clean,
