@@ -73,8 +73,14 @@ test('without the premium feature the site scans nothing', async ({ page, locale
   await open(page, '/search', locale);
   await expect(page.getByRole('button', { name: t('common:search.go') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('common:search.scan') })).toHaveCount(0);
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
   await scan(page, galaxy.ean);
-  await expect(page).toHaveURL(/\/search/);
+  // what is done next is answered: what the scan leads to would have been opened before
+  await page.getByRole('combobox', { name: t('common:search.label'), exact: true }).fill('galaxy s26');
+  await page.getByRole('option', { name: galaxy.label }).click();
+  await expect(page).toHaveURL(/\/diag\//);
+  expect(opened).not.toContain('/results');
 });
 
 test('search results have pages of 40, are narrowed by links, say when nothing is found, and need no script', async ({
