@@ -216,9 +216,13 @@ test('without a network the bench goes on: what was scanned is kept, sent once, 
   await clean(page);
   await refused.getByText(t('bench:kept.dismiss'), { exact: true }).click();
   await expect(refused).toBeHidden();
-  const { rows } = await sql.query<{ action: string }>(
-    `select "action" from history where "itemId" = any ($1) and "action" in ('checkIn', 'move') order by "id"`,
-    [[arriving.itemId, moved.itemId]],
+  const { rows } = await sql.query(
+    `select "itemId", "action" from history
+     where "subject" = 'item' and ("itemId", "action") in (($1, 'checkIn'), ($2, 'move')) order by "id"`,
+    [arriving.itemId, moved.itemId],
   );
-  expect(rows.map(({ action }) => action).filter((action) => action === 'move')).toHaveLength(1);
+  expect(rows).toEqual([
+    { itemId: arriving.itemId, action: 'checkIn' },
+    { itemId: moved.itemId, action: 'move' },
+  ]);
 });
