@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { signedIn } from './support/product.ts';
+import { euros } from './support/catalogue.ts';
 import { findCracked } from './support/control.ts';
 import { linkOf } from './support/letters.ts';
 import { beginAtEstimate, thing } from './support/journey.ts';
@@ -79,7 +80,10 @@ test('an estimate is mailed, and resumed on another device, also after its price
   await other.goto(link);
   await expect(heading({ page: other, t }, 'following:quote.title')).toBeVisible();
   await expect(other.getByRole('main')).toContainText(galaxy);
-  await expect(other.getByRole('table')).toContainText('€');
+  const { rows } = await sql.query<{ total: number }>('select "total" from saved_quotes where "email" = $1', [
+    email,
+  ]);
+  await expect(other.getByRole('table')).toContainText(euros(rows[0]!.total, locale));
   await clean(other);
   await other.getByRole('button', { name: t('following:quote.resume') }).click();
   await expect(heading({ page: other, t }, 'journey:shipping.title')).toBeVisible();
