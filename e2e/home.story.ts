@@ -129,6 +129,8 @@ test('the scripts of the pages that the server writes stay within their limits',
 });
 test('the scripts of the other pages stay within their limits', () => {
   const { shell, pages } = appWeights(join(import.meta.dirname, '../apps/site/dist'));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(shell).toBeGreaterThan(0);
   expect(shell).toBeLessThanOrEqual(appLimits.shell);
   for (const { page, bytes } of pages) expect(bytes, page).toBeLessThanOrEqual(appLimits.page);
 });
