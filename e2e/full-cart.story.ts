@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { named } from './support/catalogue.ts';
+import { imeiOf, named } from './support/catalogue.ts';
 import {
   at,
   beginAtEstimate,
@@ -9,7 +8,7 @@ import {
   heading,
   thing,
 } from './support/journey.ts';
-import { camille, fillIdentity, fillPerson, identityCard } from './support/sale.ts';
+import { camille, device, fillIdentity, fillPerson, identityCard } from './support/sale.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { expect, test, type Teller } from './support/story.ts';
 
@@ -28,9 +27,12 @@ async function fill({ page, sql }: Teller): Promise<void> {
   expect(kept.buybacks).toHaveLength(1);
   const { rows } = await sql.query<{ id: string; imei: string }>(
     `insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(),
-       'imei', left(d."imei", 8) || lpad((($2::int + n) % 1000000)::text, 6, '0') || '0'))).*
-     from declarations d, generate_series(1, $3::int) n where d."id" = $1 returning "id", "imei"`,
-    [line!.declarationId, randomInt(1_000_000), most - 1],
+       'imei', number))).*
+     from declarations d, unnest($2::text[]) number where d."id" = $1 returning "id", "imei"`,
+    [
+      line!.declarationId,
+      Array.from({ length: most - 1 }, () => imeiOf(line!.declaration.imei.slice(0, 8), device())),
+    ],
   );
   const more = rows.map(({ id, imei }, place) => ({
     ...line!,
@@ -51,7 +53,6 @@ test('a cart of 200 things is looked through, confirmed after a failure, and put
   clean,
   teller,
 }) => {
-  test.setTimeout(120_000);
   const { locale } = teller;
   await page.goto(at('/search', locale));
   await beginAtEstimate(teller, await thing(teller, label));
