@@ -196,9 +196,14 @@ test('a file of transfers says that it is a specimen', async () => {
   // somebody else of the account approves: here the provider, who entered as well
   const approves = await sandbox.entered(office, a.tokens.super_admin);
   const params = { id: batch.id };
-  await approves.call('POST /payment-batches/{id}/approve', {
+  const approved = await approves.call('POST /payment-batches/{id}/approve', {
     params,
     body: { version: batch.version, total: batch.total },
+  });
+  // neither is a user of the sandbox
+  expect(approved).toMatchObject({
+    preparedByName: 'root_management_unit_manager A',
+    approvedByName: 'super_admin A',
   });
   const { rows } = await world.sql.query(
     `select "id", "name" from files where "retailerAccountId" = $1 and "purpose" = 'bank_file'`,

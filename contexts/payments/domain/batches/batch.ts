@@ -18,10 +18,14 @@ export const paymentBatch = z.object({
   total: cents.positive(),
   executionDate: z.iso.date(),
   preparedBy: id,
+  /** The names as they were then: whoever entered a place of another account is no user whom its accounts see. */
+  preparerName: text(130).nullable(),
   preparedAt: instant,
   approvedBy: id.nullable(),
+  approverName: text(130).nullable(),
   approvedAt: instant.nullable(),
   refusedBy: id.nullable(),
+  refuserName: text(130).nullable(),
   refusedAt: instant.nullable(),
   refusalReason: text(255, 1).nullable(),
   /** The file for the bank, created at the approval. */

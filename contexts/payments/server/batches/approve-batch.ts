@@ -107,6 +107,7 @@ export async function approve(
   const moved = await moveBatch(db, batch, {
     status: decision.to,
     approvedBy: actor.userId,
+    approverName: actor.name,
     approvedAt: now.toISOString(),
     count: payments.length,
     total,

@@ -133,6 +133,11 @@ export const paymentsOfBatch = (db: Trx, batchId: string) =>
     .forUpdate('payments')
     .execute();
 
+/** The name that was kept with what somebody did; theirs of today where none was. */
+const nameOf = (who: 'preparer' | 'approver' | 'refuser') =>
+  sql<string | null>`coalesce(${sql.ref(`payment_batches.${who}Name`)},
+    ${sql.ref(`${who}.firstname`)} || ' ' || ${sql.ref(`${who}.lastname`)})`;
+
 const viewsOf = (db: Trx) =>
   db
     .selectFrom('payment_batches')
@@ -141,9 +146,9 @@ const viewsOf = (db: Trx) =>
     .leftJoin('users as refuser', 'refuser.id', 'payment_batches.refusedBy')
     .selectAll('payment_batches')
     .select((is) => [
-      sql<string>`coalesce(preparer."firstname" || ' ' || preparer."lastname", '')`.as('preparedByName'),
-      sql<string | null>`approver."firstname" || ' ' || approver."lastname"`.as('approvedByName'),
-      sql<string | null>`refuser."firstname" || ' ' || refuser."lastname"`.as('refusedByName'),
+      sql<string>`coalesce(${nameOf('preparer')}, '')`.as('preparedByName'),
+      nameOf('approver').as('approvedByName'),
+      nameOf('refuser').as('refusedByName'),
       is
         .selectFrom('payments')
         .select(sql<number>`count(*)`.as('number'))

@@ -19,6 +19,7 @@ export async function refuse({ db, actor, now }: Work, batch: PaymentBatch, reas
   const moved = await moveBatch(db, batch, {
     status: decision.to,
     refusedBy: actor.userId,
+    refuserName: actor.name,
     refusedAt: now.toISOString(),
     refusalReason: reason,
   });
