@@ -4,7 +4,7 @@
  */
 export const apiKeyLimits = {
   name: { min: 1, max: 60 },
-  days: 366,
+  years: 1,
   perAccount: 100,
   usesKeptDays: 90,
 };

@@ -55,8 +55,8 @@ const wanted = {
 test.each<[string, Actor, object, string[]]>([
   ['a key of the account', maker('root_management_unit_manager'), {}, []],
   ['a key until today', maker('root_management_unit_manager'), { lastDay: '2026-03-02' }, []],
-  ['a key until the latest day', maker('root_management_unit_manager'), { lastDay: '2027-03-03' }, []],
-  ['a day too late', maker('root_management_unit_manager'), { lastDay: '2027-03-04' }, ['lastDay too_big']],
+  ['a key until the latest day', maker('root_management_unit_manager'), { lastDay: '2027-03-02' }, []],
+  ['a day too late', maker('root_management_unit_manager'), { lastDay: '2027-03-03' }, ['lastDay too_big']],
   ['yesterday', maker('root_management_unit_manager'), { lastDay: '2026-03-01' }, ['lastDay date_past']],
   [
     'a permission of somebody else',
@@ -104,7 +104,15 @@ test.each<[string, Actor, object, string[]]>([
 test('a key ends with its last day in Europe/Paris', () => {
   expect(endOf('2026-03-28').toISOString()).toBe('2026-03-28T23:00:00.000Z');
   expect(endOf('2026-03-29').toISOString()).toBe('2026-03-29T22:00:00.000Z');
-  expect(latestDay(now)).toBe('2027-03-03');
+});
+
+test.each([
+  ['2026-03-02T09:00:00Z', '2027-03-02'],
+  ['2026-11-30T23:30:00Z', '2027-12-01'],
+  ['2027-03-01T09:00:00Z', '2028-03-01'],
+  ['2028-02-29T09:00:00Z', '2029-03-01'],
+])('a key made at %s ends a year later at the latest', (at, day) => {
+  expect(latestDay(new Date(at))).toBe(day);
 });
 
 describe('the caller that a key is', () => {

@@ -5,7 +5,7 @@ import {
   type Holder,
   type ModuleType,
 } from '@reprise/platform/domain/core/access.ts';
-import { dayAfter, dayOf, startOfDay, dayMs } from '@reprise/platform/domain/core/day.ts';
+import { dayAfter, dayOf, startOfDay } from '@reprise/platform/domain/core/day.ts';
 import { keptFromKeys } from '@reprise/platform/domain/core/key-permissions.ts';
 import { permissions, type Permission } from '@reprise/platform/domain/core/permissions.ts';
 import type { Violation } from '@reprise/platform/domain/core/refusals.ts';
@@ -56,8 +56,12 @@ export const moduleOfEntity = (type: OrganizationType): ModuleType =>
 /** The instant until which a key works: the end of its last day in Europe/Paris. */
 export const endOf = (lastDay: string): Date => startOfDay(dayAfter(lastDay));
 
-/** The last day that a key made now may have. */
-export const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + apiKeyLimits.days * dayMs));
+/** The last day that a key made now may have: the same day a year later; after a 29 February, 1 March. */
+export function latestDay(now: Date): string {
+  const day = new Date(dayOf(now));
+  day.setUTCFullYear(day.getUTCFullYear() + apiKeyLimits.years);
+  return day.toISOString().slice(0, 10);
+}
 
 type Wanted = Pick<ApiKey, 'holder' | 'organizationId' | 'permissions'> & { lastDay: string };
 

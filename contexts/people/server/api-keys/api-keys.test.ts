@@ -310,7 +310,7 @@ describe('who makes keys', () => {
     ['the same twice', { permissions: ['buyback_list', 'buyback_list'] }, ['permissions duplicate']],
     ['no name', { name: ' ' }, ['name required']],
     ['an end that is past', { lastDay: '2026-03-01' }, ['lastDay date_past']],
-    ['an end that is too late', { lastDay: '2027-03-04' }, ['lastDay too_big']],
+    ['an end that is too late', { lastDay: '2027-03-03' }, ['lastDay too_big']],
     ['an entity that is not named', { holder: 'organization' }, ['organizationId required']],
   ])('is refused %s', async (_, more, found) => {
     expect(problems(await manager().refusal('POST /api-keys', { body: { ...wanted, ...more } }))).toEqual(
