@@ -76,6 +76,7 @@ export const latestDebtor = (db: Trx, actor: Actor) =>
     .where(payerOf(actor).column, '=', actor.accountId)
     .where('status', '!=', 'refused')
     .orderBy('preparedAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -208,6 +209,7 @@ export async function listBatches(db: Trx, actor: Actor, { page, itemsPerPage }:
   const rows = await viewsOf(db)
     .where(`payment_batches.${column}`, '=', actor.accountId)
     .orderBy('payment_batches.preparedAt', 'desc')
+    .orderBy('payment_batches.id', 'desc')
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
     .execute();

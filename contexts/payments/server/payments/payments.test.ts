@@ -8,6 +8,7 @@ import { makePain002 } from '@reprise/tests/kit/make-pain002.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
+import { copyRow } from '@reprise/tests/kit/many-rows.ts';
 import { keyInNameOf } from '@reprise/tests/kit/keys.ts';
 
 const world = await openWorld();
@@ -98,9 +99,30 @@ describe('the list of payments', () => {
     expect(await read('status[]=payment_created')).toEqual(['bank_transfer']);
     expect(await read('type[]=voucher')).toEqual(['voucher']);
     expect(await read(`identificationNumber=${one.number}`)).toEqual(['bank_transfer']);
-    expect(await read('order[amount]=asc')).toHaveLength(2);
     const wrong = await asBuyer.raw('GET /payments', { query: { status: ['paid'] } });
     expect(wrong.status).toBe(422);
+  });
+
+  test.each([
+    ['createdAt', [0, 1, 2]],
+    // with its bonus, as it is paid
+    ['amount', [1, 2, 0]],
+    ['status', [2, 0, 1]],
+  ])('is ordered by %s, up and down', async (column, order) => {
+    const ids: string[] = [];
+    for (const one of [
+      { amount: 6_000, bonus: 2_000, status: 'payment_created', createdAt: '2026-02-01T09:00:00.000Z' },
+      { amount: 5_000, bonus: 0, status: 'payment_initiated', createdAt: '2026-02-02T09:00:00.000Z' },
+      { amount: 7_000, bonus: 0, status: 'awaiting_payment', createdAt: '2026-02-03T09:00:00.000Z' },
+    ] as const)
+      ids.push((await arrangeDossier(world, world.a, { payment: one })).paymentId);
+    const read = async (direction: string) =>
+      (await asBuyer.raw('GET /payments', { query: queryOf(`order[${column}]=${direction}`) }))
+        .answer()
+        .items.map(({ id }) => id);
+    const upwards = order.map((at) => ids[at]);
+    expect(await read('asc')).toEqual(upwards);
+    expect(await read('desc')).toEqual(upwards.toReversed());
   });
 
   test('leaves out statuses, types, and what has no IBAN or batch', async () => {
@@ -554,6 +576,25 @@ describe('a batch', () => {
     const list = await asBuyer.call('GET /payment-batches');
     expect(list.items).toMatchObject([{ id: prepared.id }]);
     expect((await world.b.as.buyer_manager.call('GET /payment-batches')).items).toEqual([]);
+  });
+
+  test('takes 5,000 transfers at most, and leaves the rest to the next', async () => {
+    const { paymentId } = await arrangeDossier(world, world.a, { payment: due });
+    await copyRow(world, 'payments', paymentId, 5_000, { endToEndId: `'E' || n` });
+    expect(await asBuyer.call('POST /payment-batches', { body: debtor })).toMatchObject({ count: 5_000 });
+    expect(await asBuyer.call('POST /payment-batches', { body: debtor })).toMatchObject({ count: 1 });
+  });
+
+  test('stands once in the list, also where several were prepared at one moment', async () => {
+    const ids: string[] = [];
+    for (let one = 0; one < 3; one += 1) {
+      await arrangeDossier(world, world.a, { payment: due });
+      ids.push((await asBuyer.call('POST /payment-batches', { body: debtor })).id);
+    }
+    const listed = async (page: number) =>
+      (await asBuyer.call('GET /payment-batches', { query: { page, itemsPerPage: 1 } })).items[0]?.id;
+    // their ids are given in order
+    expect([await listed(1), await listed(2), await listed(3)]).toEqual(ids.toReversed());
   });
 
   test('proposes the account of the latest one that nobody refused', async () => {
