@@ -328,6 +328,38 @@ describe('a store’s parcel', () => {
   });
 });
 
+test.each([
+  ['createdAt', [0, 1, 2]],
+  ['number', [1, 2, 0]],
+  ['status', [2, 0, 1]],
+])('parcels are ordered by %s, up and down', async (column, order) => {
+  const ids: string[] = [];
+  for (const [number, status, createdAt] of [
+    ['ORDRE-C', 'handed_over', '2026-02-01T09:00:00.000Z'],
+    ['ORDRE-A', 'open', '2026-02-02T09:00:00.000Z'],
+    ['ORDRE-B', 'closed', '2026-02-03T09:00:00.000Z'],
+  ]) {
+    const { id } = await opened();
+    await world.sql.query(
+      `update packages set "number" = $2, "status" = $3, "createdAt" = $4,
+         "closedAt" = case when $3::text = 'open' then null else now() end where "id" = $1`,
+      [id, `${number}-${column}`, status, createdAt],
+    );
+    ids.push(id);
+  }
+  const read = async (direction: string) =>
+    (
+      await asSeller.raw('GET /packages', {
+        query: queryOf(`itemsPerPage=100&order[${column}]=${direction}`),
+      })
+    )
+      .answer()
+      .items.flatMap(({ id }) => (ids.includes(id) ? id : []));
+  const upwards = order.map((at) => ids[at]);
+  expect(await read('asc')).toEqual(upwards);
+  expect(await read('desc')).toEqual(upwards.toReversed());
+});
+
 test('a parcel is found by its number, with a small C too, by whoever may see it', async () => {
   const {
     id,

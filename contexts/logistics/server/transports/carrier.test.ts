@@ -463,6 +463,37 @@ describe('the carrier’s webhook', () => {
       expect(await stateOf(world, dossier.buybackId)).toMatchObject({ buyback: 'bb_in_transit' });
   });
 
+  test.each([
+    ['createdAt', [0, 1, 2]],
+    ['status', [1, 2, 0]],
+    ['trackingNumber', [2, 0, 1]],
+  ])('the list of transports is ordered by %s, up and down', async (column, order) => {
+    const ids: string[] = [];
+    for (const [trackingNumber, status, createdAt] of [
+      ['TRI-B', 'pending', '2026-02-01T09:00:00.000Z'],
+      ['TRI-C', 'failed', '2026-02-02T09:00:00.000Z'],
+      ['TRI-A', 'labelled', '2026-02-03T09:00:00.000Z'],
+    ]) {
+      const { id } = await asked();
+      await world.sql.query(
+        'update transports set "trackingNumber" = $2, "status" = $3, "createdAt" = $4 where "id" = $1',
+        [id, `${trackingNumber}-${column}`, status, createdAt],
+      );
+      ids.push(id);
+    }
+    const read = async (direction: string) =>
+      (
+        await world
+          .as(manager)
+          .raw('GET /transports', { query: queryOf(`itemsPerPage=100&order[${column}]=${direction}`) })
+      )
+        .answer()
+        .items.flatMap(({ id }) => (ids.includes(id) ? id : []));
+    const upwards = order.map((at) => ids[at]);
+    expect(await read('asc')).toEqual(upwards);
+    expect(await read('desc')).toEqual(upwards.toReversed());
+  });
+
   test('the list of transports is narrowed by status, way, carrier, day and number', async () => {
     const { file: dossier, transport, trackingNumber } = await labelled();
     const read = async (query: string) =>
