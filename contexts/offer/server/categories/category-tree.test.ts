@@ -1,5 +1,5 @@
 import { queryOf } from '@reprise/tests/kit/query.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 
 type Node = { id: string; identifier: string; children: Node[]; [more: string]: unknown };
@@ -153,9 +153,13 @@ describe('the trees of categories', () => {
     await world.sql.query(`update products set "status" = 'published' where "id" = $1`, [a.draftProduct]);
     expect(await numbers()).toEqual([['telephonie', 'Téléphonie', 3]]);
     await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [a.draftProduct]);
-    await world.sql.query(`update categories set "label" = '{"fr-FR": "Mobiles"}' where "id" = $1`, [
-      a.rootCategory,
-    ]);
+    const rename = (label: string) =>
+      world.sql.query('update categories set "label" = $2 where "id" = $1', [
+        a.rootCategory,
+        { 'fr-FR': label },
+      ]);
+    onTestFinished(async () => void (await rename('Téléphonie')));
+    await rename('Mobiles');
     expect(await numbers()).toEqual([['telephonie', 'Mobiles', 2]]);
   });
 
@@ -174,6 +178,9 @@ describe('the trees of categories', () => {
     expect(await published()).toBe(2);
     await early.query('commit');
     await early.end();
+    onTestFinished(async () => {
+      await world.sql.query(`update products set "status" = 'draft' where "id" = $1`, [a.draftProduct]);
+    });
     expect(await published()).toBe(3);
   });
 
@@ -207,14 +214,47 @@ describe('the lists of categories and the calls of the form', () => {
     expect(await names('label=SMART')).toEqual(['smartphones']);
     expect(await names('identifier=haut')).toEqual(['haut']);
     expect(await names(`parentCategory=${world.a.rootCategory}`)).toEqual(['smartphones']);
-    expect((await names('order[position]=asc&itemsPerPage=1&page=2')).length).toBe(1);
+    expect(await names('itemsPerPage=1&page=2')).toHaveLength(1);
     const whole = await names('itemsPerPage=1&page=2&pagination=false');
     expect(whole).toEqual(await names('itemsPerPage=100'));
     expect(await names(`accountId=${world.b.retailer}`)).toEqual([]);
     expect(
       (await world.as(head).call('GET /categories', { query: { label: 'smart' } })).items[0],
-    ).toMatchObject({ numberOfProducts: 3, parentLabel: 'Mobiles', buyerAccountId: world.a.buyer });
+    ).toMatchObject({ numberOfProducts: 3, parentLabel: 'Téléphonie', buyerAccountId: world.a.buyer });
     expect(await world.a.as.store_seller.refused('GET /categories')).toBe('forbidden');
+  });
+
+  test.each([
+    ['position', 'o2 o3 o1'],
+    ['identifier', 'o1 o2 o3'],
+    ['label', 'o3 o1 o2'],
+    ['createdAt', 'o3 o2 o1'],
+  ])('answer a list ordered by %s, up and down', async (column, upwards) => {
+    const parent = await made(`ordre-${column.toLowerCase()}`, top);
+    for (const [identifier, label, position, createdAt] of [
+      ['o1', 'B', 3, '2026-02-03T09:00:00.000Z'],
+      ['o2', 'C', 1, '2026-02-02T09:00:00.000Z'],
+      ['o3', 'A', 2, '2026-02-01T09:00:00.000Z'],
+    ] as const)
+      await world.sql.query(
+        'update categories set "label" = $2, "position" = $3, "createdAt" = $4 where "id" = $1',
+        [
+          await made(`${column.toLowerCase()}-${identifier}`, parent),
+          { 'fr-FR': label },
+          position,
+          createdAt,
+        ],
+      );
+    const read = async (direction: string) =>
+      (
+        await asHead.raw('GET /categories', {
+          query: queryOf(`parentCategory=${parent}&order[${column}]=${direction}`),
+        })
+      )
+        .answer()
+        .items.map(({ identifier }) => identifier.slice(-2));
+    expect(await read('asc')).toEqual(upwards.split(' '));
+    expect(await read('desc')).toEqual(upwards.split(' ').toReversed());
   });
 
   test('answer by internal/categories the top of a catalogue, a category, and the way to it', async () => {
@@ -254,7 +294,7 @@ describe('the lists of categories and the calls of the form', () => {
     const json = await world.a.as.pseudo_anonymous.call('GET /categories/{id}', {
       params: { id: world.a.category },
     });
-    expect(json).toMatchObject({ identifier: 'smartphones', numberOfPublishedProducts: 3 });
+    expect(json).toMatchObject({ identifier: 'smartphones', numberOfPublishedProducts: 2 });
     for (const field of [
       'absorptionType',
       'absorptionValue',
