@@ -187,6 +187,11 @@ describe('settling an unexpected parcel', () => {
   });
 
   test('parcels still to be identified come first, and are listed alone on request', async () => {
+    const { id, version } = await aParcel();
+    await asOperator.call('POST /unexpected-parcels/{id}/settle', {
+      params: { id },
+      body: { version, to: 'parcel_closed', comment: 'vide' },
+    });
     const waiting = await aParcel({ description: 'à identifier' });
     const { items: list } = await asOperator.call('GET /unexpected-parcels', {
       query: { itemsPerPage: 100 },
@@ -196,7 +201,7 @@ describe('settling an unexpected parcel', () => {
     const alone = await asOperator.call('GET /unexpected-parcels', {
       query: { itemsPerPage: 100, 'status[]': ['parcel_to_identify'] },
     });
-    expect(alone.items.map(({ id }) => id)).toContain(waiting.id);
+    expect(alone.items.map((one) => one.id)).toContain(waiting.id);
     expect(new Set(alone.items.map(({ status }) => status))).toEqual(new Set(['parcel_to_identify']));
   });
 });

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { connectCarrier } from '@reprise/tests/kit/configure.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 
 // Who pays and who ships is kept with a retailer's configuration for as long as its stamp is the same.
 const world = await openWorld();
 const { retailer } = world.a;
+beforeEach(() => world.sql.query('delete from connector_organizations'));
 
 const stampOf = async (accountId: string): Promise<string | undefined> => {
   const { rows } = await world.sql.query<{ stamp: string }>(
@@ -15,16 +16,23 @@ const stampOf = async (accountId: string): Promise<string | undefined> => {
 };
 
 const ofRetailer = (change: string) => () => world.sql.query(change, [retailer]);
+const connect = (whom: 'buyer' | 'retailer') => () => connectCarrier(world, whom);
+type Change = () => Promise<unknown>;
 
-test.each([
-  ['its buyer is connected with a carrier', () => connectCarrier(world, 'buyer')],
-  ['it is connected with one', () => connectCarrier(world, 'retailer')],
+test.each<[string, Change, Change?]>([
+  ['its buyer is connected with a carrier', connect('buyer')],
+  ['it is connected with one', connect('retailer')],
   [
     'a connector of its buyer is switched off',
     ofRetailer(`update connector_organizations set "active" = false where "accountId" in (
       select "buyerAccountId" from linked_buyers where "retailerAccountId" = $1)`),
+    connect('buyer'),
   ],
-  ['its own connectors go', ofRetailer('delete from connector_organizations where "accountId" = $1')],
+  [
+    'its own connectors go',
+    ofRetailer('delete from connector_organizations where "accountId" = $1'),
+    connect('retailer'),
+  ],
   [
     'the other one pays',
     ofRetailer(`update accounts set "paymentIssuer" = case "paymentIssuer" when 'buyer' then 'retailer' else 'buyer' end
@@ -50,7 +58,8 @@ test.each([
         world.b.buyer,
       ]),
   ],
-])('what is kept of a retailer is read again where %s', async (_, change) => {
+])('what is kept of a retailer is read again where %s', async (_, change, before) => {
+  await before?.();
   const [own, other] = [await stampOf(retailer), await stampOf(world.b.retailer)];
   await change();
   expect(await stampOf(retailer)).not.toBe(own);

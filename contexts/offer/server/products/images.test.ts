@@ -47,16 +47,14 @@ test('a picture is kept in three sizes, as AVIF for whoever reads it, and anybod
 });
 
 test('pictures are reordered and removed, and those of other products are refused', async () => {
-  const images = imagesOf(await add(photo));
+  const by = world.a.as.root_management_unit_manager;
+  const id = world.a.draftProduct;
+  await add(photo, by, id);
+  const images = imagesOf(await add(photo, by, id));
   expect(images).toHaveLength(2);
-  const json = await world.a.as.root_management_unit_manager.call('GET /products/{id}', {
-    params: { id: world.a.product },
-  });
+  const json = await by.call('GET /products/{id}', { params: { id } });
   const change = (wanted: string[], version: unknown = 'version' in json ? json.version : null) =>
-    world.a.as.root_management_unit_manager.raw('PATCH /products/{id}', {
-      params: { id: world.a.product },
-      body: { version, images: wanted },
-    });
+    by.raw('PATCH /products/{id}', { params: { id }, body: { version, images: wanted } });
   expect((await change([...images, world.a.product])).refusal().violations).toMatchObject([
     { field: 'images', code: 'choice' },
   ]);
