@@ -26,8 +26,8 @@ const search = (asked: Asked, by = client) =>
     .search({ query_by: everything, ...asked }, {});
 const labels = async (asked: Asked, by = client): Promise<string[]> =>
   ((await search(asked, by)).hits ?? []).map((hit) => hit.document.label);
-const first = async (q: string): Promise<Product | undefined> =>
-  (await search({ q, per_page: 1 })).hits?.[0]?.document;
+const first = async (q: string, by = client): Promise<Product | undefined> =>
+  (await search({ q, per_page: 1 }, by)).hits?.[0]?.document;
 const origin = () => `http://127.0.0.1:${world.port}`;
 
 beforeAll(async () => {
@@ -138,13 +138,12 @@ describe('one typing error in the search', () => {
     ['ipda air 4', 'iPad Air (4e génération)'],
     ['sonny xperia 5', 'Xperia 5 II'],
   ];
-  test('still finds the wanted product first, 95 times in 100', async () => {
+  test('still finds the wanted product first', async () => {
     const answers = await Promise.all(
       mistyped.map(async ([typed, model]) => ({ typed, wanted: model, got: (await first(typed))?.model })),
     );
     const missed = answers.filter(({ wanted, got }) => wanted !== got);
     expect(missed).toEqual([]);
-    expect(mistyped.length).toBeGreaterThanOrEqual(30);
   });
 
   test('is not forgiven with num_typos=0, and two are with num_typos=2', async () => {
@@ -166,7 +165,8 @@ describe('the parameters of the search', () => {
   test('prefix=false takes the last word as whole', async () => {
     const asked = { q: 'galaxy s2', query_by: 'label,brand,model', drop_tokens_threshold: 0, num_typos: 0 };
     const whole = await labels({ ...asked, prefix: false, per_page: 100 });
-    expect(whole.every((label) => /\bS2\b/.test(label))).toBe(true);
+    expect(whole).not.toEqual([]);
+    expect(whole.filter((label) => !/\bS2\b/.test(label))).toEqual([]);
     expect((await search(asked)).found).toBeGreaterThan(whole.length);
   });
 
@@ -281,7 +281,7 @@ describe('an index that changes', () => {
     for (const q of ['zygomorphe', 'zygo', 'zygmorphe 13']) expect(await found(q, other)).toBe(0);
   });
 
-  test('finds whole words before beginnings, names before categories', async () => {
+  test('finds whole words before beginnings', async () => {
     const { hits } = await search({ q: 'pixel 7', per_page: 250 });
     const isWhole = (hits ?? []).map(({ document }) => / 7\b/.test(document.label));
     expect(new Set(isWhole)).toEqual(new Set([true, false]));
@@ -407,8 +407,9 @@ describe('a key of the search', () => {
     const answer = await ask(world.a.retailer);
     const { token, ...where } = (await answer.json()) as { token: string };
     expect([answer.status, where]).toEqual([200, { host: 'http://localhost:3000', collection: 'products' }]);
-    expect((await first('pixel 7 pro'))?.model).toBe('Pixel 7 Pro');
-    expect((await search({ q: '*' }, clientWith(token))).found).toBe(2283 + 2);
+    const visitor = clientWith(token);
+    expect((await first('pixel 7 pro', visitor))?.model).toBe('Pixel 7 Pro');
+    expect((await search({ q: '*' }, visitor)).found).toBe(2283 + 2);
     expect((await ask(world.a.headOffice)).status).toBe(200);
     expect((await ask(world.b.retailer)).status).toBe(404);
     expect((await ask(world.b.headOffice)).status).toBe(404);
