@@ -14,7 +14,7 @@ const parcel = (number: string, more: Partial<WaitingParcel> = {}): WaitingParce
   ...more,
 });
 
-test('parcels are grouped by carrier, the one that waits longest first', () => {
+test('parcels are grouped by carrier, in the order in which they came', () => {
   const groups = byCarrier([parcel('A'), parcel('B', { carrier: null }), parcel('C')]);
   expect(groups.map(({ carrier, parcels }) => [carrier, parcels.map(({ number }) => number)])).toEqual([
     ['Poste', ['A', 'C']],

@@ -522,6 +522,9 @@ describe('a workshop’s parcel', () => {
       body: { version: 0, place: 'warehouse' },
     });
     expect(await makeLabels()).toEqual([]);
-    expect(await operator.call('GET /packages/{id}', { params: { id } })).toMatchObject({ products: [] });
+    expect(await operator.call('GET /packages/{id}', { params: { id } })).toMatchObject({
+      products: [],
+      labelStatus: 'none',
+    });
   });
 });

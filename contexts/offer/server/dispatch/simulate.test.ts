@@ -136,7 +136,7 @@ test('the simulation says why a workshop cannot receive the thing', async () => 
   ]);
 });
 
-test('the simulation writes nothing, and tells what is wrong at its field', async () => {
+test('the simulation writes no dossier and nothing of the audit log, and tells what is wrong at its field', async () => {
   const count = async () =>
     (await world.sql.query('select (select count(*) from buybacks) + (select count(*) from audit_logs) as n'))
       .rows;

@@ -8,6 +8,8 @@ export type ClusterStandIn = {
   documents: Map<string, Document>;
   /** Refuses each document of the next imports. */
   refuse: { imports: boolean; searches: boolean };
+  /** The addresses of the searches that it was asked for. */
+  searches: string[];
   close: () => Promise<void>;
 };
 
@@ -43,9 +45,10 @@ function guarded(apiKey: string): FastifyInstance {
 function answerSearches(
   app: FastifyInstance,
   documents: ReadonlyMap<string, Document>,
-  refuse: Readonly<ClusterStandIn['refuse']>,
+  { refuse, searches }: Pick<ClusterStandIn, 'refuse' | 'searches'>,
 ): void {
   app.get('/collections/products/documents/search', async (request, reply) => {
+    searches.push(request.url);
     const key = Buffer.from(String(request.headers['x-typesense-api-key']), 'base64').toString('utf8');
     if (refuse.searches) return reply.code(503).send({ message: 'Not Ready or Lagging' });
     const { filter_by: filter }: { filter_by: string } = JSON.parse(key.slice(key.indexOf('{')));
@@ -58,6 +61,7 @@ function answerSearches(
 export async function startClusterStandIn(apiKey: string): Promise<ClusterStandIn> {
   const documents = new Map<string, Document>();
   const refuse = { imports: false, searches: false };
+  const searches: string[] = [];
   let made = false;
   const app = guarded(apiKey);
   app.get('/collections/products', async (_request, reply) =>
@@ -86,7 +90,7 @@ export async function startClusterStandIn(apiKey: string): Promise<ClusterStandI
     for (const { id } of gone) documents.delete(id);
     return { num_deleted: gone.length };
   });
-  answerSearches(app, documents, refuse);
+  answerSearches(app, documents, { refuse, searches });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url, documents, refuse, close: () => app.close() };
+  return { url, documents, refuse, searches, close: () => app.close() };
 }

@@ -93,11 +93,14 @@ test('another account’s products stay while one is indexed again', async () =>
   expect(sent()).toEqual(expect.arrayContaining(others));
 });
 
-test('a document that the cluster refuses fails its job, which is then tried again', async () => {
+test('a document that the cluster refuses fails its job, and is kept once the cluster takes it', async () => {
+  cluster.documents.delete(world.a.product);
   cluster.refuse.imports = true;
   await expect(index({ productIds: [world.a.product] }, new Date())).rejects.toThrow('0 documents imported');
   cluster.refuse.imports = false;
+  expect(sent()).not.toContain(world.a.product);
   await index({ productIds: [world.a.product] }, new Date());
+  expect(sent()).toContain(world.a.product);
 });
 
 test('the screens get the cluster’s address and a key that sees one account’s published products', async () => {
@@ -120,9 +123,11 @@ test('a page that the server writes asks the cluster, as the account’s visitor
   const asked = (accountId: string) =>
     searchPublished(world.db, { accountId, now: new Date() }, { q: 'iphone', query_by: 'label' });
   const own = await kept(world.a.retailer);
+  cluster.searches.splice(0);
   expect(await asked(world.a.retailer)).toMatchObject({ found: own.length });
   expect(await asked(world.a.buyer)).toMatchObject({ found: 0 });
   cluster.refuse.searches = true;
   expect(await asked(world.a.retailer)).toBeNull();
+  expect(cluster.searches).toHaveLength(3);
   cluster.refuse.searches = false;
 });
