@@ -12,20 +12,20 @@ type Waiting = {
   maxAttempts: number;
 };
 
-/** The waiting jobs of a task, the oldest first. */
+/** The waiting jobs of a task, the oldest first; one that has failed for the last time waits no longer. */
 export async function waitingJobs(world: World, task: string): Promise<Waiting[]> {
   const { rows } = await world.sql.query<Waiting>(
     `select j.id, t.identifier as task, j.payload, j.run_at as "runAt", j.attempts, j.max_attempts as "maxAttempts"
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = $1 order by j.id`,
+     where t.identifier = $1 and j.attempts < j.max_attempts order by j.id`,
     [task],
   );
   return rows;
 }
 
 /**
- * Runs the waiting jobs of one task once each, as the worker would, and answers the failures. A job that fails stays in
- * the queue with one more attempt counted, unless that was the last. `due`: only those whose moment has come by the
+ * Runs the waiting jobs of one task once each, as the worker would, and answers the failures. A job that fails
+ * waits again with one more attempt counted, unless that was the last. `due`: only those whose moment has come by the
  * clock of the world, which is not that of a job enqueued without a moment.
  */
 export async function runJobs(

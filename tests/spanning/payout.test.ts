@@ -85,7 +85,6 @@ async function sendInVain(): Promise<void> {
     provider.next('unavailable');
     expect(await run('payments.send_payout')).toHaveLength(1);
   }
-  await world.sql.query('delete from graphile_worker._private_jobs');
 }
 
 const tell = (events: readonly object[], at = world.clock.now, id = connectorId) => {
@@ -305,7 +304,6 @@ describe('a failed payout', () => {
       provider.next('unavailable');
       await run('payments.send_payout');
     }
-    await world.sql.query('delete from graphile_worker._private_jobs');
     expect(await paymentOf(dossier)).toMatchObject({ status: 'payment_failed' });
     const [payout] = await payoutsOf(dossier);
     const made = [...provider.payouts.values()].find((one) => one.reference === payout.id)!;
@@ -459,7 +457,6 @@ describe('the provider’s webhook', () => {
       provider.next('unavailable');
       expect(await run('payments.follow_payout')).toHaveLength(1);
     }
-    await world.sql.query('delete from graphile_worker._private_jobs where "id" = $1', [first?.id]);
     const [next] = await waitingJobs(world, 'payments.follow_payout');
     expect(next).toMatchObject({ attempts: 0, runAt: new Date(world.clock.now.getTime() + 6 * 3_600_000) });
     provider.set(id, 'paid', { bankId: 'BNK-10' });

@@ -214,7 +214,6 @@ describe('whose the gift card is', () => {
       expect(await run('payments.send_payout')).toHaveLength(1);
     }
     await connect(false);
-    await world.sql.query('delete from graphile_worker._private_jobs');
     await relaunch(dossier);
     expect(await failureOf(dossier)).toEqual(['payment_failed', 'connector_not_configured']);
     expect((await paymentOf(dossier)).cardNumber).toBeNull();
