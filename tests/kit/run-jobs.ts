@@ -46,7 +46,11 @@ export async function runJobs(
       [job.id],
     );
     try {
-      await task.run(callOf(world, accountIds, job), payload);
+      const { id, attempts, maxAttempts } = job;
+      await task.run(
+        callOf(world, accountIds, { id, task: name, attempt: attempts + 1, maxAttempts }),
+        payload,
+      );
       await world.sql.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
     } catch (error) {
       failures.push(error instanceof Error ? error : new Error(String(error)));
@@ -60,7 +64,12 @@ export async function runJobs(
   return failures;
 }
 
-const callOf = (world: World, accountIds: readonly string[], job: Waiting): JobCall => ({
+/** What the worker gives to a job: its first and only attempt, unless another is said. */
+export const callOf = (
+  world: Pick<World, 'db' | 'clock'>,
+  accountIds: readonly string[],
+  job: JobCall['job'] = { id: '1', task: '', attempt: 1, maxAttempts: 1 },
+): JobCall => ({
   db: world.db,
   accountIds,
   inWall: (fn) =>
@@ -69,7 +78,7 @@ const callOf = (world: World, accountIds: readonly string[], job: Waiting): JobC
     ),
   read: (...queries) => readInWall(world.db, accountIds, queries),
   now: world.clock.now,
-  job: { id: job.id, task: job.task, attempt: job.attempts + 1, maxAttempts: job.maxAttempts },
+  job,
   signal: undefined,
   toItsEnd: (work) => work(),
   log,

@@ -2,13 +2,12 @@ import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { upload } from '@reprise/tests/kit/form.ts';
 import { describe, expect, test } from 'vitest';
 import { momentAt, startOfDay } from '@reprise/platform/domain/core/day.ts';
-import { addJob, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
-import { inWall, readInWall } from '@reprise/platform/server/db/wall.ts';
-import { log } from '@reprise/platform/server/log.ts';
+import type { Task } from '@reprise/platform/server/jobs/task.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
+import { callOf } from '@reprise/tests/kit/run-jobs.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
 
@@ -66,21 +65,7 @@ const told = ['received', 'litigation_opened'];
 async function run(name: string, payload: object, accountIds: string[] = []): Promise<void> {
   const task = litigationsTasks.find((one: Task) => one.name === name);
   if (!task) throw new Error(`There is no job ${name}`);
-  const call: JobCall = {
-    db: world.db,
-    accountIds,
-    inWall: (fn) =>
-      inWall(world.db, accountIds, (trx) =>
-        fn(trx, (job, sent, options) => addJob(trx, accountIds, job, sent, options)),
-      ),
-    read: (...queries) => readInWall(world.db, accountIds, queries),
-    now: world.clock.now,
-    job: { id: '1', task: name, attempt: 1, maxAttempts: 1 },
-    signal: undefined,
-    toItsEnd: (work) => work(),
-    log,
-  };
-  await task.run(call, payload);
+  await task.run(callOf(world, accountIds), payload);
 }
 
 describe('the customer with the link of the mail', () => {

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { log } from '@reprise/platform/server/log.ts';
 import { siteKey } from './engine/site-key.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
+import { callOf } from '@reprise/tests/kit/run-jobs.ts';
 import { startClusterStandIn, type ClusterStandIn } from './cluster.fixture.ts';
 import { searchPublished } from './search-engine.ts';
 import { searchTasks } from './search.jobs.ts';
@@ -28,20 +26,15 @@ afterAll(async () => {
 /** Runs a job and those that it enqueues for the cluster. */
 async function run(name: string, accountIds: readonly string[], payload: object, now: Date): Promise<void> {
   const added: { name: string; sent: object }[] = [];
-  const call = {
-    db: world.db,
-    accountIds,
-    now,
-    inWall: (fn) =>
-      inWall(world.db, accountIds, (trx) =>
-        fn(trx, async (next, sent, options) => {
-          await addJob(trx, accountIds, next, sent, options);
-          added.push({ name: next, sent });
-        }),
-      ),
-    log,
-  } as JobCall;
-  await searchTasks.find((task) => task.name === name)!.run(call, payload);
+  const call = callOf({ db: world.db, clock: { now } }, accountIds);
+  const inWall: typeof call.inWall = (fn) =>
+    call.inWall((trx, add) =>
+      fn(trx, async (next, sent, options) => {
+        await add(next, sent, options);
+        added.push({ name: next, sent });
+      }),
+    );
+  await searchTasks.find((task) => task.name === name)!.run({ ...call, inWall }, payload);
   for (const { name: next, sent } of added) await run(next, accountIds, sent, now);
 }
 const index = (payload: object, now: Date) => run('search.index', [world.a.retailer], payload, now);

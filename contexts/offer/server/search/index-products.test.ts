@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inWall } from '@reprise/platform/server/db/wall.ts';
-import { addJob, type JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { log } from '@reprise/platform/server/log.ts';
+import { callOf } from '@reprise/tests/kit/run-jobs.ts';
 import { makeSearchWorld, type SearchWorld } from './search-world.fixture.ts';
 import { searchTasks } from './search.jobs.ts';
 
@@ -30,17 +28,8 @@ const wordsDiffer = async (): Promise<unknown[]> =>
       select * from counted full join search_words on search_words."accountId" = counted."accountId" and search_words."word" = counted.word
       where (search_words."products", search_words."named") is distinct from (counted.products, counted.named)`)
   ).rows;
-const runJob = (accountIds: readonly string[], payload: unknown): Promise<void> => {
-  const call = {
-    accountIds,
-    inWall: (fn) =>
-      inWall(world.db, accountIds, (trx) =>
-        fn(trx, (name, sent, options) => addJob(trx, accountIds, name, sent, options)),
-      ),
-    log,
-  } as JobCall;
-  return searchTasks[0]!.run(call, payload);
-};
+const runJob = (accountIds: readonly string[], payload: unknown): Promise<void> =>
+  searchTasks.find(({ name }) => name === 'search.index')!.run(callOf(world, accountIds), payload);
 
 test('indexing again changes nothing, and counts the words once', async () => {
   expect(await wordsDiffer()).toEqual([]);
