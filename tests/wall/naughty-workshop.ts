@@ -67,7 +67,7 @@ export const workshopTexts: Naughty = {
       call: 'POST /items/{id}/erasures',
       fields: { method: 'method', tool: 'tool', toolVersion: 'toolVersion', verifiedBy: 'verifiedBy' },
     },
-    { call: 'POST /packages', fields: { number: 'number' } },
+    { call: 'POST /packages', fields: { number: 'number' }, refused: ['code_already_entered'] },
     { call: 'POST /items/{id}/quarantine/mail', fields: { message: null } },
     {
       call: 'POST /refurb-diagnostic-questions',
@@ -76,11 +76,15 @@ export const workshopTexts: Naughty = {
         'responses.0.label.fr-FR': 'responses.0.label.fr-FR',
       },
     },
-    { call: 'POST /stations/{id}/source', fields: { code: null } },
-    { call: 'POST /stations/{id}/label', fields: { code: null } },
+    { call: 'POST /stations/{id}/source', fields: { code: null }, refused: ['item_not_found'] },
+    { call: 'POST /stations/{id}/label', fields: { code: null }, refused: ['item_not_found'] },
     { call: 'POST /stations/{id}/report', fields: { report: null } },
     { call: 'POST /warehouses/{id}/device-reports', fields: { report: null } },
-    { call: 'POST /warehouses/{id}/check-ins', fields: { identificationNumber: null } },
+    {
+      call: 'POST /warehouses/{id}/check-ins',
+      fields: { identificationNumber: null },
+      refused: ['not_recognised'],
+    },
     {
       call: 'POST /warehouses/{id}/check-ins/batch',
       fields: { 'parcels.0.identificationNumber': null },
@@ -91,8 +95,8 @@ export const workshopTexts: Naughty = {
     { call: 'POST /items/moves', fields: { 'codes.0': null } },
     { call: 'POST /items/exits', fields: { 'codes.0': null } },
     { call: 'POST /stocks/{id}/counts', fields: { 'codes.0': null } },
-    { call: 'POST /packages', fields: { code: null } },
-    { call: 'POST /packages/{id}/items', fields: { code: null } },
+    { call: 'POST /packages', fields: { code: null }, refused: ['not_recognised'] },
+    { call: 'POST /packages/{id}/items', fields: { code: null }, refused: ['not_recognised'] },
   ],
   lookUps: [
     { call: 'GET /items', query: ['code', 'brand', 'status[]'] },
