@@ -120,6 +120,12 @@ test('a standby that lags by more than it may is not read, though it has what th
   expect(await seen(before)).toEqual({ name: 'Suivi', by: 'standby' });
 });
 
+test('unless something else is said, a standby may lag by the ten seconds of docs/operations.md', async () => {
+  const usual = createDb(pair.primaryUrl, { readUrl: pair.standbyUrl });
+  expect(usual.standby?.mostLag).toBe(10);
+  await usual.close();
+});
+
 test('a call that writes says up to where, and a list is read there by who sends it', async () => {
   useSettings(crashSettings(tmpdir()));
   const api = await createApp({
