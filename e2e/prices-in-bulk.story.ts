@@ -244,7 +244,7 @@ async function plan(teller: Teller): Promise<void> {
 }
 
 test('prices are edited like a sheet, compared, scheduled, and taken back', async ({ teller }) => {
-  const { page, t, clean } = teller;
+  const { page, t, clean, sql } = teller;
   const { by } = await signedIn(manager);
   const { items } = await by.call('GET /products', { query: { itemsPerPage: 1 } });
   const [one] = items;
@@ -271,12 +271,14 @@ test('prices are edited like a sheet, compared, scheduled, and taken back', asyn
   await clean(page);
   // the two prices that were saved before
   await page.goBack();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: t('price_lists:standing.applied') })
-    .first()
-    .getByRole('link')
-    .click();
+  const { rows: lists } = await sql.query<{ id: string }>(
+    `select list."id" from price_lists list join price_list_lines line on line."listId" = list."id"
+     where line."productId" = $1 and list."startedAt" is not null`,
+    [made.ids[0]],
+  );
+  expect(lists).toHaveLength(1);
+  const applied = page.getByRole('listitem').filter({ hasText: t('price_lists:standing.applied') });
+  await applied.locator(`a[href$="/price-list/${lists[0]!.id}"]`).click();
   await page
     .getByRole('main')
     .getByRole('button', { name: t('price_lists:back.action') })
