@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What a person did by hand: keys pressed, and clicks of the mouse. */
 type Done = { keys: number; clicks: number };
 export type Hand = {
   done: () => Done;
+  /** Opens a list of the browser and chooses in it, which the page does not receive: two clicks. */
+  choose: (list: Locator, choice: string) => Promise<void>;
   /** Both together. */
   total: () => number;
 };
@@ -39,5 +41,9 @@ export async function countHand(page: Page): Promise<Hand> {
     await page.evaluate(listen);
   }
   Object.assign(done, { keys: 0, clicks: 0 });
-  return { done: () => ({ ...done }), total: () => done.keys + done.clicks };
+  const choose = async (list: Locator, choice: string): Promise<void> => {
+    done.clicks += 2;
+    await list.selectOption(choice);
+  };
+  return { done: () => ({ ...done }), choose, total: () => done.keys + done.clicks };
 }
