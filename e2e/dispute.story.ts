@@ -38,8 +38,8 @@ test('an answer that came by telephone is recorded with a pasted proof; the othe
   clean,
   locale,
 }) => {
-  const accepted = await sell(sql, { locale, payment: 'bank_transfer' });
-  const declined = await sell(sql, { locale, payment: 'bank_transfer' });
+  const accepted = await sell(sql, { locale, payment: 'gift_card' });
+  const declined = await sell(sql, { locale, payment: 'gift_card' });
   for (const dossier of [accepted, declined]) await findCracked(dossier);
   const record = page.getByRole('button', { name: t('dashboard:action.answerLitigation') });
   const dialog = page.getByRole('dialog', { name: t('dashboard:action.answerLitigation') });

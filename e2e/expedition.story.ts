@@ -8,6 +8,7 @@ import { acceptedItems, itemOf, itemToReturn, packagesOf } from './support/exped
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, scan, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
+import { takeTurn } from './support/turn.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 const otherOperator = 'sabrina.lesage@relais-reemploi.example';
@@ -56,8 +57,9 @@ async function takeOwnLabel({ page, t }: Teller): Promise<void> {
 
 /** Closes the package for good after a confirmation; then hands it to the carrier. */
 async function sendAway(teller: Teller): Promise<void> {
-  const { page, t, clean } = teller;
+  const { page, t, clean, sql } = teller;
   const { open, forGood, handOver } = closing(teller);
+  await takeTurn(sql, 'parcels');
   await pressOn(page, open);
   await expect(page.getByText(t('dashboard:expedition.closeHelp'))).toBeVisible();
   await clean(page);
@@ -230,6 +232,7 @@ test('a return leaves alone under its label, and stands in the list of transport
   await expect(open).toBeEnabled();
   await clean(page);
   await fits(page);
+  await takeTurn(sql, 'parcels');
   await pressOn(page, open);
   await pressOn(page, forGood);
   await expect(badge(page)).toHaveText(t('states:package_closed'));
@@ -280,6 +283,7 @@ test('a buyer counts in what came, and declares what is lost', async ({ teller }
     });
     for (const other of others)
       await by.call('POST /packages/{id}/items', { params: { id }, body: { code: other } });
+    await takeTurn(sql, 'parcels');
     await by.call('POST /packages/{id}/close', { params: { id }, body: { version: codes.length } });
     await by.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: codes.length + 1 } });
     return number;

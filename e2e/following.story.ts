@@ -8,6 +8,7 @@ import { beginAtEstimate, thing } from './support/journey.ts';
 import { sell } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test, type Teller } from './support/story.ts';
+import { takeTurn } from './support/turn.ts';
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
@@ -288,6 +289,8 @@ test('a proposal stands beside what was declared, with its photos; it is answere
   await clean(page);
   await page.getByLabel(t('following:proposal.comment')).fill('D’accord, merci pour la photo.');
   const [before] = t('following:proposal.accept', { amount: '#' }).split('#');
+  // the transfer waits from here on
+  await takeTurn(sql, 'transfers');
   await page
     .getByRole('button', { name: new RegExp(`^${before}.*\\d`) })
     .first()

@@ -4,6 +4,7 @@ import { signedIn } from './support/product.ts';
 import { atEveryWidth } from './support/site.ts';
 import { addresses, expect, scan, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
+import { takeTurn } from './support/turn.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 const otherOperator = 'sabrina.lesage@relais-reemploi.example';
@@ -20,6 +21,7 @@ async function closedParcels(
   const { by } = await signedIn(operator);
   const { placeId: destinationId } = await signedIn(otherOperator);
   const parcels: { id: string; number: string }[] = [];
+  await takeTurn(sql, 'parcels');
   for (const { code } of items) {
     const opened = await by.call('POST /packages', {
       body: { destinationType: 'warehouse', destinationId, code },

@@ -8,6 +8,7 @@ import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
+import { takeTurn } from './support/turn.ts';
 
 const manager = 'gwenaelle.riou@relais-reemploi.example';
 const operator = 'bakary.diallo@relais-reemploi.example';
@@ -124,6 +125,7 @@ async function parcels({ sql, locale }: Teller, many: number) {
 
 test('parcels are handed over together', async ({ teller }) => {
   const { page, t, sql, clean, locale } = teller;
+  await takeTurn(sql, 'parcels');
   const items = await parcels(teller, 3);
   await signIn(page, t, operator, locale);
   const list = `${addresses().dashboard}/expedition?status=closed`;

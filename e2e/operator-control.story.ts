@@ -18,6 +18,7 @@ import { sell, type Sold } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
+import { takeTurn } from './support/turn.ts';
 
 type Bench = {
   page: Page;
@@ -229,6 +230,7 @@ async function sendBack({ page, t, clean, sql }: Bench, dossier: Sold): Promise<
   const close = page.getByRole('button', { name: t('dashboard:expedition.close') });
   // the carrier's label is made meanwhile: the package closes once it is there
   await expect(close).toBeEnabled({ timeout: 60_000 });
+  await takeTurn(sql, 'parcels');
   await pressOn(page, close);
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.closeConfirm') }));
   await expect(page.getByRole('button', { name: t('dashboard:expedition.printLabel') })).toBeVisible();

@@ -16,6 +16,7 @@ import { reportOf } from './support/device-report.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
+import { takeTurn } from './support/turn.ts';
 
 type Bench = {
   page: Page;
@@ -201,6 +202,7 @@ async function ship({ page, t, clean, sql }: Bench, dossier: Sold): Promise<void
   await scan(page, number);
   await expect(page.getByText(t('dashboard:expedition.inIt', { count: 1 }))).toBeVisible();
   await clean(page);
+  await takeTurn(sql, 'parcels');
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.close') }));
   await pressOn(page, page.getByRole('button', { name: t('dashboard:expedition.closeConfirm') }));
   await expect(page.getByRole('button', { name: t('dashboard:expedition.handOver') })).toBeVisible();

@@ -9,6 +9,7 @@ import { sell } from './support/sell.ts';
 import { addresses, expect, password, test } from './support/story.ts';
 import { firstPlace, signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
+import { takeTurn } from './support/turn.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 type Desk = { page: Page; t: Words; clean: (page: Page) => Promise<void> };
@@ -42,6 +43,7 @@ async function newManager(sql: pg.Client): Promise<{ id: string; email: string }
 /** A batch of one transfer, of a sale of its own, prepared by somebody else. */
 async function preparedBatch(sql: pg.Client, locale: string): Promise<string> {
   const sold = await sell(sql, { locale, payment: 'bank_transfer' });
+  await takeTurn(sql, 'transfers');
   await controlAsDeclared(operator, [sold]);
   const { rows } = await sql.query<{ id: string }>('select "id" from payments where "buybackId" = $1', [
     sold.buybackId,

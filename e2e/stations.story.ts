@@ -8,6 +8,7 @@ import { sell } from './support/sell.ts';
 import { atEveryWidth, holdUp } from './support/site.ts';
 import { addresses, expect, scan, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
+import { takeTurn } from './support/turn.ts';
 
 const operator = 'bakary.diallo@relais-reemploi.example';
 const otherOperator = 'sabrina.lesage@relais-reemploi.example';
@@ -114,6 +115,7 @@ test('a parcel’s number is known at every station, and its content at the chec
   await clean(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/start-expedition\\?package=${id}`));
+  await takeTurn(sql, 'parcels');
   await by.call('POST /packages/{id}/close', { params: { id }, body: { version: 2 } });
   await by.call('POST /packages/{id}/hand-over', { params: { id }, body: { version: 3 } });
 
