@@ -161,7 +161,7 @@ async function fitsElsewhere(page: Page, { id }: Client): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 860 } });
 
-test('a brand is set up: its settings are on its site, its terms on its papers, its words in its messages', async ({
+test('a brand is set up: its settings are on its site, its terms and its words in the previews of papers and messages', async ({
   teller,
 }) => {
   const { page, t } = teller;
