@@ -401,14 +401,16 @@ describe('one payment', () => {
     });
     const body = { version: 0, reason: 'AC04 Compte clôturé' };
     expect(
-      await world
-        .as(world.a.tokens.admin, {})
-        .refused('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
+      await world.a.as.admin.refused('POST /payments/{id}/returned', {
+        params: { id: dossier.paymentId },
+        body,
+      }),
     ).toBe('forbidden');
     expect(
-      await world
-        .as(world.b.tokens.buyer_manager, {})
-        .refused('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
+      await world.b.as.buyer_manager.refused('POST /payments/{id}/returned', {
+        params: { id: dossier.paymentId },
+        body,
+      }),
     ).toBe('not_found');
     expect(
       await world.a.as.buyer_manager.refused('POST /payments/{id}/returned', {
@@ -417,12 +419,14 @@ describe('one payment', () => {
       }),
     ).toBe('invalid');
     const both = await Promise.all([
-      world
-        .as(world.a.tokens.buyer_manager, {})
-        .send('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
-      world
-        .as(world.a.tokens.secondBuyerManager, {})
-        .send('POST /payments/{id}/returned', { params: { id: dossier.paymentId }, body: body ?? {} }),
+      world.a.as.buyer_manager.send('POST /payments/{id}/returned', {
+        params: { id: dossier.paymentId },
+        body,
+      }),
+      world.a.as.secondBuyerManager.send('POST /payments/{id}/returned', {
+        params: { id: dossier.paymentId },
+        body,
+      }),
     ]);
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await payment(dossier.paymentId)).toMatchObject({
@@ -515,7 +519,7 @@ describe('a batch', () => {
     const { paymentId: away } = await arrangeDossier(world, world.a, { payment: { ...due, iban: beyond } });
     const { paymentId: near } = await arrangeDossier(world, world.a, { payment: due });
     const named = { ...debtor, paymentIds: [near, away] };
-    expect(await world.as(token, {}).refusal('POST /payment-batches', { body: named ?? {} })).toMatchObject({
+    expect(await world.as(token).refusal('POST /payment-batches', { body: named })).toMatchObject({
       violations: [{ field: 'paymentIds.1', code: 'iban_sepa' }],
     });
     expect(
@@ -542,14 +546,10 @@ describe('a batch', () => {
     await arrangeDossier(world, world.a, { payment: { ...due, type: 'voucher', provider: 'voucher' } });
     await arrangeDossier(world, world.b, { payment: due });
     expect(
-      await world
-        .as(world.a.tokens.root_management_unit_manager, {})
-        .refused('POST /payment-batches', { body: debtor ?? {} }),
+      await world.a.as.root_management_unit_manager.refused('POST /payment-batches', { body: debtor }),
     ).toBe('batch_empty');
     expect(await asBuyer.call('GET /payment-batches/due')).toEqual({ count: 1, total: 10_500, debtor: null });
-    const prepared = await world
-      .as(world.a.tokens.buyer_manager, {})
-      .call('POST /payment-batches', { body: debtor ?? {} });
+    const prepared = await world.a.as.buyer_manager.call('POST /payment-batches', { body: debtor });
     expect(await asBuyer.call('GET /payment-batches/due')).toEqual({
       count: 0,
       total: 0,
@@ -568,11 +568,9 @@ describe('a batch', () => {
       batchId: prepared.id,
       status: 'payment_created',
     });
-    expect(
-      await world
-        .as(world.a.tokens.buyer_manager, {})
-        .refused('POST /payment-batches', { body: debtor ?? {} }),
-    ).toBe('batch_empty');
+    expect(await world.a.as.buyer_manager.refused('POST /payment-batches', { body: debtor })).toBe(
+      'batch_empty',
+    );
     const list = await asBuyer.call('GET /payment-batches');
     expect(list.items).toMatchObject([{ id: prepared.id }]);
     expect((await world.b.as.buyer_manager.call('GET /payment-batches')).items).toEqual([]);
@@ -665,7 +663,7 @@ describe('a batch', () => {
     const seat = (status: string) =>
       world.sql.query('update organizations set "status" = $1 where "id" = $2', [status, world.a.buyerPlace]);
     await seat('inactive');
-    expect(await world.as(token, {}).refusal('POST /payment-batches', { body: body ?? {} })).toMatchObject({
+    expect(await world.as(token).refusal('POST /payment-batches', { body })).toMatchObject({
       violations: [{ field: 'debtorIban', code: 'payer_address' }],
     });
     await seat('active');
@@ -702,13 +700,12 @@ describe('a batch', () => {
     await arrangeDossier(world, world.a, { payment: due });
     const both = await Promise.all(
       [world.a.tokens.buyer_manager, world.a.tokens.secondBuyerManager].map((token) =>
-        world.as(token, {}).send('POST /payment-batches', { body: debtor ?? {} }),
+        world.as(token).send('POST /payment-batches', { body: debtor }),
       ),
     );
     expect(both.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     await arrangeDossier(world, world.a, { payment: due });
-    const again = () =>
-      asBuyer.call('POST /payment-batches', { body: debtor ?? {}, idempotencyKey: 'batch-1' });
+    const again = () => asBuyer.call('POST /payment-batches', { body: debtor, idempotencyKey: 'batch-1' });
     const [first, second] = [await again(), await again()];
     expect(second).toMatchObject({ id: first.id });
   });
@@ -719,9 +716,7 @@ describe('a batch', () => {
     const reopened = await arrangeDossier(world, world.a, { payment: due });
     const putTo = (status: string) =>
       world.sql.query('update payments set "status" = $2 where "id" = $1', [reopened.paymentId, status]);
-    const prepared = await world
-      .as(world.a.tokens.buyer_manager, {})
-      .call('POST /payment-batches', { body: debtor ?? {} });
+    const prepared = await world.a.as.buyer_manager.call('POST /payment-batches', { body: debtor });
     const approve = (by: Driver, version = 0) =>
       by.send('POST /payment-batches/{id}/approve', {
         params: { id: prepared.id },
@@ -760,9 +755,7 @@ describe('a batch', () => {
     expect(await payment(cancelled.paymentId)).toMatchObject({ status: 'payment_cancelled', batchId: null });
     // a payment that is due again is paid by the next batch
     await putTo('payment_created');
-    const next = await world
-      .as(world.a.tokens.buyer_manager, {})
-      .call('POST /payment-batches', { body: debtor ?? {} });
+    const next = await world.a.as.buyer_manager.call('POST /payment-batches', { body: debtor });
     expect(next).toMatchObject({ count: 1 });
     expect(await payment(reopened.paymentId)).toMatchObject({ batchId: next.id });
   });
@@ -933,9 +926,7 @@ describe('the bank’s answer', () => {
     });
     expect(json.status).toBe(415);
     await arrangeDossier(world, world.a, { payment: due });
-    const prepared = await world
-      .as(world.a.tokens.buyer_manager, {})
-      .call('POST /payment-batches', { body: debtor ?? {} });
+    const prepared = await world.a.as.buyer_manager.call('POST /payment-batches', { body: debtor });
     expect((await sendAnswer(prepared, answerOf(prepared.messageId, [], 'ACSC'))).refusal().code).toBe(
       'status_changed',
     );
