@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '@reprise/tests/kit/world.ts';
+import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
 
 const world = await openWorld();
@@ -79,13 +80,9 @@ describe('the circuits of a category', () => {
   });
 
   test('have one store-drop path: category_store_drop', async () => {
-    const { circuits, retailer, rootCategory } = world.a;
+    const { circuits, rootCategory } = world.a;
     // limited to another category so far, it is not offered here
-    await world.sql.query(
-      `insert into dispatch_circuit_rules ("accountId", "circuitId", "description", "terms", "traceabilityEnabled", "categoryIds", "status", "highlightedInstruction", "eligibleCountries", "customValues", "instructions")
-       values ($1, $2, '', '', false, '{}', 'enabled', '', '{}', '{}', '[]')`,
-      [retailer, circuits.store_drop_label],
-    );
+    await insertRule(world, { circuitId: circuits.store_drop_label, categoryIds: [] });
     expect((await add('store_drop_label', rootCategory)).refusal()).toMatchObject({
       status: 409,
       code: 'category_store_drop',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeNow } from '@reprise/tests/kit/change-now.ts';
+import { insertRule } from '@reprise/tests/kit/around-dossier.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { declare, visitorOf } from '@reprise/tests/kit/selling.ts';
 
@@ -75,19 +76,7 @@ test('one store drop is active at once, and none is switched off from under the 
 });
 
 test('a circuit that a category uses cannot be switched off', async () => {
-  await world.insert('dispatch_circuit_rules', {
-    accountId: world.a.retailer,
-    circuitId: world.a.circuits.web_collect,
-    description: '',
-    terms: '',
-    traceabilityEnabled: false,
-    categoryIds: [world.a.category],
-    status: 'enabled',
-    highlightedInstruction: '',
-    eligibleCountries: [],
-    customValues: {},
-    instructions: [],
-  });
+  await insertRule(world, { circuitId: world.a.circuits.web_collect, categoryIds: [world.a.category] });
   expect(
     await world
       .as(head)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { insertRule, insertTradeInBonus } from '@reprise/tests/kit/around-dossier.ts';
+import { imei, responsesOf, workedExample } from '@reprise/tests/kit/selling.ts';
 
 const world = await openWorld();
 beforeEach(async () => {
@@ -9,21 +10,13 @@ beforeEach(async () => {
   ]);
 });
 
-const imei = '353209110000007';
-const example = ['lock_off', 'screen_micro', 'shell_scratched', 'battery_78', 'box_yes'] as const;
-type Name = keyof World['a']['answers'];
-const responsesOf = (answers: readonly Name[], org = world.a) =>
-  answers.map((name) => {
-    const code = name.split('_')[0] as keyof World['a']['questions'];
-    return { questionId: org.questions[code], answerIds: [org.answers[name]] };
-  });
 const visitor = world.a.as.pseudo_anonymous;
 const declare = (body: object = {}, by = visitor) =>
   by.raw('POST /declarations', {
-    body: { productId: world.a.product, imei, responses: responsesOf(example), ...body },
+    body: { productId: world.a.product, imei, responses: responsesOf(world.a, workedExample), ...body },
   });
-const declared = async (answers: readonly Name[] = example): Promise<string> =>
-  (await declare({ responses: responsesOf(answers) })).answer().id;
+const declared = async (answers = workedExample): Promise<string> =>
+  (await declare({ responses: responsesOf(world.a, answers) })).answer().id;
 const estimate = (body: object, by = visitor) => by.raw('POST /estimates', { body });
 
 describe('a declaration', () => {
@@ -36,7 +29,7 @@ describe('a declaration', () => {
       grade: 'grade_c',
       imei,
       serialNumber: 'F2LXK1',
-      responses: responsesOf(example),
+      responses: responsesOf(world.a, workedExample),
     });
     const again = await visitor.send('GET /declarations/{id}', { params: { id: made.answer().id } });
     expect(again.answer()).toEqual(made.answer());
@@ -59,7 +52,9 @@ describe('a declaration', () => {
   });
 
   test('is refused with what is missing or unknown', async () => {
-    const missing = await declare({ responses: responsesOf(['lock_off', 'screen_micro', 'box_yes']) });
+    const missing = await declare({
+      responses: responsesOf(world.a, ['lock_off', 'screen_micro', 'box_yes']),
+    });
     expect(missing.refusal()).toMatchObject({
       code: 'question_unanswered',
       violations: [
@@ -67,7 +62,7 @@ describe('a declaration', () => {
         { field: `responses.${world.a.questions.battery}`, code: 'required' },
       ],
     });
-    const foreign = await declare({ responses: responsesOf(example, world.b) });
+    const foreign = await declare({ responses: responsesOf(world.b, workedExample) });
     expect(foreign.refusal().code).toBe('diagnostic_error');
     expect((await declare({ productId: world.b.product })).refusal().code).toBe('product_not_found');
     expect((await declare({ productId: world.a.draftProduct })).refusal().code).toBe('product_unpublished');
@@ -107,7 +102,13 @@ describe('a declaration', () => {
     const changed = await visitor.send('PATCH /declarations/{id}', {
       params,
       body: {
-        responses: responsesOf(['lock_off', 'screen_cracked', 'shell_scratched', 'battery_78', 'box_yes']),
+        responses: responsesOf(world.a, [
+          'lock_off',
+          'screen_cracked',
+          'shell_scratched',
+          'battery_78',
+          'box_yes',
+        ]),
       },
     });
     expect(changed.answer()).toMatchObject({ grade: 'grade_d', imei });
@@ -151,7 +152,8 @@ describe('an estimate', () => {
   });
 
   test('is the worked example with a cracked screen, without the box, and refused', async () => {
-    const total = async (answers: Name[]) => (await estimate(chosen(await declared(answers)))).answer().total;
+    const total = async (answers: typeof workedExample) =>
+      (await estimate(chosen(await declared(answers)))).answer().total;
     expect(await total(['lock_off', 'screen_cracked', 'shell_scratched', 'battery_78', 'box_yes'])).toBe(
       7_996,
     );
@@ -283,18 +285,10 @@ describe('the options of a sale', () => {
       query: { country: 'US' },
     });
     expect(there.refusal().code).toBe('no_transport_mode');
-    const rule = await world.insert('dispatch_circuit_rules', {
-      accountId: a.retailer,
+    const rule = await insertRule(world, {
       circuitId: a.circuits.web_post,
-      description: '',
-      terms: '',
-      traceabilityEnabled: false,
       categoryIds: [a.rootCategory],
       status: 'disabled',
-      highlightedInstruction: '',
-      eligibleCountries: [],
-      customValues: {},
-      instructions: [],
     });
     const types = async () =>
       (
