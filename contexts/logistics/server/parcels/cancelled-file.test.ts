@@ -1,10 +1,9 @@
-import type { Transport } from '../../domain/transports/transport.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertTransport } from '@reprise/tests/kit/around-dossier.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
@@ -12,17 +11,15 @@ import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.
 import { documentsTasks } from '@reprise/paperwork/server/documents/documents.jobs.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
-import { parcelsTasks } from './parcels.jobs.ts';
+import { labelsIn } from './testing/labels.ts';
 import { dossierInStore } from '@reprise/tests/kit/arrange-parcel.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 
-let world: World;
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
 let carrier: CarrierServer;
-let manager: string;
 beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
   carrier = await startCarrierServer();
   useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
   await configure(
@@ -32,39 +29,16 @@ beforeAll(async () => {
     carrier,
   );
 });
-afterAll(async () => {
-  await carrier.close();
-  await world.close();
-});
+afterAll(() => carrier.close());
 beforeEach(() =>
   world.sql.query(
     `delete from graphile_worker._private_jobs; update connector_organizations set "active" = true`,
   ),
 );
 
-const run = (name: string) => runJobs(world, parcelsTasks, name);
-
-const transportOf = async (id: string): Promise<Transport> =>
-  (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
+const { run, transportOf, asked, labelled } = labelsIn(world);
 const withoutCarrier = () => world.sql.query('update connector_organizations set "active" = false');
 
-/** A dossier sent by post whose label is ordered but not ready. */
-async function asked() {
-  const dossier = await arrangeDossier(world, world.a, {
-    buyback: { status: 'bb_awaiting_inventory' },
-    item: { status: 'item_created' },
-  });
-  return {
-    file: dossier,
-    id: (await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } })).id,
-  };
-}
-async function labelled() {
-  const one = await asked();
-  expect(await run('transports.label')).toEqual([]);
-  const transport = await transportOf(one.id);
-  return { ...one, transport, trackingNumber: String(transport.trackingNumber) };
-}
 async function cancel({ buybackId }: Arranged, more: object = {}) {
   const { buybackVersion } = await stateOf(world, buybackId);
   return world.as(manager).raw('POST /buybacks/{id}/cancel', {

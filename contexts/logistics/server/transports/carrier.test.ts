@@ -1,24 +1,21 @@
 import { queryOf } from '@reprise/tests/kit/query.ts';
-import type { Transport } from '../../domain/transports/transport.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startCarrierServer, type CarrierServer } from '@reprise/tests/kit/carrier-server.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
-import { parcelsTasks } from '../parcels/parcels.jobs.ts';
+import { labelsIn } from '../parcels/testing/labels.ts';
 import { dossierToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
-import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 
-let world: World;
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
 let carrier: CarrierServer;
 let connectorId: string;
-let manager: string;
 beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
   carrier = await startCarrierServer();
   useSettings({ ...settings(), connectorAllowedHosts: ['127.0.0.1'] });
   connectorId = await configure(
@@ -28,47 +25,17 @@ beforeAll(async () => {
     carrier,
   );
 });
-afterAll(async () => {
-  await carrier.close();
-  await world.close();
-});
+afterAll(() => carrier.close());
 beforeEach(() =>
   world.sql.query(
     `delete from graphile_worker._private_jobs; update connector_organizations set "active" = true`,
   ),
 );
 
-const run = (name: string) => runJobs(world, parcelsTasks, name);
-const atCustomers = () =>
-  arrangeDossier(world, world.a, {
-    buyback: { status: 'bb_awaiting_inventory' },
-    item: { status: 'item_created' },
-  });
-const transportOf = async (id: string): Promise<Transport> =>
-  (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
-const tasksOf = async ({ buybackId }: Arranged) =>
-  (
-    await world.sql.query(
-      `select "kind", "detail" from tasks where "buybackId" = $1 and "doneAt" is null order by "createdAt"`,
-      [buybackId],
-    )
-  ).rows;
+const { run, transportOf, tasksOf, asked, labelled } = labelsIn(world);
 const paperOf = async ({ buybackId }: Arranged) =>
   (await world.sql.query(`select "type", "status" from documents where "buybackId" = $1`, [buybackId])).rows;
 
-/** A dossier whose label is ordered but not ready. */
-async function asked() {
-  const dossier = await atCustomers();
-  const id = (await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } }))
-    .id;
-  return { file: dossier, id };
-}
-async function labelled() {
-  const one = await asked();
-  expect(await run('transports.label')).toEqual([]);
-  const transport = await transportOf(one.id);
-  return { ...one, transport, trackingNumber: String(transport.trackingNumber) };
-}
 const say = (events: readonly object[]) => {
   const body = { events };
   const headers = carrier.sign(body, world.clock.now);

@@ -5,19 +5,15 @@ import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startSendcloudServer, type SendcloudServer } from '@reprise/tests/kit/sendcloud-server.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import { configure } from '@reprise/tests/kit/configure.ts';
-import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
+import { openWorld } from '@reprise/tests/kit/world.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
-import { parcelsTasks } from '../parcels/parcels.jobs.ts';
-import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { labelsIn } from '../parcels/testing/labels.ts';
 
-let world: World;
+const world = await openWorld();
+const manager = world.a.tokens.root_management_unit_manager;
 let sendcloud: SendcloudServer;
 let connectorId: string;
-let manager: string;
 beforeAll(async () => {
-  world = await makeWorld();
-  manager = world.a.tokens.root_management_unit_manager;
   sendcloud = await startSendcloudServer();
   connectorId = await configure(
     world,
@@ -26,42 +22,14 @@ beforeAll(async () => {
     sendcloud,
   );
 });
-afterAll(async () => {
-  await sendcloud.close();
-  await world.close();
-});
+afterAll(() => sendcloud.close());
 const allow = (...connectorAllowedHosts: string[]) => useSettings({ ...settings(), connectorAllowedHosts });
 beforeEach(async () => {
   allow('127.0.0.1');
   await world.sql.query('delete from graphile_worker._private_jobs');
 });
 
-const run = (name: string) => runJobs(world, parcelsTasks, name);
-const transportOf = async (id: string): Promise<Transport> =>
-  (await world.sql.query('select * from transports where "id" = $1', [id])).rows[0];
-const tasksOf = async ({ buybackId }: Arranged) =>
-  (
-    await world.sql.query(
-      `select "kind", "detail" from tasks where "buybackId" = $1 and "doneAt" is null order by "createdAt"`,
-      [buybackId],
-    )
-  ).rows;
-
-/** A dossier whose label is ordered but not ready. */
-async function asked() {
-  const dossier = await arrangeDossier(world, world.a, {
-    buyback: { status: 'bb_awaiting_inventory' },
-    item: { status: 'item_created' },
-  });
-  const { id } = await world.as(manager).call('POST /transports', { body: { buybackId: dossier.buybackId } });
-  return { file: dossier, id };
-}
-async function labelled() {
-  const one = await asked();
-  expect(await run('transports.label')).toEqual([]);
-  const transport = await transportOf(one.id);
-  return { ...one, transport, trackingNumber: String(transport.trackingNumber) };
-}
+const { run, transportOf, tasksOf, asked, labelled } = labelsIn(world);
 const cancel = ({ id, transport: { version } }: { id: string; transport: Transport }) =>
   world.as(manager).call('POST /transports/{id}/cancel', { params: { id }, body: { version } });
 const madeFor = ({ transportUuid }: Pick<Transport, 'transportUuid'>) =>
