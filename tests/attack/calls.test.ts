@@ -3,25 +3,18 @@ import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byOthers } from '../wall/by-others.ts';
+import { endpoints, isOpen, named, nameOf } from '../wall/endpoints.ts';
 import { entries } from '../wall/entries.ts';
 import type { Sent } from '../wall/entry.ts';
 import { ownedTables } from '../wall/leaks.ts';
 import { sendCall } from '../wall/send.ts';
-import { routes } from '@reprise/server/app.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { makeWorld, type World } from '../kit/world.ts';
-import { isNode, marked, namesOf, withMore, withTexts } from './twisted-body.ts';
+import { isObject, marked, namesOf, withMore, withTexts } from './twisted-body.ts';
 
-/**
- * Each call of the program as its attackers send it. Who may call at all, and that another organisation, store or
- * visitor finds nothing, is walked in `tests/wall/access.test.ts`; broken, huge and deep bodies in
- * `tests/wall/malformed.test.ts`.
- */
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
-const isOpen = ({ access, orAccess = [] }: Endpoint): boolean =>
-  [access, ...orAccess].some((one) => one === 'public' || one === 'signed_link');
-const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+// Each call of the program as its attackers send it. Who may call at all, and that another organisation, store or
+// visitor finds nothing, is walked in `tests/wall/access.test.ts`; broken, huge and deep bodies in
+// `tests/wall/malformed.test.ts`.
 
 let world: World;
 const ended = { expired: 'user-whose-session-is-over', revoked: 'user-whose-session-was-ended' };
@@ -139,7 +132,7 @@ test.each(named)(
     expect(stranger?.status ?? 404).toBeLessThan(500);
     expect(stranger?.raw.toString() ?? '').not.toMatch(/(Enseigne|Repreneur|Siège|Atelier) B/);
     const more = withMore(sent.body, namesOf(endpoint), world.b.retailer);
-    if (!isNode(more)) return; // the signature is over the text of the body
+    if (!isObject(more)) return; // the signature is over the text of the body
     const { status } = await sendCall(world, name, { ...sent, body: more }, by);
     expect(status).toBe(byOthers[name] ?? 422);
     // a draft that stores its body unchanged is thus left as its owner wrote it last

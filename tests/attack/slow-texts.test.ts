@@ -3,7 +3,7 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '@reprise/server/app.ts';
-import { isNode } from './twisted-body.ts';
+import { isObject } from './twisted-body.ts';
 
 const long = 20_000;
 /**
@@ -37,16 +37,16 @@ const schemaOf = (schema: z.ZodType): unknown =>
 
 /** A value that fits the schema, with the same text in every string. */
 function filled(schema: unknown, root: Schema, text: string, depth = 0): unknown {
-  if (!isNode(schema) || depth > 8) return text;
+  if (!isObject(schema) || depth > 8) return text;
   const ref = schema['$ref'];
   if (typeof ref === 'string') {
     const target = ref
       .slice(2)
       .split('/')
-      .reduce<unknown>((node, name) => (isNode(node) ? node[name] : undefined), root);
+      .reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), root);
     return filled(target, root, text, depth + 1);
   }
-  if (isNode(schema['properties'])) {
+  if (isObject(schema['properties'])) {
     const entries = Object.entries(schema['properties']);
     return Object.fromEntries(entries.map(([name, one]) => [name, filled(one, root, text, depth + 1)]));
   }
@@ -57,7 +57,7 @@ function filled(schema: unknown, root: Schema, text: string, depth = 0): unknown
 
 /** One value for each alternative of the schema: a union takes the first that fits, so each is tried. */
 function valuesOf(schema: unknown, text: string): unknown[] {
-  if (!isNode(schema)) return [text];
+  if (!isObject(schema)) return [text];
   const alternatives = [schema['anyOf'], schema['oneOf']].find(Array.isArray);
   if (!alternatives) return [filled(schema, schema, text)];
   return alternatives.map((one: unknown) => filled(one, schema, text));

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 
-export const isNode = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 
 /** The same value with every text changed. */
 export function withTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => withTexts(one, change));
-  if (!isNode(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withTexts(one, change)]));
 }
 
@@ -48,8 +48,8 @@ export function namesOf({ body }: Endpoint): Set<string> {
   const names = new Set<string>();
   const walk = (schema: unknown): void => {
     if (Array.isArray(schema)) return schema.forEach(walk);
-    if (!isNode(schema)) return;
-    if (isNode(schema['properties'])) for (const name of Object.keys(schema['properties'])) names.add(name);
+    if (!isObject(schema)) return;
+    if (isObject(schema['properties'])) for (const name of Object.keys(schema['properties'])) names.add(name);
     Object.values(schema).forEach(walk);
   };
   if (body) walk(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
@@ -59,7 +59,7 @@ export function namesOf({ body }: Endpoint): Set<string> {
 /** The body with fields that its contract does not name, in every object. */
 export function withMore(body: unknown, known: ReadonlySet<string>, accountId: string): unknown {
   if (Array.isArray(body)) return body.map((one) => withMore(one, known, accountId));
-  if (!isNode(body)) return body;
+  if (!isObject(body)) return body;
   const own = Object.entries(body).map(([name, one]) => [name, withMore(one, known, accountId)] as const);
   const more = Object.entries(moreFields(accountId)).filter(([name]) => !known.has(name) && !(name in body));
   return { ...Object.fromEntries(more), ...Object.fromEntries(own) };

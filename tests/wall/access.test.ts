@@ -4,19 +4,13 @@ import { keptFromKeys } from '@reprise/platform/domain/core/key-permissions.ts';
 import { makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { routes } from '@reprise/server/app.ts';
 import { keyInNameOf } from '../kit/keys.ts';
 import { openWorld, type Answered } from '../kit/world.ts';
+import { accessesOf, endpoints, isOpen, named, nameOf } from './endpoints.ts';
 import { entries } from './entries.ts';
 import type { Entry, Sent, TokenName } from './entry.ts';
 import { leakFinder } from './leaks.ts';
 import { sendCall } from './send.ts';
-
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
-const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
-const isOpen = (endpoint: Endpoint): boolean =>
-  accessesOf(endpoint).some((access) => access === 'public' || access === 'signed_link');
 
 const isKeptFromKeys = (access: Access): boolean => keptFromKeys.some((permission) => permission === access);
 
@@ -54,8 +48,6 @@ test('only the calls of the list touch rows of no organisation', () => {
     'POST /iban-checks',
   ]);
 });
-
-const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 test.each(named)(
   '%s is called by nobody without a token, and with one only by those whom the matrix names',

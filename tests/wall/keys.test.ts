@@ -7,18 +7,15 @@ import { makesKeys } from '@reprise/people/domain/api-keys/api-key.rules.ts';
 import { printOpenApi } from '@reprise/platform/server/http/openapi.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '@reprise/server/app.ts';
 import { keyInNameOf, tokenOf } from '../kit/keys.ts';
 import { openWorld } from '../kit/world.ts';
+import { accessesOf, isOpen, named } from './endpoints.ts';
 import { sendCall } from './send.ts';
 
 // a key, and a token of one, are more callers of every call (docs/api-keys.md); what it may read there is walked by access.test.ts
 
-const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
 const isPermission = (access: Access): access is Permission =>
   permissions.some((permission) => permission === access);
-const isOpen = (endpoint: Endpoint): boolean =>
-  accessesOf(endpoint).some((access) => access === 'public' || access === 'signed_link');
 const isForPeople = ({ personal, withoutFactor }: Endpoint): boolean => Boolean(personal || withoutFactor);
 
 const world = await openWorld();
@@ -61,9 +58,7 @@ const holderOf = (endpoint: Endpoint): UserType | undefined =>
     ),
   );
 
-const calls = routes
-  .map(({ endpoint }): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
-  .filter(([, endpoint]) => !isOpen(endpoint));
+const calls = named.filter(([, endpoint]) => !isOpen(endpoint));
 type Refusals = readonly RefusalCode[];
 /** By which of these codes a call is refused at the door; null: by none. The answer of HEAD has no code, so its status counts. */
 async function refusedBy(
@@ -109,8 +104,8 @@ const namesKeys = ({ method, path }: Endpoint): boolean =>
 
 test('the description names keys at the calls that some key may make, and at no other', () => {
   const may = calls.filter(([, one]) => !isForPeople(one) && holderOf(one) !== undefined);
-  const named = calls.filter(([, one]) => namesKeys(one));
-  expect(named.map(([call]) => call)).toEqual(may.map(([call]) => call));
+  const says = calls.filter(([, one]) => namesKeys(one));
+  expect(says.map(([call]) => call)).toEqual(may.map(([call]) => call));
 });
 
 test.each(calls)('%s is refused to a key that has ended or sleeps, and to its tokens', async (call) => {

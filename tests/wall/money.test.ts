@@ -1,11 +1,11 @@
 import { grantOf } from '@reprise/platform/domain/core/access.ts';
-import type { Access, Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { kindOfMoney } from '@reprise/platform/domain/core/money-readers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '@reprise/server/app.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { makeWorld, type World } from '../kit/world.ts';
+import { accessesOf, endpoints, nameOf } from './endpoints.ts';
 import { sendCall } from './send.ts';
 
 let world: World;
@@ -148,13 +148,11 @@ async function arrangeAround(): Promise<Record<string, string>> {
   };
 }
 
-const accessesOf = ({ access, orAccess = [] }: Endpoint): Access[] => [access, ...orAccess];
 const operatorMay = (endpoint: Endpoint): boolean =>
   accessesOf(endpoint).some((access) => {
     if (access === 'anonymous' || access === 'signed_in') return true;
     return access !== 'public' && access !== 'signed_link' && grantOf('warehouse_operator', access) !== null;
   });
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** The paths in an answer with one of the amounts, as cents or as formatted text. */
 function amountsIn(value: unknown, path = ''): string[] {
@@ -174,7 +172,7 @@ function amountsIn(value: unknown, path = ''): string[] {
 async function walk(token: string) {
   const answered = new Set<string>();
   const told: string[] = [];
-  for (const { endpoint } of routes) {
+  for (const endpoint of endpoints) {
     // drawn papers are not read here: who may open which is decided in `documents/papers.ts`
     if (endpoint.method !== 'GET' || endpoint.produces || !operatorMay(endpoint)) continue;
     const id = ids[endpoint.path.split('/')[1] ?? ''] ?? dossier.buybackId;
@@ -289,8 +287,7 @@ function unmarked(view: z.core.$ZodType, path = '', seen = new Set<z.core.$ZodTy
 }
 
 test('whatever an operator may call, its answer marks the money in it', () => {
-  const found = routes
-    .map(({ endpoint }) => endpoint)
+  const found = endpoints
     .filter(
       (endpoint) => operatorMay(endpoint) && !(nameOf(endpoint) in open) && !catalogue.test(endpoint.path),
     )

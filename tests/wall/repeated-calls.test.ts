@@ -1,11 +1,11 @@
-import { isRepeatable, type Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { isRepeatable } from '@reprise/platform/domain/core/endpoint.ts';
 import { isSealed } from '@reprise/platform/server/outside/sealed.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
-import { routes } from '@reprise/server/app.ts';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openWorld, type Answered } from '../kit/world.ts';
+import { endpoints, nameOf } from './endpoints.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { sendCall } from './send.ts';
@@ -14,8 +14,7 @@ import { sendCall } from './send.ts';
 
 const world = await openWorld();
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const posts = routes.map(({ endpoint }): Endpoint => endpoint).filter(({ method }) => method === 'POST');
+const posts = endpoints.filter(({ method }) => method === 'POST');
 const keyed = posts.filter(isRepeatable).map(nameOf);
 const unkeyed = posts.filter((endpoint) => !isRepeatable(endpoint));
 

@@ -1,18 +1,15 @@
 import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '@reprise/server/app.ts';
 import { openWorld } from '../kit/world.ts';
 import { isNode } from './body-text.ts';
+import { endpoints, nameOf } from './endpoints.ts';
 import { entries } from './entries.ts';
 import { sendCall } from './send.ts';
 
 const world = await openWorld();
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const written: Endpoint[] = routes
-  .map(({ endpoint }) => endpoint)
-  .filter(({ method }) => method === 'PATCH' || method === 'PUT');
+const written = endpoints.filter(({ method }) => method === 'PATCH' || method === 'PUT');
 
 /** Writes without an optimistic lock, with the reason why nobody's changes are lost. */
 const alone: Record<string, string> = {

@@ -1,20 +1,16 @@
 import type { Endpoint } from '@reprise/platform/domain/core/endpoint.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '@reprise/server/app.ts';
 import { openWorld, type Answered } from '../kit/world.ts';
 import { isNode } from './body-text.ts';
 import { byOthers } from './by-others.ts';
+import { named, nameOf } from './endpoints.ts';
 import { entries } from './entries.ts';
 import type { Sent } from './entry.ts';
 import { sendCall } from './send.ts';
 import { withFields } from './upload.ts';
 
 const world = await openWorld();
-
-const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
