@@ -17,14 +17,17 @@ export type Scene = {
   close: () => Promise<void>;
 };
 
-/** @param more more of the environment of its servers and workers */
-export async function makeScene(more: NodeJS.ProcessEnv = {}): Promise<Scene> {
+/**
+ * @param more more of the environment of its servers and workers
+ * @param openCallsPerMinute the calls without a session that are answered to one address; else as many as there are
+ */
+export async function makeScene(more: NodeJS.ProcessEnv = {}, openCallsPerMinute = 0): Promise<Scene> {
   const database = await createTestDatabase();
   const sql = new Client({ connectionString: database.url });
   await sql.connect();
   const filesDir = await mkdtemp(join(tmpdir(), 'reprise-crash-'));
   const organisation = await makeOrganisation(inserter(sql), 'A', new Date());
-  const place = { databaseUrl: database.url, filesDir, more };
+  const place = { databaseUrl: database.url, filesDir, more, openCallsPerMinute };
   const running: Killable[] = [];
   return {
     sql,

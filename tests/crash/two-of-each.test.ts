@@ -1,42 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileForm, multipart } from '../wall/upload.ts';
 import { anotherImei, cartBody, customerInfo, lineOf, responsesOf, workedExample } from '../kit/selling.ts';
 import { hashPassword } from '@reprise/platform/server/passwords.ts';
-import { createTestDatabase, type TestDatabase } from '../kit/database.ts';
-import { makeOrganisation, type Organisation } from '../kit/organisation.ts';
-import { inserter } from '../kit/rows.ts';
-import { startServer, startWorkers, type Killable } from './killable.ts';
+import { makeScene, type Scene } from './scene.fixture.ts';
 
 /** Two servers and their workers on one database: both answer the same, and each job is done once. */
 const openCallsPerMinute = 40;
 
-let database: TestDatabase;
-let sql: Client;
-let filesDir: string;
-let organisation: Organisation;
-let servers: (Killable & { url: string })[];
-let workers: Killable[];
+let scene: Scene;
+let sql: Scene['sql'];
+let organisation: Scene['organisation'];
+let servers: Awaited<ReturnType<Scene['server']>>[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  sql = new Client({ connectionString: database.url });
-  await sql.connect();
-  filesDir = await mkdtemp(join(tmpdir(), 'reprise-processes-'));
-  organisation = await makeOrganisation(inserter(sql), 'A', new Date());
-  const place = { databaseUrl: database.url, filesDir, openCallsPerMinute };
-  servers = await Promise.all([startServer(place), startServer(place)]);
-  workers = await startWorkers(place);
+  scene = await makeScene({}, openCallsPerMinute);
+  ({ sql, organisation } = scene);
+  servers = await Promise.all([scene.server(), scene.server()]);
+  await scene.workers();
 });
-afterAll(async () => {
-  await Promise.all([...servers, ...workers].map((one) => one.kill()));
-  await sql.end();
-  await database.drop();
-  await rm(filesDir, { recursive: true });
-});
+afterAll(() => scene.close());
 
 type Asked = { token?: string; body?: object; key?: string };
 
