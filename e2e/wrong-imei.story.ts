@@ -1,11 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { actFirst, answer, openByMenu, signInByKeys } from './support/bench.ts';
+import { imeiOf } from './support/catalogue.ts';
 import { signedIn } from './support/product.ts';
 import { keepPhoto } from './support/control.ts';
 import { thing } from './support/journey.ts';
 import { linkOf } from './support/letters.ts';
+import { device } from './support/sale.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expect, scan, test } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
@@ -22,7 +23,7 @@ const operator = 'bakary.diallo@relais-reemploi.example';
 const buyer = 'odile.charpentier@relais-reemploi.example';
 
 /** Another device of the same model, in no other dossier. */
-const likeIt = (imei: string): string => `${imei.slice(0, 8)}${randomInt(100_000, 1_000_000)}0`;
+const likeIt = (imei: string): string => imeiOf(imei.slice(0, 8), device());
 /** A device of another brand. */
 const otherMaker = '490154203237518';
 
