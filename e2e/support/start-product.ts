@@ -57,7 +57,18 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  await said(product, '/docs');
+  const close = async (): Promise<void> => {
+    if (product.connected) product.disconnect();
+    if (product.exitCode === null && product.signalCode === null)
+      await new Promise((resolve) => product.once('exit', resolve));
+    await mailServer.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  await said(product, '/docs').catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   // its log of errors belongs to the run's: it is the reason of many a failed story
   product.stdout?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
   process.env.STORY_API = `http://localhost:${api}`;
@@ -67,11 +78,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   process.env.STORY_LETTERS = letters;
   process.env.STORY_CA_FILE = env.CONNECTOR_CA_FILE;
   return async () => {
-    product.disconnect();
-    await new Promise((resolve) => product.once('exit', resolve));
-    await mailServer.close();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    const died = !product.connected;
+    await close();
+    if (died) throw new Error('The product ended before the stories did.');
     const unreached = process.env.STORY_ALL === undefined ? [] : unreachedScreens();
     if (unreached.length > 0) throw new Error(`Screens without a story:\n${unreached.join('\n')}`);
   };
