@@ -68,9 +68,7 @@ test('a deadline of its own comes before what the age says; nothing is never lat
 });
 
 test('the address of a group is its list with its filters', () => {
-  expect(workHref(workOf('rps').to_control!)).toBe(
-    '/items-stock?status=item_registered_in_warehouse&status=item_awaiting_compliancy_tests&litigation=false',
-  );
+  expect(workHref(workOf('rps').to_refurbish!)).toBe('/items-stock?bench=diagnosis&bench=steps');
   expect(workHref(workOf('lcm').litigations!)).toBe('/buybacks?litigation=true');
   expect(workHref(workOf('tim').predeclared!)).toBe('/buybacks-predeclared');
   // what leaves from a store, not what its customer posts or has collected
