@@ -203,6 +203,17 @@ describe('the report of a test bench', () => {
   });
 
   test.each([
+    ['before the day on which the device came', '2026-03-02T08:00:00.000Z', 0],
+    ['on the day on which the device came', '2026-03-01T20:00:00.000Z', 1],
+  ])('that erased it %s', async (_, registeredAt, erasures) => {
+    // erased on the afternoon of 1 March
+    const { itemId, imei } = await lying({ registeredAt });
+    expect((await bring(JSON.stringify(phone(imei)))).answer().lines).toMatchObject([{ result: 'applied' }]);
+    expect(await rowsOf('erasures', itemId)).toHaveLength(erasures);
+    expect(await rowsOf('station_results', itemId)).toHaveLength(1);
+  });
+
+  test.each([
     [';', 'Front Camera,Face ID'],
     [',', 'Front Camera;Face ID'],
     ['\t', 'Front Camera,Face ID;Bluetooth'],

@@ -1,4 +1,5 @@
 import type { Item } from '@reprise/dossier/domain/items/item.ts';
+import { dayOf } from '@reprise/platform/domain/core/day.ts';
 import type { stationApi } from '../../domain/stations/station.contract.ts';
 import type { z } from 'zod';
 import { moverOf, writeEvents, getItem } from '@reprise/dossier/server/public.ts';
@@ -20,7 +21,7 @@ const inWords = ({ measures, operator }: Result): string =>
 
 /**
  * Takes the result of a station, once per id. Its answers go into the diagnosis, which is opened where that is allowed;
- * an erasure is recorded as one of an operator. A result that is refused is not stored at all and may be sent again.
+ * an erasure of the time since its arrival is recorded as one of an operator. A result that is refused is not stored at all and may be sent again.
  */
 export async function receiveResult(call: StationCall, body: Body) {
   const item = await itemBefore(call, body.code);
@@ -54,9 +55,12 @@ export async function keepAndApply(call: ResultCall, item: Item, result: Result)
   return isNew;
 }
 
-/** When a bench has erased a device; one whose clock is fast has not done so after it said it. */
-const erasedAt = ({ now }: ResultCall, { measuredAt }: Result): string =>
-  new Date(Math.min(Date.parse(measuredAt), now.getTime())).toISOString();
+/**
+ * Was the device in the workshop by then? What was erased before belongs to the time of its customer, who has used it
+ * since. By the day: the clocks of benches differ, and some reports say no more.
+ */
+const hasArrived = ({ registeredAt }: Item, at: string): boolean =>
+  registeredAt === null || dayOf(new Date(at)) >= dayOf(new Date(registeredAt));
 
 async function apply(call: ResultCall, itemId: string, body: Result): Promise<void> {
   const by = moverOf(call);
@@ -64,10 +68,9 @@ async function apply(call: ResultCall, itemId: string, body: Result): Promise<vo
   await writeEvents(by, dossier, [
     { subject: 'item', subjectId: itemId, action: 'station_result', reason: inWords(body) },
   ]);
-  if (body.erasure) {
-    const done = { ...body.erasure, erasedAt: erasedAt(call, body) };
-    await writeErasure({ ...by, add: call.jobs.add }, dossier, done);
-  }
+  const erasedAt = notLater(body.measuredAt, call.now);
+  if (body.erasure && hasArrived(dossier.item, erasedAt))
+    await writeErasure({ ...by, add: call.jobs.add }, dossier, { ...body.erasure, erasedAt });
   if (body.responses.length === 0) return;
   const diagnosis = await startDiagnosis(by, itemId, { version: dossier.item.version, stockId: null });
   await answer(by, diagnosis, dossier, body.responses, call.locale);
