@@ -6,7 +6,7 @@ import { transitionView } from '@reprise/platform/domain/core/transition-view.ts
 import { itemTransitions } from './item.transitions.ts';
 import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import { itemFilters } from './item-filters.ts';
-import { erasure, exitReasons, itemDiagnostics, itemView } from './item.ts';
+import { erasureView, exitReasons, itemDiagnostics, itemView } from './item.ts';
 import { itemArrivalApi } from './item.arrival.contract.ts';
 import { controlView, itemControlApi, outcomeView } from './item.control.contract.ts';
 import { quarantineReasons } from './item.states.ts';
@@ -152,7 +152,7 @@ export const itemApi = {
     summary: 'Record a data erasure of an item',
     access: 'item_erasure_record',
     scope: 'place',
-    body: erasure.pick({
+    body: erasureView.pick({
       standard: true,
       method: true,
       tool: true,
@@ -160,16 +160,7 @@ export const itemApi = {
       result: true,
       verifiedBy: true,
     }),
-    answer: erasure.pick({
-      id: true,
-      standard: true,
-      method: true,
-      tool: true,
-      toolVersion: true,
-      result: true,
-      verifiedBy: true,
-      createdAt: true,
-    }),
+    answer: erasureView,
     status: 201,
     refusals: ['not_found', 'wrong_item_status'],
   }),

@@ -161,6 +161,18 @@ export const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
+/** What is shown of a recorded erasure. */
+export const erasureView = erasure.pick({
+  id: true,
+  standard: true,
+  method: true,
+  tool: true,
+  toolVersion: true,
+  result: true,
+  verifiedBy: true,
+  createdAt: true,
+});
+
 const answered = z.object({ question: z.string(), answers: z.array(z.string()) });
 
 /** The answers of the control and of the diagnoses, in words; the latest diagnosis first. */
@@ -198,19 +210,6 @@ export const itemDiagnostics = z.object({
     }),
   ),
   /** The erasures on record, the latest first. */
-  erasures: z.array(
-    erasure
-      .pick({
-        id: true,
-        standard: true,
-        method: true,
-        tool: true,
-        toolVersion: true,
-        result: true,
-        verifiedBy: true,
-        createdAt: true,
-      })
-      .extend({ erasedAt: instant }),
-  ),
+  erasures: z.array(erasureView.extend({ erasedAt: instant })),
 });
 export type ItemDiagnostics = z.infer<typeof itemDiagnostics>;
