@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     env: { LOG_LEVEL: 'silent' },
+    // a failure's message says what was found: a log is often all that is left of a run
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import { openFilter } from './support/back-office.ts';
 import { expectNamedAndWithin } from './support/site.ts';
+import { slow } from './support/slow.ts';
 import { addresses, expect, test } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
 import type { wordsOf } from './support/words.ts';
@@ -115,10 +116,16 @@ test('the palette leads anywhere by keyboard, and the menu folds', async ({
   // a scanner is faster than the answer: its Enter waits for it
   await page.keyboard.press('Control+k');
   await palette(page, t).pressSequentially(dossier.number);
+  const answer = await slow(page, `buybacks/${dossier.id}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/buyback/${dossier.id}`));
 
-  await page.getByRole('button', { name: t('shell:palette.open') }).click();
+  // whoever presses a button while the page comes is not led away from it
+  await page.getByRole('button', { name: t('shell:palette.open') }).hover();
+  await page.mouse.down();
+  answer();
+  await expect(page.getByRole('tab', { name: t('dashboard:buyback.tab.info') })).toBeVisible();
+  await page.mouse.up();
   await expect(page.getByRole('group', { name: t('shell:palette.recent') })).toContainText(dossier.number);
   await palette(page, t).fill('edith vass');
   await expect(page.getByRole('option', { name: /Édith Vasseur/ })).toBeVisible();

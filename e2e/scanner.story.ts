@@ -5,6 +5,7 @@ import { controlAsDeclared } from './support/control.ts';
 import { signedIn } from './support/product.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
+import { slow } from './support/slow.ts';
 import { signIn } from './support/sign-in.ts';
 import { withoutStream } from './support/stream.ts';
 
@@ -18,16 +19,6 @@ const gap = 20;
 async function hold(page: Page, key: string): Promise<void> {
   for (let beat = 0; beat < 30; beat += 1) await page.keyboard.down(key);
   await page.keyboard.up(key);
-}
-
-/** Lets the answers to a call wait until the returned function is called. */
-async function slow(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`${addresses().api}/${path}`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBrand } from '@reprise/platform/screens/ui/frame/apply-brand.ts';
-import { awaitHeading } from '@reprise/platform/screens/shell/arrival.ts';
+import { awaitPages } from '@reprise/platform/screens/shell/arrival.ts';
 import { queryClient } from './frame/query.ts';
 import { getSession } from '@reprise/platform/screens/kit/calls/session.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
@@ -28,10 +28,8 @@ await startWords({
   onChange: () => void queryClient.invalidateQueries(),
 });
 
-router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-  countStepOf(toLocation);
-  if (pathChanged && fromLocation) awaitHeading();
-});
+router.subscribe('onResolved', ({ toLocation }) => countStepOf(toLocation));
+awaitPages(router);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root.');

@@ -5,7 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { partOfSite } from '@reprise/storefront/domain/home-page/part-of-site.ts';
-import { awaitHeading } from '@reprise/platform/screens/shell/arrival.ts';
+import { awaitPages } from '@reprise/platform/screens/shell/arrival.ts';
 import { sendPublic } from '@reprise/storefront/site/kit/call.ts';
 import { queryClient } from '@reprise/storefront/site/kit/query.ts';
 import { settings } from '@reprise/platform/screens/shell/settings.ts';
@@ -33,8 +33,8 @@ if (isFramed) inFrame.now = (await import('./frame/framed.ts')).startFramed();
 // the page that the server painted stays until the screen is ready: no loading state in between
 await router.load();
 
-router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-  if (pathChanged && fromLocation) awaitHeading();
+awaitPages(router);
+router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
   if (fromLocation && partOfSite(fromLocation.pathname) !== partOfSite(toLocation.pathname)) askSite();
 });
 
