@@ -31,3 +31,19 @@ export async function moveBuyback(
     .returningAll()
     .executeTakeFirst();
 }
+
+/**
+ * The buyback if its version is unchanged since the decision; nobody else writes it until the transaction ends. What
+ * stays while its item moves must not move meanwhile.
+ */
+export const holdSeenBuyback = (
+  db: Trx,
+  seen: Pick<Buyback, 'id' | 'version'>,
+): Promise<Buyback | undefined> =>
+  db
+    .selectFrom('buybacks')
+    .selectAll()
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .forShare()
+    .executeTakeFirst();

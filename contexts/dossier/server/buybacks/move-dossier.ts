@@ -18,9 +18,9 @@ import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeHistory, type Happened } from '../history/history.db.ts';
 import { notePurchase } from '../purchases/note-purchase.ts';
-import { moveItem } from '../items/items.db.ts';
+import { holdSeenItem, moveItem } from '../items/items.db.ts';
 import { closeTaskOfDeadParcel, closeTasks } from '../tasks/tasks.db.ts';
-import { moveBuyback } from './buybacks.db.ts';
+import { holdSeenBuyback, moveBuyback } from './buybacks.db.ts';
 
 /** What a transition is made with, by a call or by a timer. */
 export type Mover = { db: Trx; actor: Actor; now: Date; device?: string };
@@ -75,7 +75,7 @@ export function pairOf(move: Pick<Move, 'buyback' | 'item'>, dossier: Dossier): 
 }
 
 /**
- * Decides both halves of a trigger, writes them if their versions are unchanged, writes their history and ends the tasks
+ * Decides both halves of a trigger, writes them if the versions of both are unchanged, writes their history and ends the tasks
  * that waited for the item where it was (docs/transitions.md, "Rules of every transition"). Refuses what `decideTogether`
  * refuses, and `status_changed` when somebody else wrote first.
  */
@@ -132,10 +132,10 @@ async function write(
   const changes = move.changes?.(moved) ?? {};
   const [buyback, item] = await Promise.all([
     pair.buyback === null && changes.buyback === undefined
-      ? dossier.buyback
+      ? holdSeenBuyback(by.db, dossier.buyback)
       : moveBuyback(by.db, dossier.buyback, { ...changes.buyback, status: to.buyback }, by.now),
     pair.item === null && changes.item === undefined
-      ? dossier.item
+      ? holdSeenItem(by.db, dossier.item)
       : moveItem(by.db, dossier.item, { ...changes.item, status: to.item }, by.now),
   ]);
   if (!buyback || !item) throw refuseMove('status_changed', dossier);

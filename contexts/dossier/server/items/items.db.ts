@@ -21,6 +21,16 @@ export async function moveItem(
     .executeTakeFirst();
 }
 
+/** The item if its version is unchanged since the decision; nobody else writes it until the transaction ends. */
+export const holdSeenItem = (db: Trx, seen: Pick<Item, 'id' | 'version'>): Promise<Item | undefined> =>
+  db
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .forShare()
+    .executeTakeFirst();
+
 /** A native stock of a workshop; null for a workshop without native stocks. */
 export async function nativeStockOf(
   db: Trx,

@@ -2,7 +2,14 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { decideUndo, type StepBack, type Undo } from '../../domain/scan/undo.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { moverOf, refuseMove, writeEvents, reopenTasks, moveItem } from '@reprise/dossier/server/public.ts';
+import {
+  moverOf,
+  refuseMove,
+  writeEvents,
+  reopenTasks,
+  holdSeenBuyback,
+  moveItem,
+} from '@reprise/dossier/server/public.ts';
 import { getStep, holdItem, moveStep } from '../refurb/item-steps.db.ts';
 import { dossierOnBench } from '../control/control.ts';
 import { latestLines } from './scan.db.ts';
@@ -39,8 +46,9 @@ export async function undoAct(call: Call, itemId: string, version: number): Prom
 
 async function itemBack(call: Call, dossier: Dossier, before: NonNullable<Undo['item']>): Promise<void> {
   const { version: _seen, ...were } = before;
+  const buyback = await holdSeenBuyback(call.db, dossier.buyback);
   const item = await moveItem(call.db, dossier.item, were, call.now);
-  if (!item) throw refuseMove('status_changed', dossier);
+  if (!buyback || !item) throw refuseMove('status_changed', dossier);
 }
 
 async function stepBack(call: Call, { id, seen, status, userId }: StepBack): Promise<void> {
