@@ -40,6 +40,10 @@ export async function startMailServer(
       });
     },
   });
+  // a sender that died while it spoke is nobody's failure
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+  });
   const listener = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));
   const address = server.server.address();
