@@ -360,6 +360,10 @@ describe('a wrong call', () => {
     expect((await ask('POST', '/notes', { as: 'mine' })).json).toMatchObject({
       code: 'invalid',
       status: 422,
+      violations: [
+        { field: 'label', code: 'required' },
+        { field: 'size', code: 'required' },
+      ],
     });
   });
 

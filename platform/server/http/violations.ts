@@ -11,13 +11,20 @@ const nothingSent = z.strictObject({}).nullish();
 /** The most violations in one answer: a body of a megabyte may have a hundred thousand. */
 const mostTold = 200;
 
+/** What is wrong with a body; where none was sent, each field that has to be given. */
+function wrongIn(schema: z.ZodType, error: z.ZodError, body: unknown): Violation[] {
+  const empty = body === undefined || body === null ? schema.safeParse({}).error : undefined;
+  return empty ? violationsOf(empty, {}) : violationsOf(error, body);
+}
+
 /** Parses query and body; the violations of both are reported together (`invalid`, 422). */
 export function parseInput(schemas: Schemas, given: Parts): Parts {
   const query = (schemas.query ?? nothingSent).safeParse(given.query);
-  const body = (schemas.body ?? nothingSent).safeParse(given.body);
+  const ofBody = schemas.body ?? nothingSent;
+  const body = ofBody.safeParse(given.body);
   const violations = [
     ...(query.error ? violationsOf(query.error, given.query) : []),
-    ...(body.error ? violationsOf(body.error, given.body) : []),
+    ...(body.error ? wrongIn(ofBody, body.error, given.body) : []),
     ...unstorable(query.data, []),
     ...unstorable(body.data, []),
     ...(schemas.body && body.success ? wrongPhones(schemas.body, body.data) : []),

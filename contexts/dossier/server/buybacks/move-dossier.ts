@@ -11,7 +11,7 @@ import type { Prepared } from '../../domain/joint/prepared.ts';
 import { pairs, type Pair } from '../../domain/joint/pairs.ts';
 import { itemBefore } from '../../domain/history/history.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
-import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { Refused, type Violation } from '@reprise/platform/domain/core/refusals.ts';
 import { keepsItemBefore } from '../../domain/items/undoable.ts';
 import { staysBehind, tasksOver } from '../../domain/tasks/tasks-of-item.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -49,8 +49,9 @@ export const bindToDossier = (call: Pick<Call, 'bindTo' | 'actor'>, { buyback }:
   call.bindTo([...new Set([...call.actor.accountIds, buyback.retailerAccountId, buyback.buyerAccountId])]);
 
 /** A refusal with the present statuses, so that the screen can show what the dossier has become. */
-export const refuseMove = (code: RefusalCode, dossier: Dossier): Refused =>
+export const refuseMove = (code: RefusalCode, dossier: Dossier, violations: Violation[] = []): Refused =>
   new Refused(code, {
+    violations,
     extra: { currentStatus: dossier.buyback.status, itemStatus: dossier.item.status },
   });
 

@@ -128,7 +128,10 @@ describe('a control', () => {
       violations: [{ field: 'photos', code: 'too_many', values: { max: 20 } }],
     });
     await draft(dossier, { photos: [taken] });
-    expect((await confirm(dossier)).refusal().code).toBe('reason_required');
+    expect((await confirm(dossier)).refusal()).toMatchObject({
+      code: 'reason_required',
+      violations: [{ field: 'reasons', code: 'required' }],
+    });
     const opened = await confirm(dossier, { reasons: ['Écran fissuré'] });
     expect(opened.answer()).toMatchObject({
       outcome: 'litigation',

@@ -125,7 +125,11 @@ export async function proposePrice(
 ): Promise<void> {
   const facts = { photoCount: draft.photos.length, reasonCount: draft.reasons.length };
   const opening = decideCreation(openLitigation, call.actor, thingOfItem(dossier), facts);
-  if (!opening.ok) throw refuseMove(opening.code, dossier);
+  if (!opening.ok) {
+    // the photos are the draft's, the reasons come with the call
+    const field = opening.code === 'reason_required' ? [{ field: 'reasons', code: 'required' }] : [];
+    throw refuseMove(opening.code, dossier, field);
+  }
   const by = moverOf(call);
   const moved = await moveDossier(by, dossier, {
     buyback: [
