@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
-import type { Arranged } from '../kit/arrange-dossier.ts';
+import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-dossier.ts';
 import { whileWritten } from '../kit/while-written.ts';
 import { openWorld } from '../kit/world.ts';
@@ -82,5 +82,27 @@ test('a proposal is not accepted while the workshop releases the item to its con
     item: 'item_awaiting_compliancy_tests',
     litigation: 'open',
     payment: 'awaiting_payment',
+  });
+});
+
+test('a payment that is refused while its dossier is cancelled is not asked back', async () => {
+  const dossier = await arrangeDossier(world, world.a, {
+    buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
+    item: { status: 'item_registered_in_warehouse', warehouseId: world.a.warehouse },
+    payment: { status: 'payment_initiated' },
+  });
+  const refused = `update payments set "status" = 'payment_failed', "version" = "version" + 1 where "id" = $1`;
+  const { buybackVersion } = await stateOf(world, dossier.buybackId);
+  const cancelled = await whileWritten(world, [refused, [dossier.paymentId]], () =>
+    world.a.as.buyer_manager.send('POST /buybacks/{id}/cancel', {
+      params: { id: dossier.buybackId },
+      body: { version: buybackVersion, reason: 'other', force: true },
+    }),
+  );
+  expect(cancelled.refusal().code).toBe('status_changed');
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({
+    buyback: 'bb_in_processing',
+    payment: 'payment_failed',
+    toRecover: false,
   });
 });

@@ -2,7 +2,7 @@
 export { filteredBuybacks, waitingForDrop } from './buybacks/buyback-list.db.ts';
 export { isPseudonymised, readsCustomers } from './buybacks/customer-readers.ts';
 export { viewBuyback } from './buybacks/view-buyback.ts';
-export { getBuyback, holdSeenBuyback, moveBuyback } from './buybacks/buybacks.db.ts';
+export { getBuyback, holdBuybacks, holdSeenBuyback, moveBuyback } from './buybacks/buybacks.db.ts';
 export { insertCompensation } from './buybacks/compensation.db.ts';
 export { noteDelivery, writeDeliveries } from './buybacks/delivery.db.ts';
 export { endLitigation } from './buybacks/end-litigation.ts';
@@ -80,6 +80,7 @@ export {
   getPayment,
   getPaymentOf,
   giftByNumber,
+  holdSeenPayment,
   movePayment,
   putIntoBatch,
   takeOutOfBatch,

@@ -1,4 +1,5 @@
 import type { Buyback } from '../../domain/buybacks/buyback.ts';
+import { sql } from 'kysely';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { jsonb } from '@reprise/platform/server/db/db.ts';
 
@@ -32,6 +33,16 @@ export async function moveBuyback(
     .executeTakeFirst();
 }
 
+/** The buybacks as they are, by their numbers; nobody else writes them until the transaction ends. */
+export const holdBuybacks = (db: Trx, ids: readonly string[]): Promise<Buyback[]> =>
+  db
+    .selectFrom('buybacks')
+    .selectAll()
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .orderBy('identificationNumber')
+    .forNoKeyUpdate()
+    .execute();
+
 /**
  * The buyback if its version is unchanged since the decision; nobody else writes it until the transaction ends. What
  * stays while its item moves must not move meanwhile.
@@ -45,5 +56,5 @@ export const holdSeenBuyback = (
     .selectAll()
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();

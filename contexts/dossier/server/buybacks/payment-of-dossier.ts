@@ -14,7 +14,7 @@ import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { moveLitigation } from '../litigations/litigations.db.ts';
 import { holdOfDevice } from '../device-checks/hold-of-device.ts';
-import { askAboutHeldDevice, movePayment } from '../payments/payments.db.ts';
+import { askAboutHeldDevice, holdSeenPayment, movePayment } from '../payments/payments.db.ts';
 import { closeTasks, endRecovery, openTask } from '../tasks/tasks.db.ts';
 import { moveBuyback } from './buybacks.db.ts';
 import { loadDossier } from './dossier.db.ts';
@@ -177,7 +177,9 @@ export async function giveUpPayment(by: Mover, dossier: Dossier): Promise<Dossie
   if (cancelled !== null) await closeTasks(by.db, ended, dossier.buyback.id, by.now);
   if (cancelled !== null || !isPaymentBegun(dossier.payment))
     return { ...dossier, payment: cancelled ?? dossier.payment };
-  const buyback = await moveBuyback(by.db, dossier.buyback, { toRecover: true }, by.now);
+  // one that is refused at this moment has not left
+  const begun = dossier.payment && (await holdSeenPayment(by.db, dossier.payment));
+  const buyback = begun && (await moveBuyback(by.db, dossier.buyback, { toRecover: true }, by.now));
   if (!buyback) throw new Refused('status_changed', { extra: { currentStatus: dossier.buyback.status } });
   const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = buyback;
   await openTask(

@@ -28,7 +28,7 @@ export const holdSeenItem = (db: Trx, seen: Pick<Item, 'id' | 'version'>): Promi
     .selectAll()
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** A native stock of a workshop; null for a workshop without native stocks. */

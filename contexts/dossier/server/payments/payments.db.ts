@@ -32,6 +32,19 @@ export const getPaymentOf = (db: Trx, buybackId: string): Promise<Payment | unde
 export const getPayment = (db: Trx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The payment if its version is unchanged since the decision; nobody else writes it until the transaction ends. */
+export const holdSeenPayment = (
+  db: Trx,
+  seen: Pick<Payment, 'id' | 'version'>,
+): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** The payment whose gift card or voucher has this number. */
 export const giftByNumber = (db: Trx, number: string): Promise<Payment | undefined> =>
   db
