@@ -10,6 +10,10 @@ import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dos
 import { jobsOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
+import { fileStore } from '@reprise/platform/server/settings.ts';
+import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
+import { readPdfText } from '../drawings/read-back.ts';
 import { papersFor } from '../mails/attachments.ts';
 import { mailsTasks } from '../mails/mails.jobs.ts';
 import { documentsTasks } from './documents.jobs.ts';
@@ -167,4 +171,32 @@ test('a paper that is made again leaves the inbox, whatever else of its dossier 
     { kind: 'document_failed', detail: 'tracking_sheet' },
     { kind: 'label_failed', detail: '' },
   ]);
+});
+
+test('a paper is drawn from the dossier as it is once the paper was looked at', async () => {
+  const dossier = await confirmed();
+  await expectPapers(dossier, ['transfer_order']);
+  // the job has read the dossier, and waits for the paper
+  const failures = await whileWritten(
+    world,
+    ['lock table documents in access exclusive mode', []],
+    make,
+    async () => {
+      await world.sql.query(`update buybacks set "imei" = '353209117654321' where "id" = $1`, [
+        dossier.buybackId,
+      ]);
+      await world.sql.query('update documents set "version" = "version" + 1 where "buybackId" = $1', [
+        dossier.buybackId,
+      ]);
+    },
+  );
+  expect(failures).toEqual([]);
+  const [paper] = await rowsOf<{ status: string; fileId: string }>(
+    world,
+    'select "status", "fileId" from documents where "buybackId" = $1',
+    [dossier.buybackId],
+  );
+  expect(paper).toMatchObject({ status: 'ready' });
+  const text = await readPdfText((await fileStore().get(paper!.fileId))!);
+  expect(text.replaceAll(/\s/gu, '')).toContain('353209117654321');
 });

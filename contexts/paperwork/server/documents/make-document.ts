@@ -12,6 +12,7 @@ import {
   closePaperTask,
   openTask,
   documentAttempts,
+  getBuyback,
   getDocument,
   moveDocument,
 } from '@reprise/dossier/server/public.ts';
@@ -47,7 +48,10 @@ export async function makeDocument(call: JobCall, { buybackId, type }: Wanted): 
 
 async function draw(call: JobCall, buyback: Buyback, type: DrawnType, paper: Document): Promise<void> {
   const prepared = await inDossierWall(call, buyback, async (trx) => {
-    const facts = await loadDossierFacts(trx, buyback);
+    // read after the paper, whose version then tells of any change since
+    const now = await getBuyback(trx, buyback.id);
+    if (now === undefined) return null;
+    const facts = await loadDossierFacts(trx, now);
     // stays pending: the job that gets the label stores this paper, perhaps days later
     if (type === 'return_order' && !isReturnNumbered(facts)) return null;
     return preparePaper(trx, fileStore(), type, facts);
