@@ -10,8 +10,8 @@ import {
 } from '@reprise/dossier/server/public.ts';
 import { paysAtOnce, signatureUnder } from './signatures.db.ts';
 
-/** The dossier, locked until the transaction ends; waits for an edition that is in progress. */
-async function holdDossier(db: Trx, buybackId: string): Promise<Dossier | undefined> {
+/** The dossier, locked until the transaction ends; waits for an edition or a cancellation that is in progress. */
+export async function holdDossier(db: Trx, buybackId: string): Promise<Dossier | undefined> {
   await sql`select from buybacks where "id" = ${buybackId} for no key update`.execute(db);
   return loadDossier(db, buybackId);
 }

@@ -8,7 +8,7 @@ import { expectDocuments, writeHistory } from '@reprise/dossier/server/public.ts
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { agreedTerms, loadDossierFacts } from '../documents/dossier-facts.db.ts';
 import { deviceOf, keepSignature } from './keep-signature.ts';
-import { followSignature } from './follow-signature.db.ts';
+import { followSignature, holdDossier } from './follow-signature.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 import { shownContentOf } from './view-signature.ts';
 
@@ -19,15 +19,19 @@ export async function refuseUnlessAwaited(call: Call, dossier: Dossier): Promise
   if (!isToBeSigned(dossier.buyback)) throw new Refused('not_to_be_signed');
 }
 
+type Said = Pick<Signature, 'buyer'> & { terms: string };
+
 /**
- * What the order says of its buyer and its terms, which may be others when it is drawn again. Refusal:
+ * What the order says of its buyer and its terms, and what its signer was to read: it may be others when it is drawn again. Refusal:
  * `not_to_be_signed` without a buyer.
  */
-async function saidBy(db: Trx, { buyback }: Dossier): Promise<Pick<Signature, 'buyer'> & { terms: string }> {
-  const { buyerPlace, ...facts } = await loadDossierFacts(db, buyback);
+async function saidBy(db: Trx, dossier: Dossier): Promise<{ said: Said; shown: string }> {
+  const { buyerPlace, ...facts } = await loadDossierFacts(db, dossier.buyback);
   if (!buyerPlace) throw new Refused('not_to_be_signed');
-  const setting = { locale: facts.locale, currency: buyback.currency };
-  return { buyer: signedBuyer.parse(buyerPlace), terms: agreedTerms({ ...facts, buyerPlace }, setting) };
+  const setting = { locale: facts.locale, currency: dossier.buyback.currency };
+  const terms = agreedTerms({ ...facts, buyerPlace }, setting);
+  const said = { buyer: signedBuyer.parse(buyerPlace), terms };
+  return { said, shown: shownContentOf(dossier, terms, facts.customer) };
 }
 
 /**
@@ -38,14 +42,16 @@ async function saidBy(db: Trx, { buyback }: Dossier): Promise<Pick<Signature, 'b
  */
 export async function signOrder(
   call: Call,
-  dossier: Dossier,
+  opened: Dossier,
   sent: SignatureInput,
   by: Pick<Signature, 'place'> & { actor: Actor },
 ): Promise<Signature> {
   const { db, now } = call;
+  const dossier = await holdDossier(db, opened.buyback.id);
+  if (dossier === undefined) throw new Refused('not_found');
   await refuseUnlessAwaited(call, dossier);
-  const said = await saidBy(db, dossier);
-  if (sent.content !== shownContentOf(dossier, said.terms)) throw new Refused('status_changed');
+  const { said, shown } = await saidBy(db, dossier);
+  if (sent.content !== shown) throw new Refused('status_changed');
   const content = signedContent(dossier.buyback);
   const of = { ...by, paper: 'transfer_order' as const, content, ...said };
   const signed = await keepSignature(call, dossier.buyback, sent, of);

@@ -1,18 +1,26 @@
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
+import type { Customer } from '@reprise/dossier/domain/customers/customer.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import { mayOpenPaper } from '@reprise/dossier/domain/documents/papers.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { OrderView, Signature } from '../../domain/signatures/signature.ts';
-import { isToBeSigned, signedContent } from '../../domain/signatures/signature.states.ts';
+import {
+  isToBeSigned,
+  signedContent,
+  signedCustomerFields,
+} from '../../domain/signatures/signature.states.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { paidBy } from '../drawings/transfer-terms.ts';
 import { agreedTerms, loadDossierFacts } from '../documents/dossier-facts.db.ts';
 import { signatureUnder } from './signatures.db.ts';
 
-/** What a customer is shown to sign, as one hash: whoever signs says which they read. */
-export const shownContentOf = ({ buyback }: Dossier, terms: string): string =>
-  hashOf(JSON.stringify([signedContent(buyback), terms]));
+/**
+ * What a customer is shown to sign, as one hash: whoever signs says which they read. Who sells is in it, also where the
+ * terms do not name them.
+ */
+export const shownContentOf = ({ buyback }: Dossier, terms: string, customer: Customer): string =>
+  hashOf(JSON.stringify([signedContent(buyback), terms, signedCustomerFields.map((name) => customer[name])]));
 
 /** The content of the transfer order, in the customer's language. Refusal: `not_to_be_signed` without a buyer. */
 export async function viewOrder({ db }: Call, dossier: Dossier): Promise<OrderView> {
@@ -36,7 +44,7 @@ export async function viewOrder({ db }: Call, dossier: Dossier): Promise<OrderVi
       ? { name: store.commonName, street: store.street, zipCode: store.zipCode, city: store.city }
       : null,
     terms,
-    content: shownContentOf(dossier, terms),
+    content: shownContentOf(dossier, terms, customer),
   };
 }
 

@@ -18,6 +18,7 @@ import {
   movePayment,
   readsCustomers,
   moveBuyback,
+  holdSeenBuyback,
   dossierInScope,
   endLinksOfCustomer,
   loadDossier,
@@ -55,7 +56,9 @@ export async function editDossier(call: Call, buybackId: string, input: EditionI
   const facts = { now: call.now, createdAt: new Date(buyback.createdAt), createdBy: buyback.createdBy };
   const decision = decide(editBuyback, call.actor, thing, facts);
   if (!decision.ok) throw refuseMove(decision.code, dossier);
-  if (buyback.version !== input.version) throw refuseMove('status_changed', dossier);
+  // whoever signs it meanwhile waits, or has signed before the customer is looked at
+  if (buyback.version !== input.version || !(await holdSeenBuyback(call.db, buyback)))
+    throw refuseMove('status_changed', dossier);
   requireReadable(call, input);
   const customer = await getCustomer(call.db, buyback.customerId);
   if (!customer) throw new Error(`The customer of the dossier ${buybackId} was not found`);
