@@ -5,6 +5,7 @@ import { configure } from '@reprise/tests/kit/configure.ts';
 import { startDeviceCheckServer, type DeviceCheckServer } from '@reprise/tests/kit/device-check-server.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { paymentsTasks } from './payments.jobs.ts';
 
@@ -199,5 +200,42 @@ describe('a payment that becomes due, where a partner checks devices', () => {
     expect(await rowOf(dossier)).toMatchObject({ heldFor: 'device_listed', released: false, tasks: 1 });
     expect((await release(dossier)).status).toBe(200);
     expect(await rowOf(dossier)).toMatchObject({ released: true });
+  });
+});
+
+describe('while the partner is asked', () => {
+  const ask = () => runJobs(world, paymentsTasks, 'payments.check_device');
+  const changed = [expect.objectContaining({ message: expect.stringContaining('was changed') })];
+
+  test('another device comes into the dossier: it is asked about too', async () => {
+    const dossier = await due();
+    const other = anotherImei();
+    partner.say(other, { blocklist: 'listed' });
+    // the answer cannot be kept yet
+    const failures = await whileWritten(
+      world,
+      ['lock table device_checks in exclusive mode', []],
+      ask,
+      async () => {
+        await world.sql.query('update items set "imei" = $2 where "id" = $1', [dossier.itemId, other]);
+        await world.sql.query('update buybacks set "imei" = $2 where "id" = $1', [dossier.buybackId, other]);
+        await world.sql.query('update payments set "version" = "version" + 2 where "id" = $1', [
+          dossier.paymentId,
+        ]);
+      },
+    );
+    expect(failures).toEqual(changed);
+    expect(await rowOf(dossier)).toMatchObject({ released: false, heldFor: 'device_unchecked' });
+    expect(await ask()).toEqual([]);
+    expect(await rowOf(dossier)).toMatchObject({ released: false, heldFor: 'device_listed', tasks: 1 });
+  });
+
+  test('a person releases the payment: nobody is asked for it any more', async () => {
+    const dossier = await due();
+    partner.say(imei, { blocklist: 'unknown' });
+    const released = `update payments set "releasedAt" = now(), "version" = "version" + 1 where "id" = $1`;
+    expect(await whileWritten(world, [released, [dossier.paymentId]], ask)).toEqual(changed);
+    expect(await ask()).toEqual([]);
+    expect(await rowOf(dossier)).toMatchObject({ released: true, tasks: 0 });
   });
 });

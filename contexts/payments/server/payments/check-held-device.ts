@@ -9,6 +9,7 @@ import {
   checkDeviceOfDossier,
   closeTasks,
   getPayment,
+  holdSeenPayment,
   hasOpenTask,
   loadDossier,
   movePayment,
@@ -24,9 +25,12 @@ async function waitingPayment(db: Trx, paymentId: string): Promise<Payment | und
   return waits ? payment : undefined;
 }
 
-async function dossierOf(db: Trx, paymentId: string): Promise<Dossier | undefined> {
+type Asked = { payment: Payment; dossier: Dossier };
+
+async function askedAbout(db: Trx, paymentId: string): Promise<Asked | undefined> {
   const payment = await waitingPayment(db, paymentId);
-  return payment && loadDossier(db, payment.buybackId);
+  const dossier = payment && (await loadDossier(db, payment.buybackId));
+  return payment && dossier && { payment, dossier };
 }
 
 /** Only a free device is paid by itself; any other answer, and none, asks a person. */
@@ -55,12 +59,15 @@ async function follow(work: Work, payment: Payment, verdict: DeviceVerdict): Pro
  * and the customer of one that is stolen or locked is told what to do. `again`: it is asked about anew.
  */
 export async function checkHeldDevice(call: JobCall, paymentId: string, again: boolean): Promise<void> {
-  const dossier = await call.inWall((db) => dossierOf(db, paymentId));
-  if (dossier === undefined) return;
-  const verdict = (await checkDeviceOfDossier(call, dossier, { again })) ?? 'unknown';
+  const asked = await call.inWall((db) => askedAbout(db, paymentId));
+  if (asked === undefined) return;
+  const verdict = (await checkDeviceOfDossier(call, asked.dossier, { again })) ?? 'unknown';
   await call.inWall(async (db, add) => {
     const payment = await waitingPayment(db, paymentId);
     if (payment === undefined) return;
+    // another device may stand in its dossier by now, and a task would wait for what was decided meanwhile
+    if (!(await holdSeenPayment(db, asked.payment)))
+      throw new Error('The payment was changed while its device was checked');
     await follow({ db, add, actor: theProgram(payment), now: call.now }, payment, verdict);
   });
 }
