@@ -9,6 +9,7 @@ import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { enqueue, rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { insertSoldDossier, type SoldDossier } from '@reprise/tests/kit/sold-dossier.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 
 const secret = 'what the mail server signs with';
 let world: World;
@@ -101,6 +102,22 @@ describe('POST /mail-events', () => {
     expect(listed.answer()).toMatchObject([
       { kind: 'received', status: 'bounced', failureReason: '550 5.1.1 User unknown', canResend: true },
     ]);
+  });
+
+  test('is the last word on a message, also before its row says that it was sent', async () => {
+    const dossier = await told('full@example.org');
+    await world.sql.query(`update mails set "to" = 'zoe@example.org' where "buybackId" = $1`, [
+      dossier.buybackId,
+    ]);
+    const bounced = `with told as (insert into tasks ("kind", "retailerAccountId", "buyerAccountId", "buybackId", "detail")
+        values ('mail_failed', $2, $3, $1, 'received: 550'))
+      update mails set "status" = 'bounced', "failureReason" = '550' where "buybackId" = $1`;
+    const sending = () => runJobs(world, tasks, 'mails.send');
+    const { retailer, buyer } = world.a;
+    expect(await whileWritten(world, [bounced, [dossier.buybackId, retailer, buyer]], sending)).toEqual([]);
+    expect(server.received.at(-1)!.to).toEqual(['zoe@example.org']);
+    expect(await mailsOf(dossier)).toMatchObject([{ status: 'bounced', failureReason: '550' }]);
+    expect(await openTasks(dossier)).toEqual([{ kind: 'mail_failed', detail: 'received: 550' }]);
   });
 
   test('counts one of two reports at once', async () => {

@@ -160,13 +160,15 @@ export const dropLetter = async (db: Trx, mailId: string): Promise<void> => {
   await db.deleteFrom('mail_letters').where('mailId', '=', mailId).execute();
 };
 
-export const changeMail = async (
+/** Writes what became of a mail that is still to be sent; false: it bounced meanwhile, which is the last word on it. */
+export async function changeQueued(
   db: Trx,
   id: string,
   change: Partial<Pick<Mail, 'status' | 'attempts' | 'failureReason' | 'sentAt'>>,
-): Promise<void> => {
-  await db.updateTable('mails').set(change).where('id', '=', id).execute();
-};
+): Promise<boolean> {
+  const queued = db.updateTable('mails').set(change).where('id', '=', id).where('status', '=', 'queued');
+  return (await queued.returning('id').executeTakeFirst()) !== undefined;
+}
 
 export const dossiersOfCart = (db: Trx, cartId: string) =>
   db

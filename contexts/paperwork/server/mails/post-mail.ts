@@ -10,7 +10,7 @@ import { fileStore, settings } from '@reprise/platform/server/settings.ts';
 import { closeMailTasks } from '@reprise/dossier/server/public.ts';
 import {
   addMail,
-  changeMail,
+  changeQueued,
   dropLetter,
   getMailByKey,
   giveLetterBack,
@@ -86,7 +86,7 @@ export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
     const status = isBounce(error) ? 'bounced' : 'failed';
     const failureReason = reasonOf(error);
     await inWall(call.db, accountIds, async (trx) => {
-      await changeMail(trx, written.id, { status, failureReason, attempts: written.attempts + 1 });
+      await changeQueued(trx, written.id, { status, failureReason, attempts: written.attempts + 1 });
       await dropLetter(trx, written.id);
     });
     throw new Refused('mail_failed', { extra: { reason: failureReason } });
@@ -129,13 +129,13 @@ async function sendAndWrite(
   else await sendBy(posted, letter, patience);
   const writeSent = (): Promise<void> =>
     inWall(call.db, accountIds, async (trx) => {
-      await changeMail(trx, mail.id, {
+      const isNews = await changeQueued(trx, mail.id, {
         ...(isKept ? { status: 'kept' } : { status: 'sent', sentAt: call.now.toISOString() }),
         failureReason: null,
         attempts: mail.attempts + 1,
       });
       await dropLetter(trx, mail.id);
-      if (owner.buybackId) await closeMailTasks(trx, owner.buybackId, mail.kind, call.now);
+      if (isNews && owner.buybackId) await closeMailTasks(trx, owner.buybackId, mail.kind, call.now);
     });
   await untilDatabase(writeSent, lossMs);
 }
@@ -205,9 +205,10 @@ async function failed(
   const failureReason = reasonOf(error);
   await inWall(call.db, accountIds, async (trx) => {
     const status = isBounce(error) ? 'bounced' : final ? 'failed' : 'queued';
-    if (mail) await changeMail(trx, mail.id, { status, failureReason, attempts: mail.attempts + 1 });
-    if (mail) await (final ? dropLetter : giveLetterBack)(trx, mail.id);
-    if (!final) return;
+    const change = { status, failureReason, attempts: (mail?.attempts ?? 0) + 1 } as const;
+    const isNews = mail === null || (await changeQueued(trx, mail.id, change));
+    if (mail) await (final || !isNews ? dropLetter : giveLetterBack)(trx, mail.id);
+    if (!final || !isNews) return;
     await notifyFailure(trx, owner, `${mail?.kind ?? key}: ${failureReason}`, call.now);
   });
 }
