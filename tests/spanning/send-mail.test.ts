@@ -43,8 +43,23 @@ beforeEach(() => {
 const bySmtp = () => useSettings({ ...settings(), smtpUrl: server.url });
 const both = () => [world.a.retailer, world.a.buyer];
 type More = { note?: string; oldAmount?: number; oldUntil?: string };
-const send = (dossier: SoldDossier, kind: MailKind, more: More = {}) =>
-  enqueue(world, both(), 'mails.send', { kind, buybackId: dossier.buybackId, ...more });
+/** What became of the payment, of which a message tells. */
+const statusTold: Partial<Record<MailKind, string>> = {
+  payment_sent: 'payment_initiated',
+  payment_failed: 'payment_failed',
+  gift_card: 'payment_completed',
+  voucher: 'payment_completed',
+};
+async function send(dossier: SoldDossier, kind: MailKind, more: More = {}): Promise<void> {
+  const status = statusTold[kind];
+  if (status !== undefined)
+    await world.sql.query(
+      `update payments set "status" = $2, "completedAt" = case when $2 = 'payment_completed' then now() end
+       where "id" = $1`,
+      [dossier.paymentId, status],
+    );
+  await enqueue(world, both(), 'mails.send', { kind, buybackId: dossier.buybackId, ...more });
+}
 const mailsOf = (dossier: SoldDossier) =>
   rowsOf<Mail>(
     world,

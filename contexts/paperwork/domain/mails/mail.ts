@@ -138,10 +138,14 @@ const trueWhile: Partial<Record<MailKind, (standing: MailStanding) => boolean>> 
   voucher: isGiftValid,
 };
 
+/** Is what a mail says or asks for so, as the dossier stands? What has happened once stays so. */
+export const isTrueStill = (kind: MailKind, standing: MailStanding): boolean =>
+  trueWhile[kind]?.(standing) ?? true;
+
 /** May this mail about a dossier be sent again? One that says what stands, or asks for something, while that is so. */
 export function mayResend(kind: string, standing: MailStanding): kind is MailKind {
   const known = mailKinds.find((one) => one === kind);
-  return known !== undefined && !onlyOnce.includes(known) && (trueWhile[known]?.(standing) ?? true);
+  return known !== undefined && !onlyOnce.includes(known) && isTrueStill(known, standing);
 }
 
 export const mailView = mail

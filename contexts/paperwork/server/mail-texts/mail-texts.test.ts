@@ -95,7 +95,10 @@ test('an account’s own text that says in how many days the money arrives is se
   expect((await save('payment_sent', { 'fr-FR': own })).status).toBe(200);
   const sent = async (batchId: string | null): Promise<string> => {
     const { buybackId, paymentId } = await insertSoldDossier(world, world.a);
-    await world.sql.query('update payments set "batchId" = $2 where "id" = $1', [paymentId, batchId]);
+    await world.sql.query(
+      `update payments set "batchId" = $2, "status" = 'payment_initiated' where "id" = $1`,
+      [paymentId, batchId],
+    );
     await enqueue(world, [world.a.retailer, world.a.buyer], 'mails.send', {
       kind: 'payment_sent',
       buybackId,

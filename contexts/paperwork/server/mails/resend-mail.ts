@@ -1,8 +1,6 @@
 import { grantTo } from '@reprise/platform/domain/core/access.ts';
-import { isBuybackCompleted, isEndedWithoutSale } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import type { Dossier } from '@reprise/dossier/domain/buybacks/dossier.ts';
-import { isLitigationOpen } from '@reprise/dossier/domain/litigations/litigation.states.ts';
-import { mayResend, type MailStanding } from '../../domain/mails/mail.ts';
+import { mayResend } from '../../domain/mails/mail.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
@@ -13,6 +11,7 @@ import {
   writeEvents,
 } from '@reprise/dossier/server/public.ts';
 import { mailsOfDossier } from './mail-events.db.ts';
+import { standingOf } from './mail-standing.ts';
 
 const pauseMs = 60_000;
 
@@ -23,12 +22,6 @@ async function fileOf(call: Call, id: string): Promise<Dossier> {
   bindToDossier(call, dossier);
   return dossier;
 }
-
-const standingOf = ({ buyback: { status }, payment, litigation }: Dossier): MailStanding => ({
-  litigationOpen: litigation !== null && isLitigationOpen(litigation),
-  open: !isBuybackCompleted(status) && !isEndedWithoutSale(status),
-  payment,
-});
 
 /** The mails about a dossier, and which of them may be sent again. */
 export async function dossierMails(call: Call, id: string) {

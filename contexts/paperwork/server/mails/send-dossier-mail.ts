@@ -1,5 +1,5 @@
 import { confirmationKinds } from '../../domain/mails/confirmation.ts';
-import type { MailKind } from '../../domain/mails/mail.ts';
+import { isTrueStill, type MailKind } from '../../domain/mails/mail.ts';
 import { saysDays, saysPayment, type MailWording } from '../../domain/mail-texts/mail-text.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -7,7 +7,7 @@ import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.t
 import type { MailExtras } from './mail-kinds.ts';
 import { mailLook } from './mail-look.ts';
 import { renderMail } from './render-mail.ts';
-import { stepsIn } from '@reprise/dossier/server/public.ts';
+import { holdBuybacks, loadDossier, stepsIn } from '@reprise/dossier/server/public.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
 import { claimLinkOf } from '@reprise/payments/server/public.ts';
 import {
@@ -26,11 +26,35 @@ import {
   type Said,
 } from './dossier-mail.ts';
 import { answerLinks, spokenIn, trackingLink } from './mail-links.ts';
-import type { NewMail } from './mails.db.ts';
+import { standingOf } from './mail-standing.ts';
+import { getMailByKey, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { newMail } from './write-mail.ts';
 
 type Wanted = TaskPayloads['mails.send'];
+
+/**
+ * Is there anything to send? A mail that waited for its papers may say by then what is true no more: the number of a gift
+ * card that was made void, a reminder of a proposal that was answered.
+ */
+async function isToSend(trx: Trx, key: string, kind: MailKind, buybackId: string): Promise<boolean> {
+  const dossier = await loadDossier(trx, buybackId);
+  if (dossier === undefined) return false;
+  // what was written is sent, at whichever attempt
+  return isTrueStill(kind, standingOf(dossier)) || (await getMailByKey(trx, key)) !== undefined;
+}
+
+/** Renders it from the dossier as it is now; a correction waits until it is written, and ends its links. */
+async function writeNow(
+  trx: Trx,
+  call: JobCall,
+  key: string,
+  wanted: Wanted & { kind: DossierMailKind },
+): Promise<NewMail> {
+  const [buyback] = await holdBuybacks(trx, [wanted.buybackId]);
+  if (!buyback) throw new Error(`The dossier ${wanted.buybackId} was not found`);
+  return writeDossierMail(trx, call, key, wanted, await loadDossierFacts(trx, buyback));
+}
 
 /** The job `mails.send`: a mail about one dossier, in the customer's language, with its papers. */
 export async function sendDossierMail(call: JobCall, wanted: Wanted): Promise<void> {
@@ -41,11 +65,12 @@ export async function sendDossierMail(call: JobCall, wanted: Wanted): Promise<vo
   const key = wanted.key ?? `job:${call.job.id}`;
   const papers = await inDossierWall(call, buyback, (trx) => papersFor(trx, kind, [buybackId], call.now));
   if (papers.waiting) return later(call, { ...wanted, key });
+  if (!(await inDossierWall(call, buyback, (trx) => isToSend(trx, key, kind, buybackId)))) return;
   const { retailerAccountId, buyerAccountId, storeId } = buyback;
   const warehouseId = buyback.warehouseId ?? buyback.targetWarehouse;
   const owner = { retailerAccountId, buyerAccountId, storeId, warehouseId, buybackId };
-  await postOnce({ call, owner, accountIds: [retailerAccountId, buyerAccountId] }, key, async (trx) =>
-    writeDossierMail(trx, call, key, { ...wanted, kind }, await loadDossierFacts(trx, buyback)),
+  await postOnce({ call, owner, accountIds: [retailerAccountId, buyerAccountId] }, key, (trx) =>
+    writeNow(trx, call, key, { ...wanted, kind }),
   );
 }
 

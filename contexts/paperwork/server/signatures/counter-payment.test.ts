@@ -4,6 +4,7 @@ import { anotherImei, cartBody, declare, lineOf } from '@reprise/tests/kit/selli
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { paymentsTasks } from '@reprise/payments/server/payments/payments.jobs.ts';
+import { mailsTasks } from '../mails/mails.jobs.ts';
 import { drawnInk } from '@reprise/tests/kit/ink.fixture.ts';
 
 let world: World;
@@ -249,6 +250,16 @@ describe('undoing a slip', () => {
     expect((await redeem(number)).refusal().code).toBe('gift_void');
     expect((await undo(id)).refusal().code).toBe('status_changed');
     expect((await undo(id, { version: 1 })).refusal().code).toBe('buyback_cancelled');
+  });
+
+  test('keeps back the message with the number of the card, which waits for its paper', async () => {
+    const { id } = await given();
+    expect((await undo(id)).status).toBe(200);
+    expect(await runJobs(world, mailsTasks, 'mails.send')).toEqual([]);
+    const mails = await rowsOf<{ kind: string }>(world, 'select "kind" from mails where "buybackId" = $1', [
+      id,
+    ]);
+    expect(mails.map(({ kind }) => kind)).toEqual(['cancelled']);
   });
 
   test('is possible while it waits for its signature too', async () => {

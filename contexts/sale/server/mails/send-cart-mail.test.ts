@@ -4,6 +4,7 @@ import { openWorld } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, declare, lineOf, type LineOptions } from '@reprise/tests/kit/selling.ts';
 import { rowsOf } from '@reprise/tests/kit/jobs.fixture.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { saleMailsTasks } from './sale-mails.jobs.ts';
 
 const world = await openWorld();
@@ -63,3 +64,24 @@ test.each<[string, () => LineOptions[], [string, number[]][]]>([
     expect(told.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(expected);
   },
 );
+
+test('a message goes to the address that is corrected while it is written', async () => {
+  const { a } = world;
+  const lines = [];
+  for (const inCartId of ['line-0', 'line-1'])
+    lines.push(lineOf(a, await declare(world, a), { ...posted, inCartId }));
+  const { id } = (await buyWeb(world, a, cartBody(lines))).answer();
+  world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000);
+  const [copy] = await rowsOf<{ id: string }>(
+    world,
+    `insert into customers select (jsonb_populate_record(customers, jsonb_build_object('id', gen_random_uuid(),
+       'email', 'corrected@example.org'))).*
+     from customers where "id" = (select "customerId" from buybacks where "cartId" = $1 limit 1) returning "id"`,
+    [id],
+  );
+  const corrected = 'update buybacks set "customerId" = $2, "version" = "version" + 1 where "cartId" = $1';
+  const write = () => runJobs(world, saleMailsTasks, 'mails.send_cart');
+  expect(await whileWritten(world, [corrected, [id, copy!.id]], write)).toEqual([]);
+  const mails = await rowsOf<Mail>(world, 'select * from mails where "cartId" = $1', [id]);
+  expect(mails.map(({ to }) => to)).toEqual(['corrected@example.org']);
+});

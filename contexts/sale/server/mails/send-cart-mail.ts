@@ -5,7 +5,7 @@ import type { Buyback } from '@reprise/dossier/domain/buybacks/buyback.ts';
 import type { Cart } from '../../domain/carts/cart.ts';
 import { owedCents } from '@reprise/dossier/domain/documents/agreed-price.ts';
 import { confirmationOf } from '@reprise/paperwork/domain/mails/confirmation.ts';
-import { askedOf, stepsIn } from '@reprise/dossier/server/public.ts';
+import { askedOf, holdBuybacks, stepsIn } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
@@ -58,8 +58,10 @@ export async function sendCartMail(call: JobCall, { kind, cartId }: Wanted): Pro
     const { retailerAccountId, buyerAccountId, storeId, id: buybackId } = first;
     const owner = { retailerAccountId, buyerAccountId, storeId, buybackId };
     const key = confirmationKey(kind, cartId, groups.length > 1 ? buybackId : undefined);
-    await postOnce({ call, owner, accountIds }, key, (trx) =>
-      writeCartMail(trx, call, key, kind, cart, group),
+    const together = group.map(({ id }) => id);
+    // as they are now; a correction waits until the mail is written, and ends its links
+    await postOnce({ call, owner, accountIds }, key, async (trx) =>
+      writeCartMail(trx, call, key, kind, cart, await holdBuybacks(trx, together)),
     );
   }
 }
