@@ -12,6 +12,9 @@ const unreachable =
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** Has the database no room for what is written: its disk is full, its memory or its connections are used up? */
+export const isFull = (error: unknown): boolean => error instanceof Error && codeOf(error).startsWith('53');
+
 /** Was the database lost during a statement, so that its result is unknown? */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (codes.test(codeOf(error)) || words.test(error.message));

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../log.ts';
-import { isLost } from './lost.ts';
+import { isFull, isLost } from './lost.ts';
 
-/** The pause before a lost database is tried again. */
+/** The pause before a database that was lost or full is tried again. */
 const retryMs = 500;
 
 /**
- * Repeats `write` while the database is lost, for at most `limitMs` milliseconds: for what must be written because
+ * Repeats `write` while the database is lost or has no room, for at most `limitMs` milliseconds: for what must be written because
  * something outside has happened. `write` may run after it has taken effect, so it must write the same again. Throws the
  * last error.
  */
@@ -16,8 +16,9 @@ export async function untilDatabase<Result>(write: () => Promise<Result>, limitM
     try {
       return await write();
     } catch (error) {
-      if (!isLost(error) || performance.now() > end) throw error;
-      log.warn({ err: error }, 'the database is lost, and what happened is written once it is back');
+      const comesBack = isLost(error) || isFull(error);
+      if (!comesBack || performance.now() >= end) throw error;
+      log.warn({ err: error }, 'the database takes nothing, and what happened is written once it does');
       await pause(retryMs);
     }
   }
