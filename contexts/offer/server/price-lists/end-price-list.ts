@@ -11,14 +11,16 @@ import { holdPriced } from './write-prices.db.ts';
  * goes back to what this one found. `takenBackBy`: who ended it by hand.
  */
 export async function endPriceList(work: ListWork, list: PriceList, takenBackBy = ''): Promise<void> {
-  const lines = (await linesOf(work.db, list.id)).filter(({ before }) => before !== null);
   const { accountId } = list;
+  const listed = await linesOf(work.db, list.id);
   // also those that somebody else buys since: what the list gave them it takes back
   const products = await holdPriced(
     work.db,
     { accountId, accountIds: [accountId] },
-    lines.map(({ productId }) => productId),
+    listed.map(({ productId }) => productId),
   );
+  // another list that ends changes what this one found, while it holds the products
+  const lines = (await linesOf(work.db, list.id)).filter(({ before }) => before !== null);
   const back = lines.flatMap(({ productId, prices, before }) => {
     const product = products.get(productId);
     if (product === undefined || before === null) return [];

@@ -1,6 +1,7 @@
 import { inWall } from '@reprise/platform/server/db/wall.ts';
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { searchTasks } from '../search/search.jobs.ts';
@@ -356,6 +357,19 @@ describe('back to the list before', () => {
     expect(await list(promotion.id)).toMatchObject({ kept: 1, endedAt: expect.any(String) });
     expect(await pricesNow()).toEqual([19_000, 15_000]);
     expect((await takeBack(put.id)).status).toBe(200);
+    expect(await pricesNow()).toEqual([20_000, 15_000]);
+  });
+
+  test('while the list that it was made within ends, gives back what that one had found', async () => {
+    const promotion = await made({ endsAt: later(3), of: [ids[0]!], prices: [{ grade_a: 22_000 }] });
+    world.clock.now = new Date(later(1));
+    const put = await made({ of: [ids[0]!], seen: 2, prices: [{ grade_a: 19_000 }] });
+    const ends = `with over as (update price_lists set "endedAt" = now() where "id" = $1), held as materialized
+        (select from products where "id" = any ($3) for update)
+      update price_list_lines set "before" = '{"grade_a": 20000}'
+      where "listId" = $2 and (select count(*) from held) > 0`;
+    const back = await whileWritten(world, [ends, [promotion.id, put.id, ids]], () => takeBack(put.id));
+    expect(back.status).toBe(200);
     expect(await pricesNow()).toEqual([20_000, 15_000]);
   });
 
