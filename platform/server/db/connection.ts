@@ -11,7 +11,7 @@ const mostNames = 1_000;
 let generation = 0;
 
 /** A table has a column more than when the statement was prepared: another version has migrated the database. */
-const isStale = (error: unknown): boolean =>
+export const isStale = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
 /**

@@ -1,4 +1,5 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { isStale } from '@reprise/platform/server/db/connection.ts';
 import { refusalOf } from '@reprise/platform/server/http/problem.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 
@@ -10,7 +11,8 @@ export async function creating<Made>(call: Pick<Call, 'log'>, work: Promise<Made
   try {
     return await work;
   } catch (error) {
-    if (refusalOf(error) !== null) throw error;
+    // after a migration the whole transaction is made again
+    if (refusalOf(error) !== null || isStale(error)) throw error;
     call.log.error({ err: error }, 'a creation failed');
     throw new Refused('creation_failed');
   }
