@@ -4,11 +4,11 @@ import { untilDatabase } from './until-database.ts';
 const failure = (code: string): Error => Object.assign(new Error('it was not written'), { code });
 
 /** A write that fails once, and how often it was tried. */
-function failingOnce(error: Error) {
+function failingOnce(said: Error) {
   const tries = { count: 0 };
   const write = (): Promise<string> => {
     tries.count += 1;
-    return tries.count === 1 ? Promise.reject(error) : Promise.resolve('written');
+    return tries.count === 1 ? Promise.reject(said) : Promise.resolve('written');
   };
   return { tries, write };
 }
