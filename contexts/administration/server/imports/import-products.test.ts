@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '@reprise/tests/kit/world.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
 
@@ -352,6 +353,18 @@ describe('undoing an import', () => {
     expect(await productOf(main)).toMatchObject({ label: 'Après', mainCategory: world.a.category });
     expect(await productOf(beside)).toMatchObject({ label: 'Après', secondaryCategories: [] });
     expect(await productOf(named)).toMatchObject({ label: 'Avant' });
+  });
+
+  test('keeps a price that is given while it runs', async () => {
+    const reference = fresh();
+    await imports.done(`${head}\n${reference};Avant;smartphones;10;published\n`);
+    const done = await imports.done(`${head}\n${reference};;;20;\n`);
+    const given = `update products set "buybackPriceGradeA" = 18000, "version" = "version" + 1 where "reference" = $1`;
+    const undone = await whileWritten(world, [given, [reference]], async () =>
+      imports.ended((await undo(done.id)).answer().id),
+    );
+    expect(leftOut(undone)).toEqual(['2 label changed_since']);
+    expect(await productOf(reference)).toMatchObject({ buybackPriceGradeA: 18_000 });
   });
 
   test('deletes or hides what is new, restores what was changed, and keeps what was changed since', async () => {

@@ -120,9 +120,22 @@ const keptCodes = {
   price_or_block: 'price_or_block',
 } as const satisfies Record<string, LineCode>;
 
-/** Undoes an import of products, with the price history. */
+/** Holds the products of the import until it is undone, always in the same order, as a list of prices does. */
+const holdImported = ({ trx, accountId }: ImportRun, undoes: string) =>
+  sql`
+    select from products
+    where products."id" in (
+      select "thingId" from import_lines where "importId" = ${undoes} and "result" in ('inserted', 'updated'))
+      and products."accountId" is not distinct from ${accountId}::uuid
+    order by "id" for no key update`.execute(trx);
+
+/**
+ * Undoes an import of products, with the price history. What somebody writes meanwhile is seen before anything is
+ * decided, or waits.
+ */
 export async function undoProducts(run: ImportRun, undoes: string): Promise<Undone> {
   const { trx } = run;
+  await holdImported(run, undoes);
   await planUndo(run, undoes);
   await writeHistory(run);
   await restoreChanged(run);
