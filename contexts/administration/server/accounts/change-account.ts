@@ -131,6 +131,7 @@ async function changePlace(
   const moved = !place.manualGeocoding && !sameAddress(place, sheet);
   const point = moved ? await placeOfPostalCode(sheet.country, sheet.zipCode) : null;
   const awaited = moved ? { addressPlace: 'awaited' as const } : {};
-  await updateOrganization(db, place, { ...sheet, ...point, ...awaited });
+  if (!(await updateOrganization(db, place, { ...sheet, ...point, ...awaited })))
+    throw new Refused('status_changed');
   await jobs.addAll(lookUpOf({ ...place, country: sheet.country, ...awaited }));
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import { moduleOfOrganization } from '@reprise/people/domain/organizations/organization.rules.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -46,7 +47,8 @@ async function giveHeadOffice({ db, jobs }: Call, accountId: string): Promise<vo
     stock: null,
   } as const;
   const id = await insertNew(db, office);
-  await updateOrganization(db, seat, { parentOrganizationId: id });
+  if (!(await updateOrganization(db, seat, { parentOrganizationId: id })))
+    throw new Refused('status_changed');
   await jobs.addAll(lookUpOf({ ...office, id }));
 }
 

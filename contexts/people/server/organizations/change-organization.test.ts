@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '@reprise/tests/kit/world.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { arrangeDossier } from '@reprise/tests/kit/arrange-dossier.ts';
 import { organizationsOf, refusal, statusesOf } from './testing/organizations.ts';
 
@@ -48,6 +49,20 @@ describe('an organization that is changed', () => {
     const both = await Promise.all([change(id, { city: 'Rezé' }), change(id, { city: 'Orvault' })]);
     expect(statusesOf(both)).toEqual([200, 409]);
     expect((await change(id, { city: 'Nantes' })).refusal().code).toBe('status_changed');
+  });
+
+  test('is refused as its account, which has the same address, is changed', async () => {
+    const { headOffice, retailer } = world.a;
+    const moved = `with held as (update accounts set "version" = "version" + 1 where "id" = $1)
+      update organizations set "street" = '1 rue Neuve', "version" = "version" + 1 where "id" = $2`;
+    const refused = await whileWritten(world, [moved, [retailer, headOffice]], () =>
+      change(headOffice, { phone: '+33240000000' }),
+    );
+    expect(refused.refusal().code).toBe('status_changed');
+    const { rows } = await world.sql.query('select "street" from organizations where "id" = $1', [
+      headOffice,
+    ]);
+    expect(rows).toEqual([{ street: '1 rue Neuve' }]);
   });
 
   test.each([

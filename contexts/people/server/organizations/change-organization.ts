@@ -106,7 +106,8 @@ export async function changeOrganization(
   const externalId = await externalIdAfter(call, before, change.externalId);
   await touchAccountSheet(db, before);
   const place = await placeOf(before, sheet);
-  await updateOrganization(db, before, { ...sheet, ...place, externalId });
+  if (!(await updateOrganization(db, before, { ...sheet, ...place, externalId })))
+    throw new Refused('status_changed');
   await jobs.addAll(lookUpOf({ ...before, ...sheet, ...place }));
   const changed = await viewOrganization(db, actor, id);
   if (!changed) throw new Refused('not_found');

@@ -112,17 +112,21 @@ export const isTakenExternalId = async (db: Trx, accountId: string, externalId: 
     .where('externalId', '=', externalId)
     .executeTakeFirst()) !== undefined;
 
+/** Writes only over the version that was seen: whoever changes an account writes its head office too. False: it is another. */
 export async function updateOrganization(
   db: Trx,
   { id, version }: Pick<Organization, 'id' | 'version'>,
   { openingHours, ...change }: Partial<NewOrganization>,
-): Promise<void> {
+): Promise<boolean> {
   const hours = openingHours === undefined ? {} : { openingHours: openingHours && jsonb(openingHours) };
-  await db
+  const written = await db
     .updateTable('organizations')
     .set({ ...change, ...hours, version: version + 1 })
     .where('id', '=', id)
-    .execute();
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 const lot = 200;
@@ -137,15 +141,18 @@ export async function insertOrganizations(db: Trx, created: readonly Organizatio
 
 type Changed = { before: Organization; after: Organization };
 
-/** Writes changed entities over the versions that were seen, while nobody else writes those of the account. */
-export async function updateOrganizations(db: Trx, changed: readonly Changed[]): Promise<void> {
-  for (let at = 0; at < changed.length; at += lot)
-    await Promise.all(
+/** Writes changed entities over the versions that were seen. False: one of them is another by now. */
+export async function updateOrganizations(db: Trx, changed: readonly Changed[]): Promise<boolean> {
+  for (let at = 0; at < changed.length; at += lot) {
+    const written = await Promise.all(
       changed.slice(at, at + lot).map(({ before, after }) => {
         const { id: _id, version: _version, ...sheet } = after;
         return updateOrganization(db, before, sheet);
       }),
     );
+    if (written.includes(false)) return false;
+  }
+  return true;
 }
 
 /** A workshop whose arrivals went to this stock has its native one again. */

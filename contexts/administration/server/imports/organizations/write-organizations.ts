@@ -1,5 +1,6 @@
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { OrganizationPlan } from '../../../domain/imports/organizations/plan-organization-import.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { lookUpOf } from '@reprise/platform/server/geocoder.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import {
@@ -19,7 +20,7 @@ export async function writeOrganizations(
 ): Promise<void> {
   const { db, jobs } = call;
   await insertOrganizations(db, created);
-  await updateOrganizations(db, changed);
+  if (!(await updateOrganizations(db, changed))) throw new Refused('status_changed');
   const seats = changed.filter(({ before: { type } }) => type === 'root_management_unit' || type === 'buyer');
   for (const { before } of seats) await touchAccountSheet(db, before);
   for (const entity of created) for (const give of made) await give(db, entity, language);
