@@ -31,7 +31,7 @@ export async function writeCustomer(
   if (names.length === 0) return before.id;
   const isCorrected = names.some((name) => before[name] !== null);
   if (isCorrected && (await isSharedCustomer(db, buyback))) return copyCustomer(db, customer);
-  await changeCustomer(db, customer);
+  await changeCustomer(db, customer, names);
   return before.id;
 }
 

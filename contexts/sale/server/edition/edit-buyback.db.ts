@@ -32,9 +32,15 @@ export async function isPaid(db: Trx, buybackId: string): Promise<boolean> {
   return payments.some(hasLeft);
 }
 
-export const changeCustomer = async (db: Trx, { id, ...changed }: Customer): Promise<void> => {
-  await db.updateTable('customers').set(changed).where('id', '=', id).execute();
-};
+/** Writes these fields; what is learnt of the same customer in another dossier meanwhile stays. */
+export async function changeCustomer(
+  db: Trx,
+  customer: Customer,
+  names: readonly (keyof Customer)[],
+): Promise<void> {
+  const changed = Object.fromEntries(names.map((name) => [name, customer[name]]));
+  await db.updateTable('customers').set(changed).where('id', '=', customer.id).execute();
+}
 
 /** Creates a customer row for one dossier; answers its id. */
 export const copyCustomer = async (db: Trx, customer: Customer): Promise<string> => {

@@ -104,6 +104,20 @@ describe('an edition', () => {
     expect(lastNames.rows.map(({ firstName }) => firstName)).toEqual(['Clara', 'Claire']);
   });
 
+  test('leaves what is learnt of the same customer meanwhile', async () => {
+    const { buybackId, customerId } = await inStore();
+    const learnt = `update customers set "identityNumber" = 'LEARNT99' where "id" = $1`;
+    const answer = await whileWritten(world, [learnt, [customerId]], () =>
+      edit(buybackId, { customerInfo: info }),
+    );
+    expect(answer.status).toBe(200);
+    const { rows } = await world.sql.query(
+      'select "firstName", "identityNumber" from customers where "id" = $1',
+      [customerId],
+    );
+    expect(rows).toEqual([{ firstName: 'Clara', identityNumber: 'LEARNT99' }]);
+  });
+
   test.each([
     ['the name', { customerInfo: info }, 'awaited'],
     ['the account', { customerInfo: { ...info, firstName: 'Claire', iban: 'BE68539007547034' } }, 'awaited'],

@@ -151,10 +151,11 @@ async function writeCustomer(
   customer: Customer,
   changed: readonly string[],
 ): Promise<string> {
-  if (!changed.some((name) => name in customer)) return buyback.customerId;
+  const names = fieldsOfCustomer.filter((name) => changed.includes(name));
+  if (names.length === 0) return buyback.customerId;
   const isKept = (await isSharedCustomer(call.db, buyback)) || (await isOfSigned(call, buyback, changed));
   if (isKept) return copyCustomer(call.db, customer);
-  await changeCustomer(call.db, customer);
+  await changeCustomer(call.db, customer, names);
   return buyback.customerId;
 }
 
