@@ -1,8 +1,8 @@
 import { lookForWebhooks, sendingTasks } from '@reprise/administration/server/jobs.ts';
 import { tasks, timers } from './app.ts';
 import { readConfig } from '@reprise/platform/server/config.ts';
-import { isLost } from '@reprise/platform/server/db/lost.ts';
-import { keepWorking } from '@reprise/platform/server/jobs/keep-working.ts';
+import { isAway } from '@reprise/platform/server/db/lost.ts';
+import { keepWorking, startAnew } from '@reprise/platform/server/jobs/keep-working.ts';
 import { log } from '@reprise/platform/server/log.ts';
 import { printLetter } from '@reprise/paperwork/server/public.ts';
 import { useSettings } from '@reprise/platform/server/settings.ts';
@@ -23,13 +23,14 @@ process.on('SIGINT', stop);
 process.once('disconnect', stop);
 
 /**
- * The queue's runner writes the end of a job by a promise that nobody handles. Where the database is lost meanwhile, the
- * process goes on for its other jobs, which may have sent something and must still write that; the job itself is freed
- * as those of dead workers are. Anything else ends the process, as an error that nobody handles does.
+ * The queue's runner writes the end of a job by a promise that nobody handles. Where the database is lost or full
+ * meanwhile, the process goes on for its other jobs, which may have sent something and must still write that; the job
+ * itself is freed as those of dead workers are. Anything else ends the process, as an error that nobody handles does.
  */
 process.on('unhandledRejection', (reason) => {
-  if (!isLost(reason)) throw reason;
-  log.warn({ err: reason }, 'the end of a job could not be written, since the database is lost');
+  if (!isAway(reason)) throw reason;
+  log.warn({ err: reason }, 'the end of a job could not be written, since the database takes nothing');
+  startAnew();
 });
 
 const options = {

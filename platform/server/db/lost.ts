@@ -12,9 +12,6 @@ const unreachable =
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Has the database no room for what is written: its disk is full, its memory or its connections are used up? */
-export const isFull = (error: unknown): boolean => error instanceof Error && codeOf(error).startsWith('53');
-
 /** Was the database lost during a statement, so that its result is unknown? */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (codes.test(codeOf(error)) || words.test(error.message));
@@ -22,3 +19,7 @@ export const isCutOff = (error: unknown): boolean =>
 /** The same, or nobody answered at all; the latter may also concern something other than the database. */
 export const isLost = (error: unknown): boolean =>
   isCutOff(error) || (error instanceof Error && unreachable.test(codeOf(error)));
+
+/** Does the database take nothing for now: it was lost, or its disk is full, its memory or its connections are used up? */
+export const isAway = (error: unknown): boolean =>
+  isLost(error) || (error instanceof Error && codeOf(error).startsWith('53'));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '../log.ts';
-import { isFull, isLost } from './lost.ts';
+import { isAway } from './lost.ts';
 
 /** The pause before a database that was lost or full is tried again. */
 const retryMs = 500;
@@ -16,8 +16,7 @@ export async function untilDatabase<Result>(write: () => Promise<Result>, limitM
     try {
       return await write();
     } catch (error) {
-      const comesBack = isLost(error) || isFull(error);
-      if (!comesBack || performance.now() >= end) throw error;
+      if (!isAway(error) || performance.now() >= end) throw error;
       log.warn({ err: error }, 'the database takes nothing, and what happened is written once it does');
       await pause(retryMs);
     }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLost } from '../db/lost.ts';
+import { isAway } from '../db/lost.ts';
 import { checkDirect } from '../db/pooler.ts';
 import { log } from '../log.ts';
 import { isMigrated } from '../migrate.ts';
@@ -14,13 +14,27 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Works until the worker stops, by itself or because it is told to. */
+const unfinished = new EventTarget();
+
+/**
+ * The end of a job could not be written, so that it stays locked to its worker: each worker stops once its other jobs have
+ * ended, and a new one frees what the former has left.
+ */
+export const startAnew = (): void => void unfinished.dispatchEvent(new Event('left'));
+
+const untilUnfinished = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    unfinished.addEventListener('left', () => resolve(), { once: true, signal });
+  });
+
+/** Works until the worker stops, by itself or because it is told to, or has to start anew. */
 async function workOnce(options: WorkerOptions, signal: AbortSignal, onReady: () => void): Promise<void> {
   await checkDirect(options.url);
+  const isUnfinished = untilUnfinished(signal);
   const worker = await startWorker(options);
   try {
     onReady();
-    await Promise.race([worker.stopped, untilAborted(signal)]);
+    await Promise.race([worker.stopped, untilAborted(signal), isUnfinished]);
   } finally {
     await worker.stop();
   }
@@ -38,8 +52,8 @@ async function untilMigrated(url: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Works until it is told to stop, once the database is migrated. A worker whose database is lost stops, since others may
- * take its jobs, and a new one starts once there is a database. `onReady` is called each time that it works. Throws
+ * Works until it is told to stop, once the database is migrated. A worker whose database is lost or full stops, since
+ * others may take its jobs, and a new one starts once the database takes something. `onReady` is called each time that it works. Throws
  * anything else.
  */
 export async function keepWorking(
@@ -52,7 +66,7 @@ export async function keepWorking(
       await untilMigrated(options.url, signal);
       if (!signal.aborted) await workOnce(options, signal, onReady);
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isAway(error)) throw error;
       log.warn({ err: error }, 'the worker has no database, and waits for it');
     }
     // told to stop meanwhile, it does not wait any longer

@@ -1,7 +1,7 @@
 import type { WorkerUtils } from 'graphile-worker';
 import { Client } from 'pg';
 import { checkRole } from '../db/pooler.ts';
-import { isLost } from '../db/lost.ts';
+import { isAway } from '../db/lost.ts';
 import { log } from '../log.ts';
 
 /** The role that owns and runs the queue. */
@@ -51,8 +51,8 @@ export async function announceWorker(
       try {
         await client.query('delete from live_workers where "workerId" = $1', [workerId]);
       } catch (error) {
-        // a lost connection leaves its row behind and its lock free: the next check for dead workers removes it
-        if (!isLost(error)) throw error;
+        // a database that is lost or full leaves its row behind and its lock free: the next check for dead workers removes it
+        if (!isAway(error)) throw error;
       } finally {
         await client.end();
       }
