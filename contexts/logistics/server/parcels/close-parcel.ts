@@ -11,7 +11,7 @@ import { closeLabelTask, dossierOfItem, moveDossier } from '@reprise/dossier/ser
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Work } from './fill-parcel.ts';
 import { orderForDossier, orderForParcel } from '../transports/order-transport.ts';
-import { contentOf, getDestination, markSent, moveParcel } from './parcels.db.ts';
+import { contentOf, getDestination, holdContent, markSent, moveParcel } from './parcels.db.ts';
 import { notifyParcel } from './notify-parcel.ts';
 import { getTransport, holdTransport, moveTransport, transportsOf } from '../transports/transports.db.ts';
 
@@ -27,6 +27,7 @@ const hasDestination = async (db: Trx, { destinationType: type, destinationId: i
  */
 export async function close(work: Work, parcel: Parcel): Promise<void> {
   const { db, actor, now } = work;
+  await holdContent(db, parcel.id);
   const content = await contentOf(db, parcel.id);
   const decision = decide(closeParcel, actor, parcel, {
     productCount: content.length,

@@ -59,6 +59,15 @@ export async function insertParcel(db: Trx, row: Insertable<Tables['packages']>)
 }
 
 /** The items of a parcel, in the order of their scans. */
+/**
+ * Holds the items of a parcel until the transaction ends, always in the same order: one that leaves meanwhile is no longer
+ * in its content.
+ */
+export const holdContent = async (db: Trx, packageId: string): Promise<void> => {
+  await sql`select from items where "id" in (select "itemId" from package_items where "packageId" = ${packageId}::uuid)
+    order by "id" for no key update`.execute(db);
+};
+
 export const contentOf = (db: Trx, packageId: string) =>
   db
     .selectFrom('package_items')

@@ -4,12 +4,15 @@ import type { z } from 'zod';
 import { moverOf, refuseMove, writeEvents, closeTasks, moveItem } from '@reprise/dossier/server/public.ts';
 import { takeOutOfOpenParcels } from '@reprise/logistics/server/public.ts';
 import { dossierOnBench, type ItemCall } from '../control/control.ts';
+import { holdItem } from '../refurb/item-steps.db.ts';
 import { factsOfRefurb } from './item-refurb.db.ts';
 
 type Exit = z.output<typeof itemApi.exit.body>;
 
 /** The item leaves for good: sold, recycled, handed over (docs/transitions.md, "Exit"). */
 export async function exitItem(call: ItemCall, itemId: string, body: Exit): Promise<void> {
+  // the parcel that it lies in may be closed at this moment
+  await holdItem(call.db, itemId);
   const dossier = await dossierOnBench(call, itemId, body.version);
   const refusal = exitRefusal(dossier.item.status, body.reason, await factsOfRefurb(call.db, itemId));
   if (refusal !== null) throw refuseMove(refusal, dossier);

@@ -11,6 +11,7 @@ import type { RefurbDiagnosis } from '../../domain/refurb/refurb.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { dossierOfItem, moveDossier, type Mover } from '@reprise/dossier/server/public.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { holdItem } from './item-steps.db.ts';
 import { stockAt } from './stock-at.ts';
 import { getOpenDiagnosis, holdDiagnosis, insertDiagnosis, moveDiagnosis, questionsOf } from './refurb.db.ts';
 
@@ -66,6 +67,8 @@ export async function startDiagnosis(
   itemId: string,
   { version, stockId }: { version: number; stockId: string | null },
 ): Promise<RefurbDiagnosis> {
+  // the parcel that it lies in may be closed at this moment
+  await holdItem(by.db, itemId);
   const dossier = await dossierInRefurb(by, itemId);
   const { item } = dossier;
   const isBegun = itemTransitions.abandonDiagnosis.from.includes(item.status);

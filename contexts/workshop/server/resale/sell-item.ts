@@ -11,6 +11,7 @@ import { saleRefusal } from '../../domain/resale/resale.states.ts';
 import type { ItemCall } from '../control/control.ts';
 import { exitItem } from '../items/exit-item.ts';
 import { factsOfRefurb } from '../items/item-refurb.db.ts';
+import { holdItem } from '../refurb/item-steps.db.ts';
 import { insertSale, isOrderSold, viewSale } from './sales.db.ts';
 
 type Sold = z.output<typeof resaleApi.sold.body>;
@@ -40,6 +41,8 @@ async function dossierToSell(call: ItemCall, itemId: string): Promise<Dossier> {
 export async function sellItem(call: ItemCall, itemId: string, sold: Sold & SoldBy): Promise<ResaleView> {
   if (new Date(sold.soldAt) > call.now)
     throw new Refused('invalid', { violations: [{ field: 'soldAt', code: 'date_future' }] });
+  // the parcel that it lies in may be closed at this moment
+  await holdItem(call.db, itemId);
   const dossier = await dossierToSell(call, itemId);
   const { item, buyback } = dossier;
   const facts = { ...(await factsOfRefurb(call.db, itemId)), stockId: item.stockId };
