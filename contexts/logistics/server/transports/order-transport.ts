@@ -90,8 +90,18 @@ export async function orderForDossier(
   );
 }
 
+/**
+ * Of two who order a label for a dossier at once the second sees that of the first. Refusal: `status_changed` when its item
+ * has moved on meanwhile.
+ */
+export async function holdForLabel(db: Trx, { buyback, item }: Dossier): Promise<void> {
+  const status = await holdItemStatus(db, buyback.id);
+  if (status !== item.status) throw new Refused('status_changed', { extra: { currentStatus: status } });
+}
+
 /** Orders a new transport for a return; those of before whose labels were not used are void. */
 export async function orderReturn(work: Work, dossier: Dossier, packageId: string): Promise<Transport> {
+  await holdForLabel(work.db, dossier);
   const before = await transportsOf(work.db, { buybackId: dossier.buyback.id }, 'return');
   for (const old of before.filter((one) => isLabelUsable(one.status))) await voidTransport(work, old.id);
   return orderForDossier(work, dossier, 'return', packageId);
@@ -146,6 +156,7 @@ export async function reissueForDossier(work: Work, dossier: Dossier): Promise<T
   const connectorFqn = await carrierOfDossier(work.db, dossier, leg);
   requireCarrier(connectorFqn);
   await requireLabelMaker(work.db, { ...dossier.buyback, connectorFqn });
+  await holdForLabel(work.db, dossier);
   const parcel = await closedParcelOf(work.db, dossier.item.id);
   if (parcel) return replaceTransport(work, parcel);
   const before = await transportsOf(work.db, { buybackId: dossier.buyback.id }, leg);

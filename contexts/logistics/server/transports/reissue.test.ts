@@ -3,6 +3,7 @@ import { dossierInStore, nextItemNumber, refurbishedDossier } from '@reprise/tes
 import { problems, type Driver } from '@reprise/tests/kit/driver.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parcelsTasks } from '../parcels/parcels.jobs.ts';
@@ -120,4 +121,25 @@ describe('a transport says whether another label is made in its place', () => {
     ]);
     expect(rows).toEqual([{ kind: 'delivery_issue', detail: 'DELIVERY_CANCELLED' }]);
   });
+});
+
+test('of two who ask for a label at once one is left, and it is the only one', async () => {
+  const dossier = await arrangeDossier(world, a, dossierInStore(a, 'store_drop_label', a.store));
+  const order = () => seller.send('POST /transports', { body: { buybackId: dossier.buybackId } });
+  expect((await order()).status).toBe(201);
+  const another = `insert into transports select (jsonb_populate_record(transports,
+      jsonb_build_object('id', gen_random_uuid(), 'transportUuid', gen_random_uuid()))).*
+    from transports where "buybackId" = $1`;
+  const ordered = await whileWritten(
+    world,
+    ['select from items where "id" = $1 for no key update', [dossier.itemId]],
+    order,
+    async () => void (await world.sql.query(another, [dossier.buybackId])),
+  );
+  expect(ordered.status).toBe(201);
+  const { rows } = await world.sql.query(
+    `select from transports where "buybackId" = $1 and "status" <> 'cancelled'`,
+    [dossier.buybackId],
+  );
+  expect(rows).toHaveLength(1);
 });
