@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
+import { draftedWorse, openedLitigation } from '@reprise/dossier/server/litigations/opened.fixture.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { arrangeDossier, type Arranged } from '../kit/arrange-dossier.ts';
 import { stateOf } from '../kit/state-of-dossier.ts';
@@ -105,4 +105,30 @@ test('a payment that is refused while its dossier is cancelled is not asked back
     payment: 'payment_failed',
     toRecover: false,
   });
+});
+
+test('no other price is proposed to a customer who is marked as paid, and nobody is whose price is in question', async () => {
+  const asked = await proposedAndAside();
+  const { buybackVersion } = await stateOf(world, asked.buybackId);
+  const proposed = `update buybacks set "version" = "version" + 1 where "id" = $1`;
+  const paid = await whileWritten(world, [proposed, [asked.buybackId]], () =>
+    world.a.as.buyer_manager.send('POST /buybacks/{id}/mark-as-paid', {
+      params: { id: asked.buybackId },
+      body: { version: buybackVersion, info: 'remis en main propre' },
+    }),
+  );
+  expect(paid.refusal().code).toBe('status_changed');
+
+  const dossier = await draftedWorse(world, 'fr-FR');
+  const { version } = await stateOf(world, dossier.buybackId);
+  const completed = `update payments set "status" = 'payment_completed', "completedAt" = now(), "version" = "version" + 1
+    where "id" = $1`;
+  const confirmed = await whileWritten(world, [completed, [dossier.paymentId]], () =>
+    operator.send('POST /items/{id}/control/confirm', {
+      params: { id: dossier.itemId },
+      body: { version, reasons: ['Écran fissuré'], comment: '' },
+    }),
+  );
+  expect(confirmed.refusal().code).toBe('status_changed');
+  expect(await stateOf(world, dossier.buybackId)).toMatchObject({ litigation: 'none' });
 });

@@ -39,7 +39,7 @@ export { addSignatureLink, addSignedLink } from './buybacks/signed-links.db.ts';
 export { predeclarationDaysOf, predeclarationsDue } from './buybacks/timers.db.ts';
 export { endLinksOfCustomer, trackingToken } from './buybacks/tracking-link.db.ts';
 export { type Asked, askedOf, packingLines, stepsIn, termsIn } from './buybacks/what-next.db.ts';
-export { checkDeviceOfDossier, isDeviceChecked } from './device-checks/check-device-of-dossier.ts';
+export { checkDeviceOfDossier, isDeviceChecked, numberOf } from './device-checks/check-device-of-dossier.ts';
 export { holdOfDevice } from './device-checks/hold-of-device.ts';
 export { requireUnstopped } from './device-checks/require-unstopped.ts';
 export { releaseLine, spendRelease } from './device-releases/device-releases.db.ts';

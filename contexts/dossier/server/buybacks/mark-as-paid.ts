@@ -7,6 +7,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { isPaidByOther } from '../payments/paid-by-other.ts';
 import { movePayment } from '../payments/payments.db.ts';
 import { closeTasks } from '../tasks/tasks.db.ts';
+import { holdSeenBuyback } from './buybacks.db.ts';
 import { loadDossier } from './dossier.db.ts';
 import { dossierInScope } from './dossier-in-scope.ts';
 import { bindToDossier, moverOf, refuseMove, writeEvents } from './move-dossier.ts';
@@ -20,7 +21,9 @@ export async function markBuybackAsPaid(
   const dossier = dossierInScope(call.actor, await loadDossier(call.db, buybackId));
   bindToDossier(call, dossier);
   const { buyback, payment } = dossier;
-  if (buyback.version !== body.version) throw refuseMove('status_changed', dossier);
+  // a control may propose another price at this moment
+  if (buyback.version !== body.version || !(await holdSeenBuyback(call.db, buyback)))
+    throw refuseMove('status_changed', dossier);
   if (payment === null || !inScope({ ...call.actor, organizationIds: null }, payment)) {
     throw new Refused('not_found');
   }

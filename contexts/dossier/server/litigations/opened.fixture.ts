@@ -3,8 +3,8 @@ import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/te
 import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 
-/** A litigation that a control has just opened, of a customer with this language. */
-export async function openedLitigation(world: World, language: string): Promise<Arranged> {
+/** A control that has found the thing worse than declared, and is not confirmed yet; a customer with this language. */
+export async function draftedWorse(world: World, language: string): Promise<Arranged> {
   const by = world.a.as.warehouse_operator;
   const dossier = await arrangeDossier(world, world.a, {
     buyback: { status: 'bb_in_processing', warehouseId: world.a.warehouse },
@@ -21,8 +21,14 @@ export async function openedLitigation(world: World, language: string): Promise<
     params: { id: dossier.itemId },
     body: { ...readImei, responses: withScreen(world.a, 'screen_cracked'), photos: [photo] },
   });
+  return dossier;
+}
+
+/** A litigation that a control has just opened, of a customer with this language. */
+export async function openedLitigation(world: World, language: string): Promise<Arranged> {
+  const dossier = await draftedWorse(world, language);
   const seen = await stateOf(world, dossier.buybackId);
-  await by.send('POST /items/{id}/control/confirm', {
+  await world.a.as.warehouse_operator.send('POST /items/{id}/control/confirm', {
     params: { id: dossier.itemId },
     body: { version: seen.version, reasons: ['Écran fissuré'], comment: '' },
   });

@@ -4,6 +4,7 @@ import { priceOnSnapshot } from '@reprise/offer/domain/declarations/price-declar
 import { isNothingSent } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { priceAtReceipt } from '@reprise/offer/domain/prices/price.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { holdSeenPayment, refuseMove } from '@reprise/dossier/server/public.ts';
 import { declarationsQuery } from '@reprise/offer/server/public.ts';
 import { freshSnapshot } from '../items/price-list.db.ts';
 
@@ -11,7 +12,7 @@ import { freshSnapshot } from '../items/price-list.db.ts';
  * What a receipt after the end of the guarantee changes of the buyback: today's list is frozen and D is computed on it
  * again, from the answers of whoever was asked last (docs/price.md, "The guarantee"). Null while the guarantee holds,
  * when the customer was paid at the counter, or when today's list can no longer price the answers: the price then
- * stays.
+ * stays. Refusal: `status_changed` when its payment is another by now.
  */
 export async function repriceAtReceipt(call: Call, dossier: Dossier): Promise<Partial<Buyback> | null> {
   const { buyback, payment } = dossier;
@@ -25,6 +26,9 @@ export async function repriceAtReceipt(call: Call, dossier: Dossier): Promise<Pa
   const { declaredResponses: responses } = buyback;
   const priced = priceOnSnapshot(snapshot, { responses, askedTo: declaration.askedTo });
   if (!priced.ok) return null;
+  // it may be paid, or signed for, at this moment
+  if (payment !== null && !(await holdSeenPayment(call.db, payment)))
+    throw refuseMove('status_changed', dossier);
   return {
     priceSnapshot: snapshot,
     declaredPrice: priced.price.totalCents,

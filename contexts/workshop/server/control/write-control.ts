@@ -13,6 +13,7 @@ import {
 } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import {
   askWorkshop,
+  holdSeenPayment,
   insertLitigation,
   makePaymentDue,
   moveDossier,
@@ -130,6 +131,9 @@ export async function proposePrice(
     const field = opening.code === 'reason_required' ? [{ field: 'reasons', code: 'required' }] : [];
     throw refuseMove(opening.code, dossier, field);
   }
+  // nothing is proposed to a customer who is paid at this moment
+  if (dossier.payment !== null && !(await holdSeenPayment(call.db, dossier.payment)))
+    throw refuseMove('status_changed', dossier);
   const by = moverOf(call);
   const moved = await moveDossier(by, dossier, {
     buyback: [
