@@ -116,6 +116,20 @@ test('what was controlled, or left, before the partner answered stays where it i
   expect(await itemOf(meanwhile)).toMatchObject({ status: 'item_to_return', reason: null });
 });
 
+test('what is said of a device is not done to another one that came into the dossier meanwhile', async () => {
+  partner.say(imei, { blocklist: 'listed' });
+  const dossier = await arrive();
+  const other = anotherImei();
+  partner.meanwhile(async () => {
+    await world.sql.query('update items set "imei" = $2 where "id" = $1', [dossier.itemId, other]);
+    await world.sql.query('update buybacks set "imei" = $2 where "id" = $1', [dossier.buybackId, other]);
+  });
+  expect(await runJobs(world, checkInTasks, 'items.check_device')).toHaveLength(1);
+  expect(await itemOf(dossier)).toMatchObject(toControl);
+  await checkDevices();
+  expect(await itemOf(dossier)).toMatchObject(toControl);
+});
+
 test('nothing is checked without a partner or without an IMEI', async () => {
   await arrive(null);
   await world.sql.query('delete from connector_organizations');

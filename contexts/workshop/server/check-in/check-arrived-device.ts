@@ -3,7 +3,7 @@ import type { DeviceVerdict } from '@reprise/dossier/domain/device-checks/device
 import type { QuarantineReason } from '@reprise/dossier/domain/items/item.states.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
-import { checkDeviceOfDossier, loadDossier, systemOf } from '@reprise/dossier/server/public.ts';
+import { checkDeviceOfDossier, loadDossier, numberOf, systemOf } from '@reprise/dossier/server/public.ts';
 import { putAside } from '../items/quarantine-item.ts';
 import { releaseByItself } from '../items/release-quarantine.ts';
 
@@ -38,6 +38,9 @@ export async function checkArrivedDevice(call: JobCall, buybackId: string, again
     const dossier = await loadDossier(db, buybackId);
     const consequence = dossier === undefined ? null : consequenceOf(dossier, verdict, again);
     if (dossier === undefined || consequence === null) return;
+    // another device may stand in its dossier by now: the job asks about that one
+    if (numberOf(dossier)?.deviceKey !== numberOf(arrived)?.deviceKey)
+      throw new Error('The device was changed while it was checked');
     const by = { db, actor: systemOf(call.accountIds), now: call.now };
     if (consequence === 'release') return releaseByItself(by, dossier);
     await putAside(by, dossier, { ...consequence, comment: '' });
