@@ -5,6 +5,7 @@ import { lockedUntil } from '@reprise/dossier/domain/buybacks/dossier.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { moveDossier, moverOf, suspendDuePayment, nativeStockOf } from '@reprise/dossier/server/public.ts';
 import { dossierOnBench } from './control.ts';
+import { holdItem } from '../refurb/item-steps.db.ts';
 import { hasRefurb } from '../items/item-refurb.db.ts';
 
 /** An operator's mistake was seen in time: the control is open again and the payment is not due any more. */
@@ -13,6 +14,8 @@ export async function reopenControl(
   itemId: string,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
+  // steps may be assigned at this moment
+  await holdItem(call.db, itemId);
   const dossier = await dossierOnBench(call, itemId, version);
   const refurbStarted = await hasRefurb(call.db, itemId);
   const { warehouseId } = dossier.item;

@@ -23,6 +23,7 @@ import { stockAt } from './stock-at.ts';
 import {
   answeredQuestions,
   getDiagnosis,
+  holdDiagnosis,
   measuresOf,
   moveDiagnosis,
   questionsOf,
@@ -88,12 +89,14 @@ export async function viewDiagnosis(
  */
 export async function finalize(
   by: Mover,
-  diagnosis: RefurbDiagnosis,
+  seen: RefurbDiagnosis,
   dossier: Dossier,
   wanted: { stepIds: string[]; stockId: string; confirmedDifferences: ReportDifference[] },
   locale: Locale,
 ): Promise<void> {
   const item = atWorkshop(dossier);
+  // a test station may answer at this moment
+  const diagnosis = (await holdDiagnosis(by.db, seen.id)) ?? seen;
   const decision = decide(finalizeDiagnosis, by.actor, { ...item, status: diagnosis.status }, {});
   if (!decision.ok) throw ended(diagnosis);
   const questions = await questionsOf(by.db, item, locale);
