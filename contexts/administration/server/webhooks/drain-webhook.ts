@@ -104,6 +104,13 @@ function takenOf({ due }: Work, { tried }: Sent, isAsTaken: boolean): Delivery[]
   return due.map(({ delivery }) => at.get(delivery.position) ?? delivery);
 }
 
+/** How a webhook is after a round; as it was, where the round went to another address than it has now. */
+function healthAfter(webhook: Webhook, work: Work, sent: Sent, now: Date): ReturnType<typeof afterRound> {
+  if (webhook.url === work.webhook.url) return afterRound(webhook, sent, now);
+  const { failingSince, failedRounds, restsUntil } = webhook;
+  return { failingSince, failedRounds, restsUntil, off: null };
+}
+
 /** Writes what came of a round, for each delivery and for the webhook. */
 async function keep(trx: Trx, add: AddJob, work: Work, sent: Sent, now: Date): Promise<void> {
   const { id } = work.webhook;
@@ -115,7 +122,7 @@ async function keep(trx: Trx, add: AddJob, work: Work, sent: Sent, now: Date): P
   if (work.readTo === null) await keepAttempts(trx, id, sent.tried);
   else await addDeliveries(trx, webhook, takenOf(work, sent, isAsTaken), now);
   if (!webhook.isActive) return endWaiting(trx, id, now);
-  const { off, ...health } = afterRound(webhook, sent, now);
+  const { off, ...health } = healthAfter(webhook, work, sent, now);
   const read = work.readTo !== null && isAsTaken ? { readTo: work.readTo } : {};
   await setProgress(trx, id, { ...health, ...read });
   if (off) await switchOff(trx, add, { webhook, reason: off, now });

@@ -468,6 +468,28 @@ describe('while events are on their way', () => {
     expect(actions()).toHaveLength(2);
   });
 
+  test.each([410, 503])(
+    'a webhook that is sent elsewhere is not judged by what its former receiver answers, as %i',
+    async (status) => {
+      const { id, version } = await create();
+      const elsewhere = await startReceiver();
+      receiver.answer(async () => {
+        const body = { version, url: elsewhere.url };
+        await manager().call('PATCH /webhooks/{id}', { params: { id }, body });
+        return status;
+      });
+      await tell();
+      await second();
+      const untouched = { isActive: true, offReason: null, url: elsewhere.url, failingSince: null };
+      expect(await one(id)).toMatchObject({ ...untouched, waiting: 1 });
+      later(6_000);
+      await second();
+      expect(elsewhere.received.map(({ event }) => event.data['action'])).toEqual(['complete']);
+      expect(await one(id)).toMatchObject({ ...untouched, waiting: 0 });
+      await elsewhere.close();
+    },
+  );
+
   test('one who asks for the events since a moment gets them again, in order', async () => {
     const { id } = await create();
     const since = world.clock.now.toISOString();
