@@ -59,6 +59,8 @@ export async function chooseDefaultWarehouse(
     .where('status', '=', 'active')
     .orderBy('createdAt')
     .orderBy('commonName')
+    .limit(1)
+    .forKeyShare()
     .executeTakeFirst();
   if (!workshop) return;
   await db

@@ -10,6 +10,9 @@ import { holdOrder } from './rules.db.ts';
 
 type Choice = z.output<typeof dispatchRuleApi.setDefaultWarehouse.body>;
 
+const refusedChoice = () =>
+  new Refused('invalid', { violations: [{ field: 'warehouseId', code: 'choice' }] });
+
 /**
  * Sets the workshop that receives what no rule sends elsewhere, or none; repeating it changes nothing. Refusals:
  * `not_found`, `workshops_not_supervised`, `default_warehouse_elsewhere` for a buyer when it is another's,
@@ -30,9 +33,11 @@ export async function setDefaultWarehouse(
   if (before.warehouseId !== seen) throw new Refused('status_changed');
   const workshops = await workshopsFor(db, reach);
   if (warehouseId !== null && !workshops.some(({ id, active }) => id === warehouseId && active))
-    throw new Refused('invalid', { violations: [{ field: 'warehouseId', code: 'choice' }] });
+    throw refusedChoice();
   await writeDefault(db, accountId, warehouseId, now);
   const after = await defaultOf(db, reach);
+  // closed meanwhile: what was just written waited for that
+  if (warehouseId !== null && !after.active) throw refusedChoice();
   await writeAudit(call, {
     accountId,
     action: 'update',

@@ -63,7 +63,10 @@ export const linkedBuyers = (db: Trx, retailerAccountId: string) =>
     .orderBy('accounts.name')
     .execute();
 
-/** What depends on organizations that are to become inactive, by their ids; their open dossiers included. */
+/**
+ * What depends on organizations that are to become inactive, by their ids; their open dossiers included. They are locked:
+ * whoever places somebody or something there has done so before, or waits and then finds them closed.
+ */
 export async function dependentsOf(
   db: Trx,
   entities: readonly Organization[],
@@ -71,6 +74,8 @@ export async function dependentsOf(
 ): Promise<Map<string, Dependents>> {
   if (entities.length === 0) return new Map();
   const ids = entities.map(({ id }) => id);
+  // before they are counted, by a statement of its own, so that the counts see what was written while it waited
+  await sql`select from organizations where "id" = any (${ids}::uuid[]) order by "id" for update`.execute(db);
   const [{ rows }, ...files] = await Promise.all([
     sql<Omit<Dependents, 'openFiles'> & { id: string }>`
       select one."id",

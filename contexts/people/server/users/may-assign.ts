@@ -10,7 +10,7 @@ import {
   type Place,
 } from '../../domain/users/user.rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { organizationsOfPeople, findAccount, ssoDomains, type AccountOfUsers } from './write-user.db.ts';
+import { findAccount, heldOrganizations, ssoDomains, type AccountOfUsers } from './write-user.db.ts';
 
 /** The user types that the actor may give to anybody: whose forms they may change. */
 export const typesGivenBy = (
@@ -48,7 +48,7 @@ export async function refusePlaces(
   kept: readonly Place[] = [],
 ): Promise<void> {
   const ids = wanted.map(({ organizationId }) => organizationId);
-  const found = await organizationsOfPeople(db, actor, account.id).where('id', 'in', ids).execute();
+  const found = await heldOrganizations(db, actor, account.id, ids);
   const entities = new Map(found.map((entity) => [entity.id, entity]));
   const fields = (is: (place: Place) => boolean, field: string, code: string): Violation[] =>
     wanted.flatMap((place, index) => (is(place) ? [{ field: `modules.${index}.${field}`, code }] : []));
@@ -69,7 +69,7 @@ export async function refuseClosedPlaces(
   places: readonly Place[],
 ): Promise<void> {
   const ids = places.map(({ organizationId }) => organizationId);
-  const found = await organizationsOfPeople(db, actor, account.id).where('id', 'in', ids).execute();
+  const found = await heldOrganizations(db, actor, account.id, ids);
   const violations = placeViolations(places, new Map(found.map((entity) => [entity.id, entity])));
   if (violations.length > 0) throw new Refused('invalid', { violations });
 }

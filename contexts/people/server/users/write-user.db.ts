@@ -49,6 +49,13 @@ export function organizationsOfPeople(db: Trx, actor: Actor, accountId: string) 
   return actor.organizationIds ? entities.where('id', 'in', [...actor.organizationIds]) : entities;
 }
 
+/** Those of them that are named; none of them is closed until the transaction ends. */
+export const heldOrganizations = (db: Trx, actor: Actor, accountId: string, ids: readonly string[]) =>
+  organizationsOfPeople(db, actor, accountId)
+    .where('id', 'in', [...ids])
+    .forKeyShare()
+    .execute();
+
 export type WrittenUser = Pick<
   User,
   'email' | 'firstname' | 'lastname' | 'phone' | 'status' | 'language' | 'forceConnectionBySso'

@@ -55,6 +55,17 @@ export const openSiteQuery = (accountId: string) =>
     .where('webChannelActive', '=', true)
     .where('status', '=', 'active');
 
+/**
+ * Which of these workshops were closed. Asked after something was written for them: the keys have waited for whoever was
+ * closing one, and nobody closes another before the transaction ends.
+ */
+export const closedWorkshopsQuery = (ids: readonly string[]) =>
+  build
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
+    .where('status', '<>', 'active');
+
 /** The kinds of the account's active circuits. */
 export const activeCircuitsQuery = (accountId: string) =>
   build

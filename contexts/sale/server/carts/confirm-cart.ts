@@ -1,4 +1,5 @@
 import type { CartInput } from '../../domain/carts/cart.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { checkCart } from './check-cart.ts';
 import { decideDossiers } from './decide-dossiers.ts';
@@ -14,5 +15,7 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const lines = checkCart(call, input, sale, loaded);
   const dossiers = decideDossiers(call, input, lines, loaded);
   const { accountId: retailerAccountId } = call.actor;
-  return insertCart(call, { input, dossiers, ids: loaded.cartIds, sale, retailerAccountId });
+  const made = await insertCart(call, { input, dossiers, ids: loaded.cartIds, sale, retailerAccountId });
+  if (made === null) throw new Refused('no_warehouse');
+  return made;
 }

@@ -2,6 +2,7 @@ import { ofBuyback, ofItem } from '@reprise/dossier/domain/joint/prepared.ts';
 import { itemTransitions } from '@reprise/dossier/domain/items/item.transitions.ts';
 import type { FinalizeInput } from '../../domain/carts/cart.ts';
 import { buybackTransitions } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
+import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import type { DeviceRelease } from '@reprise/dossier/domain/device-releases/device-release.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@reprise/dossier/server/public.ts';
 import { chooseTarget, type Dispatch } from '@reprise/offer/server/public.ts';
 import { cartView } from './cart-view.ts';
+import { closedWorkshopsQuery, readTogether } from './carts.db.ts';
 import type { Checked } from './checked-dossier.ts';
 import { isPaidFor } from './dossier-rows.ts';
 import { writeCustomer, writeFinalized } from './write-finalized.ts';
@@ -37,9 +39,16 @@ export async function finalizeBuyback(call: Call, place: Place, input: FinalizeI
     checked.dossier,
     decideFinalization({ ...checked, customerId }, loaded, input, now),
   );
+  if (!loaded.isFrozen) await refuseClosed(call, moved.buyback);
   await writeFinalized(call, checked, moved);
   if (release !== null) await recordRelease(call, release, moved);
   return cartView(call, moved.buyback.cartId);
+}
+
+/** Refuses a workshop that was closed since it was chosen: `no_warehouse`. */
+async function refuseClosed({ db }: Call, { targetWarehouse }: Checked['dossier']['buyback']): Promise<void> {
+  const [closed] = await readTogether(db, closedWorkshopsQuery([targetWarehouse].flatMap((id) => id ?? [])));
+  if (closed.length > 0) throw new Refused('no_warehouse');
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   historyRows,
   insertsOfDossiers,
 } from '@reprise/dossier/server/public.ts';
-import { cartNumberOf } from './carts.db.ts';
+import { cartNumberOf, closedWorkshopsQuery, readTogether } from './carts.db.ts';
 import {
   buybackRow,
   documentRows,
@@ -56,10 +56,15 @@ function insertRows(call: Call, cart: NewCart) {
 const totalOf = ({ dossiers }: NewCart): number =>
   dossiers.reduce((sum, { line }) => sum + line.price.totalCents, 0);
 
-/** Writes a confirmed cart: its rows in one statement, then its jobs. */
+/** Writes a confirmed cart: its rows in one statement, then its jobs. Null: one of its workshops was closed meanwhile. */
 export async function insertCart(call: Call, cart: NewCart) {
   const rows = insertRows(call, cart);
-  await Promise.all([call.db.executeQuery(rows), call.jobs.addAll(jobsOf(call, cart))]);
+  const workshops = cart.dossiers.map(({ target }) => target.warehouseId);
+  const [[, closed]] = await Promise.all([
+    readTogether(call.db, rows, closedWorkshopsQuery(workshops)),
+    call.jobs.addAll(jobsOf(call, cart)),
+  ]);
+  if (closed.length > 0) return null;
   await Promise.all(
     cart.dossiers.flatMap(({ release, ids }) =>
       release === null ? [] : [spendRelease(call.db, release, ids.buybackId, call.now)],

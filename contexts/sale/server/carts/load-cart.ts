@@ -55,11 +55,11 @@ async function loadCustomer({ customerInfo }: CartInput): Promise<LoadedCart['cu
   return { country, point: await placeOfPostalCode(country, zipCode) };
 }
 
-/** The stores that a cart names: the one that sells, and those where things are dropped off. */
+/** The stores that a cart names: the one that sells, and those where things are dropped off. None is closed meanwhile. */
 async function loadStores({ db, actor }: Call, { buybacks }: CartInput, sale: Sale) {
   const ids = [sale.storeId, ...buybacks.map(({ storeId }) => storeId)].flatMap((id) => id ?? []);
   if (ids.length === 0) return [];
-  const [stores] = await readTogether(db, storesQuery(actor.accountId, ids));
+  const [stores] = await readTogether(db, storesQuery(actor.accountId, ids).forKeyShare());
   return stores;
 }
 

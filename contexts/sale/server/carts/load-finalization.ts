@@ -37,7 +37,7 @@ export async function loadFinalization(
       stampQuery(accountId),
       declarationsQuery([input.declarationId]),
       declaredProductsQuery([input.declarationId]),
-      storesQuery(accountId, [storeId]),
+      storesQuery(accountId, [storeId]).forKeyShare(),
       customerOfQuery(buybackId),
       transportsOfQuery(buybackId),
       workshopsQuery(accountId, now),

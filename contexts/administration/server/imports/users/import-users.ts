@@ -34,7 +34,8 @@ type Given = z.output<typeof userImportApi.import.body>;
 const shownCharacters = 255;
 
 async function readFacts({ db, actor }: Call, account: AccountOfUsers): Promise<ReadFacts> {
-  const entities = await organizationsOfPeople(db, actor, account.id).execute();
+  // none of them is closed before the people are written
+  const entities = await organizationsOfPeople(db, actor, account.id).forKeyShare().execute();
   const { companyCountry } = account;
   return {
     entities: new Map([
