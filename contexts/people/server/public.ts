@@ -76,7 +76,7 @@ export { actorOfPerson } from './sessions/actor-of-person.ts';
 export { authenticateWith } from './sessions/authenticate.ts';
 export { accountOfUrl, addPasswordToken, onlyWebAccount, userById } from './sessions/sessions.db.ts';
 export { colleaguesOf } from './users/colleagues.db.ts';
-export { accountInReach, typesGivenBy, typesGivenIn } from './users/may-assign.ts';
+export { accountToWriteIn, typesGivenBy, typesGivenIn } from './users/may-assign.ts';
 export { holdPeopleByEmail } from './users/users.db.ts';
 export { writePeople } from './users/write-people.ts';
 export {

@@ -72,18 +72,23 @@ export async function listAccounts(db: Trx, accountIds: readonly string[], filte
 }
 
 /**
- * An account in the caller's scope that was not deleted; locked on request. `alone`: nobody else changes it, while whatever
+ * An account in the caller's scope that was not deleted; locked on request. `kept`: nobody deletes it; `alone`: nobody else changes it, while whatever
  * belongs to it is still written; `write`: neither.
  */
 export async function findAccount(
   db: Trx,
   accountIds: readonly string[],
   id: string,
-  hold: 'read' | 'alone' | 'write' = 'read',
+  hold: 'read' | 'kept' | 'alone' | 'write' = 'read',
 ): Promise<Account | undefined> {
   if (!accountIds.includes(id)) return undefined;
   const found = db.selectFrom('accounts').selectAll().where('id', '=', id).where('deletedAt', 'is', null);
-  const held = { read: found, alone: found.forNoKeyUpdate(), write: found.forUpdate() };
+  const held = {
+    read: found,
+    kept: found.forKeyShare(),
+    alone: found.forNoKeyUpdate(),
+    write: found.forUpdate(),
+  };
   return held[hold].executeTakeFirst();
 }
 

@@ -29,7 +29,7 @@ export async function linkBuyer(call: Call, retailerId: string, link: Link): Pro
   const { db, actor, now } = call;
   // the copy of a large catalogue takes minutes, in which people of the retailer sign in
   const retailer = await retailerOf(call, retailerId, 'alone');
-  const buyer = await findAccount(db, actor.accountIds, link.buyerAccountId);
+  const buyer = await findAccount(db, actor.accountIds, link.buyerAccountId, 'kept');
   const isPair = retailer.isRetailer && buyer?.isBuyerAndWorkshopsSupervisor === true;
   if (!isPair || buyer.id === retailerId) return refuse('buyerAccountId', 'choice');
   const ids = { retailerAccountId: retailerId, buyerAccountId: buyer.id };

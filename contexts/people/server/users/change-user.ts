@@ -7,7 +7,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
 import { revokeSessionsOf } from '../sessions/sessions.db.ts';
 import { auditedUser, refuseTakenEmail } from './create-user.ts';
-import { accountInReach, refuseClosedPlaces, refusePlaces, refuseSso, typesGivenBy } from './may-assign.ts';
+import { accountToWriteIn, refuseClosedPlaces, refusePlaces, refuseSso, typesGivenBy } from './may-assign.ts';
 import { holdUser } from './users.db.ts';
 import { viewUser } from './view-user.ts';
 import { endLinks, replaceModules, updateUser } from './write-user.db.ts';
@@ -16,7 +16,7 @@ type Change = Omit<z.output<typeof userApi.change.body>, 'version'>;
 
 /** Refuses what the actor may not change of this person. */
 async function refuseChange(call: Call, user: UserView, change: Change): Promise<void> {
-  const account = await accountInReach(call, user.accountId);
+  const account = await accountToWriteIn(call, user.accountId);
   if (change.modules) await refusePlaces(call, account, change.modules, user.modules);
   const refusal = editRefusal(call.actor, user, typesGivenBy(call.actor, account));
   if (refusal !== null) throw new Refused(refusal);

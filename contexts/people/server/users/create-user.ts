@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { accountInReach, refusePlaces, refuseSso } from './may-assign.ts';
+import { accountToWriteIn, refusePlaces, refuseSso } from './may-assign.ts';
 import { viewUser } from './view-user.ts';
 import { holdEmails, insertModules, insertUsers, takenEmails } from './write-user.db.ts';
 
@@ -38,7 +38,7 @@ export const auditedUser = (user: Omit<UserView, 'types' | 'accountName' | 'hasP
 /** Creates a user, who is invited by mail to choose a password where they need one. */
 export async function createUser(call: Call, body: Creation): Promise<UserDetail> {
   const { db, now } = call;
-  const account = await accountInReach(call, body.accountId);
+  const account = await accountToWriteIn(call, body.accountId);
   await refusePlaces(call, account, body.modules);
   await refuseSso(call, account.id, null, body);
   const user = { ...body, email: body.email.toLowerCase() };

@@ -10,7 +10,13 @@ import {
   type Place,
 } from '../../domain/users/user.rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
-import { findAccount, heldOrganizations, ssoDomains, type AccountOfUsers } from './write-user.db.ts';
+import {
+  findAccount,
+  heldOrganizations,
+  holdAccount,
+  ssoDomains,
+  type AccountOfUsers,
+} from './write-user.db.ts';
 
 /** The user types that the actor may give to anybody: whose forms they may change. */
 export const typesGivenBy = (
@@ -30,11 +36,16 @@ export const typesGivenIn = (actor: Actor, account: AccountOfUsers): UserType[] 
 export async function accountInReach(
   { db, actor }: Call,
   accountId: string = actor.accountId,
+  find = findAccount,
 ): Promise<AccountOfUsers> {
-  const account = await findAccount(db, actor, accountId);
+  const account = await find(db, actor, accountId);
   if (!account) throw new Refused('not_found');
   return account;
 }
+
+/** The same, where somebody is written: nobody deletes the account meanwhile. */
+export const accountToWriteIn = (call: Call, accountId?: string): Promise<AccountOfUsers> =>
+  accountInReach(call, accountId, holdAccount);
 
 /**
  * Refuses places that the actor cannot give: an organization out of their scope (`not_found`), a user type that they

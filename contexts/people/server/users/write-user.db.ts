@@ -17,14 +17,20 @@ export async function takenEmails(db: Trx, emails: readonly string[]): Promise<S
   return new Set(rows.map(({ email }) => email));
 }
 
-/** An account in the actor's scope, with what decides who may work there. */
-export const findAccount = (db: Trx, actor: Actor, accountId: string) =>
+const accountOf = (db: Trx, actor: Actor, accountId: string) =>
   db
     .selectFrom('accounts')
     .select(['id', 'language', 'companyCountry', 'isProvider', 'isRetailer', 'isBuyerAndWorkshopsSupervisor'])
     .where('id', '=', accountId)
-    .where('id', 'in', [...actor.accountIds])
-    .executeTakeFirst();
+    .where('id', 'in', [...actor.accountIds]);
+
+/** An account in the actor's scope, with what decides who may work there. */
+export const findAccount = (db: Trx, actor: Actor, accountId: string) =>
+  accountOf(db, actor, accountId).executeTakeFirst();
+
+/** The same, if it was not deleted; nobody deletes it until the transaction ends. */
+export const holdAccount = (db: Trx, actor: Actor, accountId: string) =>
+  accountOf(db, actor, accountId).where('deletedAt', 'is', null).forKeyShare().executeTakeFirst();
 export type AccountOfUsers = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** The domains of the addresses that sign in by the account's single sign-on; none where no configuration is active. */

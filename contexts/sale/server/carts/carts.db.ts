@@ -46,6 +46,15 @@ export const cartNumberOf = (sequence: number): string => `C${String(sequence).p
 export const accountCountryQuery = (accountId: string) =>
   build.selectFrom('accounts').select('companyCountry').where('id', '=', accountId);
 
+/** The account, unless it was deleted. Until the transaction ends nobody deletes it or takes a buyer from it. */
+export const holdRetailerQuery = (accountId: string) =>
+  build
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .forKeyShare();
+
 /** Is the account's public site open? Answers a row where it is. */
 export const openSiteQuery = (accountId: string) =>
   build

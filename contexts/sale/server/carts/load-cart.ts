@@ -15,6 +15,7 @@ import {
 } from '@reprise/offer/server/public.ts';
 import { storesQuery } from '@reprise/people/server/public.ts';
 import {
+  holdRetailerQuery,
   idsQuery,
   openSiteQuery,
   planOnceQuery,
@@ -63,12 +64,14 @@ async function loadStores({ db, actor }: Call, { buybacks }: CartInput, sale: Sa
   return stores;
 }
 
-/** The rows that a cart names, and new ids for its own; its declarations are locked. */
+/** The rows that a cart names, and new ids for its own; its account and its declarations are locked. */
 const loadRows = ({ db, actor, now }: Call, { buybacks }: CartInput) => {
   const declarationIds = buybacks.map(({ declarationId }) => declarationId);
   return readTogether(
     db,
     planOnceQuery,
+    // before what is decided on it: its buyers and its site are then read as they stay
+    holdRetailerQuery(actor.accountId),
     idsQuery(buybacks.length),
     declaredQuery(declarationIds, actor.accountId),
     workshopsQuery(actor.accountId, now),
@@ -97,17 +100,18 @@ async function loadSoldLines(
 
 /**
  * Reads all that a cart's confirmation is decided on, in three round trips, and locks its declarations, lines and devices.
- * Refusal: `creation_failed` without free numbers.
+ * Refusals: `not_found` for a deleted account, `creation_failed` without free numbers.
  */
 export async function loadCart(call: Call, input: CartInput, sale: Sale): Promise<LoadedCart> {
   const { read, actor } = call;
-  const [[, ids, declared, workshops, buyers, , sold, openSite], soldLines, stores, customer] =
+  const [[, retailer, ids, declared, workshops, buyers, , sold, openSite], soldLines, stores, customer] =
     await Promise.all([
       loadRows(call, input),
       loadSoldLines(call, input, sale),
       loadStores(call, input, sale),
       loadCustomer(input),
     ]);
+  if (retailer.length === 0) throw new Refused('not_found');
   const [cartIds] = ids;
   if (cartIds === undefined) throw new Refused('creation_failed');
   const configuration = await configurationOf(read, actor.accountId, declared[0]?.stamp ?? undefined);

@@ -16,7 +16,7 @@ import type { Call } from '@reprise/platform/server/http/route.ts';
 import { encodingOf } from '../file-encoding.db.ts';
 import { findKeptImport, insertEndedImport } from '../kept-imports.db.ts';
 import {
-  accountInReach,
+  accountToWriteIn,
   typesGivenBy,
   typesGivenIn,
   holdPeopleByEmail,
@@ -113,7 +113,7 @@ function reportOf(file: UsersCsv, plan: Plan, unread: Plan['problems']): UserImp
  */
 export async function importUsers(call: Call, given: Given): Promise<UserImportView> {
   const { db, actor, now } = call;
-  const account = await accountInReach(call, given.accountId);
+  const account = await accountToWriteIn(call, given.accountId);
   if (given.file === undefined || given.file === '')
     throw new Refused('invalid', { violations: [{ field: 'file', code: 'file_required' }] });
   const { filename, bytes } = fileIn(given.file);
