@@ -8,7 +8,8 @@ import { forgetTries } from './attempts.ts';
 import { openidOfDomain } from './openid.db.ts';
 import { domainOf } from '../../domain/users/user.rules.ts';
 import { hashPassword, isPassword } from '@reprise/platform/server/passwords.ts';
-import { revokeSessionsOf, setPassword, tokenRow, useToken, userById, userOfEmail } from './sessions.db.ts';
+import { tokenRow, useToken } from './password-tokens.db.ts';
+import { revokeSessionsOf, setPassword, userById, userOfEmail } from './sessions.db.ts';
 import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { endLinks } from '../users/write-user.db.ts';
 

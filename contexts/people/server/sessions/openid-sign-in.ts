@@ -24,7 +24,7 @@ import {
   takeOpenidSession,
 } from './openid.db.ts';
 import { callbackOf, endSessionUrl, openidProvider } from './openid-provider.ts';
-import { modulesOf, userOfEmail } from './sessions.db.ts';
+import { markSignedIn, modulesOf, userOfEmail } from './sessions.db.ts';
 import { domainOf } from '../../domain/users/user.rules.ts';
 import { openFirstSession } from './sign-in.ts';
 
@@ -161,6 +161,8 @@ export async function signInByOpenid(call: Call, input: { organizationId: string
   const taken = await takeOpenidSession(call.db, hashOf(input.openidSessionId), call.now);
   if (!taken || taken.organizationId !== input.organizationId) throw new Refused('openid_callback_failed');
   call.bindTo([taken.accountId]);
+  if (!(await markSignedIn(call.db, { id: taken.userId }, call.now)))
+    throw new Refused('openid_callback_failed');
   const modules = await modulesOf(call.db, taken.userId);
   return openFirstSession(call, taken.userId, modules, { confirmedAt: null, byProvider: true });
 }

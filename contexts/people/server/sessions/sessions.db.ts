@@ -1,7 +1,6 @@
 import type { Account } from '../../domain/accounts/account.ts';
-import type { passwordToken, Session } from '../../domain/sessions/session.ts';
+import type { Session } from '../../domain/sessions/session.ts';
 import type { User } from '../../domain/users/user.ts';
-import type { z } from 'zod';
 import { sql, type Expression, type Kysely } from 'kysely';
 import type { Db, Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { inWall, readInWall, type Answers } from '@reprise/platform/server/db/wall.ts';
@@ -203,8 +202,23 @@ export const organizationWithAccount = (db: Trx, organizationId: string) =>
     .where('organizations.id', '=', organizationId)
     .executeTakeFirst();
 
-export const markSignedIn = async (db: Trx, userId: string, now: Date): Promise<void> => {
-  await db.updateTable('users').set({ lastLoginAt: now.toISOString() }).where('id', '=', userId).execute();
+/**
+ * Writes that a user signs in; false when they were made inactive meanwhile, or have another password than the
+ * `passwordHash` that was checked. Until the transaction ends nobody adds a first second factor or ends their sessions.
+ */
+export const markSignedIn = async (
+  db: Trx,
+  { id, passwordHash }: Pick<User, 'id'> & Partial<Pick<User, 'passwordHash'>>,
+  now: Date,
+): Promise<boolean> => {
+  let active = db
+    .updateTable('users')
+    .set({ lastLoginAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'active');
+  if (passwordHash !== undefined) active = active.where('passwordHash', 'is not distinct from', passwordHash);
+  const { numUpdatedRows } = await active.executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** What a user changes of themselves; an open form about them becomes stale. */
@@ -224,13 +238,17 @@ export const setPassword = async (db: Trx, userId: string, passwordHash: string)
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 };
 
-/** Ends all of a user's sessions, except that of the call; answers those that were open. */
+/**
+ * Ends all of a user's sessions, except that of the call; answers those that were open. One that is being opened is
+ * waited for and ended too: it refers to the user, who is held.
+ */
 export const revokeSessionsOf = async (
   db: Trx,
   userId: string,
   now: Date,
   except: string | null = null,
 ): Promise<EndedSession[]> => {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   let sessions = db
     .updateTable('sessions')
     .set({ revokedAt: now.toISOString() })
@@ -239,37 +257,6 @@ export const revokeSessionsOf = async (
   if (except !== null) sessions = sessions.where('id', '<>', except);
   const ended = await sessions.returning(['id', 'accountId', 'device', 'expiresAt']).execute();
   return ended.filter(({ expiresAt }) => new Date(expiresAt) > now);
-};
-
-type PasswordToken = z.infer<typeof passwordToken>;
-
-export async function tokenRow(db: Trx, tokenHash: string): Promise<PasswordToken | undefined> {
-  const { rows } = await sql<PasswordToken>`select * from app.password_token_of(${tokenHash})`.execute(db);
-  return rows[0];
-}
-
-/** Marks the link as used; false when another call just did. */
-export async function useToken(db: Trx, id: string, now: Date): Promise<boolean> {
-  const taken = await db
-    .updateTable('password_tokens')
-    .set({ usedAt: now.toISOString() })
-    .where('id', '=', id)
-    .where('usedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-/** A link to choose a password, good until `expiresAt`. */
-export const addPasswordToken = async (
-  db: Trx,
-  token: Pick<PasswordToken, 'accountId' | 'userId' | 'tokenHash' | 'expiresAt'>,
-  now: Date,
-): Promise<void> => {
-  await db
-    .insertInto('password_tokens')
-    .values({ ...token, createdAt: now.toISOString(), usedAt: null })
-    .execute();
 };
 
 /** The account of the site at an address; an unknown local address shows the first site. */

@@ -59,6 +59,17 @@ async function look(call: Call, { email, password, proof }: Input): Promise<Look
 }
 
 /**
+ * Refuses whom another call shut out while password and second factor were checked. Refusals: `bad_credentials` after
+ * another password or the end of the user's access, `second_factor_required` after a first second factor.
+ */
+async function refuseOvertaken(call: Call, user: User, confirmedAt: string | null): Promise<void> {
+  if (!(await markSignedIn(call.db, user, call.now))) throw new Refused('bad_credentials');
+  const factors = confirmedAt === null ? await factorsOf(call.db, user.id) : [];
+  if (factors.length === 0) return;
+  throw new Refused('second_factor_required', { extra: await proofAsked(call, user, factors) });
+}
+
+/**
  * Signs in with a password, and with a second factor whoever has one. The refusal and the work are the same for an
  * unknown address, a wrong password, an inactive user and one who must use single sign-on: `sso_mandatory` where the
  * address's domain has a single sign-on, else `bad_credentials`. So the answer reveals nothing about the user. Once the
@@ -71,6 +82,7 @@ export async function signIn(call: Call, input: Input) {
   if (asked && unfinished) throw new Refused('second_factor_required', { extra: asked });
   if (asked) throw wrongFactor('proof.code', asked);
   if (!user) throw new Refused(provider ? 'sso_mandatory' : 'bad_credentials');
+  await refuseOvertaken(call, user, confirmedAt);
   const modules = await modulesOf(call.db, user.id);
   return openFirstSession(call, user.id, modules, { confirmedAt, byProvider: false });
 }
@@ -86,7 +98,6 @@ export async function openFirstSession(
 ) {
   const [first] = modules;
   if (!first) throw new Refused('bad_credentials');
-  await markSignedIn(call.db, userId, call.now);
   return openSession(call, userId, first, opened);
 }
 
