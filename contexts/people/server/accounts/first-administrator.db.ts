@@ -1,10 +1,11 @@
 import { firstSettings } from '../../domain/accounts/account.ts';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 
-/** Does anybody administer the product already? */
-export async function hasAdministrator(client: Client): Promise<boolean> {
+/** Does anybody administer the product already who can sign in? */
+export async function hasAdministrator(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from user_modules where "type" = 'super_admin') as found`,
+    `select exists (select from user_modules join users on users."id" = user_modules."userId"
+       where user_modules."type" = 'super_admin' and users."status" = 'active') as found`,
   );
   return rows[0]?.found ?? false;
 }

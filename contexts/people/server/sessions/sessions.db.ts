@@ -163,6 +163,10 @@ export async function userOfEmail(db: Trx, email: string): Promise<User | undefi
 export const userById = (db: Trx, id: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The same; nobody writes them until the transaction ends. */
+export const holdUserById = (db: Trx, id: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 /** A user's modules; the first one is that in which they start. */
 export const modulesOf = (db: Trx, userId: string) =>
   db

@@ -1,5 +1,6 @@
 import type { UserType } from '@reprise/platform/domain/core/access.ts';
 import { describe, expect, test } from 'vitest';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { callsAboutPeople, fieldsOf, linksOf, place } from './testing/people.ts';
 
@@ -107,6 +108,22 @@ describe('a user who is changed', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.refusal().code).toBe('status_changed');
+  });
+
+  test('is not changed by somebody who is made inactive at this moment', async () => {
+    const { id } = (await create()).answer();
+    const caller = world.a.users.management_unit_manager;
+    const setCaller = 'update users set "status" = $2 where "id" = $1';
+    const answered = await whileWritten(world, [setCaller, [caller, 'inactive']], () =>
+      world.a.as.management_unit_manager.send('PATCH /users/{id}', {
+        params: { id },
+        body: { version: 0, status: 'inactive' },
+      }),
+    );
+    await world.sql.query(setCaller, [caller, 'active']);
+    expect(answered.refusal().code).toBe('session_expired');
+    const kept = await world.a.as.management_unit_manager.call('GET /users/{id}', { params: { id } });
+    expect(kept.status).toBe('active');
   });
 
   test('is not saved over somebody else’s roles, and the writer reads what stands there', async () => {

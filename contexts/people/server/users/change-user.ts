@@ -5,7 +5,7 @@ import { editRefusal, touchesAccess } from '../../domain/users/user.rules.ts';
 import type { z } from 'zod';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { writeAudit } from '../audit/audit.db.ts';
-import { revokeSessionsOf } from '../sessions/sessions.db.ts';
+import { holdUserById, revokeSessionsOf } from '../sessions/sessions.db.ts';
 import { auditedUser, refuseTakenEmail } from './create-user.ts';
 import { accountToWriteIn, refuseClosedPlaces, refusePlaces, refuseSso, typesGivenBy } from './may-assign.ts';
 import { holdUser } from './users.db.ts';
@@ -13,6 +13,16 @@ import { viewUser } from './view-user.ts';
 import { endLinks, replaceModules, updateUser } from './write-user.db.ts';
 
 type Change = Omit<z.output<typeof userApi.change.body>, 'version'>;
+
+/**
+ * Refuses a caller who was made inactive after this call let them in: of two who do so to each other one stays. Refusal:
+ * `session_expired`.
+ */
+async function refuseInactiveCaller({ db, actor }: Call): Promise<void> {
+  const caller = actor.userId === null ? undefined : await holdUserById(db, actor.userId);
+  // whoever works in somebody else's place is not seen from there, nor reached by those who work there
+  if (caller && caller.status !== 'active') throw new Refused('session_expired');
+}
 
 /** Refuses what the actor may not change of this person. */
 async function refuseChange(call: Call, user: UserView, change: Change): Promise<void> {
@@ -46,6 +56,7 @@ export async function changeUser(
   { version, ...given }: z.output<typeof userApi.change.body>,
 ): Promise<UserDetail> {
   const { db } = call;
+  if (call.actor.userId !== userId) await refuseInactiveCaller(call);
   const user = await holdUser(db, call.actor, userId);
   if (!user) throw new Refused('not_found');
   if (user.version !== version) throw new Refused('status_changed');
