@@ -38,6 +38,7 @@ export {
   launchAtPartner,
 } from './connectors/premium-partner.ts';
 export { openValues } from './connectors/read-properties.ts';
+export { holdConfigurations } from './connectors/write-configuration.db.ts';
 export { unreadNotification } from './notifications/notifications.db.ts';
 export { notify } from './notifications/notify.ts';
 export { registerLive } from './notifications/register-live.ts';

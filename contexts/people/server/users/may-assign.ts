@@ -10,6 +10,7 @@ import {
   type Place,
 } from '../../domain/users/user.rules.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { holdConfigurations } from '../connectors/write-configuration.db.ts';
 import {
   findAccount,
   heldOrganizations,
@@ -98,6 +99,8 @@ export async function refuseSso(
   after: SignIn,
 ): Promise<void> {
   const wanted = after.forceConnectionBySso;
+  // nobody switches it off, or takes a domain from it, before this is written
+  if (wanted) await holdConfigurations(db, accountId);
   const domains = wanted ? await ssoDomains(db, accountId) : [];
   if (wanted !== (before?.forceConnectionBySso ?? false)) {
     const refusal = forceSsoRefusal(actor, wanted, { hasSso: domains.length > 0 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { callsAboutPeople, fieldsOf, linksOf, place } from './testing/people.ts';
 
@@ -176,6 +177,20 @@ describe('the organisation’s own sign-in', () => {
       body: { version: 0, forceConnectionBySso: false },
     });
     expect(freed.status).toBe(200);
+  });
+
+  test('is not made mandatory while it is switched off', async () => {
+    const { id } = (await create()).answer();
+    const switchedOff = `with held as materialized (
+        select pg_advisory_xact_lock(hashtextextended('connectors ' || $1::text, 0)))
+      update connector_organizations set "active" = false from held where "accountId" = $1::uuid and "name" = 'SSO'`;
+    const answered = await whileWritten(world, [switchedOff, [world.a.retailer]], () =>
+      world.a.as.root_management_unit_manager.send('PATCH /users/{id}', {
+        params: { id },
+        body: { version: 0, forceConnectionBySso: true },
+      }),
+    );
+    expect(answered.refusal().code).toBe('sso_not_configured');
   });
 });
 

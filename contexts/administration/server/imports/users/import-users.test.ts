@@ -216,6 +216,25 @@ describe('a line of users that is left out', () => {
     expect(await usersNow()).toBe(before);
   });
 
+  test('is somebody who must use a single sign-on that is switched off at this moment', async () => {
+    await world.sql.query(
+      `with made as (insert into connectors ("name", "type", "fqn") values ('OIDC', 'authentication', 'test.oidc') returning "id")
+       insert into connector_organizations ("connectorId", "accountId", "organizationId", "name", "properties", "active")
+       select "id", $1, $2, 'SSO', '[{"name": "domains", "value": "a.example.org"}]', true from made`,
+      [world.a.retailer, world.a.headOffice],
+    );
+    const switchedOff = `with held as materialized (
+        select pg_advisory_xact_lock(hashtextextended('connectors ' || $1::text, 0)))
+      update connector_organizations set "active" = false from held where "accountId" = $1::uuid and "name" = 'SSO'`;
+    const line = 'a18@a.example.org;Al;Be;tim;store_seller;M1;;;true';
+    const answer = await whileWritten(world, [switchedOff, [world.a.retailer]], () =>
+      send(`${header}\n${line}\n`),
+    );
+    expect(reportOf(answer).ignoredLines).toMatchObject([
+      { line: 2, column: 'force_sso', code: 'sso_not_configured' },
+    ]);
+  });
+
   test('is somebody who is enabled again where the organization was closed meanwhile', async () => {
     const set = (status: string) =>
       world.sql.query(`update users set "status" = $1 where "email" = 'otherSeller@a.example.org'`, [status]);

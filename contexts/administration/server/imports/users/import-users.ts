@@ -22,6 +22,7 @@ import {
   holdPeopleByEmail,
   writePeople,
   organizationsOfPeople,
+  holdConfigurations,
   holdEmails,
   ssoDomains,
   takenEmails,
@@ -109,7 +110,8 @@ function reportOf(file: UsersCsv, plan: Plan, unread: Plan['problems']): UserImp
 /**
  * Imports users from a CSV (docs/imports-and-exports.md, "Users"); a dry run only says what it would change. Two
  * imports at once wait for each other, and the second finds what the first has written; so it is with one and whoever
- * changes one of its people. Refusals: `not_found`, `import_invalid`, `file_too_large`, `invalid`.
+ * changes one of its people, or the account's single sign-on. Refusals: `not_found`, `import_invalid`,
+ * `file_too_large`, `invalid`.
  */
 export async function importUsers(call: Call, given: Given): Promise<UserImportView> {
   const { db, actor, now } = call;
@@ -118,6 +120,7 @@ export async function importUsers(call: Call, given: Given): Promise<UserImportV
     throw new Refused('invalid', { violations: [{ field: 'file', code: 'file_required' }] });
   const { filename, bytes } = fileIn(given.file);
   const file = await readUsersCsv(bytes, await encodingOf(db, account.id));
+  await holdConfigurations(db, account.id);
   await holdEmails(db);
   const facts = await readFacts(call, account);
   const read = file.lines.map((line) => readLine(line, facts));
