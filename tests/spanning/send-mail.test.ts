@@ -10,6 +10,7 @@ import { interrupted } from '@reprise/platform/server/jobs/live-workers.ts';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { startMailServer, type MailServer } from '../kit/mail-server.ts';
+import { whileWritten } from '../kit/while-written.ts';
 import { makeWorld, type World } from '../kit/world.ts';
 import { insertBatch, insertRule, insertTransport } from '../kit/around-dossier.ts';
 import { expectDocuments } from '@reprise/dossier/server/documents/documents.db.ts';
@@ -472,4 +473,22 @@ test('a link to choose a password holds for an hour, an invitation for seven day
     expect(row!.expiresAt.getTime() - world.clock.now.getTime()).toBe(days * 86_400_000);
     await world.nobody.call('GET /password/new/{token}', { params: { token } });
   }
+});
+
+test('a link to choose a password goes to the address that its user is given at this moment', async () => {
+  await idle();
+  const userId = world.a.users.buyer_manager;
+  const setEmail = 'update users set "email" = $2 where "id" = $1';
+  const [before, corrected] = ['buyer_manager@a.example.org', 'corrected@a.example.org'];
+  const known = await rowsOf<Mail>(world, 'select "id" from mails where "userId" = $1', [userId]);
+  await whileWritten(world, [setEmail, [userId, corrected]], () =>
+    enqueue(world, [world.a.buyer], 'mails.send_user', { kind: 'user_invitation', userId }),
+  );
+  const mail = await until('the invitation is written', async () =>
+    (await rowsOf<Mail>(world, 'select * from mails where "userId" = $1', [userId])).find(
+      ({ id }) => !known.some((one) => one.id === id),
+    ),
+  );
+  await world.sql.query(setEmail, [userId, before]);
+  expect(mail.to).toBe(corrected);
 });

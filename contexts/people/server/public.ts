@@ -76,7 +76,7 @@ export { requireFreshFactor } from './second-factors/confirm.ts';
 export { actorOfPerson } from './sessions/actor-of-person.ts';
 export { authenticateWith } from './sessions/authenticate.ts';
 export { addPasswordToken } from './sessions/password-tokens.db.ts';
-export { accountOfUrl, onlyWebAccount, userById } from './sessions/sessions.db.ts';
+export { accountOfUrl, holdUserById, onlyWebAccount, userById } from './sessions/sessions.db.ts';
 export { colleaguesOf } from './users/colleagues.db.ts';
 export { accountToWriteIn, typesGivenBy, typesGivenIn } from './users/may-assign.ts';
 export { holdPeopleByEmail } from './users/users.db.ts';

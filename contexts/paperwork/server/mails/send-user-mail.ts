@@ -1,12 +1,12 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
+import { JobInterrupted, type JobCall, type TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
 import type { MailExtras, MailLook, Moment } from './mail-kinds.ts';
 import { mailLook } from './mail-look.ts';
 import { renderMail } from './render-mail.ts';
 import { settings } from '@reprise/platform/server/settings.ts';
 import { hashOf, newToken } from '@reprise/platform/server/tokens.ts';
 import { ownWordingOf } from '../mail-texts/mail-texts.db.ts';
-import { addPasswordToken, userById } from '@reprise/people/server/public.ts';
+import { addPasswordToken, holdUserById, userById } from '@reprise/people/server/public.ts';
 import { firstOrganizationOf, senderOf, type NewMail } from './mails.db.ts';
 import { postOnce } from './post-mail.ts';
 import { newMail } from './write-mail.ts';
@@ -31,17 +31,23 @@ export async function sendUserMail(
   await postOnce(
     { call, owner: { retailerAccountId: user.accountId }, accountIds: [user.accountId] },
     key,
-    (trx) => writeUserMail(trx, call, key, kind, user),
+    (trx) => writeUserMail(trx, call, key, kind, user.id),
   );
 }
 
+/**
+ * The link and its mail, for the user as they are until both are written: whoever gives them another address, or shuts
+ * them out, ends the link. Throws `JobInterrupted` where they were shut out just before.
+ */
 async function writeUserMail(
   trx: Trx,
   call: JobCall,
   jobKey: string,
   kind: UserMailKind,
-  user: User,
+  id: string,
 ): Promise<NewMail> {
+  const user = await holdUserById(trx, id);
+  if (user?.status !== 'active') throw new JobInterrupted('the user was shut out meanwhile');
   const until = new Date(call.now.getTime() + validity[kind]);
   const token = newToken();
   await addPasswordToken(
