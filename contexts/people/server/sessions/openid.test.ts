@@ -199,8 +199,10 @@ test('an address that the provider does not vouch for is refused, and so is a us
   expect((await through('unverified')).refusal().code).toBe('openid_callback_failed');
   const setStatus = (status: string) =>
     world.sql.query('update users set "status" = $2 where "id" = $1', [world.a.users.store_manager, status]);
+  const vouchedFor = (await through('store_manager')).answer();
   await setStatus('inactive');
   expect((await through('store_manager')).refusal().code).toBe('openid_unknown_user');
+  expect((await logIn(vouchedFor.openidSessionId)).refusal().code).toBe('openid_callback_failed');
   await setStatus('active');
 });
 
