@@ -46,6 +46,20 @@ export async function quoteOfLink(db: Trx, token: string): Promise<SavedQuote | 
   return rows[0];
 }
 
+/** Quotes for one address, or of one visitor, are counted and written one after the other until the transaction ends. */
+export async function holdQuotes(
+  db: Trx,
+  accountId: string,
+  { email, sessionId }: Pick<SavedQuote, 'email' | 'sessionId'>,
+): Promise<void> {
+  // the address before the visitor, always: no two wait for each other
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('quotes ' || ${accountId} || ' ' || lower(${email}), 0)),
+      pg_advisory_xact_lock(hashtextextended('quotes ' || ${accountId} || ' of ' || ${sessionId}, 0))`.execute(
+    db,
+  );
+}
+
 /**
  * How many quotes were sent to an address, and how many one visitor had sent, each since a moment; the former by a
  * definer function, since the wall would keep the address from its index.

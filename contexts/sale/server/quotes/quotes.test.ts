@@ -6,6 +6,7 @@ import { tasks } from '@reprise/server/app.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { buyWeb, cartBody, declare, lineOf, workedExample } from '@reprise/tests/kit/selling.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 
 let world: World;
 const start = new Date('2026-03-02T09:00:00.000Z');
@@ -116,6 +117,34 @@ describe('an estimate by mail', () => {
     for (let sent = 0; sent < quoteLimits.perVisitorPerHour; sent += 1)
       expect((await save({ declarationIds: [one], email: fresh() }, elsewhere())).status).toBe(201);
     expect((await save({ declarationIds: [one], email: fresh() }, elsewhere())).status).toBe(429);
+    await world.sql.query('update saved_quotes set "createdAt" = "createdAt" - interval \'1 day\'');
+  });
+
+  test.each([
+    ['for its address', `' ' || lower("email")`, quoteLimits.perAddressPerDay, `"email"`],
+    ['of its visitor', `' of ' || "sessionId"`, quoteLimits.perVisitorPerHour, `'other.' || "email"`],
+  ])('is counted after those %s that are being written', async (_, held, limit, to) => {
+    const body = { declarationIds: [await declare(world, world.a)], email: fresh() };
+    expect((await save(body)).status).toBe(201);
+    const refused = await whileWritten(
+      world,
+      [
+        `select pg_advisory_xact_lock(hashtextextended('quotes ' || "accountId" || ${held}, 0))
+         from saved_quotes where "email" = $1`,
+        [body.email],
+      ],
+      () => save(body),
+      async () => {
+        await world.sql.query(
+          `insert into saved_quotes select (jsonb_populate_record(quotes, jsonb_build_object(
+             'id', uuidv7(), 'tokenHash', 'another ' || number, 'email', ${to}))).*
+           from saved_quotes as quotes, generate_series(2, $2::int) as number where "email" = $1`,
+          [body.email, limit],
+        );
+      },
+    );
+    expect(refused.refusal().code).toBe('too_many_requests');
+    await world.sql.query('delete from saved_quotes where "tokenHash" like \'another %\'');
     await world.sql.query('update saved_quotes set "createdAt" = "createdAt" - interval \'1 day\'');
   });
 

@@ -29,7 +29,7 @@ import {
   quotedOf,
   refuseUnsellable,
 } from '@reprise/offer/server/public.ts';
-import { countQuotes, insertQuote } from './quotes.db.ts';
+import { countQuotes, holdQuotes, insertQuote } from './quotes.db.ts';
 
 type Asked = z.output<typeof quoteApi.saveQuote.body>;
 type Priced = { line: QuoteLine; currency: SavedQuote['currency'] };
@@ -77,6 +77,7 @@ async function refuseTooMany({ db, pools, actor, now, ip }: Call, email: string)
   await perNetworkAddress(pools, ip);
   const since = { day: new Date(now.getTime() - dayMs), hour: new Date(now.getTime() - hourMs) };
   const sessionId = actor.sessionId ?? null;
+  await holdQuotes(db, actor.accountId, { email, sessionId });
   const { toAddress, ofVisitor } = await countQuotes(db, actor.accountId, { email, sessionId, ...since });
   if (toAddress >= quoteLimits.perAddressPerDay)
     throw new Refused('too_many_requests', { extra: { retryAfter: dayMs / 1_000 } });
