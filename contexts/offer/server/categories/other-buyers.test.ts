@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 
 const world = await openWorld();
@@ -29,6 +30,53 @@ const orderOf = async (parent: string) => {
   expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1));
   return rows.map(({ id }) => id);
 };
+
+const added = async (mainCategory: string): Promise<string> => {
+  const body = { label: `Produit ${(count += 1)}`, mainCategory, tacCodes: [] };
+  return (await head.call('POST /products', { body })).id;
+};
+const buyersIn = async (mainCategory: string) => {
+  const { rows } = await world.sql.query<{ buyerAccountId: string }>(
+    'select "buyerAccountId" from products where "mainCategory" = $1',
+    [mainCategory],
+  );
+  return rows.map(({ buyerAccountId }) => buyerAccountId);
+};
+
+describe('a category that another buyer takes over', () => {
+  test('has a product that is added meanwhile bought by the new one', async () => {
+    const id = await made(a.rootCategory, a.buyer);
+    await whileWritten(
+      world,
+      ['update categories set "buyerAccountId" = $2 where "id" = $1', [id, b.buyer]],
+      () => added(id),
+    );
+    expect(await buyersIn(id)).toEqual([b.buyer]);
+  });
+
+  test('has a product of a category below it that was being added bought by the new one', async () => {
+    const parent = await made(a.rootCategory, a.buyer);
+    const id = await made(parent, a.buyer);
+    const first = await added(id);
+    await whileWritten(
+      world,
+      ['select from categories where "id" = $1 for share', [id]],
+      () =>
+        a.as.super_admin.call('PATCH /categories/{id}', {
+          params: { id: parent },
+          body: { version: 0, buyerAccountId: b.buyer },
+        }),
+      async () => {
+        await world.sql.query(
+          `insert into products select (jsonb_populate_record(products, jsonb_build_object('id', uuidv7()))).*
+           from products where "id" = $1`,
+          [first],
+        );
+      },
+    );
+    expect(await buyersIn(id)).toEqual([b.buyer, b.buyer]);
+  });
+});
 
 describe('a buyer that changes the catalogue of a retailer with other buyers', () => {
   test('archives no category below which another buyer buys, and is told so before', async () => {

@@ -106,9 +106,10 @@ export async function writeBuyer(
   const products = sql`(select "id" from products where "accountId" = ${accountId}::uuid and "mainCategory" = any (${ids}))`;
   const questions = sql`(select "id" from diagnostic_questions where "accountId" = ${accountId}::uuid and "categoryId" = any (${ids}))`;
   const set = sql`set "buyerAccountId" = ${buyerAccountId}::uuid`;
+  // first the categories: who is adding a product to one holds it, and the product is there once they are done
+  await sql`update categories ${set} where "id" = any (${ids})`.execute(db);
   await sql`update product_tacs ${set} where "productId" in ${products}`.execute(db);
   await sql`update diagnostic_answers ${set} where "questionId" in ${questions}`.execute(db);
   await sql`update diagnostic_questions ${set} where "id" in ${questions}`.execute(db);
   await sql`update products ${set} where "id" in ${products}`.execute(db);
-  await sql`update categories ${set} where "id" = any (${ids})`.execute(db);
 }

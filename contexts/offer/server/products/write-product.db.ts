@@ -32,6 +32,16 @@ export const findCategories = (db: Trx, ids: readonly string[]): Promise<Categor
         .where('id', 'in', [...ids])
         .execute();
 
+/** The same, held: nobody changes who buys them until the transaction ends. */
+export const holdCategories = (db: Trx, ids: readonly string[]): Promise<Category[]> =>
+  db
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute();
+
 /** Does another product of the account have this reference? Locks the reference until the transaction ends. */
 export async function isReferenceTaken(
   db: Trx,

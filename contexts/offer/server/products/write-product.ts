@@ -16,7 +16,7 @@ import { forgetPictures } from '@reprise/platform/server/files/files.db.ts';
 import { ownColumn } from '../catalogue/categories.db.ts';
 import { readProductDetail } from './product-detail.db.ts';
 import {
-  findCategories,
+  holdCategories,
   holdProduct,
   insertProduct,
   isReferenceTaken,
@@ -51,15 +51,15 @@ async function refuseReference(
 type Placed = Pick<Product, 'mainCategory' | 'secondaryCategories'>;
 
 /**
- * The categories of a product in the actor's reach, and those in which it stands: a buyer that corrects its product sees
- * the whole catalogue of the retailer, but gives it to no other buyer.
+ * The categories of a product in the actor's reach, and those in which it stands, held: a buyer that corrects its
+ * product sees the whole catalogue of the retailer, but gives it to no other buyer.
  */
 async function categoriesFor(
   { db, actor }: Call,
   placed: Placed,
   before: Placed | null,
 ): Promise<Category[]> {
-  const found = await findCategories(db, [placed.mainCategory, ...placed.secondaryCategories]);
+  const found = await holdCategories(db, [placed.mainCategory, ...placed.secondaryCategories]);
   const stood = before === null ? [] : [before.mainCategory, ...before.secondaryCategories];
   const owner = ownColumn(actor);
   return found.filter(
