@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '@reprise/tests/kit/world.ts';
-import { whileWritten } from '@reprise/tests/kit/while-written.ts';
+import { plainInWall } from '@reprise/platform/server/db/wall.ts';
 import { until } from '@reprise/tests/kit/jobs.fixture.ts';
-import { counts, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
+import { productsKind } from './import-products.ts';
+import { counts, importRun, inWorldOfImports, leftOut, type Importer } from './imports.fixture.ts';
 
 let world: World;
 let imports: Importer;
@@ -433,5 +435,56 @@ describe('undoing an import', () => {
     expect((await imports.read(first.id)).canUndo).toBe(true);
     await imports.done(`${head}\n${fresh()};Un produit;smartphones;1;\n`);
     expect((await undo(first.id)).refusal().code).toBe('import_not_undoable');
+  });
+});
+
+describe('a category that is changed while a CSV is imported', () => {
+  const row = async (identifier: string) =>
+    (await world.sql.query('select * from categories where "identifier" = $1', [identifier])).rows[0];
+  const category = (identifier: string) =>
+    imports.done(`identifier;label\n${identifier};Rayon\n`, { type: 'categories' });
+
+  test('gets no new product, and none that moves, once it is archived', async () => {
+    const [moved, made] = [fresh(), fresh()];
+    await category('closing');
+    await imports.done(`${head}\n${moved};Reste;smartphones;10;published\n`);
+    const archived = `update categories set "status" = 'archived', "version" = "version" + 1 where "identifier" = 'closing'`;
+    const done = await whileWritten(world, [archived, []], () =>
+      imports.done(`${head}\n${moved};;closing;;\n${made};Neuf;closing;10;published\n`),
+    );
+    expect(leftOut(done).toSorted()).toEqual([
+      '2 reference changed_meanwhile',
+      '3 reference changed_meanwhile',
+    ]);
+    expect(await productOf(moved)).toMatchObject({ mainCategory: world.a.category });
+    expect(await productOf(made)).toBeUndefined();
+  });
+
+  test('keeps its products, and gets no new one, for the buyer that it had', async () => {
+    const { a, b } = world;
+    const [known, made] = [fresh(), fresh()];
+    await category('given');
+    await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
+    const { id, version, buyerAccountId } = await row('given');
+    expect(buyerAccountId).toBe(a.buyer);
+    await imports.done(`${head}\n${known};Avant;given;10;published\n`);
+    const written = await plainInWall(world.db, [a.retailer], async (client) => {
+      const reading = await productsKind.begin(importRun(world, client));
+      await reading.take([
+        { line: 2, cells: { reference: known, label: 'Après' } },
+        { line: 3, cells: { reference: made, label: 'Neuf', category_identifier: 'given' } },
+      ]);
+      await a.as.super_admin.call('PATCH /categories/{id}', {
+        params: { id },
+        body: { version, buyerAccountId: b.buyer },
+      });
+      return reading.write();
+    });
+    expect(written.overtaken.map(({ problem: { line, code } }) => `${line} ${code}`).toSorted()).toEqual([
+      '2 changed_meanwhile',
+      '3 changed_meanwhile',
+    ]);
+    expect(await productOf(known)).toMatchObject({ label: 'Avant', buyerAccountId: b.buyer });
+    expect(await productOf(made)).toBeUndefined();
   });
 });

@@ -23,9 +23,22 @@ const pricesBefore = sql.join(
   ),
 );
 
+/** Is the category of a line still active, and its buyer the one that was read when the import began? */
+const isStillOpen = sql`exists (
+  select from categories where categories."id" = staged."mainCategory" and categories."status" = 'active'
+    and categories."buyerAccountId" is not distinct from staged."buyerAccountId")`;
+
+/** Holds the categories into which lines put products: until the import ends none is archived or gets another buyer. */
+async function holdFilled({ trx, accountId }: ImportRun): Promise<void> {
+  await sql`
+    select from categories where "accountId" = ${accountId}::uuid and "id" in (
+      select "mainCategory" from staged_products where "result" = 'inserted' or "after" ? 'mainCategory')
+    order by "id" for share`.execute(trx);
+}
+
 /**
- * Inserts new products with their first prices and their TACs; one whose reference was taken meanwhile is left out. One
- * statement, so that its rows are read once.
+ * Inserts new products with their first prices and their TACs; one whose reference was taken meanwhile, or whose
+ * category was changed, is left out. One statement, so that its rows are read once.
  */
 async function insertProducts(run: ImportRun): Promise<number> {
   const { trx, accountId, now } = run;
@@ -35,7 +48,7 @@ async function insertProducts(run: ImportRun): Promise<number> {
       insert into products ("id", "accountId", "createdAt", "updatedAt", ${columns})
       select "id", ${accountId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${columns}
       -- neighbours in the indexes one after the other
-      from staged_products where "result" = 'inserted' order by "label"
+      from staged_products as staged where "result" = 'inserted' and ${isStillOpen} order by "label"
       on conflict ("accountId", "reference") do nothing
       returning "id", "buyerAccountId", "tacCodes", ${prices('products')}
     ), priced as (
@@ -49,7 +62,7 @@ async function insertProducts(run: ImportRun): Promise<number> {
   return rows[0]?.made ?? 0;
 }
 
-/** Updates products with their price history; one that was changed meanwhile is left out. */
+/** Updates products with their price history; one that was changed meanwhile, or its new category, is left out. */
 async function updateProducts(run: ImportRun): Promise<number> {
   const { trx, accountId, now } = run;
   const at = now.toISOString();
@@ -59,6 +72,7 @@ async function updateProducts(run: ImportRun): Promise<number> {
       from staged_products as staged
       where staged."result" = 'updated' and products."id" = staged."id" and ${isOfAccount(accountId)}
         and products."version" = staged."seen"
+        and (products."mainCategory" = staged."mainCategory" or ${isStillOpen})
       returning products."id", products."buyerAccountId", old."tacCodes" <> new."tacCodes" as retold, new."tacCodes",
         old."buyerAccountId" is distinct from new."buyerAccountId" as moved,
         ${pricesBefore}, ${prices('new')}
@@ -92,7 +106,7 @@ async function keepLines({ trx, accountId, importId, ownerId }: ImportRun): Prom
     from staged_products`.execute(trx);
 }
 
-/** The lines whose product somebody changed, or created, since it was read. */
+/** The lines whose product, or its new category, somebody changed since it was read, or whose product was created. */
 async function overtakenLines({ trx, accountId }: ImportRun): Promise<Written['overtaken']> {
   const { rows } = await sql<{ line: number; result: 'inserted' | 'updated'; reference: string | null }>`
     delete from staged_products as staged
@@ -113,6 +127,7 @@ export async function writeProducts(
   run: ImportRun,
   lot: readonly StagedProduct[],
 ): Promise<Written['overtaken']> {
+  await holdFilled(run);
   const updated = lot.some(({ result }) => result === 'updated') ? await updateProducts(run) : 0;
   const inserted = lot.some(({ result }) => result === 'inserted') ? await insertProducts(run) : 0;
   const overtaken = updated + inserted < lot.length ? await overtakenLines(run) : [];

@@ -95,7 +95,11 @@ export async function writePositions(db: Trx, ids: readonly string[]): Promise<v
     where categories."id" = wanted."id" and categories."position" <> wanted."position"`.execute(db);
 }
 
-/** Changes who buys everything of the catalogue in these categories. */
+/**
+ * Changes who buys everything of the catalogue in these categories. The categories come first: where an import holds
+ * one this waits, and then finds what was put there. The versions of products grow, so that nobody who has read one
+ * writes its former buyer back.
+ */
 export async function writeBuyer(
   db: Trx,
   accountId: string,
@@ -111,5 +115,5 @@ export async function writeBuyer(
   await sql`update product_tacs ${set} where "productId" in ${products}`.execute(db);
   await sql`update diagnostic_answers ${set} where "questionId" in ${questions}`.execute(db);
   await sql`update diagnostic_questions ${set} where "id" in ${questions}`.execute(db);
-  await sql`update products ${set} where "id" in ${products}`.execute(db);
+  await sql`update products ${set}, "version" = "version" + 1 where "id" in ${products}`.execute(db);
 }
