@@ -160,7 +160,8 @@ function amountsIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string')
     return Object.values(amounts).some((cents) => {
       const [units, decimals] = [Math.floor(cents / 100), String(cents % 100).padStart(2, '0')];
-      return new RegExp(`(?<!\\d)(${cents}|${units}[.,]${decimals})(?!\\d)`).test(value);
+      // not within an id or a hash
+      return new RegExp(`(?<![\\da-f])(${cents}|${units}[.,]${decimals})(?![\\da-f])`).test(value);
     })
       ? [`${path}: ${value}`]
       : [];
