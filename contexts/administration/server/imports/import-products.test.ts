@@ -448,7 +448,8 @@ describe('a category that is changed while a CSV is imported', () => {
     const [moved, made] = [fresh(), fresh()];
     await category('closing');
     await imports.done(`${head}\n${moved};Reste;smartphones;10;published\n`);
-    const archived = `update categories set "status" = 'archived', "version" = "version" + 1 where "identifier" = 'closing'`;
+    const archived = `with held as (select "id" from categories where "identifier" = 'closing' for update)
+      update categories set "status" = 'archived', "version" = "version" + 1 from held where categories."id" = held."id"`;
     const done = await whileWritten(world, [archived, []], () =>
       imports.done(`${head}\n${moved};;closing;;\n${made};Neuf;closing;10;published\n`),
     );

@@ -33,7 +33,7 @@ async function holdFilled({ trx, accountId }: ImportRun): Promise<void> {
   await sql`
     select from categories where "accountId" = ${accountId}::uuid and "id" in (
       select "mainCategory" from staged_products where "result" = 'inserted' or "after" ? 'mainCategory')
-    order by "id" for share`.execute(trx);
+    order by "id" for key share`.execute(trx);
 }
 
 /**

@@ -124,7 +124,7 @@ describe('a buyer that changes the catalogue of a retailer with other buyers', (
 test('a category that gets another buyer takes along the product that is imported into it meanwhile', async () => {
   const parent = await made(a.rootCategory, a.buyer);
   const id = await made(parent, a.buyer);
-  const imported = `with held as (select "id" from categories where "id" = $1 for share)
+  const imported = `with held as (select "id" from categories where "id" = $1 for key share)
     insert into products select (jsonb_populate_record(products,
       jsonb_build_object('id', uuidv7(), 'reference', 'MEANWHILE', 'mainCategory', held."id"))).*
     from products cross join held where products."id" = $2`;

@@ -96,7 +96,7 @@ export async function writePositions(db: Trx, ids: readonly string[]): Promise<v
 }
 
 /**
- * Changes who buys everything of the catalogue in these categories. The categories come first: where whoever adds a
+ * Changes who buys everything of the catalogue in these categories. The categories are held first: where whoever adds a
  * product, or an import, holds one this waits, and then finds what was put there. The versions of products grow, so
  * that nobody who has read one writes its former buyer back.
  */
@@ -110,6 +110,7 @@ export async function writeBuyer(
   const products = sql`(select "id" from products where "accountId" = ${accountId}::uuid and "mainCategory" = any (${ids}))`;
   const questions = sql`(select "id" from diagnostic_questions where "accountId" = ${accountId}::uuid and "categoryId" = any (${ids}))`;
   const set = sql`set "buyerAccountId" = ${buyerAccountId}::uuid`;
+  await sql`select from categories where "id" = any (${ids}) order by "id" for update`.execute(db);
   await sql`update categories ${set} where "id" = any (${ids})`.execute(db);
   await sql`update product_tacs ${set} where "productId" in ${products}`.execute(db);
   await sql`update diagnostic_answers ${set} where "questionId" in ${questions}`.execute(db);

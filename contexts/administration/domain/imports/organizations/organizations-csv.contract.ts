@@ -21,7 +21,7 @@ export const organizationsCsvApi = {
     }),
     answer: organizationImportView,
     status: 201,
-    refusals: ['not_found', 'import_invalid', 'file_too_large', 'file_unreadable'],
+    refusals: ['not_found', 'import_invalid', 'file_too_large', 'file_unreadable', 'status_changed'],
   }),
   importReport: endpoint({
     method: 'GET',
