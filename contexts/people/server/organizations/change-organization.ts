@@ -76,14 +76,15 @@ async function externalIdAfter(
   return given;
 }
 
-/** The organization, locked until the transaction ends. */
-async function holdOrganization({ db, actor }: Call, id: string): Promise<Organization> {
+/** The organization as it was seen, locked until the transaction ends. */
+async function holdOrganization({ db, actor }: Call, id: string, version: number): Promise<Organization> {
   const seen = await findOrganization(db, actor, id);
   if (!seen) throw new Refused('not_found');
   if (!rightsOn(actor, seen.type).mayWrite) throw new Refused('forbidden');
   await holdOrganizations(db, seen.accountId);
   const before = await findOrganization(db, actor, id);
   if (!before) throw new Refused('not_found');
+  if (before.version !== version) throw new Refused('status_changed');
   return before;
 }
 
@@ -95,8 +96,7 @@ export async function changeOrganization(
   below: Below,
 ): Promise<OrganizationDetail> {
   const { db, actor, jobs } = call;
-  const before = await holdOrganization(call, id);
-  if (before.version !== version) throw new Refused('status_changed');
+  const before = await holdOrganization(call, id, version);
   const [fixed] = fixedFields(before, change);
   if (fixed !== undefined) throw refusedAt(fixed, 'organization_fixed');
   await checkIdentity(db, before, change);

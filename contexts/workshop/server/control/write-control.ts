@@ -9,6 +9,7 @@ import { buybackTransitionOfOutcome } from '@reprise/dossier/domain/joint/pairs.
 import {
   litigationReminderDays,
   openLitigation,
+  type LitigationStatus,
   proposalEnd,
 } from '@reprise/dossier/domain/litigations/litigation.states.ts';
 import {
@@ -116,6 +117,16 @@ const askForReply = (call: Call, { buyback, item }: Dossier): Promise<void> =>
     call.now,
   );
 
+/** The status of a litigation that is opened now. Refusals: `photo_required`, `reason_required`. */
+function openedStatus(call: Call, dossier: Dossier, draft: ControlDraft): LitigationStatus {
+  const facts = { photoCount: draft.photos.length, reasonCount: draft.reasons.length };
+  const opening = decideCreation(openLitigation, call.actor, thingOfItem(dossier), facts);
+  if (opening.ok) return opening.to;
+  // the photos are the draft's, the reasons come with the call
+  const field = opening.code === 'reason_required' ? [{ field: 'reasons', code: 'required' }] : [];
+  throw refuseMove(opening.code, dossier, field);
+}
+
 /** Proposes another price to the customer; a litigation is opened, with its reminders. `proposal` in cents. */
 export async function proposePrice(
   call: Call,
@@ -124,13 +135,7 @@ export async function proposePrice(
   assessment: Assessment,
   { proposal, loaded }: { proposal: number; loaded: LoadedControl },
 ): Promise<void> {
-  const facts = { photoCount: draft.photos.length, reasonCount: draft.reasons.length };
-  const opening = decideCreation(openLitigation, call.actor, thingOfItem(dossier), facts);
-  if (!opening.ok) {
-    // the photos are the draft's, the reasons come with the call
-    const field = opening.code === 'reason_required' ? [{ field: 'reasons', code: 'required' }] : [];
-    throw refuseMove(opening.code, dossier, field);
-  }
+  const opened = openedStatus(call, dossier, draft);
   // nothing is proposed to a customer who is paid at this moment
   if (dossier.payment !== null && !(await holdSeenPayment(call.db, dossier.payment)))
     throw refuseMove('status_changed', dossier);
@@ -144,7 +149,7 @@ export async function proposePrice(
     ],
     item: [null],
     changes: () => ({
-      buyback: { ...controlled(draft, assessment), litigationStatus: opening.to },
+      buyback: { ...controlled(draft, assessment), litigationStatus: opened },
       item: found(dossier, draft, assessment),
     }),
     reason: draft.reasons.join(' ; '),
@@ -153,7 +158,7 @@ export async function proposePrice(
   const { language, settings } = loaded;
   const litigation = await insertLitigation(call.db, {
     ...litigationOf(call, moved, draft, assessment, settings.litigationDays),
-    status: opening.to,
+    status: opened,
     proposal,
     differences: await differencesForCustomer(call, assessment, draft, language),
   });
