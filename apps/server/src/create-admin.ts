@@ -13,7 +13,8 @@ import { migrate } from '@reprise/platform/server/migrate.ts';
 
 /**
  * `npm run create-admin -- --email you@example.org --firstname Ada --lastname Byron` creates the first super_admin of
- * an empty database, or one where none is active any more, with an account of the provider. The password is ADMIN_PASSWORD, or generated and printed once.
+ * an empty database, or one where none is active any more, with an account of the provider. The password is
+ * ADMIN_PASSWORD, or generated and printed once.
  */
 const { values } = parseArgs({
   options: {

@@ -72,8 +72,8 @@ export async function listAccounts(db: Trx, accountIds: readonly string[], filte
 }
 
 /**
- * An account in the caller's scope that was not deleted; locked on request. `kept`: nobody deletes it; `alone`: nobody else changes it, while whatever
- * belongs to it is still written; `write`: neither.
+ * An account in the caller's scope that was not deleted; locked on request. `kept`: nobody deletes it; `alone`: nobody
+ * else changes it, while whatever belongs to it is still written; `write`: neither.
  */
 export async function findAccount(
   db: Trx,

@@ -76,9 +76,9 @@ export function pairOf(move: Pick<Move, 'buyback' | 'item'>, dossier: Dossier): 
 }
 
 /**
- * Decides both halves of a trigger, writes them if the versions of both are unchanged, writes their history and ends the tasks
- * that waited for the item where it was (docs/transitions.md, "Rules of every transition"). Refuses what `decideTogether`
- * refuses, and `status_changed` when somebody else wrote first.
+ * Decides both halves of a trigger, writes them if the versions of both are unchanged, writes their history and ends
+ * the tasks that waited for the item where it was (docs/transitions.md, "Rules of every transition"). Refuses what
+ * `decideTogether` refuses, and `status_changed` when somebody else wrote first.
  */
 export async function moveDossier(by: Mover, dossier: Dossier, move: Move): Promise<Dossier> {
   // an item that has left for good keeps its last status
