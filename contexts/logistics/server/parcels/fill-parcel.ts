@@ -2,7 +2,7 @@ import { inScope, type Actor } from '@reprise/platform/domain/core/access.ts';
 import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Parcel } from '../../domain/parcels/parcel.ts';
 import type { parcelApi } from '../../domain/parcels/parcel.contract.ts';
-import { changeParcel } from '../../domain/parcels/parcel.states.ts';
+import { changeParcel, closeParcel } from '../../domain/parcels/parcel.states.ts';
 import { hasOwnLabel } from '../../domain/parcels/expedition.ts';
 import type { RefusalCode } from '@reprise/platform/domain/core/refusal-codes.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
@@ -20,6 +20,7 @@ import {
   moveParcel,
   nextParcelNumber,
   openParcelOf,
+  parcelWith,
   putIntoParcel,
   takeOutOfParcel,
 } from './parcels.db.ts';
@@ -110,6 +111,8 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
   if (!(await holdAsSeen(db, item)))
     throw new Refused('status_changed', { extra: { currentStatus: item.status } });
   if (await openParcelOf(db, item.id)) throw new Refused('code_already_entered');
+  // the open parcel that it lay in may have been closed while it was waited for
+  if (await parcelWith(db, item.id, closeParcel.to)) throw new Refused('already_processed');
   const refusal = whyNotTogether(parcel, await contentOf(db, packageId), found);
   if (refusal) throw new Refused(refusal);
   const { retailerAccountId, buyerAccountId } = item;
