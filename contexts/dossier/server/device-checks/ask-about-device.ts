@@ -44,7 +44,8 @@ export async function askAboutDevice(
   const said = await askPartner(fqn, openValues(fqn, properties), device, { key: randomUUID(), now });
   return inWall(db, [accountId], async (trx) => {
     const one = { ...device, accountId };
-    const finding = 'silence' in said ? afterSilence(await holdDeviceCheck(trx, one), said, now) : said;
+    const last = await holdDeviceCheck(trx, one);
+    const finding = 'silence' in said ? afterSilence(last, said, now) : said;
     await keepDeviceCheck(trx, one, finding);
     return finding;
   });

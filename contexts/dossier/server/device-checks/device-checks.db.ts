@@ -46,18 +46,23 @@ export const standingChecksQuery = (accountId: string, deviceKeys: readonly stri
 
 type OneDevice = Pick<DeviceCheck, 'accountId' | 'deviceKey'>;
 
-/** What the partner of an account last said of a device, locked until the transaction ends. */
-export const holdDeviceCheck = (
+/**
+ * What the partner of an account last said of a device; nobody keeps another answer about it until the transaction ends,
+ * also where it is the first.
+ */
+export async function holdDeviceCheck(
   db: Trx,
   { accountId, deviceKey }: OneDevice,
-): Promise<DeviceCheck | undefined> =>
-  db
+): Promise<DeviceCheck | undefined> {
+  const name = `device check ${accountId} ${deviceKey}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  return db
     .selectFrom('device_checks')
     .selectAll()
     .where('accountId', '=', accountId)
     .where('deviceKey', '=', deviceKey)
-    .forUpdate()
     .executeTakeFirst();
+}
 
 /** Keeps an answer as the last one about the device; an older answer that comes late changes nothing. */
 export async function keepDeviceCheck(

@@ -6,6 +6,7 @@ import type { Driver } from '@reprise/tests/kit/driver.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { anotherImei } from '@reprise/tests/kit/selling.ts';
 import { driversInto } from '@reprise/tests/kit/staffed.ts';
+import { whileWritten } from '@reprise/tests/kit/while-written.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { deviceCheckLimits } from '../../domain/device-checks/device-check.limits.ts';
 import { deviceChecksTasks } from './device-checks.jobs.ts';
@@ -127,6 +128,16 @@ describe('a device at the estimate, where the account has a partner that checks 
       expect(await check()).toMatchObject({ device: 'free' });
     },
   );
+
+  test('stays stolen where somebody else is told so first while the partner says nothing', async () => {
+    const told = `insert into device_checks
+        ("accountId", "deviceKey", "blocklist", "activationLock", "checkedAt", "validUntil")
+      select $1::uuid, $2::text, 'listed', 'not_asked', $3::timestamptz, $3::timestamptz + interval '1 day'
+      from pg_advisory_xact_lock(hashtextextended('device check ' || $1::text || ' ' || $2::text, 0))`;
+    const values = [world.a.retailer, imei.slice(0, 14), world.clock.now];
+    partner.next('lost');
+    expect(await whileWritten(world, [told, values], () => check())).toMatchObject({ device: 'listed' });
+  });
 
   test('is not known where the partner’s address leads into our own network', async () => {
     useSettings({ ...settings(), connectorAllowedHosts: [] });
