@@ -22,7 +22,7 @@ test('a worker that starts before the server waits until that has migrated the d
     works += 1;
   });
   await migrate(database.url);
-  await expect.poll(() => works, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => works, { timeout: 25_000 }).toBe(1);
   told.abort();
   await working;
 });
@@ -53,7 +53,7 @@ test('a worker that starts anew ends what its other jobs have begun, and works a
   await begun.promise;
   startAnew();
   sent.resolve();
-  await expect.poll(() => works, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => works, { timeout: 25_000 }).toBe(2);
   expect(noted).toBe(1);
   told.abort();
   await working;
