@@ -10,7 +10,7 @@ import {
   historyRows,
   insertsOfDossiers,
 } from '@reprise/dossier/server/public.ts';
-import { cartNumberOf, closedWorkshopsQuery, readTogether } from './carts.db.ts';
+import { cartNumberOf, closedWorkshopsQuery } from './carts.db.ts';
 import {
   buybackRow,
   documentRows,
@@ -60,11 +60,13 @@ const totalOf = ({ dossiers }: NewCart): number =>
 export async function insertCart(call: Call, cart: NewCart) {
   const rows = insertRows(call, cart);
   const workshops = cart.dossiers.map(({ target }) => target.warehouseId);
-  const [[, closed]] = await Promise.all([
-    readTogether(call.db, rows, closedWorkshopsQuery(workshops)),
+  // side by side, so that the first failure is the one that is told: a full disk, not what follows from it
+  const [, closed] = await Promise.all([
+    call.db.executeQuery(rows),
+    call.db.executeQuery(closedWorkshopsQuery(workshops)),
     call.jobs.addAll(jobsOf(call, cart)),
   ]);
-  if (closed.length > 0) return null;
+  if (closed.rows.length > 0) return null;
   await Promise.all(
     cart.dossiers.flatMap(({ release, ids }) =>
       release === null ? [] : [spendRelease(call.db, release, ids.buybackId, call.now)],
