@@ -277,6 +277,17 @@ describe('a cart that is refused', () => {
     expect((await buyWeb(world, a, body, { headers })).status).toBe(201);
   });
 
+  test('says that it may be sent again where the disk of the database is full', async () => {
+    const { a } = world;
+    const body = cartBody([lineOf(a, await declare(world, a))]);
+    await world.sql.query(`create function no_room() returns trigger language plpgsql
+        as $$ begin raise 'no room' using errcode = 'disk_full'; end $$;
+      create trigger no_room before insert on items for each row execute function no_room()`);
+    const refused = await buyWeb(world, a, body);
+    await world.sql.query('drop function no_room cascade');
+    expect([refused.status, refused.refusal().code]).toEqual([503, 'unavailable']);
+  });
+
   test('holds a product that was withdrawn meanwhile', async () => {
     const { a } = world;
     const body = cartBody([lineOf(a, await declare(world, a))]);
