@@ -67,7 +67,7 @@ export {
 export { isImei } from './items/imei-of-item.db.ts';
 export { categoryOfItem } from './items/category-of-item.db.ts';
 export { itemViews, viewItem } from './items/item-view.db.ts';
-export { getItem, moveItem, nativeStockOf, writePlannedCost } from './items/items.db.ts';
+export { getItem, holdSeenItem, moveItem, nativeStockOf, writePlannedCost } from './items/items.db.ts';
 export { askWorkshop, prepareReturn, returnStockOf, sendBack, waitsForReturn } from './items/return-item.ts';
 export { isCommentMandatory, workshopSettings } from './items/settings.db.ts';
 export { type Shelving, letItemsGo, shelveItems } from './items/shelve-items.db.ts';

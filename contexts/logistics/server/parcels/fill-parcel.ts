@@ -9,12 +9,12 @@ import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { z } from 'zod';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
+import { holdSeenItem } from '@reprise/dossier/server/public.ts';
 import { findExpedition, type Found } from './find-expedition.ts';
 import { orderReturn, voidTransport } from '../transports/order-transport.ts';
 import {
   contentOf,
   getDestination,
-  holdAsSeen,
   holdParcel,
   insertParcel,
   moveParcel,
@@ -108,7 +108,7 @@ export async function addItem(work: Work, packageId: string, code: string): Prom
   const parcel = await fillable(work, packageId);
   const found = await findExpedition(db, actor, code);
   const { item, buyback } = found.dossier;
-  if (!(await holdAsSeen(db, item)))
+  if (!(await holdSeenItem(db, item)))
     throw new Refused('status_changed', { extra: { currentStatus: item.status } });
   if (await openParcelOf(db, item.id)) throw new Refused('code_already_entered');
   // the open parcel that it lay in may have been closed while it was waited for

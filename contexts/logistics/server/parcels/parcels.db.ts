@@ -1,4 +1,3 @@
-import type { Item } from '@reprise/dossier/domain/items/item.ts';
 import type { Parcel } from '../../domain/parcels/parcel.ts';
 import {
   changeParcel,
@@ -104,18 +103,6 @@ export async function parcelWith(
 export async function openParcelOf(db: Trx, itemId: string): Promise<string | null> {
   await db.selectFrom('items').select('id').where('id', '=', itemId).forUpdate().execute();
   return parcelWith(db, itemId, changeParcel.from);
-}
-
-/** Locks the item until the transaction ends; false when its version has changed. */
-export async function holdAsSeen(db: Trx, { id, version }: Pick<Item, 'id' | 'version'>): Promise<boolean> {
-  const held = await db
-    .selectFrom('items')
-    .select('id')
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .forUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
 }
 
 /**
