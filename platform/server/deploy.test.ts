@@ -165,11 +165,22 @@ describe('the cluster', () => {
           synchronous_mode: z.literal('quorum'),
           synchronous_mode_strict: z.literal(true),
           synchronous_node_count: z.literal(1),
-          postgresql: z.object({ parameters: z.object({ max_connections: z.number() }) }),
+          postgresql: z.object({
+            parameters: z.object({
+              max_connections: z.number(),
+              max_wal_size: z.string(),
+              wal_keep_size: z.string(),
+              archive_command: z.string(),
+            }),
+          }),
         }),
         initdb: z.array(z.unknown()),
       }),
-      postgresql: z.object({ listen: z.string(), basebackup: z.array(z.unknown()) }),
+      postgresql: z.object({
+        listen: z.string(),
+        basebackup: z.array(z.unknown()),
+        recovery_conf: z.object({ restore_command: z.string() }),
+      }),
     })
     .parse(parse(filled('patroni.yml')));
 
@@ -229,6 +240,15 @@ describe('the cluster', () => {
     expect(pause + 2 * tries).toBeLessThanOrEqual(ttl);
     expect(ttl).toBeLessThanOrEqual(20);
     expect(filled('haproxy.cfg')).toMatch(/http-check send meth GET uri \/primary\n/);
+  });
+
+  test('a machine that comes back finds the journal from the checkpoint that it shares with the primary', () => {
+    const { archive_command: write, ...kept } = patroni.bootstrap.dcs.postgresql.parameters;
+    expect(kept.wal_keep_size).toBe(kept.max_wal_size);
+    const read = patroni.postgresql.recovery_conf.restore_command;
+    const [keptAt, readFrom] = [write, read].map((command) => / (--stanza=\w+) archive-/.exec(command)?.[1]);
+    expect(readFrom).toBe(keptAt);
+    expect(read).toMatch(/ archive-get %f "%p"$/);
   });
 
   test('the proxy asks whether a server can work, and refuses as the program does', () => {
