@@ -12,7 +12,7 @@ import { useFormats } from '../words/formats.ts';
 import type {
   AnswerOf,
   BodyOf,
-  ChangeName,
+  ChangeOf,
   CreateName,
   EditDefinition,
   FormDefinition,
@@ -157,13 +157,13 @@ const Heading = <Saved, W extends Words>({
 /** The screen of a record that can be changed: its fields are those that the endpoint's body takes. */
 export function defineEdit<
   Read extends ReadName,
-  Change extends ChangeName<Read>,
+  Change extends CreateName,
   Made,
   Needs,
   Values extends object,
   const W extends Words,
 >(
-  names: { read: Read; change: Change },
+  names: { read: Read; change: Change & ChangeOf<Read, Change> },
   definition: EditDefinition<RecordOf<Read>, BodyOf<Change>, Made, Needs, Values, W>,
 ) {
   type Saved = RecordOf<Read>;
@@ -198,12 +198,12 @@ export function defineEdit<
 export function defineForm<
   Read extends ReadName,
   New extends CreateName,
-  Change extends ChangeName<Read>,
+  Change extends CreateName,
   Needs,
   Values extends object,
   const W extends Words,
 >(
-  names: { read: Read; create: New; change: Change },
+  names: { read: Read; create: New; change: Change & ChangeOf<Read, Change> },
   definition: FormDefinition<RecordOf<Read>, BodyOf<New>, BodyOf<Change>, AnswerOf<New>, Needs, Values, W>,
 ) {
   const { create } = definition;

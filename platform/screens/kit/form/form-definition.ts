@@ -21,10 +21,9 @@ export type RecordOf<One extends ReadName> =
 export type CreateName = {
   [One in Name]: CallOptions<Api[One]> extends { body: object } ? One : never;
 }[Name];
-/** Those that change a record, and answer it as it is read. */
-export type ChangeName<Read extends ReadName> = {
-  [One in CreateName]: CallAnswer<Api[One]> extends RecordOf<Read> ? One : never;
-}[CreateName];
+/** The name of a change, where it answers the record as it is read. */
+export type ChangeOf<Read extends ReadName, Change extends CreateName> =
+  CallAnswer<Api[Change]> extends RecordOf<Read> ? Change : never;
 export type BodyOf<One extends Name> = NonNullable<CallOptions<Api[One]>['body']>;
 export type AnswerOf<One extends Name> = CallAnswer<Api[One]>;
 
