@@ -81,12 +81,31 @@ async function freeTheDead(
   return dead;
 }
 
+/** A job that this many workers died under is taken to be what ends them: from then on its attempts count. */
+const mostDeaths = 5;
+
 /** The queue counts an attempt when it begins; those of interrupted jobs are given back. */
 async function giveAttemptsBack(client: Client, dead: readonly string[]): Promise<void> {
+  const { rows: deadly } = await client.query<{ jobId: string }>(
+    `with died as (
+       insert into job_deaths ("jobId") select "id" from graphile_worker._private_jobs where "locked_by" = any ($1)
+       on conflict ("jobId") do update set "deaths" = job_deaths."deaths" + 1
+       returning "jobId", "deaths"),
+     given as (
+       update graphile_worker._private_jobs
+       set "attempts" = greatest("attempts" - 1, 0), "last_error" = null, "run_at" = least("run_at", now())
+       where "id" in (select "jobId" from died where "deaths" < $3)
+         or ("locked_by" is null and "last_error" like $2 || '%')),
+     kept as (
+       update graphile_worker._private_jobs
+       set "last_error" = 'its worker died', "run_at" = now() + exp(least("attempts", 10)) * interval '1 second'
+       where "id" in (select "jobId" from died where "deaths" >= $3)
+       returning "id")
+     select "id" as "jobId" from kept`,
+    [dead, interrupted, mostDeaths],
+  );
+  if (deadly.length > 0) log.error({ deadly }, 'workers die under a job');
   await client.query(
-    `update graphile_worker._private_jobs
-     set "attempts" = greatest("attempts" - 1, 0), "last_error" = null, "run_at" = least("run_at", now())
-     where "locked_by" = any ($1) or ("locked_by" is null and "last_error" like $2 || '%')`,
-    [dead, interrupted],
+    'delete from job_deaths where not exists (select from graphile_worker._private_jobs where "id" = "jobId")',
   );
 }

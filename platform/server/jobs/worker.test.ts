@@ -12,6 +12,7 @@ import { startWorker } from './worker.ts';
 declare module './task.ts' {
   interface TaskPayloads {
     'test.note': { label: string };
+    'test.other': { label: string };
   }
 }
 const mine = '11111111-1111-4111-8111-111111111111';
@@ -131,6 +132,28 @@ test('the jobs of dead workers are done by another, however often that was; thos
   await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
   await living.end();
   await worker.stop();
+});
+
+test('a job that its worker dies under time and again fails in the end, later each time', async () => {
+  await enqueue('deadly', { jobKey: 'deadly', maxAttempts: 3 });
+  const job = `select "attempts", "run_at" > now() as later from graphile_worker._private_jobs where "key" = 'deadly'`;
+  const other = task('test.other', z.object({ label: z.string() }), async () => undefined);
+  const deaths: unknown[] = [];
+  for (let death = 1; death <= 7; death += 1) {
+    await ask(`insert into live_workers ("workerId") values ('dies ${death}');
+      update graphile_worker._private_jobs
+      set "locked_by" = 'dies ${death}', "locked_at" = now(), "attempts" = "attempts" + 1 where "key" = 'deadly'`);
+    const next = await startWorker({ url: database.url, tasks: [other], db });
+    await next.stop();
+    deaths.push(...(await ask(job)));
+  }
+  const given = { attempts: 0, later: false };
+  const counted = [1, 2, 3].map((attempts) => ({ attempts, later: true }));
+  expect(deaths).toEqual([given, given, given, given, ...counted]);
+  await ask('delete from graphile_worker._private_jobs');
+  const next = await startWorker({ url: database.url, tasks: [other], db });
+  await next.stop();
+  expect(await ask('select * from job_deaths')).toEqual([]);
 });
 
 test('a worker whose first look for dead workers fails leaves nothing that says it lives', async () => {
