@@ -208,6 +208,13 @@ test('a customer loses nothing by a reload, another night, another tab, no netwo
   await fillCustomer(teller, email);
   await page.getByRole('checkbox', { name: t('journey:summary.terms') }).check();
 
+  // without a network nothing is sold, nor later without being asked for
+  await context.setOffline(true);
+  await confirmButton(teller).click();
+  await expect(page.getByText(t('journey:summary.unanswered'))).toBeVisible();
+  await context.setOffline(false);
+  expect(await cartsOf(teller, email)).toBe(0);
+
   // the request arrives, its answer does not
   await page.route('**/carts', async (route) => {
     await route.fetch();

@@ -44,6 +44,8 @@ export function useConfirm(customer: CustomerInput | null) {
   };
   const mutation = useMutation({
     meta: { quiet: true },
+    // not put off without a network: what was pressed for is what is sold, not the cart of later
+    networkMode: 'always',
     mutationFn: async () => {
       if (customer === null) throw new Error('A cart was confirmed without its customer.');
       return await confirmCart({

@@ -45,6 +45,8 @@ const useAnswer = (token: string) => {
   const [given, setGiven] = useState<Answer>();
   const [comment, setComment] = useState('');
   const mutation = useMutation({
+    // not put off without a network: who goes on meanwhile has not answered
+    networkMode: 'always',
     mutationFn: async (answer: Answer) => {
       const options = { params: { signedToken: token }, body: { comment } };
       if (answer === 'accept') await call('POST /litigations/{signedToken}/accept', options);

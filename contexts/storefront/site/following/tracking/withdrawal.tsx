@@ -26,6 +26,8 @@ const useWithdrawal = (token: string) => {
   const [open, setOpen] = useState(false);
   const [missing, setMissing] = useState(false);
   const mutation = useMutation({
+    // not put off without a network: a sale is cancelled when it is asked for, or not
+    networkMode: 'always',
     mutationFn: (reason: Why) =>
       call('POST /tracking/{signedToken}/cancel', {
         params: { signedToken: token },
