@@ -16,6 +16,7 @@ import { answerByLink } from './support/proposal.ts';
 import { reportOf } from './support/device-report.ts';
 import { sell, type Sold } from './support/sell.ts';
 import { expectNamedAndWithin } from './support/site.ts';
+import { slow } from './support/slow.ts';
 import { addresses, expect, scan, test } from './support/story.ts';
 import type { wordsOf } from './support/words.ts';
 import { takeTurn } from './support/turn.ts';
@@ -130,6 +131,23 @@ async function control(
   }
   await answer(page, t, answers, { listsMayBeEmpty: true });
   await expect(page.getByRole('heading', { name: t('workshop:control.titles.summary') })).toBeVisible();
+}
+
+/** The answer about one device comes when the next is in hand: the next one stays on the screen. */
+async function answerLate({ page, t }: Bench, dossier: Sold, next: Sold): Promise<void> {
+  await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
+  await scan(page, dossier.number);
+  await expect(page.getByRole('region', { name: t('workshop:product.question') })).toBeVisible();
+  const path = `items/${dossier.itemId}/control`;
+  const release = await slow(page, path);
+  await actFirst(page, t('workshop:product.same'));
+  await scan(page, next.number);
+  await expect(page).toHaveURL(new RegExp(`/scan\\?code=${next.number}`));
+  // what is on the screen is asked for again as soon as it came
+  const again = page.waitForResponse((answer) => answer.url().endsWith(`/scan/${next.number}`));
+  release();
+  await (await again).finished();
+  await expect(page).toHaveURL(new RegExp(`/scan\\?code=${next.number}`));
 }
 
 /** The account requires a comment: Enter moves to its field, and sends it. */
@@ -292,10 +310,13 @@ test('an operator without a mouse controls items as declared, better, and a litt
   const same = await sale([]);
   const better = await sale([]);
   const lacking = await sale([box]);
+  const late = await sale([]);
   const { checked } = await leaveTheMouse(page);
   await signInByKeys(page, t, operator, locale);
-  await checkIn(bench, [same, better, lacking]);
+  await checkIn(bench, [same, better, lacking, late]);
   await clean(page);
+  await openByMenu(page, t, 'control');
+  await answerLate(bench, late, same);
   await openByMenu(page, t, 'control');
 
   await control(bench, same, findings([], scratched), true);

@@ -58,17 +58,16 @@ const keepDraft = (id: string, body: Kept) => call('PATCH /items/{id}/control', 
 /** The key under which the changes of one control are sent one after the other. */
 export const turnOf = (itemId: string): string => `control-${itemId}`;
 
-/** Saves the draft, so that somebody else can continue, and moves to the next step if there is one. */
+/**
+ * Saves the draft, and the step that follows if there is one, so that somebody else can continue there. Who moves there gives
+ * that to `mutate` itself: an answer that comes when another device is in hand moves nobody.
+ */
 export function useKeep(control: ControlView) {
   const client = useQueryClient();
-  const goTo = useStep();
   const { id } = control.item;
   return useAct(
     ({ draft, next }: Change) => keepDraft(id, next === undefined ? draft : { ...draft, step: next }),
-    (kept, { next }) => {
-      client.setQueryData(controlQuery(id).queryKey, kept);
-      if (next !== undefined) goTo(next, id);
-    },
+    (kept) => void client.setQueryData(controlQuery(id).queryKey, kept),
     turnOf(id),
   );
 }

@@ -57,8 +57,13 @@ const useAnswering = (control: ControlView, all: readonly AskedQuestion[]) => {
     setResponses(given);
     // answers to questions that are no longer reached do not count, and are not saved
     const counted = given.filter((one) => asked.some(({ id }) => id === one.questionId));
-    keep.mutate({ draft: { responses: counted }, next: next === undefined ? 'summary' : undefined });
-    if (next !== undefined) setCurrent(next.id);
+    const draft = { responses: counted };
+    if (next === undefined)
+      keep.mutate({ draft, next: 'summary' }, { onSuccess: () => goTo('summary', item.id) });
+    else {
+      keep.mutate({ draft });
+      setCurrent(next.id);
+    }
   };
   const goBack = (): void => {
     const before = reached[at - 1];

@@ -11,7 +11,7 @@ import { ItemSheet, numberOf } from '../bench/item-sheet.tsx';
 import { rememberScan } from '@reprise/platform/screens/bench/last-scans.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { ControlPage } from './control-page.tsx';
-import { useKeep } from './control.ts';
+import { useKeep, useStep } from './control.ts';
 import { OtherProduct } from './other-product.tsx';
 
 const route = getRouteApi('/warehouse/verification/product');
@@ -69,13 +69,16 @@ const Product = ({ control }: { control: ControlView }) => {
   const { t } = useTranslation('workshop');
   const navigate = useNavigate();
   const keep = useKeep(control);
+  const goTo = useStep();
   const { item, declared, draft } = control;
   const strange = control.imei.refusal === 'imei_of_other_product' ? draft.imei : null;
   const [open, setOpen] = useState<Asking | null>(strange === null ? null : 'other');
   const confirm = (productId: string): void => {
     // the numbers were entered before the product was chosen
     const isRead = draft.imeiMeaning === 'another_device' && productId !== declared.productId;
-    if (!keep.isPending) keep.mutate({ draft: { productId }, next: isRead ? 'diagnostic' : 'serial_number' });
+    const next = isRead ? 'diagnostic' : 'serial_number';
+    if (!keep.isPending)
+      keep.mutate({ draft: { productId }, next }, { onSuccess: () => goTo(next, item.id) });
   };
   const actions = useProductActions(control, confirm, setOpen);
   return (

@@ -98,7 +98,8 @@ function useSend(control: ControlView, typed: Typed, isOther: boolean, onAside: 
   const aside = usePutAside(control, onAside);
   const leave = (kept: ControlView): void => {
     if (typed.meaning === 'wrong_parcel' && isOther) aside.mutate(kept.item.version);
-    else if (kept.imei.refusal === 'imei_of_other_product') keep.mutate({ draft: {}, next: 'product' });
+    else if (kept.imei.refusal === 'imei_of_other_product')
+      keep.mutate({ draft: {}, next: 'product' }, { onSuccess: () => goTo('product', item.id) });
     else if (kept.imei.refusal === null || kept.imei.refusal === 'imei_unreadable_unconfirmed')
       goTo('diagnostic', item.id);
   };
