@@ -97,21 +97,26 @@ async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Copies the database, and the files where they are in a folder, into `folder`, which must not exist: the backup is
  * written under another name and renamed at the end. Rows are copied before files, so that no row names a file that
- * came later.
+ * came later. Throws before it writes anything where `folder` exists, or where the folder of files does not: a program
+ * that works has made it, so another one was named.
  */
 export async function backUp(
   { databaseUrl, filesDir }: { databaseUrl: string; filesDir: string | null },
   folder: string,
   now: Date,
 ): Promise<BackedUp> {
-  const isThere = await stat(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new Error(`${folder} exists: a backup does not overwrite another.`);
+  if (await isThere(folder)) throw new Error(`${folder} exists: a backup does not overwrite another.`);
+  if (filesDir !== null && !(await isThere(filesDir)))
+    throw new Error(`The folder of files ${filesDir} is not there: FILES_DIR is what the program has.`);
   await checkDirect(databaseUrl);
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
@@ -120,10 +125,7 @@ export async function backUp(
   await client.connect();
   try {
     const database = await copyDatabase(client, partial);
-    if (filesDir !== null) {
-      await mkdir(filesDir, { recursive: true });
-      await copyFiles(filesDir, join(partial, 'files'));
-    }
+    if (filesDir !== null) await copyFiles(filesDir, join(partial, 'files'));
     const said: Manifest = {
       format: 1,
       takenAt: now.toISOString(),

@@ -90,6 +90,13 @@ test('a backup is written over nothing, and restored over nothing', async () => 
   expect(await readdir(folder)).toEqual(['monday']);
 });
 
+test('no backup is made without the folder of files that is named', async () => {
+  const filesDir = join(folder, 'files');
+  const taken = backUp({ databaseUrl: world.url, filesDir }, join(folder, 'monday'), new Date());
+  await expect(taken).rejects.toThrow(`${filesDir} is not there`);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('a damaged backup, or one of a newer version, leaves the database as it was', async () => {
   const taken = join(folder, 'monday');
   await backUp({ databaseUrl: world.url, filesDir: null }, taken, new Date());
