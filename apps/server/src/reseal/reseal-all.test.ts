@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sealed, unsealed } from '@reprise/platform/server/outside/sealed.ts';
@@ -127,4 +129,12 @@ test('every column with something encrypted is in the register', async () => {
   expect(files.toSorted()).toEqual(Object.keys(keptBy).toSorted());
   const registered = sealedColumns.map(({ table, column }) => `${table}.${column}`);
   expect(registered.toSorted()).toEqual([...new Set(Object.values(keptBy).flat())].toSorted());
+});
+
+test('the command makes no key of its own for another database', async () => {
+  const secret = await addFactor().then(secretOf);
+  const env = { PATH: process.env.PATH, DATABASE_URL: world.url, SECRET_KEY_ALSO: former };
+  const ended = promisify(execFile)(process.execPath, ['apps/server/src/reseal.ts'], { cwd: root, env });
+  await expect(ended).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Set SECRET_KEY') });
+  expect(await secretOf()).toBe(secret);
 });
