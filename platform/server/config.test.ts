@@ -74,6 +74,15 @@ test('files are kept in a bucket where one is set', () => {
   });
 });
 
+test.each(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+  'of a bucket’s two keys, %s alone is refused',
+  (name) => {
+    const read = () => readConfig({ ...least, S3_BUCKET: 'reprise', [name]: 'hunter2' });
+    expect(read).toThrow(/S3_ACCESS_KEY_ID[^]*S3_SECRET_ACCESS_KEY/);
+    expect(read).not.toThrow('hunter2');
+  },
+);
+
 test.each([
   ['in development, on this machine alone', {}, { host: '127.0.0.1', port: 2222, orNext: true }, 2222],
   ['in production, when it is said', { NODE_ENV: 'production' }, null, null],

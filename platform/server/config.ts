@@ -78,10 +78,12 @@ function s3Of({
   S3_SECRET_ACCESS_KEY,
 }: Read): S3Place | null {
   if (S3_BUCKET === undefined) return null;
-  const keys =
-    S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined
-      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
-      : null;
+  const [id, secret] = [S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
+  if ((id === undefined) !== (secret === undefined))
+    throw new Error(
+      'Wrong settings in the environment:\nS3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: neither works without the other',
+    );
+  const keys = id !== undefined && secret !== undefined ? { accessKeyId: id, secretAccessKey: secret } : null;
   return { bucket: S3_BUCKET, endpoint: S3_ENDPOINT ?? null, region: S3_REGION, keys };
 }
 
