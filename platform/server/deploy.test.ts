@@ -67,6 +67,44 @@ describe('every setting that is given is one of the program', () => {
   });
 });
 
+describe.each(['reprise-server.service', 'reprise-worker@.service'])('the unit %s', (unit) => {
+  const given = (key: string): string[] =>
+    namesIn(`deploy/systemd/${unit}`, new RegExp(`^${key}=(.+)$`, 'gm'));
+  const steps =
+    textOf('deploy/README.md')
+      .split(/^## /m)
+      .find((one) => one.startsWith('One machine')) ?? '';
+
+  test('reads each secret by a line of its own, which can be taken out alone', () => {
+    const credentials = given('LoadCredential').map((line) => line.split(':')[0] ?? '');
+    expect(credentials).toEqual(expect.arrayContaining(['secret-key', 'database-url']));
+    const lines = credentials.map((name) => `${name.toUpperCase().replaceAll('-', '_')}_FILE=%d/${name}`);
+    expect(given('Environment')).toEqual(expect.arrayContaining(lines));
+  });
+
+  test('writes into the one folder that it may write into', () => {
+    expect(given('ProtectSystem')).toEqual(['strict']);
+    const own = `/var/lib/${given('StateDirectory').join()}/`;
+    const folders = given('Environment').flatMap((line) => line.match(/\b(?:FILES|SFTP)_DIR=\S+/g) ?? []);
+    expect(folders.map((folder) => folder.split('=')[1]?.startsWith(own))).toEqual([true, true]);
+  });
+
+  test('finds what the steps for one machine make', () => {
+    const [user, folder, settings] = ['User', 'WorkingDirectory', 'EnvironmentFile'].map(
+      (key) => given(key)[0],
+    );
+    expect(steps).toMatch(new RegExp(`^useradd .* ${user}$`, 'm'));
+    expect(steps).toMatch(new RegExp(`^ln -sfn \\S+ ${folder}$`, 'm'));
+    expect(steps).toContain(`cat > ${settings} <<`);
+    for (const line of given('LoadCredential')) expect(steps).toContain(`> ${line.split(':')[1]}\n`);
+    expect(steps).toMatch(new RegExp(`^systemctl enable --now .*${unit.replace('.service', '')}`, 'm'));
+    const [, file = ''] = /reprise\.env <<'END'\n([^]*?)\nEND\n/.exec(steps) ?? [];
+    const names = Array.from(file.matchAll(/^([A-Z0-9_]+)=/gm), ([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
 test('alerts and board read series that the program serves', () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
