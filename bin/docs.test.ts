@@ -100,6 +100,18 @@ test('the page docs/keys.md has each action with its transitions, its key and it
   );
 });
 
+test('the page docs/operations.md names lines of the log as the program writes them', () => {
+  const watched = linesOf('operations.md').join(' ').split('## What to watch')[1] ?? '';
+  const lines = Array.from(watched.matchAll(/`(an? [a-z ]+)`/g), ([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(2);
+  const sources = [
+    'contexts/paperwork/server/mails/post-mail.ts',
+    'contexts/paperwork/server/documents/make-document.ts',
+    'platform/server/jobs/worker.ts',
+  ].map((file) => readFileSync(path.join(docs, '..', file), 'utf8'));
+  expect(lines.filter((line) => !sources.some((source) => source.includes(`'${line}'`)))).toEqual([]);
+});
+
 test('the page docs/connectors.md has each code of a delivery event under its stage', () => {
   const rows = rowsOf('connectors.md').filter(([, codes = '']) => /^`(ORDER|DELIVERY)_/.test(codes));
   expect(rows).toEqual(
