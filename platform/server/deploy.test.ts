@@ -289,6 +289,23 @@ describe('the cluster', () => {
     expect(read).toMatch(/ archive-get %f "%p"$/);
   });
 
+  test('any second of the last week can be gone back to', () => {
+    const conf = filled('pgbackrest.conf');
+    expect(conf).toMatch(/^repo1-retention-full-type=time$/m);
+    expect(Number(/^repo1-retention-full=(\d+)$/m.exec(conf)?.[1])).toBeGreaterThanOrEqual(7);
+  });
+
+  test('the disk of the journal that is asked for holds all that may wait on it', () => {
+    const { max_wal_size: written, wal_keep_size: kept } = patroni.bootstrap.dcs.postgresql.parameters;
+    const waiting = /^archive-push-queue-max=(\d+)GiB$/m.exec(filled('pgbackrest.conf'))?.[1];
+    const most = [written, kept].reduce(
+      (sum, size) => sum + Number(size.replace(/GB$/, '')),
+      Number(waiting),
+    );
+    const asked = /\(`WAL_DIR`, (\d+) GB /.exec(textOf('docs/operations.md'))?.[1];
+    expect(Number(asked)).toBeGreaterThan(most);
+  });
+
   test('the proxy asks whether a server can work, and refuses as the program does', () => {
     expect(filled('haproxy-api.cfg')).toMatch(/uri \/readyz /);
     const [head = '', body = ''] = textOf(`${folder}/unavailable.http`).split('\r\n\r\n');
