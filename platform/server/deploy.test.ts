@@ -289,6 +289,29 @@ describe('the cluster', () => {
     expect(read).toMatch(/ archive-get %f "%p"$/);
   });
 
+  test('the list of ports for a firewall is that of the files, and so is what listens on the machine itself', () => {
+    const [, list = ''] = textOf('deploy/README.md').split('**The firewall**');
+    const [rows = '', after = ''] = list.split(/ listen on the machine itself/);
+    const ports = (text: string): string[] => (text.match(/\b\d{4}\b/g) ?? []).toSorted();
+    const shut = rows.slice(rows.lastIndexOf('\n'));
+    expect(after).not.toBe('');
+    const portOf = (text: string, pattern: RegExp): string[] =>
+      Array.from(text.matchAll(pattern), ([, port = '']) => port);
+    const local = [
+      ...portOf(filled('haproxy.cfg'), /bind [\d.]+:(\d+)/g),
+      pgbouncer.get('listen_port') ?? '',
+    ];
+    expect(ports(shut)).toEqual(local.toSorted());
+    const open = [
+      ...portOf(filled('etcd.yml'), /^listen-\w+-urls: .*:(\d+)$/gm),
+      ...[patroni.postgresql.listen, patroni.restapi.listen].map((at) => at.split(':')[1] ?? ''),
+      ...portOf(filled('reprise.env'), /^PORT=(\d+)$/gm),
+      ...portOf(textOf('deploy/systemd/reprise-server.service'), /METRICS_PORT=(\d+)/g),
+    ];
+    const cells = rows.split('\n').filter((line) => line.startsWith('|'));
+    expect(ports(cells.map((line) => line.split('|')[1]).join(' '))).toEqual(open.toSorted());
+  });
+
   test('any second of the last week can be gone back to', () => {
     const conf = filled('pgbackrest.conf');
     expect(conf).toMatch(/^repo1-retention-full-type=time$/m);
