@@ -1,4 +1,5 @@
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
+import { createServer, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '@reprise/tests/kit/mail-server.ts';
@@ -11,12 +12,15 @@ let server: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
   server = await startMailServer((address) => (address === refusing ? 552 : null));
-  mailer = await createMailer({ smtpUrl: server.url });
+  mailer = await createMailer({ smtpUrl: server.url, answerMs: 10_000 });
 });
 afterAll(async () => {
   mailer.close();
   await server.close();
 });
+
+/** What never gives up. */
+const inTime = (): AbortSignal => new AbortController().signal;
 
 const bytes = Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7) % 256));
 const mail = (over: Partial<Mail> = {}): Mail => ({
@@ -40,7 +44,7 @@ const refusal = async (sent: Promise<void>): Promise<Refused> => {
 };
 
 test('a mail arrives with its accents, both bodies and its attachment byte for byte', async () => {
-  await mailer.send(mail());
+  await mailer.send(mail(), inTime());
   const last = server.received.at(-1);
   expect(last?.from).toBe('reprise@volta.example');
   expect(last?.to).toEqual(['zoe@example.org']);
@@ -70,22 +74,73 @@ test.each<[string, Partial<Mail>]>([
   ],
 ])('a header that would split (%s) is refused and nothing leaves', async (field, over) => {
   const before = server.received.length;
-  const refused = await refusal(mailer.send(mail(over)));
+  const refused = await refusal(mailer.send(mail(over), inTime()));
   expect(refused.code).toBe('invalid');
   expect(refused.violations.map((violation) => violation.field)).toEqual([field]);
   expect(server.received).toHaveLength(before);
 });
 
 test('a mail server that refuses is reported with its reason', async () => {
-  const refused = await refusal(mailer.send(mail({ to: { name: null, email: refusing } })));
+  const refused = await refusal(mailer.send(mail({ to: { name: null, email: refusing } }), inTime()));
   expect(refused.code).toBe('mail_failed');
   expect(refused.extra['reason']).toContain('mailbox full');
 });
 
 test('a mail server that does not answer is reported', async () => {
-  const nowhere = await createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
-  expect((await refusal(nowhere.send(mail()))).code).toBe('mail_failed');
+  const nowhere = await createMailer({ smtpUrl: 'smtp://127.0.0.1:1', answerMs: 10_000 });
+  expect((await refusal(nowhere.send(mail(), inTime()))).code).toBe('mail_failed');
   nowhere.close();
+});
+
+/** A server that goes as far as the text of a mail, and then does `afterwards` instead of accepting it. */
+async function stallingServer(afterwards: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined); // the sender hangs up, as it should
+    socket.write('220 here\r\n');
+    socket.on('data', (said) => {
+      const lines = said.toString().split('\r\n');
+      if (lines.includes('.')) afterwards(socket);
+      else if (lines.includes('DATA')) socket.write('354 go on\r\n');
+      else if (lines.some((line) => /^(?:EHLO|MAIL|RCPT) /u.test(line))) socket.write('250 well\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    listener.listen(0, '127.0.0.1', resolve);
+  });
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  const close = (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => {
+      listener.close(() => resolve());
+    });
+  };
+  return { url: `smtp://127.0.0.1:${address.port}`, close };
+}
+
+test('a mail server that falls silent in the middle of a mail is waited for as long as is said', async () => {
+  const silent = await stallingServer(() => undefined);
+  const waiting = await createMailer({ smtpUrl: silent.url, answerMs: 200 });
+  const refused = await refusal(waiting.send(mail(), inTime()));
+  expect(refused).toMatchObject({ code: 'mail_failed', extra: { reason: 'Timeout', permanent: false } });
+  waiting.close();
+  await silent.close();
+});
+
+test('a mail server that answers a little again and again is given up once it is late', async () => {
+  const late = new AbortController();
+  const dripping = await stallingServer((socket) => {
+    const drip = setInterval(() => socket.write('250-a moment\r\n'), 10);
+    socket.on('close', () => clearInterval(drip));
+    late.abort(new Error('too late'));
+  });
+  const waiting = await createMailer({ smtpUrl: dripping.url, answerMs: 10_000 });
+  const refused = await refusal(waiting.send(mail(), late.signal));
+  expect(refused).toMatchObject({ code: 'mail_failed', extra: { reason: 'too late', permanent: false } });
+  waiting.close();
+  await dripping.close();
 });
 
 test('without SMTP the mail is kept, and checked just the same', async () => {
@@ -95,8 +150,8 @@ test('without SMTP the mail is kept, and checked just the same', async () => {
       kept.push(each);
     },
   });
-  await mailbox.send(mail());
+  await mailbox.send(mail(), inTime());
   expect(kept).toEqual([mail()]);
-  expect((await refusal(mailbox.send(mail({ subject: 'a\nb' })))).code).toBe('invalid');
+  expect((await refusal(mailbox.send(mail({ subject: 'a\nb' }), inTime()))).code).toBe('invalid');
   expect(kept).toHaveLength(1);
 });

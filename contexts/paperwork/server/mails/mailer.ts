@@ -18,8 +18,11 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Sends or stores one mail. Refusals: `invalid` (a line break in a header, a wrong address), `mail_failed`. */
-  send: (mail: Mail) => Promise<void>;
+  /**
+   * Sends or stores one mail, and gives up when `late` fires. Refusals: `invalid` (a line break in a header, a wrong
+   * address), `mail_failed`.
+   */
+  send: (mail: Mail, late: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
@@ -27,8 +30,8 @@ export type Mailer = {
 export type MailerOptions =
   | {
       smtpUrl: string;
-      /** The timeout in milliseconds for each answer of the server, when a person waits. */
-      patience?: number | undefined;
+      /** How long each answer of the server is waited for, in milliseconds. */
+      answerMs: number;
     }
   | { deliver: (mail: Mail) => Promise<void> };
 
@@ -75,21 +78,27 @@ const smtpCodeOf = (error: unknown): number | null =>
     ? error.responseCode
     : null;
 
-const smtpMailer = async (smtpUrl: string, patience?: number): Promise<Mailer> => {
+/** How long a server may take to accept a connection, in milliseconds. */
+const connectMs = 15_000;
+
+const smtpMailer = async (smtpUrl: string, answerMs: number): Promise<Mailer> => {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: patience ?? 15_000,
-    ...(patience === undefined ? {} : { greetingTimeout: patience, socketTimeout: patience }),
+    connectionTimeout: Math.min(connectMs, answerMs),
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
     // otherwise the library would read files or addresses named in a mail
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send = async (mail: Mail): Promise<void> => {
+  const send = async (mail: Mail, late: AbortSignal): Promise<void> => {
     checkMail(mail);
     try {
       await transport.sendMail({
+        // a server that answers a little again and again would never be silent for long enough
+        signal: late,
         messageId: mail.messageId,
         from: { name: mail.from.name ?? '', address: mail.from.email },
         to: { name: mail.to.name ?? '', address: mail.to.email },
@@ -106,7 +115,8 @@ const smtpMailer = async (smtpUrl: string, patience?: number): Promise<Mailer> =
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const cause: unknown = late.aborted ? late.reason : error;
+      const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Refused('mail_failed', { extra: { reason, permanent: isPermanentSmtp(smtpCodeOf(error)) } });
     }
   };
@@ -115,7 +125,7 @@ const smtpMailer = async (smtpUrl: string, patience?: number): Promise<Mailer> =
 
 /** The sender of mails: SMTP if it is set, else the console of the program. */
 export const createMailer = async (options: MailerOptions): Promise<Mailer> => {
-  if ('smtpUrl' in options) return smtpMailer(options.smtpUrl, options.patience);
+  if ('smtpUrl' in options) return smtpMailer(options.smtpUrl, options.answerMs);
   const send = async (mail: Mail): Promise<void> => {
     checkMail(mail);
     await options.deliver(mail);

@@ -61,7 +61,7 @@ export async function postOnce(
       accountIds,
       async (trx) => (await getMailByKey(trx, key)) ?? addMail(trx, await write(trx)),
     );
-    if (written.status === 'queued') await transmit(post, written);
+    if (written.status === 'queued') await transmit(post, written, jobWaitsMs);
   } catch (error) {
     if (error instanceof JobInterrupted) throw error;
     await failed(post, written, key, error);
@@ -69,8 +69,9 @@ export async function postOnce(
   }
 }
 
-/** The timeout in milliseconds for each answer of the mail server while a user waits. */
-const answerWithin = 10_000;
+/** How long each answer of the mail server is waited for, in milliseconds: by a user, and by a job. */
+const userWaitsMs = 10_000;
+const jobWaitsMs = 30_000;
 
 /**
  * Sends a mail while its author waits, in one attempt. A failed one stays in the list of the dossier's mails with its
@@ -80,7 +81,7 @@ export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
   const { call, accountIds } = box;
   const written = await inWall(call.db, accountIds, (trx) => addMail(trx, message));
   try {
-    await transmit(box, written, answerWithin);
+    await transmit(box, written, userWaitsMs);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const status = isBounce(error) ? 'bounced' : 'failed';
@@ -94,8 +95,14 @@ export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
 }
 
 /**
- * How long a letter belongs to whoever took it, in milliseconds: the mail server's answer and the loss of a database,
- * until another one has its place, take less.
+ * How long a mail may take to leave, in milliseconds. A worker that is told to stop waits for it, and is killed after 60
+ * seconds (`deploy`).
+ */
+const leavingMs = 45_000;
+
+/**
+ * How long a letter belongs to whoever took it, in milliseconds: `leavingMs` and the loss of a database, until another one
+ * has its place (`lossMs`), take less.
  */
 const sendingMs = 180_000;
 
@@ -103,8 +110,8 @@ const sendingMs = 180_000;
 const lossMs = 90_000;
 
 /** Sends a mail and writes that it was sent; a worker that stops meanwhile waits for both. */
-function transmit(box: Letterbox, mail: Mail, patience?: number): Promise<void> {
-  const act = (): Promise<void> => sendAndWrite(box, mail, patience);
+function transmit(box: Letterbox, mail: Mail, answerMs: number): Promise<void> {
+  const act = (): Promise<void> => sendAndWrite(box, mail, answerMs);
   return box.call.toItsEnd ? box.call.toItsEnd(act) : act();
 }
 
@@ -116,8 +123,9 @@ function transmit(box: Letterbox, mail: Mail, patience?: number): Promise<void> 
 async function sendAndWrite(
   { call, owner, accountIds }: Letterbox,
   mail: Mail,
-  patience?: number,
+  answerMs: number,
 ): Promise<void> {
+  const late = AbortSignal.timeout(leavingMs);
   const until = new Date(call.now.getTime() + sendingMs);
   const [letter, posted, isKept] = await inWall(call.db, accountIds, async (trx) => {
     const taken = await takeLetter(trx, mail.id, { now: call.now, until });
@@ -126,7 +134,7 @@ async function sendAndWrite(
     return [taken, await postedOf(trx, mail, taken), sandboxOf !== null] as const;
   });
   if (isKept) checkMail(posted);
-  else await sendBy(posted, letter, patience);
+  else await sendBy(posted, letter, { answerMs, late });
   const writeSent = (): Promise<void> =>
     inWall(call.db, accountIds, async (trx) => {
       const isNews = await changeQueued(trx, mail.id, {
@@ -145,13 +153,17 @@ async function sendAndWrite(
  * stopping. Without a mail server the links are printed to the console of the program, which no user of the product
  * reads.
  */
-async function sendBy(posted: Posted, { links }: Letter, patience: number | undefined): Promise<void> {
+async function sendBy(
+  posted: Posted,
+  { links }: Letter,
+  { answerMs, late }: { answerMs: number; late: AbortSignal },
+): Promise<void> {
   const { smtpUrl, printLetter } = settings();
   const deliver = async ({ to, subject }: Posted): Promise<void> =>
     printLetter?.({ to: to.email, subject, links });
-  const mailer = await createMailer(smtpUrl === null ? { deliver } : { smtpUrl, patience });
+  const mailer = await createMailer(smtpUrl === null ? { deliver } : { smtpUrl, answerMs });
   try {
-    await mailer.send(posted);
+    await mailer.send(posted, late);
   } finally {
     mailer.close();
   }
