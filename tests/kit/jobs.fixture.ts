@@ -3,9 +3,13 @@ import { addJob, type Task, type TaskName, type TaskPayloads } from '@reprise/pl
 import { startWorker, type RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
 import type { World } from './world.ts';
 
-/** Starts a worker for these jobs, with the world's clock. */
-export const startJobs = (world: World, tasks: readonly Task[]): Promise<RunningWorker> =>
-  startWorker({ url: world.url, tasks, db: world.db, now: () => world.clock.now });
+/** Starts a worker for these jobs, with the world's clock, that does so many at once (otherwise as many as by default). */
+export const startJobs = (
+  world: World,
+  tasks: readonly Task[],
+  more: { concurrency?: number } = {},
+): Promise<RunningWorker> =>
+  startWorker({ url: world.url, tasks, db: world.db, now: () => world.clock.now, ...more });
 
 export const enqueue = <Name extends TaskName>(
   world: World,

@@ -14,13 +14,18 @@ export const textOfLetter = async (raw: Buffer): Promise<string> => (await Posta
 
 /**
  * Accepts every mail, except to addresses for which `refusalOf` answers a refusal's code, on each attempt. `keep` is
- * called with each mail before it is acknowledged.
+ * called with each mail, which is acknowledged once that has ended.
  */
 export async function startMailServer(
   refusalOf: (address: string) => number | null = () => null,
-  keep: (message: Received) => void = () => undefined,
+  keep: (message: Received) => void | Promise<void> = () => undefined,
 ): Promise<MailServer> {
   const received: Received[] = [];
+  const take = async (message: Received, acknowledge: () => void): Promise<void> => {
+    received.push(message);
+    await keep(message);
+    acknowledge();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,10 +38,7 @@ export async function startMailServer(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = rcptTo.map(({ address }) => address);
-        const message = { from: mailFrom ? mailFrom.address : '', to, raw: Buffer.concat(chunks) };
-        received.push(message);
-        keep(message);
-        done();
+        void take({ from: mailFrom ? mailFrom.address : '', to, raw: Buffer.concat(chunks) }, done);
       });
     },
   });

@@ -4,10 +4,13 @@ import { guaranteeEnd } from '@reprise/offer/domain/prices/price.ts';
 import { predeclarationsDue } from '@reprise/dossier/server/public.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tasks } from '@reprise/server/app.ts';
+import { settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
-import { enqueue } from '@reprise/tests/kit/jobs.fixture.ts';
+import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { startMailServer } from '@reprise/tests/kit/mail-server.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
+import { mailsTasks } from './mails.jobs.ts';
 import { dropRemindersDue, guaranteeWarningsDue } from './reminders.db.ts';
 
 let world: World;
@@ -103,6 +106,32 @@ test('a reminder names the days that its own price is guaranteed for', async () 
     dossier.buybackId,
   ]);
   expect(rows[0]?.text).toContain('Le prix est garanti 60 jours');
+});
+
+test('a link to a new password leaves while the reminders of an account still do', async () => {
+  for (let n = 0; n < 3; n += 1) await predeclared();
+  const email = 'buyer_manager@a.example.org';
+  const link = Promise.withResolvers<void>();
+  // the mail server takes its time for each reminder
+  const server = await startMailServer(undefined, ({ to }) =>
+    to.includes(email) ? link.resolve() : link.promise,
+  );
+  useSettings({ ...settings(), smtpUrl: server.url });
+  world.clock.now = new Date(start.getTime() + 7 * dayMs + 3_600_000);
+  await enqueue(world, [], 'mails.remind', {});
+  expect(await runJobs(world, tasks, 'mails.remind')).toEqual([]);
+  await world.nobody.call('POST /password/renew', { body: { email } });
+  const worker = await startJobs(world, mailsTasks, { concurrency: 2 });
+  try {
+    await until('the link has left', () =>
+      Promise.resolve(server.received.some(({ to }) => to.includes(email))),
+    );
+  } finally {
+    link.resolve();
+    await worker.stop();
+    await server.close();
+    useSettings({ ...settings(), smtpUrl: null });
+  }
 });
 
 test('all that is due on a day is found on it, however much that is', async () => {

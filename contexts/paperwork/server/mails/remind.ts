@@ -8,7 +8,8 @@ type Due = { id: string; retailerAccountId: string; buyerAccountId: string };
 /**
  * Reminds customers of a pre-declaration that they have not dropped (docs/transitions.md, "Cancellation") and of a
  * price whose guarantee is about to end (docs/price.md, "The guarantee"). Each reminder has its own key, so that a
- * timer that runs twice sends it once.
+ * timer that runs twice sends it once. Those of an account leave one after the other, so that a morning with thousands of
+ * them holds up no other mail, paper or payment.
  */
 export async function remind(call: JobCall): Promise<void> {
   const { db, now } = call;
@@ -29,5 +30,5 @@ const send = (
     [retailerAccountId, buyerAccountId],
     'mails.send',
     { kind, buybackId, key },
-    { jobKey: key },
+    { jobKey: key, queue: `reminders:${retailerAccountId}` },
   );
