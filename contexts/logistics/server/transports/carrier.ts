@@ -17,7 +17,10 @@ export type LabelContent = {
 };
 
 /** What every label shows, whoever the carrier is; a return also shows what goes back and why. */
-export type LabelOrder = Omit<ShippingLabel, 'company' | 'service' | 'trackingNumber' | 'isSpecimen'> & {
+export type LabelOrder = Omit<
+  ShippingLabel,
+  'look' | 'company' | 'service' | 'trackingNumber' | 'isSpecimen'
+> & {
   returned: Pick<ReturnOrder, 'product' | 'reason'> | null;
   /** Told to a partner; the label shows the weight. */
   content: LabelContent;
@@ -28,7 +31,7 @@ export type Carrier = {
   fqn: string;
   /** The tracking number; stored before the label is drawn, so that a second attempt is the same parcel. */
   numberParcel: (sequence: number) => string;
-  drawLabel: (order: LabelOrder, trackingNumber: string) => Promise<Buffer>;
+  drawLabel: (order: LabelOrder & Pick<ShippingLabel, 'look'>, trackingNumber: string) => Promise<Buffer>;
 };
 
 /** The carrier of the demo, with its own numbers and with labels that are marked as specimens. */

@@ -1,6 +1,7 @@
 import { translated, locales, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
+import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { LabelOrder } from './carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
@@ -8,11 +9,9 @@ import {
   type DocumentAddress,
   paperFileName,
   customerAddress,
-  lookOf,
   placeAddress,
   returnReason,
 } from '@reprise/paperwork/server/public.ts';
-import { fileStore } from '@reprise/platform/server/settings.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
 import { getParcel } from '../parcels/parcels.db.ts';
 import {
@@ -84,11 +83,11 @@ const returnedOf = ({ leg }: Transport, dossier: File, locale: Locale): LabelOrd
       }
     : null;
 
-/** The data of a transport's label, and the name of its file. */
+/** The data of a transport's label, the name of its file, and the account whose look a label has that the product draws. */
 export async function labelOrderOf(
   db: Trx,
   transport: Transport,
-): Promise<{ order: LabelOrder; name: string }> {
+): Promise<{ order: LabelOrder; name: string; account: Account }> {
   const buybackIds = await dossiersOfLabel(db, transport);
   const [first] = buybackIds;
   if (first === undefined) throw new Error('The transport carries nothing');
@@ -103,7 +102,6 @@ export async function labelOrderOf(
   const order: LabelOrder = {
     locale,
     currency: dossier.currency,
-    look: await lookOf(account, fileStore()),
     identificationNumber: dossier.identificationNumber,
     circuit: dossier.circuitName === null ? '' : translated(dossier.circuitName, locale),
     package: { position: 1, count: 1, weightGrams: content.weightGrams },
@@ -114,6 +112,7 @@ export async function labelOrderOf(
   };
   return {
     order,
+    account,
     name: paperFileName(
       transport.leg === 'return' ? 'return_order' : 'shipping_label',
       dossier.identificationNumber,

@@ -22,7 +22,7 @@ import {
   noteDelivery,
   keepLabelDocument,
 } from '@reprise/dossier/server/public.ts';
-import { awaitsConfirmation } from '@reprise/paperwork/server/public.ts';
+import { awaitsConfirmation, lookOf } from '@reprise/paperwork/server/public.ts';
 import { labelMakerOf, type LabelMaker } from './label-maker.ts';
 import { labelOrderOf } from './label-order.ts';
 import { giveLabelUp } from './give-label-up.ts';
@@ -120,14 +120,15 @@ type Made = { seen: Transport; name: string; bytes: Buffer; change: Partial<Tran
 async function drawLabel(call: JobCall, transport: Transport): Promise<Made> {
   const carrier = carrierOf(transport.connectorFqn);
   if (!carrier) throw new Error(`There is no carrier ${transport.connectorFqn}`);
-  const { seen, trackingNumber, order, name } = await call.inWall(async (db) => {
+  const { seen, trackingNumber, order, name, account } = await call.inWall(async (db) => {
     const number = transport.trackingNumber ?? carrier.numberParcel(await nextTrackingSequence(db));
     const change = { trackingNumber: number, attempts: call.job.attempt };
     const moved = await moveTransport(db, transport, change, call.now);
     if (!moved) throw new Error('The transport was changed by somebody else');
     return { seen: moved, trackingNumber: number, ...(await labelOrderOf(db, moved)) };
   });
-  return { seen, name, bytes: await carrier.drawLabel(order, trackingNumber), change: {} };
+  const look = await lookOf(account, fileStore());
+  return { seen, name, bytes: await carrier.drawLabel({ ...order, look }, trackingNumber), change: {} };
 }
 
 /** Asks a partner. Which one is stored first, so that a second attempt is the same parcel of the same carrier. */

@@ -1,7 +1,5 @@
 import { translated, type Locale } from '@reprise/platform/domain/core/locales.ts';
 import type { DocumentSetting } from '../drawings/document-data.ts';
-import { lookOf } from '../drawings/parties.ts';
-import type { FileStore } from '@reprise/platform/server/files/files.ts';
 import type { DossierFacts } from './dossier-facts.db.ts';
 
 /** The declared answers in one language: the titles of the questions, the frozen names of the answers. */
@@ -16,13 +14,11 @@ export const answersIn = ({ buyback, questions }: DossierFacts, locale: Locale) 
     };
   });
 
-/** The look and language of a paper: the customer's language, or that of the staff who handles it. */
-export const settingOf = async (
-  facts: DossierFacts,
-  files: FileStore,
-  locale: Locale = facts.locale,
-): Promise<DocumentSetting> => ({
-  locale,
-  currency: facts.buyback.currency,
-  look: await lookOf(facts.retailer, files),
-});
+/**
+ * The look and language of a paper: the customer's language, or that of the staff who handles it. Without the logo, whose
+ * bytes are read from the store once no transaction is open (`preparePaper`).
+ */
+export const settingOf = (
+  { buyback, retailer: { name, mainColor } }: DossierFacts,
+  locale: Locale,
+): DocumentSetting => ({ locale, currency: buyback.currency, look: { name, mainColor, logo: null } });

@@ -54,9 +54,10 @@ async function draw(call: JobCall, buyback: Buyback, type: DrawnType, paper: Doc
     const facts = await loadDossierFacts(trx, now);
     // stays pending: the job that gets the label stores this paper, perhaps days later
     if (type === 'return_order' && !isReturnNumbered(facts)) return null;
-    return preparePaper(trx, fileStore(), type, facts);
+    return preparePaper(trx, type, facts);
   });
-  if (prepared) await keep(call, buyback, paper, { name: prepared.name, bytes: await prepared.draw() });
+  if (!prepared) return;
+  await keep(call, buyback, paper, { name: prepared.name, bytes: await prepared.draw(fileStore()) });
 }
 
 type Drawn = { name: string; bytes: Buffer };

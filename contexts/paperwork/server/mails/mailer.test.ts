@@ -143,6 +143,13 @@ test('a mail server that answers a little again and again is given up once it is
   await dripping.close();
 });
 
+test('a mail that is late before it is sent does not leave', async () => {
+  const before = server.received.length;
+  const refused = await refusal(mailer.send(mail(), AbortSignal.abort(new Error('too late'))));
+  expect(refused).toMatchObject({ code: 'mail_failed', extra: { reason: 'too late', permanent: false } });
+  expect(server.received).toHaveLength(before);
+});
+
 test('without SMTP the mail is kept, and checked just the same', async () => {
   const kept: Mail[] = [];
   const mailbox = await createMailer({

@@ -95,8 +95,8 @@ export async function postNow(box: Letterbox, message: NewMail): Promise<void> {
 }
 
 /**
- * How long a mail may take to leave, in milliseconds. A worker that is told to stop waits for it, and is killed after 60
- * seconds (`deploy`).
+ * How long a mail may take to leave, with its attachments to be read, in milliseconds. A worker that is told to stop waits
+ * for it, and is killed after 60 seconds (`deploy`).
  */
 const leavingMs = 45_000;
 
@@ -127,12 +127,14 @@ async function sendAndWrite(
 ): Promise<void> {
   const late = AbortSignal.timeout(leavingMs);
   const until = new Date(call.now.getTime() + sendingMs);
-  const [letter, posted, isKept] = await inWall(call.db, accountIds, async (trx) => {
+  const { letter, from, files } = await inWall(call.db, accountIds, async (trx) => {
     const taken = await takeLetter(trx, mail.id, { now: call.now, until });
     if (!taken) throw new JobInterrupted('the mail is being sent by another worker');
-    const { sandboxOf } = await senderOf(trx, mail.retailerAccountId);
-    return [taken, await postedOf(trx, mail, taken), sandboxOf !== null] as const;
+    const account = await senderOf(trx, mail.retailerAccountId);
+    return { letter: taken, from: account, files: await filesOf(trx, mail) };
   });
+  const isKept = from.sandboxOf !== null;
+  const posted = await postedOf(mail, letter, from, files);
   if (isKept) checkMail(posted);
   else await sendBy(posted, letter, { answerMs, late });
   const writeSent = (): Promise<void> =>
@@ -177,15 +179,23 @@ function sender(name: string): MailAddress {
   return { name, email: /<(?<email>[^>]+)>/u.exec(mailFrom)?.groups?.['email'] ?? mailFrom };
 }
 
-async function postedOf(trx: Trx, mail: Mail, { text, html }: Letter): Promise<Posted> {
-  const from = await senderOf(trx, mail.retailerAccountId);
-  const files =
-    mail.attachments.length === 0
-      ? []
-      : await namesOfFiles(
-          trx,
-          mail.attachments.map((one) => one.fileId),
-        );
+type Attached = Awaited<ReturnType<typeof namesOfFiles>>;
+
+const filesOf = async (trx: Trx, { attachments }: Mail): Promise<Attached> =>
+  attachments.length === 0
+    ? []
+    : namesOfFiles(
+        trx,
+        attachments.map((one) => one.fileId),
+      );
+
+/** Reads the bytes of the attachments: of a store that may be slow, so that no transaction is open meanwhile. */
+async function postedOf(
+  mail: Mail,
+  { text, html }: Letter,
+  from: Awaited<ReturnType<typeof senderOf>>,
+  files: Attached,
+): Promise<Posted> {
   const attachments = await Promise.all(
     files.map(async ({ id, name, mediaType }) => {
       const content = await fileStore().get(id);
