@@ -3,17 +3,19 @@ import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
 import { parse } from 'csv-parse/sync';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { RunningWorker } from '@reprise/platform/server/jobs/worker.ts';
-import { settings } from '@reprise/platform/server/settings.ts';
+import { fileStore, settings, useSettings } from '@reprise/platform/server/settings.ts';
 import { placesOf } from './engine/account-folder.ts';
 import type { SftpServer } from './engine/sftp-server.ts';
 import { makeWorld, type World } from '@reprise/tests/kit/world.ts';
-import { enqueue, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
+import { enqueue, rowsOf, startJobs, until } from '@reprise/tests/kit/jobs.fixture.ts';
 import { importsTasks } from '../imports/imports.jobs.ts';
 import { connect, openSftp, type SignIn } from './sftp-clients.fixture.ts';
 import { sftpTasks } from './sftp.jobs.ts';
 import { startSftp } from './start-sftp.ts';
+import { takeJob } from './take-job.ts';
 
 const name = 'products-import.csv';
 const head = 'reference;buyer_reference;label;category_identifier;price_grade_a';
@@ -151,10 +153,14 @@ describe('the sweep of the SFTP folders', () => {
     await world.sql.query('delete from sftp_files');
     await mkdir(places().taken, { recursive: true });
     const id = '0198c2f0-0000-7000-8000-00000000cafe';
-    await writeFile(join(places().taken, id), `${head}\nS5;;Repris;smartphones;50\n`);
+    const whole = `${head}\nS5;;Repris;smartphones;50\n`;
+    await writeFile(join(places().taken, id), whole);
+    await fileStore().write(Readable.from([Buffer.from('reference;buy')]), 'text/csv', id);
     await sweep();
     expect((await answered()).status).toBe('processed');
     expect(await labelOf('S5')).toBe('Repris');
+    // what the killed try left was replaced
+    expect(String(await fileStore().get(id))).toBe(whole);
   });
 
   test('imports files that waited for another import in the order in which they came', async () => {
@@ -180,6 +186,41 @@ describe('the sweep of the SFTP folders', () => {
     await sweep();
     await until('all to be imported', async () => (await readdir(places().taken)).length === 0);
     expect(await labelOf('S7')).toBe('cinq');
+  });
+
+  test('stores nothing of a file that waits for another import', async () => {
+    await ofRetailer();
+    await mkdir(places().home, { recursive: true });
+    const { rows } = await world.sql.query<{ id: string }>(
+      `update imports set "status" = 'in_progress', "endedAt" = null
+       where "id" = (select "id" from imports where "destinationAccountId" = $1 limit 1) returning "id"`,
+      [world.a.retailer],
+    );
+    await writeFile(join(places().home, name), `${head}\nS9;;Patient;smartphones;50\n`);
+    const given = settings();
+    const noFolder = join(places().home, 'mine.txt');
+    await writeFile(noFolder, 'whoever stores something in it fails');
+    useSettings({ ...given, filesDir: noFolder });
+    onTestFinished(() => useSettings(given));
+    await enqueue(world, [world.a.retailer], 'sftp.take', { accountId: world.a.retailer });
+    const job = await until('the job to fail or to come again', async () => {
+      const [found] = await rowsOf<{ key: string | null; last_error: string | null }>(
+        world,
+        `select "key", "last_error" from graphile_worker.jobs
+         where "task_identifier" = 'sftp.take' and ("key" = $1 or "last_error" is not null)`,
+        [takeJob(world.a.retailer).jobKey],
+      );
+      return found;
+    });
+    expect(job).toEqual({ key: takeJob(world.a.retailer).jobKey, last_error: null });
+    const by = world.a.as.root_management_unit_manager;
+    const { files } = await by.call('GET /accounts/{id}/sftp', { params: { id: world.a.retailer } });
+    expect(files).toMatchObject([{ status: 'taken' }]);
+    useSettings(given);
+    await world.sql.query(`update imports set "status" = 'success', "endedAt" = now() where "id" = $1`, [
+      rows[0]?.id,
+    ]);
+    expect((await answered()).status).toBe('processed');
   });
 
   test('takes the files of an account though the folder of another one cannot be read', async () => {

@@ -2,12 +2,13 @@ import { importLimits } from '@reprise/platform/domain/core/limits.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { SftpFile } from '../../domain/sftp/sftp.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { isCutOff } from '@reprise/platform/server/db/lost.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { newId } from '@reprise/platform/server/new-id.ts';
-import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
+import { getFile as getStoredFile } from '@reprise/platform/server/files/files.db.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { readTaken, sizeOfTaken, takenIds, takeFile } from './engine/taken-files.ts';
-import { addImportFile } from '../imports/imports.db.ts';
+import { addImportFile, runningImport } from '../imports/imports.db.ts';
 import { queueImport } from '../imports/queue-import.ts';
 import { answerFile } from './answer-file.ts';
 import { folderOf } from './folder-of.ts';
@@ -30,14 +31,27 @@ async function catalogueOf(db: Trx, { id, isRetailer }: Account): Promise<Catalo
   return { destinationAccountId: retailer.retailerAccountId, buyerAccountId: id };
 }
 
+const isCatalogue = (found: Catalogue | SftpFile['error']): found is Catalogue =>
+  typeof found === 'object' && found !== null;
+
 type Begun = { account: Account; catalogue: Catalogue; file: SftpFile };
 
-/** Starts the import of a taken file: its bytes in the store, its rows and the job in one transaction. */
+/** Removes the bytes of a taken file whose import was not started. */
+async function dropBytes({ inWall }: JobCall, id: string, error: unknown): Promise<void> {
+  // nothing can be asked, and the next try replaces them
+  if (isCutOff(error)) return;
+  // a try that was thought dead may have imported it
+  if (!(await inWall((trx) => getStoredFile(trx, id)))) await fileStore().remove(id);
+}
+
+/**
+ * Starts the import of a taken file: its bytes in the store, its rows and the job in one transaction. The bytes lie under
+ * the id of the file: what a killed try left there is replaced. Refusal: `import_running`.
+ */
 async function importFile(call: JobCall, { account, catalogue, file }: Begun): Promise<void> {
   const { now } = call;
   const { destinationAccountId, buyerAccountId } = catalogue;
-  const files = fileStore();
-  const stored = await files.write(readTaken(folderOf(account.id), file.id), 'text/csv');
+  const stored = await fileStore().write(readTaken(folderOf(account.id), file.id), 'text/csv', file.id);
   await call
     .inWall(async (trx, add) => {
       await addImportFile(trx, stored, { accountId: account.id, name: file.name, uploadedBy: null, now });
@@ -69,17 +83,20 @@ async function importFile(call: JobCall, { account, catalogue, file }: Begun): P
       await add('sftp.answer', { fileId: file.id }, answerJob(account.id, file.id));
     })
     .catch(async (error: unknown) => {
-      await giveUpFiles(files, [stored.id], error);
+      await dropBytes(call, stored.id, error);
       throw error;
     });
 }
 
-/** Starts the import of a taken file, unless that was done before. */
+/**
+ * Starts the import of a taken file, unless that was done before. Refusal: `import_running`, before a byte is copied; the
+ * file is noted as taken all the same.
+ */
 async function beginFile(call: JobCall, account: Account, id: string): Promise<void> {
   const { now, inWall } = call;
   const size = await sizeOfTaken(folderOf(account.id), id);
   if (size === null) return;
-  const { file, catalogue } = await inWall(async (trx) => {
+  const { file, catalogue, running } = await inWall(async (trx) => {
     const taken = {
       id,
       accountId: account.id,
@@ -88,11 +105,16 @@ async function beginFile(call: JobCall, account: Account, id: string): Promise<v
       takenAt: now.toISOString(),
     };
     await addTaken(trx, taken);
-    return { file: await getFile(trx, id), catalogue: await catalogueOf(trx, account) };
+    const found = await catalogueOf(trx, account);
+    return {
+      file: await getFile(trx, id),
+      catalogue: found,
+      running: isCatalogue(found) && (await runningImport(trx, found.destinationAccountId)),
+    };
   });
   if (!file || file.importId !== null || file.error !== null) return answerFile(call, id);
-  if (typeof catalogue === 'object' && catalogue !== null)
-    return importFile(call, { account, catalogue, file });
+  if (running) throw new Refused('import_running', { extra: { importId: running.id } });
+  if (isCatalogue(catalogue)) return importFile(call, { account, catalogue, file });
   await inWall((trx) => changeFile(trx, id, { error: catalogue }));
   return answerFile(call, id);
 }
