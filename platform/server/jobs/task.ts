@@ -57,6 +57,33 @@ export async function addJob<Name extends TaskName>(
     ${jobKey}, ${maxAttempts}::int)`.execute(trx);
 }
 
+/**
+ * Five tries take a minute and a half: the job has failed for the last time, and that is told, before a look of every
+ * five minutes begins it anew.
+ */
+const foundAttempts = 5;
+
+/**
+ * Enqueues what a look finds again and again (docs/operations.md, "What to watch"). A job of the same key that waits, runs
+ * or will be tried again is left alone; one that has failed for the last time begins anew.
+ */
+export async function addFound<Name extends TaskName>(
+  trx: Kysely<Tables>,
+  accountIds: readonly string[],
+  task: Name,
+  payload: TaskPayloads[Name],
+  {
+    jobKey,
+    queue,
+    maxAttempts = foundAttempts,
+  }: Pick<JobOptions, 'queue' | 'maxAttempts'> & { jobKey: string },
+): Promise<void> {
+  const envelope = JSON.stringify({ accountIds, payload, trace: traceToKeep() });
+  await sql`select jobs.add_found(${task}, ${envelope}::json, ${queue ?? null}, ${jobKey}, ${maxAttempts}::int)`.execute(
+    trx,
+  );
+}
+
 /** A job to be enqueued with others. */
 export type JobSpec = {
   [Name in TaskName]: { task: Name; payload: TaskPayloads[Name]; options?: JobOptions };

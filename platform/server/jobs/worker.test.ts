@@ -6,7 +6,7 @@ import { withSettings } from '../db/connection-url.ts';
 import { createDb, type Db } from '../db/db.ts';
 import { inWall } from '../db/wall.ts';
 import { createTestDatabase, type TestDatabase } from '@reprise/tests/kit/database.ts';
-import { addJob, addJobs, task, type JobCall, type JobOptions, type JobSpec } from './task.ts';
+import { addFound, addJob, addJobs, task, type JobCall, type JobOptions, type JobSpec } from './task.ts';
 import { startWorker } from './worker.ts';
 
 declare module './task.ts' {
@@ -103,6 +103,29 @@ test('a job that fails for the last time is reported, one that may be tried agai
   const attempts = `select attempts, run_at > now() as later from graphile_worker._private_jobs where key = 'again'`;
   await expect.poll(() => ask(attempts), { timeout: 10_000 }).toEqual([{ attempts: 1, later: true }]);
   await worker.stop();
+  await ask('delete from graphile_worker._private_jobs');
+});
+
+test('what is found again leaves a job alone that waits, runs or is tried again, and begins one that has failed', async () => {
+  const find = () =>
+    inWall(db, [mine], (trx) => addFound(trx, [mine], 'test.note', { label: 'found' }, { jobKey: 'found' }));
+  const jobs = () =>
+    ask(`select key, attempts, max_attempts as most, revision, locked_by as by
+      from graphile_worker._private_jobs order by id`);
+  const set = (change: string) => ask(`update graphile_worker._private_jobs set ${change}`);
+  const first = { key: 'found', attempts: 0, most: 5, revision: 0, by: null };
+  await find();
+  await find();
+  expect(await jobs()).toEqual([first]);
+  await set(`attempts = 5, locked_by = 'runs', locked_at = now()`);
+  await find();
+  expect(await jobs()).toEqual([{ ...first, attempts: 5, by: 'runs' }]);
+  await set(`attempts = 4, locked_by = null, locked_at = null, run_at = now() + interval '1 hour'`);
+  await find();
+  expect(await jobs()).toEqual([{ ...first, attempts: 4 }]);
+  await set('attempts = 5');
+  await find();
+  expect(await jobs()).toEqual([first]);
   await ask('delete from graphile_worker._private_jobs');
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addJob, task, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addFound, task, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { endedAtLast } from '../schedules/ended-at-last.ts';
 import { tellFailedRun } from '../told/tell-failed-run.ts';
 import { endBadly } from './author.ts';
@@ -32,7 +32,7 @@ export const exportSchedulesTasks: Task[] = [
   task('export_schedules.look', z.object({}).strict(), async ({ db, now }) => {
     for (const { id: scheduleId, accountId } of await schedulesDue(db, now)) {
       const jobKey = `export-schedule:${scheduleId}`;
-      await addJob(db.unbound, [accountId], 'export_schedules.begin', { scheduleId }, { jobKey });
+      await addFound(db.unbound, [accountId], 'export_schedules.begin', { scheduleId }, { jobKey });
     }
   }),
   task('export_schedules.begin', z.object({ scheduleId: z.uuid() }), (call, { scheduleId }) =>

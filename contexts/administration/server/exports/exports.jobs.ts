@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addFound, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import { tellRun } from '../export-schedules/tell-run.ts';
 import { exportsDue, getExport, moveExport, removeExport } from './exports.db.ts';
@@ -25,7 +25,7 @@ export const exportsTasks: Task[] = [
   task('exports.buybacks', ofExport, (call, { exportId }) => makeExport(call, exportId)),
   task('exports.forget_old', z.object({}).strict(), async ({ db, now }) => {
     for (const { id: exportId, accountId } of await exportsDue(db, now)) {
-      await addJob(
+      await addFound(
         db.unbound,
         [accountId],
         'exports.forget',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addFound, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { tellFailedRun } from '../told/tell-failed-run.ts';
 import { beginRun } from './begin-run.ts';
 import { fetchRun } from './fetch-run.ts';
@@ -9,7 +9,7 @@ export const importSchedulesTasks: Task[] = [
   task('import_schedules.look', z.object({}).strict(), async ({ db, now }) => {
     for (const { id: scheduleId, accountId } of await schedulesDue(db, now)) {
       const jobKey = `import-schedule:${scheduleId}`;
-      await addJob(db.unbound, [accountId], 'import_schedules.begin', { scheduleId }, { jobKey });
+      await addFound(db.unbound, [accountId], 'import_schedules.begin', { scheduleId }, { jobKey });
     }
   }),
   task('import_schedules.begin', z.object({ scheduleId: z.uuid() }), (call, { scheduleId }) =>

@@ -1,7 +1,7 @@
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { sftpLimits } from '../../domain/sftp/sftp.limits.ts';
 import { z } from 'zod';
-import { addJob, task, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addFound, task, type JobCall, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { clearOld } from './engine/taken-files.ts';
 import { answerFile } from './answer-file.ts';
 import { folderOf } from './folder-of.ts';
@@ -11,8 +11,8 @@ import { clearJob, takeJob } from './take-job.ts';
 
 /** Looks for new files and for old ones, in jobs of the account: a folder that cannot be read holds up no other. */
 async function sweepAccount({ db }: JobCall, accountId: string): Promise<void> {
-  await addJob(db.unbound, [accountId], 'sftp.clear', { accountId }, clearJob(accountId));
-  await addJob(db.unbound, [accountId], 'sftp.take', { accountId }, takeJob(accountId));
+  await addFound(db.unbound, [accountId], 'sftp.clear', { accountId }, clearJob(accountId));
+  await addFound(db.unbound, [accountId], 'sftp.take', { accountId }, takeJob(accountId));
 }
 
 const ofAccount = z.object({ accountId: z.uuid() });

@@ -13,13 +13,17 @@ declare module '@reprise/platform/server/jobs/task.ts' {
   }
 }
 
-/** Jobs about one account's folder run one after the other, on whatever machine. */
-export const takeJob = (accountId: string): JobOptions => ({
+/**
+ * Jobs about one account's folder run one after the other, on whatever machine. Seven tries take eleven minutes: the sweep
+ * of every quarter of an hour begins a failed one anew.
+ */
+export const takeJob = (accountId: string) => ({
   queue: `sftp:${accountId}`,
   jobKey: `sftp.take:${accountId}`,
+  maxAttempts: 7,
 });
 
-export const clearJob = (accountId: string): JobOptions => ({ jobKey: `sftp.clear:${accountId}` });
+export const clearJob = (accountId: string) => ({ jobKey: `sftp.clear:${accountId}` });
 
 export const answerJob = (accountId: string, fileId: string, runAt?: Date): JobOptions => ({
   queue: `sftp:${accountId}`,

@@ -1,7 +1,7 @@
 import { dayMs } from '@reprise/platform/domain/core/day.ts';
 import { z } from 'zod';
 import type { Db } from '@reprise/platform/server/db/db.ts';
-import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addFound, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { webhookLimits } from '../../domain/webhooks/webhook.limits.ts';
 import { purgeDeliveries } from './deliveries.db.ts';
 import { drainWebhook } from './drain-webhook.ts';
@@ -25,12 +25,12 @@ const ofWebhook = z.object({ webhookId: z.uuid() });
 
 /**
  * Starts the job of each webhook for which there is something to do. Asked every second by each worker that sends
- * (`startWorker`, `looks`); a webhook whose job runs gets one that follows it.
+ * (`startWorker`, `looks`); a webhook whose job runs is looked at again after it.
  */
 export async function lookForWebhooks(db: Db, now: Date): Promise<void> {
   for (const { id: webhookId, accountId } of await webhooksDue(db, now)) {
     const name = `webhook:${webhookId}`;
-    await addJob(db.unbound, [accountId], 'webhooks.drain', { webhookId }, { queue: name, jobKey: name });
+    await addFound(db.unbound, [accountId], 'webhooks.drain', { webhookId }, { queue: name, jobKey: name });
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addFound, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { expireLitigation, remindOfLitigation } from './expire-litigation.ts';
 import { litigationsDue } from './litigations.db.ts';
 
@@ -19,7 +19,7 @@ const one = z.object({ buybackId: z.uuid() });
 export const litigationsTasks: Task[] = [
   task('litigations.expire', z.object({}).strict(), async ({ db, now }) => {
     for (const { buybackId, retailerAccountId, buyerAccountId } of await litigationsDue(db.unbound, now)) {
-      await addJob(
+      await addFound(
         db.unbound,
         [retailerAccountId, buyerAccountId],
         'litigations.expire_one',

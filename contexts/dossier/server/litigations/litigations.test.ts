@@ -7,7 +7,7 @@ import { hashOf } from '@reprise/platform/server/tokens.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, readImei, withScreen, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { insertUpload } from '@reprise/tests/kit/around-dossier.ts';
-import { callOf } from '@reprise/tests/kit/run-jobs.ts';
+import { callOf, runJobs, waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { jobsOf, stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
 import { litigationsTasks } from './litigations.jobs.ts';
 
@@ -474,6 +474,53 @@ describe('silence of the customer', () => {
         body: {},
       }),
     ).toBe('litigation_expired');
+    world.clock.now = start;
+  });
+
+  test('fails for the last time, though it is looked for between its tries, where a dossier cannot be ended', async () => {
+    const { buybackId } = await opened();
+    await world.sql.query(`create function keep_open() returns trigger language plpgsql
+      as $$ begin raise 'not now'; end $$`);
+    await world.sql.query(`create trigger keep_open before update on litigations
+      for each row when (old."buybackId" = '${buybackId}') execute function keep_open()`);
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 15 * day);
+    await world.sql.query('delete from graphile_worker._private_jobs');
+    let tries = 0;
+    for (; tries < 12; tries += 1) {
+      await run('litigations.expire', {});
+      const failed = await runJobs(world, litigationsTasks, 'litigations.expire_one');
+      expect(failed).toMatchObject([{ message: 'not now' }]);
+      if ((await waitingJobs(world, 'litigations.expire_one')).length === 0) break;
+    }
+    expect(tries).toBeLessThan(12);
+    await world.sql.query('drop trigger keep_open on litigations; drop function keep_open');
+    // the next look begins it anew
+    await run('litigations.expire', {});
+    expect(await runJobs(world, litigationsTasks, 'litigations.expire_one')).toEqual([]);
+    expect(await stateOf(world, buybackId)).toMatchObject({ litigation: 'expired' });
+    world.clock.now = start;
+  });
+
+  test('ends every dossier whose time is over, however many there are', async () => {
+    const { buybackId } = await opened();
+    const start = world.clock.now;
+    world.clock.now = new Date(start.getTime() + 15 * day);
+    const client = world.sql;
+    await client.query('begin');
+    await client.query(`set local session_replication_role = 'replica'`);
+    await client.query(
+      `insert into litigations select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(),
+         'buybackId', gen_random_uuid(), 'expiresAt', one."expiresAt" - interval '1 day'))).*
+       from litigations as one, generate_series(1, 500) where one."buybackId" = $1`,
+      [buybackId],
+    );
+    await client.query('commit');
+    await run('litigations.expire', {});
+    expect(await jobsOf(world, buybackId)).toContain('litigations.expire_one:');
+    await client.query(
+      'delete from litigations where not exists (select from buybacks where "id" = "buybackId")',
+    );
     world.clock.now = start;
   });
 

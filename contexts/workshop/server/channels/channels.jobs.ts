@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { miraklFqn } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { configurationsInUse } from '@reprise/people/server/public.ts';
-import { addJob, task, type Task } from '@reprise/platform/server/jobs/task.ts';
+import { addFound, task, type Task } from '@reprise/platform/server/jobs/task.ts';
 import { runChannel } from './run-channel.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
@@ -19,7 +19,7 @@ export const channelsTasks: Task[] = [
       // one after the other in each shop; one that fails waits for the next look, as often as Mirakl wants to be asked
       const key = `channel:${connectorOrganizationId}`;
       const options = { jobKey: key, queue: key, maxAttempts: 1 };
-      await addJob(db.unbound, [accountId], 'channels.run', { connectorOrganizationId }, options);
+      await addFound(db.unbound, [accountId], 'channels.run', { connectorOrganizationId }, options);
     }
   }),
   task('channels.run', z.object({ connectorOrganizationId: z.uuid() }), (call, { connectorOrganizationId }) =>
