@@ -21,6 +21,8 @@ test('bytes whose rows were refused are removed', async () => {
 test.each([
   new Error('Connection terminated unexpectedly'),
   Object.assign(new Error('the server stops'), { code: '57P01' }),
+  Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+  Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' }),
 ])('bytes stay where the database was lost: %s', async (error) => {
   expect(await removedAfter(error)).toEqual([]);
 });
