@@ -11,6 +11,7 @@ import { carrierOf } from './carrier.ts';
 import { CarrierRefused, labelNumbers } from './parcel-partner.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob, JobCall } from '@reprise/platform/server/jobs/task.ts';
+import { giveUpFiles } from '@reprise/platform/server/files/give-up-files.ts';
 import { fileStore } from '@reprise/platform/server/settings.ts';
 import {
   getBuyback,
@@ -158,30 +159,50 @@ async function askForOne(
   return { seen, name, bytes: label.bytes, change };
 }
 
+/**
+ * Stores the bytes of a label, then the row that names them. Where that row was not written the bytes are removed; where
+ * the database was lost meanwhile they stay, for it may have been.
+ */
 async function keepLabel(call: JobCall, made: Made): Promise<void> {
   const fileId = await fileStore().put(made.bytes, 'application/pdf');
-  const keep = call.inWall(async (db, add) => {
-    // locked: either a cancellation at this moment finds the label and its number, or this finds the cancellation
-    const found = await holdTransport(db, made.seen.id);
-    const decision = found && decide(labelTransport, theProgram(found), found, {});
-    if (!decision?.ok) return giveMadeUp(db, add, found, made, call.now);
-    await keepFile(db, made.seen, { fileId, ...made }, call.now);
-    const change = { ...made.change, status: decision.to, labelFileId: fileId, failureReason: null };
-    const moved = await moveTransport(db, made.seen, change, call.now);
-    if (!moved) throw new Error('The transport was changed by somebody else');
-    const { trackingNumber } = moved;
-    const files = await dossiersCarried(db, moved);
-    if (moved.leg === 'inbound' && trackingNumber !== null)
-      await noteDelivery(db, files, { trackingNumber }, call.now);
-    await tellFile(db, add, made.seen, moved, call.now);
-    return true;
-  });
-  let isKept = false;
-  try {
-    isKept = await keep;
-  } finally {
-    if (!isKept) await fileStore().remove(fileId);
+  const isKept = await call
+    .inWall((db, add) => writeLabel(db, add, { ...made, fileId }, call.now))
+    .catch(async (error: unknown) => {
+      await giveUpFiles(fileStore(), [fileId], error);
+      throw error;
+    });
+  if (!isKept) await fileStore().remove(fileId);
+}
+
+/** Answers whether the label was written: false where its transport wants none any more. */
+async function writeLabel(
+  db: Trx,
+  add: AddJob,
+  made: Made & { fileId: string },
+  now: Date,
+): Promise<boolean> {
+  // locked: either a cancellation at this moment finds the label and its number, or this finds the cancellation
+  const found = await holdTransport(db, made.seen.id);
+  const decision = found && decide(labelTransport, theProgram(found), found, {});
+  if (!decision?.ok) {
+    await giveMadeUp(db, add, found, made, now);
+    return false;
   }
+  await keepFile(db, made.seen, made, now);
+  const change = {
+    ...made.change,
+    status: decision.to,
+    labelFileId: made.fileId,
+    failureReason: null,
+  };
+  const moved = await moveTransport(db, made.seen, change, now);
+  if (!moved) throw new Error('The transport was changed by somebody else');
+  const { trackingNumber } = moved;
+  const files = await dossiersCarried(db, moved);
+  if (moved.leg === 'inbound' && trackingNumber !== null)
+    await noteDelivery(db, files, { trackingNumber }, now);
+  await tellFile(db, add, made.seen, moved, now);
+  return true;
 }
 
 /** The transport was cancelled while the label was made: the label is voided, and nothing is stored. */
@@ -191,13 +212,12 @@ async function giveMadeUp(
   found: Transport | undefined,
   { change }: Made,
   now: Date,
-): Promise<false> {
+): Promise<void> {
   const { carrierLabelId, trackingNumber } = change;
   // the job that voids labels may have found the number too, and then voids it by itself
-  if (!found || !carrierLabelId || found.carrierLabelId !== null) return false;
+  if (!found || !carrierLabelId || found.carrierLabelId !== null) return;
   const noted = await moveTransport(db, found, { carrierLabelId, trackingNumber }, now);
   if (noted) await giveLabelUp(add, noted);
-  return false;
 }
 
 const keepFile = (
