@@ -5,6 +5,7 @@ export const channelLimits = {
   ordersPerPage: 100,
   orderPages: 10,
   imports: 10,
+  failures: 10,
   retryMinutes: 60,
   refusal: { max: 255 },
 } as const;

@@ -196,6 +196,26 @@ describe('what stands in the shop of a marketplace', () => {
     expect([...mirakl.shown.keys()].toSorted()).toEqual([itemId, other.itemId].toSorted());
   });
 
+  test.each([
+    ['end', ['unavailable'], 'failing'],
+    ['end', ['garbage'], 'wrong_answer'],
+    ['report', ['ok', 'huge'], 'unreachable'],
+  ] as const)(
+    'is put and withdrawn though the marketplace fails at the %s of an import: %s',
+    async (_, moods, fault) => {
+      const there = await offered();
+      mirakl.end([there.itemId]);
+      await ask(there.itemId, 20_000);
+      await run();
+      await takeAway(there.itemId);
+      const { itemId } = await priced();
+      mirakl.next('ok', ...moods);
+      expect(await run()).toEqual([fault]);
+      expect([...mirakl.shown.keys()]).toEqual([itemId]);
+      expect(await run()).toEqual([]);
+    },
+  );
+
   test('is taken where the marketplace gives no report of an import that has ended', async () => {
     const { itemId } = await priced();
     mirakl.end([itemId]);

@@ -3,7 +3,7 @@ import {
   reachOutside,
   type OutsideCall,
 } from '@reprise/platform/server/outside/call-outside.ts';
-import { outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
+import { AnswerTooLong, outsideFailureOf } from '@reprise/platform/server/outside/outside-failure.ts';
 import { faultsIn, isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
 import type { PartnerFault } from '@reprise/people/domain/connectors/connector.ts';
 import { faultOfStatus } from '@reprise/people/domain/connectors/connector.rules.ts';
@@ -35,25 +35,38 @@ export function miraklShop(values: Record<string, string>): MiraklShop | null {
 export const placeOf = ({ address, shopId }: MiraklShop): string =>
   `${address.replace(/\/+$/, '')}#${shopId}`;
 
-/** The shop cannot be worked with. `isPassing`: it may be otherwise later, as after no answer at all. */
+type Failing = ErrorOptions & Partial<Pick<ShopFailed, 'isPassing' | 'isOfOne'>>;
+
+/**
+ * The shop cannot be worked with. `isPassing`: it may be otherwise later, as after no answer at all. `isOfOne`: it answered,
+ * and may do well with another order or import.
+ */
 export class ShopFailed extends Error {
   override name = 'ShopFailed';
   readonly fault: PartnerFault;
   readonly isPassing: boolean;
-  constructor(fault: PartnerFault, message: string, options: ErrorOptions & { isPassing?: boolean } = {}) {
+  readonly isOfOne: boolean;
+  constructor(
+    fault: PartnerFault,
+    message: string,
+    { isPassing: passes, isOfOne, ...options }: Failing = {},
+  ) {
     super(message, options);
     this.fault = fault;
-    this.isPassing = options.isPassing ?? true;
+    this.isPassing = passes ?? true;
+    this.isOfOne = isOfOne ?? false;
   }
 }
+
+/** Is a status the shop's, whatever it was asked: it lets nobody in, is elsewhere, or was asked too often? */
+const isOfShop = (status: number): boolean =>
+  status < 400 || status === 401 || status === 403 || status === 429;
 
 const refused = (status: number, words: string): ShopFailed =>
   new ShopFailed(
     faultOfStatus(status) ?? 'wrong_answer',
     [`HTTP ${status}`, words].filter(Boolean).join(': '),
-    {
-      isPassing: isPassing(status),
-    },
+    { isPassing: isPassing(status), isOfOne: !isOfShop(status) },
   );
 
 function addressOf(
@@ -72,7 +85,8 @@ async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw new ShopFailed(outsideFailureOf(error), String(error), { cause: error });
+    const isOfOne = error instanceof AnswerTooLong;
+    throw new ShopFailed(outsideFailureOf(error), String(error), { cause: error, isOfOne });
   }
 }
 
@@ -88,7 +102,8 @@ async function ask(shop: MiraklShop, path: string, { query, ...call }: Asked): P
 /** What an answer says. Throws `ShopFailed` with the fields that are not as the description says. */
 function read<S extends z.ZodType>(schema: S, json: unknown, call: string): z.output<S> {
   const found = schema.safeParse(json);
-  if (!found.success) throw new ShopFailed('wrong_answer', `${call} answered ${faultsIn(found.error)}`);
+  if (!found.success)
+    throw new ShopFailed('wrong_answer', `${call} answered ${faultsIn(found.error)}`, { isOfOne: true });
   return found.data;
 }
 

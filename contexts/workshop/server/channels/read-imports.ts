@@ -4,6 +4,7 @@ import { refusedIn } from '../../domain/channels/mirakl.ts';
 import { endImport, forgetImport, itemsOfImport, openImports } from './channel-offers.db.ts';
 import { endOfImport, reportOfImport, ShopFailed } from './mirakl-shop.ts';
 import type { Channel } from './open-channel.ts';
+import { seeToEach } from './see-to-each.ts';
 
 type End = NonNullable<Awaited<ReturnType<typeof endOfImport>>>;
 
@@ -45,8 +46,11 @@ async function readImport(call: JobCall, channel: Channel, importId: string): Pr
   );
 }
 
-/** Reads what became of the offers that were sent: what the marketplace refused is kept with its words. */
-export async function readImports(call: JobCall, channel: Channel): Promise<void> {
+/**
+ * Reads what became of the offers that were sent: what the marketplace refused is kept with its words. Answers how it
+ * failed at an import, whose end the next run asks for again; null where it did not.
+ */
+export async function readImports(call: JobCall, channel: Channel): Promise<ShopFailed | null> {
   const open = await call.inWall((db) => openImports(db, channel.id, channelLimits.imports));
-  for (const importId of open) await readImport(call, channel, importId);
+  return seeToEach(call, open, (importId) => readImport(call, channel, importId));
 }

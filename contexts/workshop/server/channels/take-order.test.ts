@@ -1,6 +1,7 @@
 import { addJob } from '@reprise/platform/server/jobs/task.ts';
 import { runJobs } from '@reprise/tests/kit/run-jobs.ts';
 import { describe, expect, test } from 'vitest';
+import { channelLimits } from '../../domain/channels/channel.limits.ts';
 import { channelsTasks } from './channels.jobs.ts';
 import { openShop } from './testing/open-shop.ts';
 
@@ -157,6 +158,45 @@ describe('an order of a marketplace', () => {
     mirakl.buy([itemId], { created_date: 'gestern' });
     expect(await run()).toEqual([]);
     expect(stateOf(order)).toBe('SHIPPING');
+  });
+
+  test('at which the marketplace fails holds up no other, and nothing stays on offer that was sold', async () => {
+    const [first, second, elsewhere] = [await offered(), await offered(), await offered()];
+    const older = mirakl.buy([first.itemId]);
+    const latest = mirakl.buy([second.itemId]);
+    await takeAway(elsewhere.itemId);
+    mirakl.next('ok', 'unavailable');
+    expect(await run()).toEqual(['failing']);
+    expect([stateOf(latest), stateOf(older)]).toEqual(['WAITING_ACCEPTANCE', 'SHIPPING']);
+    expect(mirakl.shown.size).toBe(0);
+    expect(await run()).toEqual([]);
+    expect(stateOf(latest)).toBe('SHIPPING');
+    expect(await sales(second.itemId)).toHaveLength(1);
+  });
+
+  test.each(['busy', 'lost'] as const)('waits with all others where the marketplace is %s', async (mood) => {
+    const [first, second] = [await offered(), await offered()];
+    const older = mirakl.buy([first.itemId]);
+    mirakl.buy([second.itemId]);
+    mirakl.calls.splice(0);
+    mirakl.next('ok', mood);
+    expect(await run()).toHaveLength(1);
+    expect(mirakl.calls).toHaveLength(2);
+    expect(stateOf(older)).toBe('WAITING_ACCEPTANCE');
+    expect(await run()).toEqual([]);
+    expect(stateOf(older)).toBe('SHIPPING');
+  });
+
+  test('waits with all others once the marketplace has failed at too many', async () => {
+    const { itemId } = await offered();
+    const tooMany = Array.from({ length: channelLimits.failures + 1 });
+    const oldest = mirakl.buy([itemId]);
+    for (const _ of tooMany) mirakl.buy([itemId]);
+    mirakl.next('ok', ...tooMany.map(() => 'unavailable' as const));
+    mirakl.calls.splice(0);
+    expect(await run()).toEqual(['failing']);
+    expect(mirakl.calls).toHaveLength(1 + tooMany.length);
+    expect(stateOf(oldest)).toBe('WAITING_ACCEPTANCE');
   });
 
   test('waits where the list is not as described, which the settings say', async () => {
