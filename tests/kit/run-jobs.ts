@@ -10,13 +10,17 @@ type Waiting = {
   runAt: Date;
   attempts: number;
   maxAttempts: number;
+  /** Of which only one job runs at a time; null: it waits for no other. */
+  queue: string | null;
 };
 
 /** The waiting jobs of a task, the oldest first; one that has failed for the last time waits no longer. */
 export async function waitingJobs(world: World, task: string): Promise<Waiting[]> {
   const { rows } = await world.sql.query<Waiting>(
-    `select j.id, t.identifier as task, j.payload, j.run_at as "runAt", j.attempts, j.max_attempts as "maxAttempts"
+    `select j.id, t.identifier as task, j.payload, j.run_at as "runAt", j.attempts, j.max_attempts as "maxAttempts",
+       q.queue_name as "queue"
      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
      where t.identifier = $1 and j.attempts < j.max_attempts order by j.id`,
     [task],
   );

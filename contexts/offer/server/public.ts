@@ -17,6 +17,7 @@ export { leaveModelOut } from './circuits/model-offer.db.ts';
 export { keepWithinSandbox } from './circuits/sandbox-offer.db.ts';
 export { type Ways, insertWays } from './circuits/insert-ways.db.ts';
 export { circuitsOf } from './circuits/circuits.db.ts';
+export { labelQueue, shippingOf } from './circuits/shipping.db.ts';
 export { viewCircuits } from './circuits/view-circuit.ts';
 export { type Configuration, stampQuery } from './declarations/configuration.db.ts';
 export { configurationOf } from './declarations/kept-configuration.ts';

@@ -2,6 +2,7 @@ import type { RunReason } from '../../domain/export-schedules/export-schedule.ts
 import type { Again, Delivered, Ready } from './delivery.ts';
 import { scheduleLimits } from '@reprise/platform/domain/core/limits.ts';
 import { getFile } from '@reprise/platform/server/files/files.db.ts';
+import { partnerQueue } from '@reprise/platform/server/jobs/partner-queue.ts';
 import type { JobCall } from '@reprise/platform/server/jobs/task.ts';
 import { getExport } from '../exports/exports.db.ts';
 import { putFile } from '../sftp/put-file.ts';
@@ -59,6 +60,7 @@ export async function deliverRun(call: JobCall, runId: string): Promise<void> {
     if (!('again' in delivered))
       return endRun(trx, runId, { ...delivered, reason: null, endedAt: now.toISOString() });
     const runAt = new Date(now.getTime() + delivered.again);
-    await add('export_schedules.deliver', { runId }, { runAt, jobKey: `export-run:${runId}` });
+    const queue = partnerQueue(`files:${ready.job.accountId}`, runId);
+    await add('export_schedules.deliver', { runId }, { runAt, jobKey: `export-run:${runId}`, queue });
   });
 }

@@ -100,6 +100,17 @@ const told = () =>
     return found.length > 0 ? found : null;
   });
 
+test('an export is brought to its partner by a job of one of the queues of its account', async () => {
+  await ran((await create({ connectorOrganizationId: byHttp })).id);
+  const queues = await rowsOf<{ queue: string }>(
+    world,
+    `select queue_name as "queue" from graphile_worker._private_job_queues where queue_name like 'files:%'`,
+    [],
+  );
+  expect(queues).not.toEqual([]);
+  for (const { queue } of queues) expect(queue).toMatch(new RegExp(`^files:${world.a.retailer}:[01]$`));
+});
+
 test('an export whose partner’s secret cannot be read ends with the last try of its run', async () => {
   const { id } = await create({ connectorOrganizationId: byHttp });
   const { secretKey } = settings();

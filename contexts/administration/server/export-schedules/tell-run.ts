@@ -1,4 +1,5 @@
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { partnerQueue } from '@reprise/platform/server/jobs/partner-queue.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { runOfExport } from './export-schedules.db.ts';
 
@@ -9,5 +10,7 @@ export async function tellRun(
   { id, accountId }: { id: string; accountId: string },
 ): Promise<void> {
   const run = await runOfExport(trx, id);
-  if (run) await add('export_schedules.deliver', { runId: run.id }, { accountIds: [accountId] });
+  if (!run) return;
+  const queue = partnerQueue(`files:${accountId}`, run.id);
+  await add('export_schedules.deliver', { runId: run.id }, { accountIds: [accountId], queue });
 }

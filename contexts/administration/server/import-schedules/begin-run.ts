@@ -1,4 +1,5 @@
 import { nextRunAfter } from '../../domain/schedules/recurrence.ts';
+import { partnerQueue } from '@reprise/platform/server/jobs/partner-queue.ts';
 import type { AddJob, JobCall, JobOptions } from '@reprise/platform/server/jobs/task.ts';
 import { holdSchedule, insertRun, noteOnSchedule } from './import-schedules.db.ts';
 
@@ -24,7 +25,12 @@ export const addFetch = (
   add(
     'import_schedules.fetch',
     { runId: id },
-    { accountIds: [accountId], jobKey: `import-run:${id}`, ...more },
+    {
+      accountIds: [accountId],
+      jobKey: `import-run:${id}`,
+      queue: partnerQueue(`files:${accountId}`, id),
+      ...more,
+    },
   );
 
 /**

@@ -119,6 +119,26 @@ describe('a price list that is fetched by HTTP', () => {
   });
 });
 
+test('a file is fetched by a job of one of the queues of its account', async () => {
+  server.files.set(file, priceList('TARIF-9;Tarif neuf;smartphones;90;published'));
+  const { id } = await create();
+  await at.whenDue(id);
+  const { accountId } = (
+    await rowsOf<{ accountId: string }>(
+      at.world,
+      'select "accountId" from import_schedules where "id" = $1',
+      [id],
+    )
+  )[0] ?? { accountId: '' };
+  const queues = await rowsOf<{ queue: string }>(
+    at.world,
+    `select queue_name as "queue" from graphile_worker._private_job_queues where queue_name like 'files:%'`,
+    [],
+  );
+  expect(queues).not.toEqual([]);
+  for (const { queue } of queues) expect(queue).toMatch(new RegExp(`^files:${accountId}:[01]$`));
+});
+
 describe('a partner that gives no file', () => {
   test('since its secret cannot be read ends the run with its last try, and another one can be begun', async () => {
     const { id } = await create();

@@ -1,5 +1,6 @@
 import type { Transport } from '../../domain/transports/transport.ts';
 import type { LabelFailure } from '../../domain/transports/transport.states.ts';
+import { partnerQueue } from '@reprise/platform/server/jobs/partner-queue.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 
 const unreachable: LabelFailure = 'carrier_unreachable';
@@ -12,11 +13,16 @@ const mayBeMade = ({ carrierLabelId, connectorOrganizationId, failureReason }: T
 /** Enqueues the job that voids a partner's label which will not be used; the product's own labels need none. */
 export async function giveLabelUp(add: AddJob, transport: Transport): Promise<void> {
   if (!mayBeMade(transport)) return;
-  const { id: transportId, retailerAccountId, buyerAccountId } = transport;
+  const { id: transportId, retailerAccountId, buyerAccountId, connectorOrganizationId } = transport;
   const accountIds = [...new Set([retailerAccountId, buyerAccountId])];
   await add(
     'transports.void',
     { transportId },
-    { accountIds, maxAttempts: 8, jobKey: `void:${transportId}` },
+    {
+      accountIds,
+      maxAttempts: 8,
+      jobKey: `void:${transportId}`,
+      queue: partnerQueue(`voids:${connectorOrganizationId ?? buyerAccountId}`, transportId),
+    },
   );
 }

@@ -3,7 +3,7 @@ import { httpCarrier } from './http-carrier.ts';
 import { CarrierRefused, type ParcelPartner } from './parcel-partner.ts';
 import { sendcloudCarrier } from './sendcloud-carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { type Shipped, carrierInUse } from './carriers.db.ts';
+import { type Shipped, carrierInUse } from './carrier-in-use.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { openSettings } from '@reprise/people/server/public.ts';
 import type { LabelFailure } from '../../domain/transports/transport.states.ts';

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import type { AddJob } from '@reprise/platform/server/jobs/task.ts';
 import { keepLabelDocument } from '@reprise/dossier/server/public.ts';
+import { labelQueue, shippingOf } from '@reprise/offer/server/public.ts';
 import { insertOf, type Insert } from '@reprise/platform/server/db/insert.ts';
 
 export const getTransport = (db: Trx, id: string): Promise<Transport | undefined> =>
@@ -251,7 +252,9 @@ export async function askForLabel(db: Trx, add: AddJob, transport: Transport, no
   }
   // the label needs the retailer's circuit and the buyer's workshop, so the job is bound to both accounts
   const accountIds = [...new Set([retailerAccountId, buyerAccountId])];
-  await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds });
+  const { holderAccountId } = await shippingOf(db, transport);
+  const queue = labelQueue(holderAccountId, transport.id);
+  await add('transports.label', { transportId: transport.id }, { maxAttempts: 6, accountIds, queue });
 }
 
 /** Marks the inbound transports as delivered: the parcel is here, whatever its carrier reported. */

@@ -20,6 +20,12 @@ export type NamedShippers = Omit<Shippers, 'accounts'> & {
   accounts: readonly (Payer & { hasCarrier: boolean })[];
 };
 
+/** The account that holds the contract for what the retailer sells to this buyer. */
+export const contractHolder = (
+  holder: Shippers['holder'],
+  { retailerAccountId, buyerAccountId }: { retailerAccountId: string; buyerAccountId: string },
+): string => (holder === 'retailer' ? retailerAccountId : buyerAccountId);
+
 /** Can a label be made for what this buyer buys? While the buyer is not known: only if each possible buyer has a carrier. */
 function ships({ demo, holder, accounts }: Shippers, buyerAccountId: string | null): boolean {
   const those =

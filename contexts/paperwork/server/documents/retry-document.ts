@@ -2,6 +2,7 @@ import type { Document, DocumentType } from '@reprise/dossier/domain/documents/d
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Tables } from '@reprise/platform/server/db/db.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
+import { labelQueue, shippingOf } from '@reprise/offer/server/public.ts';
 import { expectDocuments, getDocument, takeFailedDocument } from '@reprise/dossier/server/public.ts';
 import { unlabelledTransportOf } from './papers.db.ts';
 
@@ -24,7 +25,9 @@ export async function retryDocument({ db, jobs, now }: Call, seen: Document): Pr
   const transportId = leg && (await unlabelledTransportOf(db, buybackId, leg));
   if (transportId) {
     const accountIds = [retailerAccountId, buyerAccountId];
-    await jobs.add('transports.label', { transportId }, { maxAttempts: 6, accountIds });
+    const { holderAccountId } = await shippingOf(db, seen);
+    const queue = labelQueue(holderAccountId, transportId);
+    await jobs.add('transports.label', { transportId }, { maxAttempts: 6, accountIds, queue });
   }
   const again = await getDocument(db, buybackId, type);
   if (!again) throw new Error('The document that was just expected is missing');

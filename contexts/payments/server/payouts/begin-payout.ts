@@ -2,7 +2,7 @@ import { decide } from '@reprise/platform/domain/core/machine.ts';
 import type { Payment } from '@reprise/dossier/domain/payments/payment.ts';
 import { initiatePayment } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { isUnanswered, type OwnFailureReason } from '../../domain/payouts/payout.states.ts';
-import { insertPayout, payoutConnectorOf, payoutsOf } from './payouts.db.ts';
+import { insertPayout, payoutConnectorOf, payoutQueue, payoutsOf } from './payouts.db.ts';
 import { factsOf, paymentRefused, transitPayment, type Work } from '../payments/move-payment.ts';
 
 /** Attempts on a provider that does not answer: about half an hour in all. */
@@ -35,6 +35,6 @@ export async function beginPayout(work: Work, payment: Payment): Promise<void> {
   await work.add(
     'payments.send_payout',
     { payoutId: payout.id, again: asked !== null },
-    { accountIds, maxAttempts: sendAttempts },
+    { accountIds, maxAttempts: sendAttempts, queue: payoutQueue(payout) },
   );
 }

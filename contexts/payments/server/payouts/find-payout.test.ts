@@ -56,6 +56,16 @@ async function cancel(dossier: Arranged): Promise<void> {
   expect(answer.answer()).toMatchObject({ status: 'payment_cancelled' });
 }
 
+test('whatever asks a provider about a payout is of one of the queues of its settings', async () => {
+  await sent({ type: 'no_iban_transfer', provider: 'payout' });
+  const queue = expect.stringMatching(`^payouts:${paypalId}:[01]$`);
+  expect(await waitingJobs(world, 'payments.follow_payout')).toMatchObject([{ queue }]);
+  const unanswered = await due({ type: 'no_iban_transfer', provider: 'payout' });
+  expect(await waitingJobs(world, 'payments.send_payout')).toMatchObject([{ queue }]);
+  await orderInVain(unanswered, () => paypal.next('unavailable'));
+  expect(await waitingJobs(world, 'payments.find_payout')).toMatchObject([{ queue }]);
+});
+
 describe('a payout that PayPal never answered', () => {
   const transfer = { type: 'no_iban_transfer', provider: 'payout' } as const;
   const lost = () => paypal.next('ok', 'lost');

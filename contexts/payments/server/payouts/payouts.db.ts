@@ -6,6 +6,7 @@ import type { Tables, Trx } from '@reprise/platform/server/db/db.ts';
 import { unsealed } from '@reprise/platform/server/outside/sealed.ts';
 import { payerOf } from '@reprise/dossier/server/public.ts';
 import { connectorInUse, openSettings } from '@reprise/people/server/public.ts';
+import { partnerQueue } from '@reprise/platform/server/jobs/partner-queue.ts';
 
 declare module '@reprise/platform/server/jobs/task.ts' {
   interface TaskPayloads {
@@ -23,6 +24,13 @@ export const payoutConnectorOf = async (
   db: Trx,
   payment: Pick<Payment, 'retailerAccountId' | 'buyerAccountId' | 'type'>,
 ) => connectorInUse(db, await payerOf(db, payment), payment.type === 'gift_card' ? giftCardFqns : payoutFqns);
+
+/** The queue of the jobs that ask the provider about a payout, among those of its settings. */
+export const payoutQueue = ({ id, connectorOrganizationId }: Asked): string =>
+  partnerQueue(`payouts:${connectorOrganizationId}`, id);
+
+/** What names a payout, its accounts and its provider. */
+export type Asked = Pick<Payout, 'id' | 'retailerAccountId' | 'buyerAccountId' | 'connectorOrganizationId'>;
 
 export const insertPayout = (
   db: Trx,

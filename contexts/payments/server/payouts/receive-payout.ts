@@ -15,7 +15,7 @@ import {
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { sealed } from '@reprise/platform/server/outside/sealed.ts';
 import { closeTasks, openTask, getPayment, movePayment } from '@reprise/dossier/server/public.ts';
-import { holdPayout, movePayout, payoutsOf } from './payouts.db.ts';
+import { holdPayout, movePayout, payoutQueue, payoutsOf, type Asked } from './payouts.db.ts';
 import { factsOf, paymentDone, refuseIfSent, transitPayment, type Work } from '../payments/move-payment.ts';
 
 /** What a provider reports of a payout, in an answer or by its webhook. */
@@ -31,19 +31,24 @@ export type SaidOfPayout = {
 /** How often the status is read besides the webhooks, in case one was lost. */
 const askAgainMs = 6 * 3_600_000;
 
+const ofProvider = (payout: Asked) => ({
+  queue: payoutQueue(payout),
+  accountIds: [payout.retailerAccountId, payout.buyerAccountId],
+});
+
 /** Reads the status again after `afterMs`, instead of when it would have been; `told`: even where it seemed final. */
 export const watch = (
   work: Work,
-  { id, retailerAccountId, buyerAccountId }: Pick<Payout, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
+  payout: Asked,
   { afterMs = askAgainMs, told = false }: { afterMs?: number | undefined; told?: boolean } = {},
 ): Promise<void> =>
   work.add(
     'payments.follow_payout',
-    { payoutId: id, told },
+    { payoutId: payout.id, told },
     {
       runAt: new Date(work.now.getTime() + afterMs),
-      jobKey: `payout:${id}`,
-      accountIds: [retailerAccountId, buyerAccountId],
+      jobKey: `payout:${payout.id}`,
+      ...ofProvider(payout),
     },
   );
 
@@ -53,16 +58,16 @@ export const watch = (
  */
 export const lookFor = (
   work: Work,
-  { id, retailerAccountId, buyerAccountId }: Pick<Payout, 'id' | 'retailerAccountId' | 'buyerAccountId'>,
+  payout: Asked,
   { named = null, afterMs = askAgainMs }: { named?: string | null; afterMs?: number },
 ): Promise<void> =>
   work.add(
     'payments.find_payout',
-    { payoutId: id, named },
+    { payoutId: payout.id, named },
     {
       runAt: new Date(work.now.getTime() + afterMs),
-      jobKey: `payout:${id}:${named === null ? 'key' : 'named'}`,
-      accountIds: [retailerAccountId, buyerAccountId],
+      jobKey: `payout:${payout.id}:${named === null ? 'key' : 'named'}`,
+      ...ofProvider(payout),
     },
   );
 

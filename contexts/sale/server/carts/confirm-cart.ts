@@ -15,7 +15,9 @@ export async function confirmCart(call: Call, input: CartInput, sale: Sale) {
   const lines = checkCart(call, input, sale, loaded);
   const dossiers = decideDossiers(call, input, lines, loaded);
   const { accountId: retailerAccountId } = call.actor;
-  const made = await insertCart(call, { input, dossiers, ids: loaded.cartIds, sale, retailerAccountId });
+  const { cartIds: ids, lists } = loaded;
+  const { holder: labelsBy } = lists.shippers;
+  const made = await insertCart(call, { input, dossiers, ids, sale, retailerAccountId, labelsBy });
   if (made === null) throw new Refused('no_warehouse');
   return made;
 }

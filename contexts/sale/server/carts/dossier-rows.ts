@@ -1,6 +1,7 @@
 import { builtinCarrier } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import type { CartInput } from '../../domain/carts/cart.ts';
 import type { Circuit } from '@reprise/offer/domain/circuits/circuit.ts';
+import type { Shippers } from '@reprise/offer/domain/circuits/shippers.ts';
 import type { BuybackStatus } from '@reprise/dossier/domain/buybacks/buyback.states.ts';
 import { buybackCreations } from '@reprise/dossier/domain/buybacks/buyback.transitions.ts';
 import type { ItemStatus } from '@reprise/dossier/domain/items/item.states.ts';
@@ -36,6 +37,8 @@ export type NewCart = {
   ids: CartIds;
   sale: { channel: Circuit['channel']; storeId: string | null };
   retailerAccountId: string;
+  /** Who holds the contract with the carrier that makes the labels. */
+  labelsBy: Shippers['holder'];
 };
 
 type By = Pick<Call, 'actor' | 'now'>;

@@ -1,4 +1,6 @@
 import { needsLabel } from '@reprise/offer/domain/circuits/needs-label.ts';
+import { contractHolder } from '@reprise/offer/domain/circuits/shippers.ts';
+import { labelQueue } from '@reprise/offer/server/public.ts';
 import { buildBuybackNumber } from '@reprise/platform/domain/codes/buyback-number.ts';
 import { insertOf, insertTogether } from '@reprise/platform/server/db/insert.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
@@ -165,7 +167,10 @@ function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
   const ofFiles = cart.dossiers.flatMap((dossier): JobSpec[] => {
     const { buybackId, transportId } = dossier.ids;
     const { circuit } = dossier.line;
-    const accountIds = [cart.retailerAccountId, dossier.target.buyerAccountId];
+    const { retailerAccountId, labelsBy } = cart;
+    const { buyerAccountId } = dossier.target;
+    const accountIds = [retailerAccountId, buyerAccountId];
+    const holder = contractHolder(labelsBy, { retailerAccountId, buyerAccountId });
     // the document of the label is made from the carrier's, once there is one
     const papers = papersOf(circuit).filter((type) => type !== 'shipping_label');
     const options = { maxAttempts: documentAttempts, accountIds };
@@ -176,7 +181,11 @@ function jobsOf({ now }: Call, cart: NewCart): JobSpec[] {
             {
               task: 'transports.label',
               payload: { transportId },
-              options: { maxAttempts: labelAttempts, accountIds },
+              options: {
+                maxAttempts: labelAttempts,
+                accountIds,
+                queue: labelQueue(holder, transportId),
+              },
             } as const,
           ]
         : []),

@@ -1,8 +1,8 @@
 import type { Transport } from '../../domain/transports/transport.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
-import { sql } from 'kysely';
 import { builtinCarrier, carrierFqns } from '@reprise/people/domain/connectors/connector-kinds.ts';
 import { connectorInUse } from '@reprise/people/server/public.ts';
+import { shippingOf } from '@reprise/offer/server/public.ts';
 
 export type Shipped = Pick<Transport, 'retailerAccountId' | 'buyerAccountId' | 'connectorFqn'>;
 
@@ -12,13 +12,13 @@ export type Shipped = Pick<Transport, 'retailerAccountId' | 'buyerAccountId' | '
  */
 export async function carrierInUse(
   db: Trx,
-  { retailerAccountId, buyerAccountId, connectorFqn }: Shipped,
+  { connectorFqn, ...sold }: Shipped,
 ): Promise<{ inUse: { id: string } | undefined; isSpecimen: boolean }> {
-  const { rows } = await sql<{ holder: 'retailer' | 'buyer'; demo: boolean }>`
-    select * from app.shipping_of(${retailerAccountId}::uuid)`.execute(db);
+  const { holderAccountId, isDemo } = await shippingOf(db, sold);
   const isOwn = connectorFqn === builtinCarrier;
-  const holder = rows[0]?.holder === 'retailer' ? retailerAccountId : buyerAccountId;
   const inUse =
-    isOwn || carrierFqns.includes(connectorFqn) ? await connectorInUse(db, holder, carrierFqns) : undefined;
-  return { inUse, isSpecimen: isOwn && rows[0]?.demo === true };
+    isOwn || carrierFqns.includes(connectorFqn)
+      ? await connectorInUse(db, holderAccountId, carrierFqns)
+      : undefined;
+  return { inUse, isSpecimen: isOwn && isDemo };
 }
