@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../domain/core/day.ts';
+import { dayMs, hourMs, timeZone } from '../../../domain/core/day.ts';
 import { useTranslation } from 'react-i18next';
 
 const steps = [
@@ -16,11 +16,11 @@ export function since(from: string, now: Date, locale: string): string {
   );
 }
 
-/** A day (`YYYY-MM-DD`) or an instant as a date in the reader's language. */
+/** A day (`YYYY-MM-DD`), or the day of an instant in Europe/Paris wherever it is read, in the reader's language. */
 export const dayText = (value: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
-    timeZone: value.length === 10 ? 'UTC' : undefined,
+    timeZone: value.length === 10 ? 'UTC' : timeZone,
   }).format(new Date(value));
 
 /** A day of the week (Monday is 1) as it is spelled within a sentence: « lundi », « Montag ». */

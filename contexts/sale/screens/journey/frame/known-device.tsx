@@ -2,6 +2,7 @@ import type { CallAnswer } from '@reprise/platform/domain/core/call.ts';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
+import { longDay } from '@reprise/platform/domain/core/day.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 
 type Known = Pick<CallAnswer<Api['POST /imei-checks']>, 'release' | 'endedDossier'>;
@@ -10,15 +11,15 @@ type Known = Pick<CallAnswer<Api['POST /imei-checks']>, 'release' | 'endedDossie
 export const KnownDevice = ({ release, endedDossier }: Known) => {
   const { t } = useTranslation(['counter', 'states']);
   const locale = useLocale();
-  const at = (instant: string, how: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, how).format(new Date(instant));
+  const at = (instant: string): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
   const ended = (file: NonNullable<Known['endedDossier']>): string => {
     const words = [
       t(`states:${file.status}`),
       ...(file.cancelReason === null ? [] : [t(`openImei.because.${file.cancelReason}`)]),
       ...(file.lost ? [t('openImei.lost')] : []),
     ];
-    const said = { date: at(file.endedAt, { dateStyle: 'long' }), how: words.join(', ') };
+    const said = { date: longDay(new Date(file.endedAt), locale), how: words.join(', ') };
     return file.number === null
       ? t('openImei.endedElsewhere', said)
       : t('openImei.ended', { ...said, number: file.number });
@@ -30,7 +31,7 @@ export const KnownDevice = ({ release, endedDossier }: Known) => {
           {t('openImei.released', {
             by: release.by,
             reason: release.reason,
-            until: at(release.until, { dateStyle: 'short', timeStyle: 'short' }),
+            until: at(release.until),
           })}
         </Alert>
       )}
