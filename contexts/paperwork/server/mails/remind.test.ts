@@ -72,6 +72,11 @@ test('a timer that was stopped sends within three days what it missed, and nothi
   expect(await sentOn([9, 9, 9.5], await predeclared())).toEqual([[9, 'predeclared_reminder']]);
 });
 
+test('a drop is reminded of on its day, however late on the first one it was declared', async () => {
+  const dossier = await predeclared({ createdAt: '2026-03-02T15:00:00.000Z' });
+  expect(await sentOn([6, 7, 8], dossier)).toEqual([[7, 'predeclared_reminder']]);
+});
+
 test('a dossier that was dropped, or has no price left to warn of, gets no reminder', async () => {
   const dropped = await predeclared();
   await world.sql.query(`update items set "status" = 'item_awaiting_inventory' where "buybackId" = $1`, [
