@@ -1,4 +1,5 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { untilText } from '@reprise/sale/domain/quotes/quote-end.ts';
 import type { OpenedQuote } from '@reprise/sale/domain/quotes/quote.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { PriceLedger } from '@reprise/offer/screens/shown/price-ledger.tsx';
@@ -104,7 +105,7 @@ const QuoteLine = ({ quote, line, at, resume }: LineProps) => {
             label={
               isExpired
                 ? t('quote.was', { date: longDay(new Date(createdAt), locale) })
-                : t('quote.heldUntil', { date: longDay(new Date(guaranteeUntil), locale) })
+                : t('quote.heldUntil', { date: untilText(guaranteeUntil, locale) })
             }
             cents={line.price}
             currency={currency}
@@ -135,7 +136,7 @@ const Quote = ({ quote, token }: { quote: OpenedQuote; token: string }) => {
       title={quote.isExpired ? t('quote.expiredTitle') : t('quote.title')}
       lead={
         quote.isExpired
-          ? t('quote.expiredText', { date: longDay(new Date(quote.guaranteeUntil), locale) })
+          ? t('quote.expiredText', { date: untilText(quote.guaranteeUntil, locale) })
           : t('quote.saved', { date: longDay(new Date(quote.createdAt), locale) })
       }
     >

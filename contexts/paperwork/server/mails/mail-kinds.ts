@@ -85,7 +85,7 @@ export type MailValues = Complete<{
   /** A run of a scheduled import or export failed; `why`: a whole sentence. */
   schedule_failed: { firstName: string; schedule: string; why: string; link: string };
   /** Addresses nobody by name: only an e-mail address was given. */
-  quote_saved: { product: string; amount: Money; until: Date; days: number; link: string };
+  quote_saved: { product: string; amount: Money; until: Date | Moment; days: number; link: string };
 }>;
 
 /** A day with its time, for what does not last until its end. */

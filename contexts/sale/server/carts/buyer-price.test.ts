@@ -120,6 +120,9 @@ test('a mailed quote holds the price of its buyer, and no longer than that is va
   await estimate(id);
   const { quote, signedToken } = await mailed(id, 'ana@example.org');
   expect(quote).toMatchObject({ total: 18_000, guaranteeUntil: '2026-03-05T09:00:00.000Z' });
+  const { rows } = await world.sql.query(`select "text" from mails where "to" = 'ana@example.org'`);
+  // that day is not over when the price is: the time is said
+  expect(rows).toMatchObject([{ text: expect.stringContaining('garanti jusqu’au 5 mars 2026 à 10:00') }]);
   buyer.say({ price: 1_000, validUntil: '2026-03-30T09:00:00Z' });
   later(71);
   const again = (await resumed(signedToken)).answer();

@@ -1,6 +1,7 @@
 import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { quoteLimits } from '@reprise/platform/domain/core/limits.ts';
+import { holdsAllDay } from '../../domain/quotes/quote-end.ts';
 import type { SavedQuote } from '../../domain/quotes/quote.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import type { JobCall, TaskPayloads } from '@reprise/platform/server/jobs/task.ts';
@@ -52,10 +53,11 @@ const productsOf = ([first, ...others]: SavedQuote['lines'], locale: Locale): st
 async function writeQuoteMail(trx: Trx, call: JobCall, jobKey: string, quote: SavedQuote): Promise<NewMail> {
   const { accountId: retailerAccountId, locale, email: to } = quote;
   const account = await senderOf(trx, retailerAccountId);
+  const until = new Date(quote.guaranteeUntil);
   const values = {
     product: productsOf(quote.lines, locale),
     amount: { cents: quote.total, currency: quote.currency },
-    until: new Date(quote.guaranteeUntil),
+    until: holdsAllDay(until) ? until : { at: until },
     days: quoteLimits.keptDays,
     link: spokenIn(quoteLink(account, quoteSecret(quote)), locale),
   };

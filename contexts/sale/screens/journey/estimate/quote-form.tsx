@@ -8,8 +8,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailProblem } from '@reprise/dossier/screens/shown/customer-form.ts';
+import { untilText } from '../../../domain/quotes/quote-end.ts';
 import { useJourney } from '../../shown/journey.tsx';
-import { dayText, useLocale } from '@reprise/platform/screens/public/locale.tsx';
+import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
 /** Asks with the declarations that a quote is made of, which are made again where a former visit made them. */
@@ -45,7 +46,7 @@ const QuoteSent = ({ email, until, onClose }: { email: string; until: string; on
       footer={<Button onClick={onClose}>{t('quote.close')}</Button>}
     >
       <Alert tone="ok" live>
-        {t('quote.sent', { email, date: dayText(until, locale) })}
+        {t('quote.sent', { email, date: untilText(until, locale) })}
       </Alert>
     </Modal>
   );
