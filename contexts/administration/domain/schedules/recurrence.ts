@@ -40,3 +40,20 @@ export function nextRunAfter(recurrence: Recurrence, after: Date): Date {
   }
   throw new Error(`${recurrence.every} has no next time`);
 }
+
+/**
+ * What a changed schedule writes of its next time: nothing where it keeps its times, so that a time that is due and has
+ * not begun is not lost (docs/scheduled-exports.md, "When"), nor while it is paused or stopped.
+ */
+export function nextRunOfChanged(
+  before: Recurrence & { nextRunAt: string | null },
+  after: Recurrence,
+  now: Date,
+): { nextRunAt?: string } {
+  const keepsTimes =
+    before.every === after.every &&
+    before.weekday === after.weekday &&
+    before.monthDay === after.monthDay &&
+    before.time === after.time;
+  return keepsTimes || before.nextRunAt === null ? {} : { nextRunAt: nextRunAfter(after, now).toISOString() };
+}

@@ -1,5 +1,5 @@
 import type { ChangedSchedule } from '../../domain/export-schedules/export-schedule.contract.ts';
-import { nextRunAfter } from '../../domain/schedules/recurrence.ts';
+import { nextRunOfChanged } from '../../domain/schedules/recurrence.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { requirePartner } from '../partners/require-partner.ts';
@@ -16,8 +16,8 @@ export async function runsOf(call: Call, id: string, page: { page: number; items
 }
 
 /**
- * Changes how it is written, when it runs and where it goes. One that runs has its next time by what holds now; one that
- * is paused or stopped stays so. Refusals: `not_found`, `status_changed`, `invalid`.
+ * Changes how it is written, when it runs and where it goes. One that runs has its next time by other times from now
+ * on; one that is paused or stopped stays so. Refusals: `not_found`, `status_changed`, `invalid`.
  */
 export async function editSchedule(call: Call, id: string, { version, ...to }: ChangedSchedule) {
   const schedule = await exportSchedules.seen(call, id, { version });
@@ -29,8 +29,8 @@ export async function editSchedule(call: Call, id: string, { version, ...to }: C
   if (violations.length > 0) throw new Refused('invalid', { violations });
   const isOther = after.connectorOrganizationId !== schedule.connectorOrganizationId;
   if (isOther) await requirePartner(call, after.connectorOrganizationId);
-  const nextRunAt = schedule.nextRunAt === null ? null : nextRunAfter(after, call.now).toISOString();
-  return exportSchedules.change(call, schedule, { ...to, nextRunAt });
+  const nextRun = nextRunOfChanged(schedule, after, call.now);
+  return exportSchedules.change(call, schedule, { ...to, ...nextRun });
 }
 
 /** Runs it now, besides its times. Refusals: `not_found`, `export_running`. */

@@ -135,6 +135,18 @@ describe('changing one', () => {
     });
   });
 
+  test('a time that is due and has not begun is run though its schedule is renamed', async () => {
+    const { id, version } = await create({ every: 'day', weekday: null });
+    const dueAt = (await one(id))?.nextRunAt ?? '';
+    world.clock.now = new Date(Date.parse(dueAt) + 180_000);
+    expect((await edit(id, { version, name: 'Du jour', time: '07:30' })).answer().nextRunAt).toBe(dueAt);
+    await look();
+    expect(await ended(id)).toMatchObject({ name: 'Du jour', lastRun: { outcome: 'mailed' } });
+    await settled();
+    const due = await rowsOf(world, 'select "dueAt" from export_schedule_runs', []);
+    expect(due).toEqual([{ dueAt: new Date(dueAt) }]);
+  });
+
   test('one that is paused stays so', async () => {
     const { id } = await create();
     await manager().call('POST /export-schedules/{id}/pause', { params: { id }, body: { version: 0 } });

@@ -1,5 +1,5 @@
 import type { ChangedImportSchedule } from '../../domain/import-schedules/import-schedule.contract.ts';
-import { nextRunAfter } from '../../domain/schedules/recurrence.ts';
+import { nextRunOfChanged } from '../../domain/schedules/recurrence.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import type { Call } from '@reprise/platform/server/http/route.ts';
 import { requirePartner } from '../partners/require-partner.ts';
@@ -16,7 +16,7 @@ export async function runsOf(call: Call, id: string, page: { page: number; items
 
 /**
  * Changes from whom, what and when; another partner or file is imported whatever was imported before. One that runs has
- * its next time by what holds now; one that is paused or stopped stays so. Refusals: `not_found`, `status_changed`,
+ * its next time by other times from now on; one that is paused or stopped stays so. Refusals: `not_found`, `status_changed`,
  * `invalid`.
  */
 export async function editSchedule(call: Call, id: string, { version, ...to }: ChangedImportSchedule) {
@@ -26,11 +26,11 @@ export async function editSchedule(call: Call, id: string, { version, ...to }: C
   const isOther = after.connectorOrganizationId !== schedule.connectorOrganizationId;
   if (isOther) await requirePartner(call, after.connectorOrganizationId);
   if (violations.length > 0) throw new Refused('invalid', { violations });
-  const nextRunAt = schedule.nextRunAt === null ? null : nextRunAfter(after, call.now).toISOString();
+  const nextRun = nextRunOfChanged(schedule, after, call.now);
   const isSame = !isOther && after.path === schedule.path;
-  if (isSame) return importSchedules.change(call, schedule, { ...to, nextRunAt });
+  if (isSame) return importSchedules.change(call, schedule, { ...to, ...nextRun });
   const seen = { sha256: null, etag: null, lastModified: null };
-  const changed = await importSchedules.change(call, schedule, { ...to, ...seen, nextRunAt });
+  const changed = await importSchedules.change(call, schedule, { ...to, ...seen, ...nextRun });
   await forgetFetched(call.db, id);
   return changed;
 }

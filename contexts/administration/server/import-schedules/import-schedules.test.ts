@@ -295,6 +295,18 @@ describe('a time', () => {
     expect((await importsMade()) - before).toBe(1);
   });
 
+  test('that is due and has not begun is run though its schedule is renamed', async () => {
+    server.files.set(file, priceList('TARIF-14;Tarif quatorze;smartphones;14;published'));
+    const { id, version } = await create();
+    const dueAt = (await at.one(id))?.nextRunAt ?? '';
+    at.world.clock.now = new Date(Date.parse(dueAt) + 180_000);
+    const body = { version, name: 'Du partenaire' };
+    const changed = await at.manager().call('PATCH /import-schedules/{id}', { params: { id }, body });
+    expect(changed.nextRunAt).toBe(dueAt);
+    await at.look();
+    expect(await at.ended(id)).toMatchObject({ outcome: 'imported', dueAt });
+  });
+
   test('waits while another import of the catalogue runs', async () => {
     server.files.set(file, priceList('TARIF-10;Tarif dix;smartphones;10;published'));
     const { id } = await create();
