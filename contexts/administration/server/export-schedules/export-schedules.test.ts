@@ -74,11 +74,17 @@ const settled = () =>
     return rows.length === 0;
   });
 
-type Mail = { to: string; subject: string; attachments: { fileId: string; name: string }[]; status: string };
+type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  attachments: { fileId: string; name: string }[];
+  status: string;
+};
 const mails = () =>
   rowsOf<Mail>(
     world,
-    `select "to", "subject", "attachments", "status" from mails where "kind" = 'export_ready'`,
+    `select "to", "subject", "text", "attachments", "status" from mails where "kind" = 'export_ready'`,
     [],
   );
 
@@ -260,6 +266,7 @@ describe('a schedule that is due', () => {
     const written = (await mails()).slice(before);
     expect(written).toMatchObject([
       {
+        text: expect.stringContaining('jusqu’au 16 mars 2026 à 07:30'),
         to: 'root_management_unit_manager@a.example.org',
         subject: 'Dossiers du lundi\u00a0: votre export est prêt',
         status: 'sent',

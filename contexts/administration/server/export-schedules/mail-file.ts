@@ -24,7 +24,7 @@ export async function mailFile(
     firstName: person.firstname,
     export: schedule.name,
     delivered: words(isSmall ? 'delivered.attached' : 'delivered.kept'),
-    until: new Date(job.expiresAt ?? call.now.getTime() + exportLimits.keptDays * dayMs),
+    until: { at: new Date(job.expiresAt ?? call.now.getTime() + exportLimits.keptDays * dayMs) },
     link: `${settings().dashboardUrl}/exports/${schedule.organizationId}`,
   };
   const attachments = isSmall ? [{ fileId: file.id, name: file.name }] : [];

@@ -139,7 +139,7 @@ function colleagueValues(
       firstName,
       export: words('example.export'),
       delivered: words('delivered.attached'),
-      until,
+      until: { at: until },
       link: `${site}/exports/exemple`,
     },
     mention: { ...file, colleague: `Camille ${name}`, link: `${site}/buyback/exemple` },

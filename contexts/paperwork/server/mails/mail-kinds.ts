@@ -77,7 +77,7 @@ export type MailValues = Complete<{
   password_renew: { firstName: string; until: Moment; link: string };
   user_invitation: { firstName: string; inviter: string; organization: string; until: Moment; link: string };
   /** A scheduled export; `delivered`: a whole sentence that says whether the file is in the mail. */
-  export_ready: { firstName: string; export: string; delivered: string; until: Date; link: string };
+  export_ready: { firstName: string; export: string; delivered: string; until: Moment; link: string };
   /** A colleague named the person in a note on a dossier. */
   mention: FileMail & { colleague: string };
   /** A webhook was switched off; `why`: a whole sentence. */

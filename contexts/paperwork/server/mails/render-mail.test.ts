@@ -79,7 +79,7 @@ const samples: MailValues = {
     firstName: 'Zoë',
     export: 'Dossiers de la semaine',
     delivered: 'Le fichier est joint.',
-    until,
+    until: { at: until },
     link: dossier.link,
   },
   mention: { ...dossier, colleague: 'Inès Roux' },
