@@ -1,3 +1,4 @@
+import { momentText } from '@reprise/platform/domain/core/day.ts';
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
@@ -7,7 +8,7 @@ import type { Run } from './schedules-query.ts';
 /** What came of a run: when it was due, why it failed, what its import did, and the way there. */
 export const RunOutcome = ({ run, catalogue }: { run: Run; catalogue: string }) => {
   const { t } = useTranslation('schedules');
-  const { moment, count } = useFormats();
+  const { locale, count } = useFormats();
   const { outcome, reason, dueAt, linesCount, importId, tries } = run;
   return (
     <>
@@ -15,7 +16,7 @@ export const RunOutcome = ({ run, catalogue }: { run: Run; catalogue: string }) 
         tone={outcome === null ? 'info' : outcome === 'failed' ? 'bad' : 'ok'}
         label={t(`outcome.${outcome ?? 'running'}`)}
       />
-      <div className="small">{moment(dueAt)}</div>
+      <div className="small">{momentText(new Date(dueAt), locale)}</div>
       {reason === null ? null : <div className="small">{t(`reason.${reason}`)}</div>}
       {tries > 1 ? <div className="small">{t('imports.tries', { tries: count(tries) })}</div> : null}
       {outcome !== 'imported' || linesCount === null ? null : (

@@ -1,17 +1,16 @@
 import { StateBadge } from '@reprise/platform/screens/ui/shown/badge.tsx';
-import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { momentText } from '@reprise/platform/domain/core/day.ts';
 import { useTranslation } from 'react-i18next';
 import type { Scheduled } from './schedule.ts';
 
-/** When it runs next, or why it does not. */
+/** When it runs next, by the clocks of Europe/Paris as its times are, or why it does not. */
 export const NextRun = ({
   schedule: { nextRunAt, stopReason },
 }: {
   schedule: Pick<Scheduled, 'nextRunAt' | 'stopReason'>;
 }) => {
-  const { t } = useTranslation('schedules');
-  const { moment } = useFormats();
-  if (nextRunAt !== null) return moment(nextRunAt);
+  const { t, i18n } = useTranslation('schedules');
+  if (nextRunAt !== null) return momentText(new Date(nextRunAt), i18n.language);
   if (stopReason === null) return <StateBadge tone="idle" label={t('paused')} />;
   return (
     <>
