@@ -4,7 +4,8 @@ import { priceListLimits } from '@reprise/offer/domain/catalogue/catalogue.limit
 import type { ListedPrices } from '@reprise/offer/domain/price-lists/price-list.ts';
 import { declarationsQuery } from '@reprise/offer/server/public.ts';
 import { getAccount } from '@reprise/people/server/public.ts';
-import { dayOf, startOfDay, dayMs } from '@reprise/platform/domain/core/day.ts';
+import { startOfDay } from '@reprise/platform/domain/core/day.ts';
+import { lastDays } from '@reprise/platform/domain/core/last-days.ts';
 import { route, type Call, type Route } from '@reprise/platform/server/http/route.ts';
 import { declaredCountQuery, declaredFilesQuery } from './price-effects.db.ts';
 
@@ -19,7 +20,7 @@ async function effectOf(
   { actor, now, read, db }: Call,
   { accountId, days, lines }: Asked,
 ): Promise<PriceEffect> {
-  const since = startOfDay(dayOf(new Date(now.getTime() - (days - 1) * dayMs)));
+  const since = startOfDay(lastDays(days, now).from);
   const prices = new Map(lines.map((line) => [line.productId, line.prices]));
   const ids = [...prices.keys()];
   const asked = { accountId, since };

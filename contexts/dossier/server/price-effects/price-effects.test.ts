@@ -71,3 +71,11 @@ test.each([
   expect(refused.status).toBe(422);
   expect(refused.refusal().violations).toMatchObject([{ field, code }]);
 });
+
+test('the last days are counted on the calendar, also after a clock change', async () => {
+  // just before midnight, the clocks went back two days ago
+  world.clock.now = new Date('2026-10-27T22:30:00Z');
+  await declare(21_000, new Date('2026-10-20T21:59:59Z'));
+  await declare(21_000, new Date('2026-10-21T10:00:00Z'));
+  expect((await effect({ grade_b: 18_000 }, { days: 7 })).answer()).toMatchObject({ files: 1 });
+});

@@ -1,4 +1,5 @@
 import { channels, devices } from '../../domain/funnel/steps.ts';
+import { lastDays } from '@reprise/platform/domain/core/last-days.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
@@ -13,8 +14,9 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModelsTable, StepsTable } from './funnel-table.tsx';
-import { lastDays, periods } from './period.ts';
 import './funnel.css';
+
+const periods = [7, 30, 90, 365] as const;
 
 type Wanted = {
   days: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays } from './period.ts';
+import { lastDays } from './last-days.ts';
 
 test.each<[string, number, string, string]>([
   ['2026-03-02T09:00:00Z', 7, '2026-02-24', '2026-03-02'],
