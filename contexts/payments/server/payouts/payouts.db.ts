@@ -73,7 +73,7 @@ export const holdPayout = (db: Trx, id: string): Promise<Payout | undefined> =>
 export const payoutAskedOf = (db: Trx, id: string, connectorOrganizationId: string) =>
   db
     .selectFrom('payouts')
-    .select(['id', 'retailerAccountId', 'buyerAccountId', 'providerId'])
+    .select(['id', 'retailerAccountId', 'buyerAccountId', 'connectorOrganizationId', 'providerId'])
     .where('id', '=', id)
     .where('connectorOrganizationId', '=', connectorOrganizationId)
     .executeTakeFirst();
