@@ -1,4 +1,4 @@
-import { dayMs } from '@reprise/platform/domain/core/day.ts';
+import { dayMs, longDay } from '@reprise/platform/domain/core/day.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { paymentLimits, priceLimits, quoteLimits } from '@reprise/platform/domain/core/limits.ts';
 import { formatMoney, type Currency } from '@reprise/platform/domain/core/money.ts';
@@ -37,7 +37,11 @@ export function exampleValues(example: Example): MailValues {
     buyback_confirmed_web: paid,
     buyback_confirmed_store: { ...paid, store },
     predeclared_confirmed: { ...dated, store },
-    predeclared_reminder: { ...dated, days: priceLimits.guaranteeDays },
+    predeclared_reminder: {
+      ...dated,
+      days: priceLimits.guaranteeDays,
+      guarantee: guaranteed(example, until),
+    },
     label_ready: { ...file, company },
     papers_ready: file,
     received: file,
@@ -57,6 +61,9 @@ export function exampleValues(example: Example): MailValues {
     ...colleagueValues(example, invented),
   };
 }
+
+const guaranteed = ({ locale }: Example, until: Date): string =>
+  mailWords(locale)('guarantee.until', { until: longDay(until, locale) });
 
 type Paid =
   | 'completed_paid'

@@ -8,6 +8,7 @@ import { agreedPrice, declaredCents, owedCents } from '@reprise/dossier/domain/d
 import { hasLeft, isNothingToCome } from '@reprise/dossier/domain/payments/payment.states.ts';
 import { paidCents } from '@reprise/dossier/domain/payments/payment.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
+import { priceAtReceipt } from '@reprise/offer/domain/prices/price.ts';
 import type { MailKind } from '../../domain/mails/mail.ts';
 import { paymentLimits } from '@reprise/platform/domain/core/limits.ts';
 import { translated } from '@reprise/platform/domain/core/locales.ts';
@@ -32,6 +33,7 @@ export type DossierMailKind = Exclude<
 /** The facts of the dossier, with what the caller adds for this mail. */
 export type Said = {
   facts: DossierFacts;
+  now: Date;
   link: string;
   followLink: string;
   acceptLink: string;
@@ -61,6 +63,12 @@ const dropUntil = ({ facts }: Said): Date =>
 /** For how many days the price was guaranteed when it was confirmed. */
 const guaranteedDays = ({ facts: { buyback } }: Said): number =>
   daysBetween(new Date(buyback.createdAt), new Date(buyback.guaranteeUntil));
+
+/** Until which day the price is guaranteed for what is dropped, or that it no longer is: a whole sentence. */
+const guarantee = ({ facts: { buyback, locale }, now }: Said): string =>
+  mailWords(locale)(priceAtReceipt(buyback, now) === 'kept' ? 'guarantee.until' : 'guarantee.over', {
+    until: dayIn(locale, buyback.guaranteeUntil),
+  });
 
 const storeName = ({ facts }: Said): string =>
   facts.buyback.storeId && facts.store
@@ -211,6 +219,7 @@ export const dossierMailValues: { [Kind in DossierMailKind]: (said: Said) => Mai
     ...withAmount(said),
     until: dropUntil(said),
     days: guaranteedDays(said),
+    guarantee: guarantee(said),
   }),
   label_ready: (said) => ({
     ...about(said),

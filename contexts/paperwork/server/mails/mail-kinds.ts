@@ -33,8 +33,11 @@ export type MailValues = Complete<{
   buyback_confirmed_web: FileMail & { amount: Money };
   buyback_confirmed_store: FileMail & { amount: Money; store: string };
   predeclared_confirmed: FileMail & { amount: Money; store: string; until: Date };
-  /** `days`: for how many days the price was guaranteed. */
-  predeclared_reminder: FileMail & { amount: Money; until: Date; days: number };
+  /**
+   * `days`: for how many days the price was guaranteed; `guarantee`: a whole sentence that says until which day it is,
+   * or was.
+   */
+  predeclared_reminder: FileMail & { amount: Money; until: Date; days: number; guarantee: string };
   label_ready: FileMail & { company: string };
   /** Papers that the confirmation left without. */
   papers_ready: FileMail;

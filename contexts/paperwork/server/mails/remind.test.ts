@@ -104,13 +104,19 @@ test.each([
   expect(await sentOn([0, day - 1, day], dossier)).toEqual([[day, 'guarantee_warning']]);
 });
 
-test('a reminder names the days that its own price is guaranteed for', async () => {
-  const dossier = await predeclared({ guaranteeUntil: guaranteeEnd(start, 60).toISOString() });
-  await sentOn([7], dossier);
+test.each([
+  [7, 'Le prix est garanti si vous déposez le produit au plus tard le 17 mars 2026'],
+  [14, 'Le prix est garanti si vous déposez le produit au plus tard le 17 mars 2026'],
+  [30, 'Le prix était garanti jusqu’au 17 mars 2026'],
+])('the reminder of day %i says until when its price is guaranteed, or was', async (day, said) => {
+  const dossier = await predeclared();
+  await sentOn([day], dossier);
   const { rows } = await world.sql.query<Mail>('select * from mails where "buybackId" = $1', [
     dossier.buybackId,
   ]);
-  expect(rows[0]?.text).toContain('Le prix est garanti 60 jours');
+  const reminder = rows.find(({ kind }) => kind === 'predeclared_reminder');
+  expect(reminder?.text).toContain(said);
+  expect(reminder?.text).not.toContain('{{');
 });
 
 test('a link to a new password leaves while the reminders of an account still do', async () => {

@@ -42,7 +42,7 @@ const samples: MailValues = {
   buyback_confirmed_web: { ...dossier, amount },
   buyback_confirmed_store: { ...dossier, amount, store: 'Volta Lille' },
   predeclared_confirmed: { ...dossier, amount, store: 'Volta Lille', until },
-  predeclared_reminder: { ...dossier, amount, until, days: 15 },
+  predeclared_reminder: { ...dossier, amount, until, days: 15, guarantee: 'Le prix est garanti.' },
   label_ready: { ...dossier, company: 'Colissimo' },
   papers_ready: dossier,
   received: dossier,
@@ -223,7 +223,7 @@ describe('the code to show in the store', () => {
 });
 
 test('the foot names who answers about personal data, where the account says so', () => {
-  const values = { ...dossier, amount, until: new Date('2026-03-17T09:00:00.000Z'), days: 15 };
+  const values = { ...dossier, amount, until: new Date('2026-03-17T09:00:00.000Z'), days: 15, guarantee: '' };
   const foot = 'Vos données personnelles\u00a0: dpo@volta.example.';
   const asked = renderMail('predeclared_reminder', 'fr-FR', values, {
     ...look,

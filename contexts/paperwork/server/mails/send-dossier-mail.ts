@@ -139,14 +139,15 @@ export async function writeDossierMail(
 ): Promise<NewMail> {
   const { kind, note = null, oldAmount = null, oldUntil = null } = wanted;
   const { buyback, customer, retailer, locale, settings } = facts;
-  const said: Said = { facts, note, oldAmount, oldUntil, ...(await linksOf(trx, facts, kind, call.now)) };
+  const { now } = call;
+  const said: Said = { facts, now, note, oldAmount, oldUntil, ...(await linksOf(trx, facts, kind, now)) };
   const look = mailLook({ ...retailer, sellerSupportEmail: settings.sellerSupportEmail });
   // a note that is part of the sentence is not repeated below
   const isSaid = kind === 'payment_failed' || kind === 'refused' || kind === 'message_answered';
   const own = await ownTextOf(trx, kind, facts);
   const extras = { ...extrasOf(facts, kind, isSaid ? null : note), own };
   const rendered = renderOf(kind, dossierMailValues[kind], said, look, extras);
-  const { attachments } = await papersFor(trx, kind, [buyback.id], call.now);
+  const { attachments } = await papersFor(trx, kind, [buyback.id], now);
   const { retailerAccountId, buyerAccountId, cartId } = buyback;
   const about = {
     jobKey,
@@ -157,7 +158,7 @@ export async function writeDossierMail(
     buybackId: buyback.id,
     cartId,
   };
-  return newMail({ ...about, attachments }, locale, rendered, call.now);
+  return newMail({ ...about, attachments }, locale, rendered, now);
 }
 
 const noAnswers = { acceptLink: '', rejectLink: '' };

@@ -75,9 +75,10 @@ const later = (call: JobCall, wanted: Wanted): Promise<void> =>
   );
 
 /** The values of the message about several dossiers: those of the first, with the cart's number and the things and price of all. */
-const valuesOf = (facts: DossierFacts, cart: Cart, files: readonly Buyback[], link: string) => ({
+const valuesOf = (facts: DossierFacts, now: Date, cart: Cart, files: readonly Buyback[], link: string) => ({
   ...dossierMailValues.buyback_confirmed_store({
     facts,
+    now,
     link,
     followLink: '',
     acceptLink: '',
@@ -110,7 +111,7 @@ async function writeCartMail(
   const rendered = renderMail(
     worded,
     locale,
-    valuesOf(facts, cart, files, follow[0]?.link ?? ''),
+    valuesOf(facts, call.now, cart, files, follow[0]?.link ?? ''),
     mailLook({ ...retailer, sellerSupportEmail: facts.settings.sellerSupportEmail }),
     { ...extrasOf(facts, kind, null), steps: await stepsOf(trx, files, locale), follow, own },
   );
