@@ -37,6 +37,8 @@ test.each<[string, string, Opening]>([
   ['BE', 'Europe/Paris', { state: 'open', until: '19:00' }],
   ['GB', 'Europe/London', { state: 'opens', at: '14:00' }],
   ['RE', 'Indian/Reunion', { state: 'open', until: '19:00' }],
+  ['AX', 'Europe/Mariehamn', { state: 'open', until: '19:00' }],
+  ['CW', 'America/Curacao', { state: 'open', until: '12:00' }],
   ['MF', 'America/Marigot', { state: 'open', until: '12:00' }],
   ['GP', 'America/Guadeloupe', { state: 'opens', at: '09:30' }],
 ])('at 13:30 in UTC a place in %s looks at the clock of %s', (country, zone, expected) => {
@@ -44,6 +46,11 @@ test.each<[string, string, Opening]>([
   // 14:30 in Paris, 13:30 in London, 17:30 in Réunion, 9:30 in Guadeloupe less one minute
   const now = new Date(country === 'GP' ? '2026-03-03T13:29:00Z' : '2026-03-03T13:30:00Z');
   expect(openingAt(shop, now, country)).toEqual(expected);
+});
+
+test('of a place whose clock is not known nothing is said', () => {
+  expect(timeZoneOf('JP')).toBeNull();
+  expect(openingAt(shop, new Date('2026-03-03T13:30:00Z'), 'JP')).toBeNull();
 });
 
 test('a place that opens one day a week, and one that never does', () => {

@@ -3,11 +3,15 @@ import type { OpeningHours } from './organization.ts';
 
 /** Countries whose clocks differ from the product's own time zone; one with several has that of its capital. */
 const zones: Readonly<Record<string, string>> = {
+  AW: 'America/Aruba',
+  AX: 'Europe/Mariehamn',
   BG: 'Europe/Sofia',
   BL: 'America/St_Barthelemy',
+  BQ: 'America/Kralendijk',
   BY: 'Europe/Minsk',
   CA: 'America/Toronto',
   CI: 'Africa/Abidjan',
+  CW: 'America/Curacao',
   CY: 'Asia/Nicosia',
   DZ: 'Africa/Algiers',
   EE: 'Europe/Tallinn',
@@ -39,6 +43,7 @@ const zones: Readonly<Record<string, string>> = {
   RO: 'Europe/Bucharest',
   RU: 'Europe/Moscow',
   SN: 'Africa/Dakar',
+  SX: 'America/Lower_Princes',
   TN: 'Africa/Tunis',
   TR: 'Europe/Istanbul',
   UA: 'Europe/Kyiv',
@@ -47,8 +52,14 @@ const zones: Readonly<Record<string, string>> = {
   YT: 'Indian/Mayotte',
 };
 
-/** The time zone of a place in a country (ISO 3166-1), as an IANA name. */
-export const timeZoneOf = (country: string): string => zones[country] ?? timeZone;
+/** Countries whose clocks show the product's own time. */
+const asInParis = new Set(
+  'AD AL AT BA BE CH CZ DE DK ES FR GI HR HU IT LI LU MC ME MK MT NL NO PL RS SE SI SJ SK SM VA'.split(' '),
+);
+
+/** The time zone of a place in a country (ISO 3166-1), as an IANA name; null: not known. */
+export const timeZoneOf = (country: string): string | null =>
+  asInParis.has(country) ? timeZone : (zones[country] ?? null);
 
 /** The days of the week, from Monday, which is 1. */
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -77,11 +88,14 @@ export type Opening =
   | { state: 'closed' | 'closed_today'; next: { day: number; at: string } | null };
 
 /**
- * What a place's hours say of a moment, in the place's own time. Public holidays are not known.
+ * What a place's hours say of a moment, in the place's own time; null where its clock is not known. Public holidays are
+ * not known.
  * @param hours in any order; @param country the place's, ISO 3166-1
  */
-export function openingAt(hours: OpeningHours, now: Date, country: string): Opening {
-  const { day, time } = localTime(now, timeZoneOf(country));
+export function openingAt(hours: OpeningHours, now: Date, country: string): Opening | null {
+  const zone = timeZoneOf(country);
+  if (zone === null) return null;
+  const { day, time } = localTime(now, zone);
   const on = (wanted: number) =>
     hours.filter((one) => one.day === wanted).toSorted((a, b) => a.opens.localeCompare(b.opens));
   const today = on(day);

@@ -77,10 +77,11 @@ function search({ place, from }: StoreList, { t, locale }: Written): Html {
   </form>`;
 }
 
-/** Whether a store is open, in words; nothing where its hours are not known. */
+/** Whether a store is open, in words; nothing where its hours or its clock are not known. */
 function opening({ openingHours, country }: Listed, { t, locale }: Written, now: Date): Html | null {
   if (openingHours === null) return null;
   const at = openingAt(openingHours, now, country);
+  if (at === null) return null;
   const words = (): string => {
     if (at.state === 'open') return t('journey:stores.opening.until', { at: at.until });
     if (at.state === 'opens') return t('journey:stores.opening.today', { at: at.at });

@@ -32,13 +32,14 @@ function openingWords(t: TFunction<'journey'>, locale: string, opening: Opening)
   }
 }
 
-/** Whether a store is open now, in words; nothing where its hours are not known. */
+/** Whether a store is open now, in words; nothing where its hours or its clock are not known. */
 export const StoreOpening = ({ store }: { store: Pick<DropOffStore, 'openingHours' | 'country'> }) => {
   const { t } = useTranslation('journey');
   const locale = useLocale();
   const now = useMinute();
   if (store.openingHours === null) return null;
   const opening = openingAt(store.openingHours, now, store.country);
+  if (opening === null) return null;
   return (
     <span className={`store-opening${opening.state === 'open' ? ' store-opening-open' : ''}`}>
       {openingWords(t, locale, opening)}
