@@ -220,8 +220,8 @@ test('several dossiers of a store drop have each a message with the code to show
 });
 
 test.each([
-  ['fr-FR', 'dans le magasin Enseigne A de votre choix avant'],
-  ['en-GB', 'Bring it to the Enseigne A store of your choice before'],
+  ['fr-FR', 'dans le magasin Enseigne A de votre choix au plus tard le'],
+  ['en-GB', 'Bring it to the Enseigne A store of your choice by'],
   ['nl-BE', 'naar de winkel Enseigne A naar keuze'],
   ['de-DE', 'in die Filiale Enseigne A Ihrer Wahl'],
 ] as const)(
@@ -393,14 +393,14 @@ test('a new price stands beside the one that it replaces, and the day until whic
 });
 
 test.each<[PaymentStatus, string]>([
-  ['payment_created', 'Vous serez payé par'],
-  ['payment_failed', 'Vous serez payé par'],
+  ['payment_created', 'prévenons dès l’envoi du paiement'],
+  ['payment_failed', 'prévenons dès l’envoi du paiement'],
   ['payment_initiated', 'est déjà parti'],
   ['payment_completed', 'est déjà parti'],
   ['payment_cancelled', 'Aucun paiement n’est prévu'],
   ['payment_not_needed', 'Aucun paiement n’est prévu'],
 ])('the message that a price is agreed says what becomes of a payment in %s', async (status, sentence) => {
-  const sentences = ['Vous serez payé par', 'est déjà parti', 'Aucun paiement n’est prévu'];
+  const sentences = ['prévenons dès l’envoi du paiement', 'est déjà parti', 'Aucun paiement n’est prévu'];
   for (const kind of ['completed_paid', 'lost_paid', 'litigation_accepted'] as const) {
     const dossier = await insertSoldDossier(world, world.a);
     await world.sql.query('update payments set status = $2, "completedAt" = now() where id = $1', [

@@ -24,7 +24,7 @@ const dossier = {
   link: 'https://volta.example/suivi/abc',
 };
 const until = new Date('2026-03-23T11:00:00Z');
-const payment = 'Vous serez payé par virement bancaire.';
+const payment = 'Mode de paiement : virement bancaire.';
 const proposal = {
   ...dossier,
   declared: { cents: 17091, currency: 'EUR' } as const,

@@ -60,7 +60,7 @@ describe('an estimate by mail', () => {
       for (const words of ['175,00', '15,00', '17 maart 2026', 'iPhone 13']) expect(part).toContain(words);
     // product names are in the reader's language too
     for (const part of [mail.text, mail.html]) expect(part).toContain('iPhone 13 Pro 128 GB');
-    expect(mail.text).toMatch(/^Dag,/);
+    expect(mail.text).toMatch(/^Goedendag,/);
     expect(linkTo(mail.to)).toMatch(/lng=nl-BE/);
     expect(mail.text + mail.html).not.toMatch(/https?:|[\w-]{43}/);
     expect(mail.html).toMatch(/<table[^>]*><caption/);
