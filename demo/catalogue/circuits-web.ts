@@ -217,10 +217,10 @@ export const webCircuits: readonly DemoCircuit[] = [
       [
         'post',
         inFour(
-          'Postez le colis sous quinze jours : le prix est garanti jusque-là.',
-          'Post it within fifteen days: the price is guaranteed until then.',
-          'Verstuur het binnen vijftien dagen: tot dan is de prijs gegarandeerd.',
-          'Versenden Sie es innerhalb von fünfzehn Tagen: So lange gilt der Preis.',
+          'Postez le colis au plus vite : le prix est garanti si nous le recevons au plus tard à la date indiquée.',
+          'Post it soon: the price is guaranteed if we receive it by the date shown.',
+          'Verstuur het snel: de prijs is gegarandeerd als we het uiterlijk op de vermelde datum ontvangen.',
+          'Versenden Sie es bald: Der Preis ist garantiert, wenn es bis zum angegebenen Datum bei uns eingeht.',
         ),
       ],
     ),

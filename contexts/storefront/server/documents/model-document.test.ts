@@ -27,6 +27,15 @@ test('a model’s page shows its prices, its questions and a way to begin, witho
   expect(page.body).not.toContain('<script');
 });
 
+test('the price is said to hold from its confirmation on, and a single day is one day', async () => {
+  const held = async (days: number): Promise<string> => {
+    await world.sql.query('update organization_root_details set "guaranteeDays" = $1', [days]);
+    return textOf(await open(address));
+  };
+  expect(await held(1)).toContain('garanti 1 jour après votre confirmation');
+  expect(await held(15)).toContain('garanti 15 jours après votre confirmation');
+});
+
 test('the picture is drawn in the page itself; a photo is fetched', async () => {
   const pictureOf = async (): Promise<string> =>
     /<div class="model-picture">([\s\S]*?)<\/div>/.exec((await open(address)).body ?? '')?.[1] ?? '';
