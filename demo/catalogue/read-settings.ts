@@ -25,7 +25,7 @@ export type DemoSettings = {
 };
 
 const terms = inFour(
-  'Je soussigné {{customer_firstname}} {{customer_lastname}} déclare être propriétaire de l’appareil {{product_label}} et le céder à {{buyer_long_name}} ({{buyer_capital}} de capital, SIRET {{buyer_siret}}, {{buyer_address}}) pour {{total_price}}, payés par {{payment_type}}. J’en ai effacé mes données.',
+  'Je soussigné(e) {{customer_firstname}} {{customer_lastname}} déclare être propriétaire de l’appareil {{product_label}} et le céder à {{buyer_long_name}} ({{buyer_capital}} de capital, SIRET {{buyer_siret}}, {{buyer_address}}) pour {{total_price}}, payés par {{payment_type}}. J’en ai effacé mes données.',
   'I, {{customer_firstname}} {{customer_lastname}}, declare that I own the device {{product_label}} and transfer it to {{buyer_long_name}} (capital {{buyer_capital}}, SIRET {{buyer_siret}}, {{buyer_address}}) for {{total_price}}, paid by {{payment_type}}. I have erased my data from it.',
   'Ik, {{customer_firstname}} {{customer_lastname}}, verklaar eigenaar te zijn van het toestel {{product_label}} en draag het over aan {{buyer_long_name}} (kapitaal {{buyer_capital}}, SIRET {{buyer_siret}}, {{buyer_address}}) voor {{total_price}}, betaald via {{payment_type}}. Ik heb mijn gegevens gewist.',
   'Ich, {{customer_firstname}} {{customer_lastname}}, erkläre, Eigentümer des Geräts {{product_label}} zu sein, und übertrage es an {{buyer_long_name}} (Kapital {{buyer_capital}}, SIRET {{buyer_siret}}, {{buyer_address}}) für {{total_price}}, gezahlt per {{payment_type}}. Meine Daten habe ich gelöscht.',

@@ -22,7 +22,7 @@ test('every action code is printed, with its words, and scans as what it is', as
 test.each([
   ['en-GB', 'Put in quarantine'],
   ['nl-BE', 'In quarantaine plaatsen'],
-  ['de-DE', 'In Quarantäne legen'],
+  ['de-DE', 'In Quarantäne stellen'],
 ])('the bench sheet is printed in the words of who asks: %s', async (language, words) => {
   const printed = await sheet(world.a.tokens.warehouse_manager, language);
   expect(await readPdfText(printed.bytes)).toContain(words);

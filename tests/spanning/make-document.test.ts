@@ -135,7 +135,7 @@ test('the terms of what is worth nothing say that nothing is paid, by no payment
   await expectPapers(dossier, ['transfer_order']);
   const text = (await readPdfText(await made(dossier, 'transfer_order'))).replaceAll(/\s+/g, ' ');
   expect(text).toContain('pour 0,00 €, sans paiement.');
-  expect(text).not.toContain('payé par');
+  expect(text).not.toContain('mode de paiement');
 });
 
 test('each copy that the circuit asks for begins on a page of its own', async () => {
