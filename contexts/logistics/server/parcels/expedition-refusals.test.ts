@@ -193,7 +193,7 @@ describe('the errors of an expedition', () => {
   });
 
   test('the refusal of a return label says what to do with the item', () => {
-    expect(fr.return_label_failed).toContain('Retour client');
+    expect(fr.return_label_failed).toContain('Retours clients');
     expect(new Set(locales.map((locale) => sentences[locale].return_label_failed)).size).toBe(4);
   });
 });
