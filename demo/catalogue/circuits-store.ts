@@ -145,7 +145,7 @@ export const storeCircuits: readonly DemoCircuit[] = [
       'Abgabe in der Filiale mit Etikett',
     ),
     description: inFour(
-      'Chaque appareil part seul, sous sa propre étiquette de transport.',
+      'Chaque appareil part seul, sous sa propre étiquette d’expédition.',
       'Each device leaves alone, under its own shipping label.',
       'Elk toestel vertrekt apart, met een eigen verzendetiket.',
       'Jedes Gerät geht einzeln mit eigenem Versandetikett ab.',
@@ -156,7 +156,7 @@ export const storeCircuits: readonly DemoCircuit[] = [
       [
         'print',
         inFour(
-          'Imprimez l’étiquette de transport.',
+          'Imprimez l’étiquette d’expédition.',
           'Print the shipping label.',
           'Druk het verzendetiket af.',
           'Drucken Sie das Versandetikett.',

@@ -121,7 +121,7 @@ const texts: Readonly<Record<WrittenPage, Readonly<Record<Language, readonly str
       'Het atelier controleert het toestel binnen twee werkdagen na aankomst. Een overschrijving komt binnen vijf werkdagen aan.',
       '# Waar staat mijn dossier?',
       'Open de link die in elk van onze e-mails staat.',
-      '# Ons schrijven',
+      '# Schrijf ons',
       'Klantendienst (demonstratieadres): reprise@arpege-mobilite.example, of in een van onze twaalf winkels.',
     ],
     'de-DE': [

@@ -45,7 +45,7 @@ export const legalTexts: readonly LegalText[] = [
       '# 2. Votre dossier',
       'Le lien de suivi reçu par e-mail donne accès à votre dossier : ne le partagez pas. Les renseignements que vous donnez doivent être exacts.',
       '# 3. Données personnelles',
-      'Elles servent à traiter votre reprise, à vous payer et à tenir le registre que la loi impose aux acheteurs d’objets d’occasion. Vous pouvez y accéder, les rectifier et en demander l’effacement à l’adresse de la rubrique « FAQ et contact ».',
+      'Elles servent à traiter votre reprise, à vous payer et à tenir le registre que la loi impose aux acheteurs d’objets d’occasion. Vous pouvez y accéder, les rectifier et en demander l’effacement à l’adresse de la rubrique « Aide et contact ».',
       '# 4. Disponibilité',
       'Nous faisons au mieux pour que le site soit accessible à toute heure. Une interruption ne modifie ni un prix garanti ni un dossier déjà créé.',
       '# 5. Droit applicable',

@@ -66,7 +66,7 @@ test('an Excel file of dossiers has words, numbers and moments of its reader, ea
   const euros = '#,##0.00"\u00a0€"';
   expect(file.lines[0]).toMatchObject({
     'Numéro de dossier': { t: 's', v: number },
-    Statut: { t: 's', v: 'Validé au prix' },
+    Statut: { t: 's', v: 'Validé sans baisse de prix' },
     Marque: { t: 's', v: '=1+1' },
     IMEI: { t: 's', v: '353209114172836' },
     'Numéro de série': { t: 's', v: '0012E5' },
