@@ -6,6 +6,7 @@ import { answerLeave } from './support/leave.ts';
 import { expectNamedAndWithin } from './support/site.ts';
 import { addresses, expect, test, type Teller } from './support/story.ts';
 import { signIn } from './support/sign-in.ts';
+import { slow } from './support/slow.ts';
 
 const retailer = 'edith.vasseur@arpege-mobilite.example';
 const superAdmin = 'solene.marchais@reprise.example';
@@ -49,6 +50,47 @@ async function createSeller(teller: Teller, email: string): Promise<void> {
   await page.getByRole('option', { name: /Arpège Paris Rivoli/ }).click();
   await page.getByRole('button', { name: t('users:form.create') }).click();
   await expect(page.getByText(t('users:form.createdInvited', { name: 'Solal Vidal', email }))).toBeVisible();
+}
+
+/**
+ * Who goes on before the answer comes keeps what they typed since then, and is told of a refusal that its form would
+ * have shown.
+ */
+async function goOnBeforeTheAnswer(teller: Teller, taken: string): Promise<void> {
+  const { page, t } = teller;
+  const menu = page.getByRole('navigation', { name: t('ui:frame.menu') });
+  const email = taken.replace('solal', 'ada');
+  for (const [address, said] of [
+    [email, t('users:form.createdInvited', { name: 'Ada Vidal', email })],
+    [taken, t('form:notSaved', { why: '' }).trim()],
+  ] as const) {
+    await page.goto(`${addresses().dashboard}/user/create`);
+    await page.getByLabel(t('users:form.firstname'), { exact: true }).fill('Ada');
+    await page.getByLabel(t('users:form.lastname'), { exact: true }).fill('Vidal');
+    await page.getByLabel(t('users:form.email')).fill(address);
+    await page.getByRole('checkbox', { name: t('dashboard:module.tim') }).check();
+    await page.getByLabel(t('users:form.role')).selectOption('store_seller');
+    await page.getByRole('combobox', { name: t('users:form.entity') }).click();
+    await page.getByRole('option', { name: /Arpège Paris Rivoli/ }).click();
+    const release = await slow(page, 'users');
+    const sent = page.waitForRequest(
+      (one) => one.method() === 'POST' && new URL(one.url()).pathname.endsWith('/users'),
+    );
+    await page.getByRole('button', { name: t('users:form.create') }).click();
+    await sent;
+    await menu.getByRole('link', { name: t('dashboard:menu.organizations'), exact: true }).click();
+    await page.getByRole('link', { name: t('entities:create') }).click();
+    await page.getByRole('radio', { name: t('entities:types.management_unit') }).click();
+    const name = page.locator('#commonName');
+    await name.fill('Arpège Bastia');
+    release();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page).toHaveURL(/\/entity\/create/);
+    await expect(name).toHaveValue('Arpège Bastia');
+    await page.unroute(`${addresses().api}/users`);
+    await menu.getByRole('link', { name: t('dashboard:menu.users'), exact: true }).click();
+    await answerLeave(page, t, 'go');
+  }
 }
 
 /** Three devices on which somebody is signed in. */
@@ -107,6 +149,8 @@ test('an administrator invites a seller, finds them again and shuts them out', a
   const email = `solal.vidal.${randomInt(1_000_000)}@arpege-mobilite.example`;
   await signIn(page, t, retailer);
   await createSeller(teller, email);
+  await goOnBeforeTheAnswer(teller, email);
+  await page.goto(`${addresses().dashboard}/users`);
   await signInElsewhere(teller, email);
   await filterByText(page, t, t('users:filter.name'), email);
   await expect(page.getByRole('row')).toHaveCount(2);

@@ -154,6 +154,8 @@ function useCreation(chosen: Chosen | null) {
     onSaved: (client) => {
       changed(client);
       toast({ tone: 'ok', text: t('created', { client: client.name }) });
+    },
+    leadOn: (client) => {
       if (client.organization !== null)
         void navigate({
           to: '/client/$organizationId/edit',

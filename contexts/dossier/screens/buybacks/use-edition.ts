@@ -5,6 +5,7 @@ import { fieldCodes } from '@reprise/platform/domain/core/violations.ts';
 import { today } from '../shown/customer-form.ts';
 import { heldBy } from '../../domain/device-releases/held-by.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
+import { useFailedElsewhere } from '@reprise/platform/screens/kit/form/failed-elsewhere.ts';
 import { same } from '@reprise/platform/screens/kit/form/same.ts';
 import { versionOver } from '@reprise/platform/screens/kit/form/version-over.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -50,6 +51,7 @@ function useSend(
   const { t } = useTranslation('back_office');
   const cache = useQueryClient();
   const { queryKey } = buybackQuery(buyback.id);
+  const failedElsewhere = useFailedElsewhere();
   const readAgain = () => cache.invalidateQueries({ queryKey });
   const command = useMutation({
     mutationFn: (edition: Edition) =>
@@ -58,11 +60,9 @@ function useSend(
         body: { version: versionOver(opened, buyback, shownOf), ...edition },
       }),
     meta: { quiet: true },
-    onSuccess: async () => {
-      await readAgain();
-      onSaved();
-    },
+    onSuccess: readAgain,
     onError: async (error) => {
+      failedElsewhere(error);
       if (!(error instanceof CallRefused)) return;
       onRefused(error.violations);
       if (error.code === 'status_changed' || error.code === 'price_changed') await readAgain();
@@ -73,7 +73,7 @@ function useSend(
   const { error } = command;
   const isStale = error instanceof CallRefused && error.code === 'status_changed';
   return {
-    send: command.mutate,
+    send: (edition: Edition): void => command.mutate(edition, { onSuccess: onSaved }),
     busy: command.isPending,
     isStale,
     /** The open dossier that already names the device. */

@@ -32,11 +32,11 @@ function useCreation() {
     valuesOf: () => blankProduct,
     check: creationOf,
     write: (body, _, idempotencyKey) => call('POST /products', { body, idempotencyKey }),
-    onSaved: ({ id, label }) => {
+    onSaved: ({ label }) => {
       toast({ tone: 'ok', text: t('created', { product: label }) });
       void askAgain(client);
-      void navigate({ to: '/product/$id/edit', params: { id }, search: { tab: 'images' } });
     },
+    leadOn: ({ id }) => void navigate({ to: '/product/$id/edit', params: { id }, search: { tab: 'images' } }),
     fieldOf: fieldOfList,
   });
 }

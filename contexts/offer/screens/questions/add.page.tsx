@@ -32,7 +32,7 @@ const Add = ({ asking }: { asking: CategoryAsking }) => {
           call('POST /categories/{id}/diagnostic-questions', { params: { id }, body, idempotencyKey })
         }
         latest={() => Promise.resolve(null)}
-        onSaved={() => void navigate({ to: categoryHref(id) })}
+        leadOn={() => void navigate({ to: categoryHref(id) })}
       />
     </>
   );

@@ -26,13 +26,14 @@ type EditorProps = {
   draftOf: (saved: QuestionView | null) => QuestionDraft;
   write: (body: QuestionSettings, over: QuestionView | null, idempotencyKey: string) => Promise<QuestionView>;
   latest: () => Promise<QuestionView | null>;
-  onSaved: (saved: QuestionView) => void;
+  /** Where it leads once it is saved; it stays open unless it is given. */
+  leadOn?: () => void;
   /** Further actions on the saved question. */
   renderAside?: (saved: QuestionView | null) => ReactNode;
 };
 
 /** The form of a question; after a save everything that is shown of questions is fetched again. */
-function useQuestion({ asking, shown, first, draftOf, write, latest, onSaved }: EditorProps) {
+function useQuestion({ asking, shown, first, draftOf, write, latest, leadOn }: EditorProps) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
   const toast = useToast();
@@ -43,11 +44,11 @@ function useQuestion({ asking, shown, first, draftOf, write, latest, onSaved }: 
     write,
     take: (saved) => saved,
     latest,
-    onSaved: (saved) => {
+    onSaved: () => {
       toast({ tone: 'ok', text: t('saved') });
       void client.invalidateQueries({ queryKey: [questionsKey] });
-      onSaved(saved);
     },
+    leadOn,
     draft: { place: `question ${asking.category.id} ${shown?.id ?? 'new'}`, accept: acceptDraft },
   });
 }

@@ -68,7 +68,7 @@ const Customise = ({ asking, question }: Shown) => {
           })
         }
         latest={() => Promise.resolve(null)}
-        onSaved={() => void navigate({ to: categoryHref(id) })}
+        leadOn={() => void navigate({ to: categoryHref(id) })}
       />
     </>
   );
@@ -95,7 +95,6 @@ const Change = ({ asking, question }: Shown) => {
           })
         }
         latest={() => call('GET /diagnostic-questions/{id}', { params })}
-        onSaved={() => undefined}
         renderAside={(saved) => <RemoveQuestion asking={asking} question={saved ?? question} />}
       />
     </>

@@ -180,8 +180,8 @@ export const NewConfiguration = ({ name, active, onMade, ...frame }: NewProps) =
     onSaved: (made) => {
       toast({ tone: 'ok', text: t('configurations.created', { name: made.name }) });
       void askAgain(client);
-      onMade(made);
     },
+    leadOn: onMade,
   });
   return <Configuration {...frame} form={form} />;
 };

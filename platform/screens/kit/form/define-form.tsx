@@ -44,16 +44,22 @@ function useHead<Saved, W extends Words>(words: W, saved: Saved | null): HeadKit
   return { ...useFormats(), t, can: useCan(), session: useSignedIn(), saved };
 }
 
-/** After a save: what is shown of the records is read again, and the form stays, or leads on. */
+/** After a save: what is shown of the records is read again. */
 function useFinish<Done>(stale: readonly string[], also: (() => (done: Done) => void) | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const toast = useToast();
   const alsoDo = also?.();
-  return (done: Done, text: string, href: string | undefined): void => {
+  return (done: Done, text: string): void => {
     toast({ tone: 'ok', text });
     alsoDo?.(done);
     void client.invalidateQueries({ queryKey: stale });
+  };
+}
+
+/** Leads on from a form that is saved, without the question before leaving it; without an address it stays. */
+function useLead(): (href: string | undefined) => void {
+  const navigate = useNavigate();
+  return (href) => {
     if (href !== undefined) void navigate({ href, ignoreBlocker: true });
   };
 }
@@ -67,6 +73,7 @@ function useChange<Saved extends Versioned, Change, Made, Needs, Values extends 
 ) {
   const { stale, after, wiring, change } = definition;
   const finish = useFinish(stale, after);
+  const lead = useLead();
   const client = useQueryClient();
   const query = recordQuery<Saved>(names.read, stale, first.id);
   const valuesOf = (saved: Saved): Values => change.values(saved, kit);
@@ -86,8 +93,9 @@ function useChange<Saved extends Versioned, Change, Made, Needs, Values extends 
     latest: () => client.fetchQuery({ ...query, staleTime: 0 }),
     onSaved: (saved, values) => {
       client.setQueryData(query.queryKey, saved);
-      finish(saved, change.said(kit).done(saved, values), change.to?.(saved, kit));
+      finish(saved, change.said(kit).done(saved, values));
     },
+    leadOn: (saved) => lead(change.to?.(saved, kit)),
   });
 }
 
@@ -99,13 +107,15 @@ function useNew<Saved, New, Change, Made, Needs, Values extends object, W extend
 ) {
   const { stale, after, wiring, create } = definition;
   const finish = useFinish(stale, after);
+  const lead = useLead();
   return useResourceForm<Saved | null, Values, New, Made>({
     ...wiring?.(kit),
     first: null,
     valuesOf: () => create.blank(kit),
     check: (values) => create.body(values, kit),
     write: (body, _over, idempotencyKey) => callLoosely(name, { body, idempotencyKey }) as Promise<Made>,
-    onSaved: (made, values) => finish(made, create.said(kit).done(made, values), create.to(made, kit)),
+    onSaved: (made, values) => finish(made, create.said(kit).done(made, values)),
+    leadOn: (made) => lead(create.to(made, kit)),
   });
 }
 

@@ -29,6 +29,8 @@ export type ResourceOf<Saved, Values extends object, Body, Answer> = {
   take?: (answer: Answer) => Saved;
   latest?: () => Promise<Saved>;
   onSaved: (answer: Answer, values: Values) => void;
+  /** Where it leads once it is saved; who has left the form before that stays where they are. */
+  leadOn?: (answer: Answer, values: Values) => void;
   draft?: DraftOf<Saved, Values>;
   /** What of the values counts as a change; all of them unless it is given. */
   compared?: (values: Values) => unknown;

@@ -5,6 +5,7 @@ import { useRequestKey } from '../../ui/core/request-key.ts';
 import type { FieldProblem } from '../../ui/form/form-errors.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFailedElsewhere } from './failed-elsewhere.ts';
 import { useFieldSentence } from './field-sentence.ts';
 import type { Checked, ResourceOf } from './resource.ts';
 import { same } from './same.ts';
@@ -123,6 +124,7 @@ function useSaves<Saved, Values extends object, Body, Answer>(
   const [sent, setSent] = useState(0);
   const [other, setOther] = useState<{ error: unknown; values: Values }>();
   const keyOf = useRequestKey();
+  const failedElsewhere = useFailedElsewhere();
   const save = useMutation({
     mutationFn: ({ body, over }: Attempt<Saved, Values, Body>) => of.write(body, over, keyOf(body)),
     meta: { quiet: true },
@@ -131,12 +133,14 @@ function useSaves<Saved, Values extends object, Body, Answer>(
       setSent(0);
       of.onSaved(answer, written);
     },
+    onError: failedElsewhere,
   });
   const { isPending: busy, error, mutate } = save;
   return {
     busy,
     error,
-    mutate,
+    mutate: (attempt: Attempt<Saved, Values, Body>): void =>
+      mutate(attempt, { onSuccess: (answer, { values: written }) => of.leadOn?.(answer, written) }),
     sent,
     refused: other ?? { error, values: save.variables?.values },
     refuse: setOther,
