@@ -150,6 +150,22 @@ async function answerLate({ page, t }: Bench, dossier: Sold, next: Sold): Promis
   await expect(page).toHaveURL(new RegExp(`/scan\\?code=${next.number}`));
 }
 
+/** The control of a device opens when something else is on the screen: that stays there. */
+async function openLate({ page, t }: Bench, dossier: Sold): Promise<void> {
+  await expect(page.getByLabel(t('workshop:control.scanLabel'))).toBeFocused();
+  const path = `items/${dossier.itemId}/control/start`;
+  const release = await slow(page, path);
+  const asked = page.waitForRequest((one) => one.url().endsWith(path));
+  await scan(page, dossier.number);
+  await asked;
+  await openByMenu(page, t, 'checkIn');
+  await expect(page).toHaveURL(/\/warehouse\/checkin/);
+  const answer = page.waitForResponse((one) => one.url().endsWith(path));
+  release();
+  await (await answer).finished();
+  await expect(page).toHaveURL(/\/warehouse\/checkin/);
+}
+
 /** The account requires a comment: Enter moves to its field, and sends it. */
 async function say(page: Page, t: Bench['t']): Promise<void> {
   const comment = page.getByLabel(t('workshop:summary.comment'));
@@ -317,6 +333,8 @@ test('an operator without a mouse controls items as declared, better, and a litt
   await clean(page);
   await openByMenu(page, t, 'control');
   await answerLate(bench, late, same);
+  await openByMenu(page, t, 'control');
+  await openLate(bench, late);
   await openByMenu(page, t, 'control');
 
   await control(bench, same, findings([], scratched), true);

@@ -40,14 +40,13 @@ function usePack() {
   const packing = useMutation({
     mutationFn: pack,
     meta: { quiet: true },
-    onSuccess: ({ parcel, href }) => {
-      show(parcel);
-      router.history.replace(href);
-    },
+    onSuccess: ({ parcel }) => show(parcel),
     onError: (error) =>
       setResult({ key: newRequestKey(), tone: 'bad', text: errorText(error, t('expedition.notSent')) }),
   });
-  return { pack: packing.mutate, busy: packing.isPending, result };
+  const packNow = (code: string): void =>
+    packing.mutate(code, { onSuccess: ({ href }) => router.history.replace(href) });
+  return { pack: packNow, busy: packing.isPending, result };
 }
 
 const Scan = ({ code }: { code: string | undefined }) => {

@@ -1,4 +1,5 @@
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
+import { useIsShown } from '@reprise/platform/screens/ui/core/is-shown.ts';
 import { newRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
 import type { ScanResult } from '@reprise/platform/screens/ui/form/scan-field.tsx';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
@@ -79,6 +80,7 @@ export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | un
   const router = useRouter();
   const show = useShownParcel();
   const lookAgain = useLookAgain();
+  const isShown = useIsShown();
   const { result, refusal, begin, forget, refused, done } = useTell();
   const now = useRef<Bench>({ parcelId: shown, goesTo, number: undefined });
   useEffect(() => {
@@ -99,7 +101,7 @@ export function useExpeditionScan(shown: string | undefined, goesTo: GoesTo | un
       show(parcel);
       if (now.current.parcelId === parcel.id) return;
       now.current = { ...now.current, parcelId: parcel.id, number: undefined };
-      router.history.replace(screenOf(answer));
+      if (isShown()) router.history.replace(screenOf(answer));
     },
     onError: (error, code) => {
       refused(error, code);

@@ -9,6 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { dropNumber, hrefOf, KeptNumbers, keepNumber } from './kept-numbers.tsx';
 import { counterQuery } from './use-counter.ts';
 
+const isNotEligible = (error: Error): boolean =>
+  error instanceof CallRefused && error.code === 'not_eligible';
+
 /** The customer's number leads to their dossier, or the screen says why it cannot be checked. */
 export const ScanNumber = () => {
   const { t } = useTranslation('dashboard');
@@ -22,22 +25,27 @@ export const ScanNumber = () => {
   const find = useMutation({
     mutationFn: (number: string) => cache.fetchQuery({ ...counterQuery(number), retry: false }),
     meta: { quiet: true },
-    onSuccess: ({ identificationNumber }) => {
-      dropNumber(identificationNumber);
-      router.history.push(hrefOf(identificationNumber));
-    },
+    onSuccess: ({ identificationNumber }) => dropNumber(identificationNumber),
     onError: (error, number) => {
-      // its page shows its status, and links to it
-      if (error instanceof CallRefused && error.code === 'not_eligible') router.history.push(hrefOf(number));
-      else if (isUnanswered(error)) {
+      if (isUnanswered(error)) {
         keepNumber(number);
         tell('warn', say('offline.numberKept', { number }));
-      } else refuse(errorText(error, t('predeclared.failed')));
+      } else if (!isNotEligible(error)) refuse(errorText(error, t('predeclared.failed')));
     },
   });
+  const show = (number: string): void => router.history.push(hrefOf(number));
+  // given to the call itself: an answer that comes when something else is on the screen opens nothing over it
+  const look = (number: string): void =>
+    find.mutate(number, {
+      onSuccess: ({ identificationNumber }) => show(identificationNumber),
+      // its page shows its status, and links to it
+      onError: (error) => {
+        if (isNotEligible(error)) show(number);
+      },
+    });
   const scan = (code: string): void => {
     const digits = code.replaceAll(/\s/g, '');
-    if (/^\d{13}$/.test(digits)) find.mutate(digits);
+    if (/^\d{13}$/.test(digits)) look(digits);
     else refuse(t('predeclared.notNumber'));
   };
   return (

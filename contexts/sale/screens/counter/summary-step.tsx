@@ -65,7 +65,7 @@ const useFinalize = ({ dossier, found, declarationId }: Props) => {
   const storeId = useOwnStore();
   const router = useRouter();
   const cache = useQueryClient();
-  return useMutation({
+  const finalize = useMutation({
     mutationFn: (agreed: Agreed) =>
       finalizeOrKeep(dossier.identificationNumber, {
         params: { storeId, buybackId: dossier.id },
@@ -81,7 +81,6 @@ const useFinalize = ({ dossier, found, declarationId }: Props) => {
     onSuccess: () => {
       forgetFound(dossier);
       cache.removeQueries({ queryKey: ['predeclared', dossier.identificationNumber] });
-      router.history.push(`/buyback-confirmation?ids=${dossier.id}`);
     },
     onError: (error) => {
       if (!(error instanceof CallRefused)) return;
@@ -92,6 +91,12 @@ const useFinalize = ({ dossier, found, declarationId }: Props) => {
         void cache.invalidateQueries({ queryKey: ['predeclared', dossier.identificationNumber] });
     },
   });
+  // given to the call itself: an answer that comes when the next customer is served opens nothing over them
+  const confirm = (): void => router.history.push(`/buyback-confirmation?ids=${dossier.id}`);
+  return {
+    ...finalize,
+    agree: (agreed: Agreed): void => finalize.mutate(agreed, { onSuccess: confirm }),
+  };
 };
 
 /** The customer says no: leads to the dossier, where it is cancelled; one of another store can only be opened there. */
@@ -208,7 +213,7 @@ const Agreement = (props: Agreeing) => {
     const customerIdentification = identityAsked ? identityOf(identity) : undefined;
     const payment = paymentOf(modes, modeId, iban);
     if (isStale || payment === null || (identityAsked && customerIdentification === undefined)) return;
-    finalize.mutate({ ...payment, estimatedPrice: estimate.total, customerIdentification });
+    finalize.agree({ ...payment, estimatedPrice: estimate.total, customerIdentification });
   };
   return (
     <form

@@ -67,28 +67,30 @@ function useImmediate({ item, onDone }: ItemActionListProps) {
     () => arrive(item.packageState ?? 'intact'),
     (answer) => onDone('found', answer.item),
   );
-  const diagnose = useAct(
-    () =>
-      call('POST /items/{id}/refurb-diagnoses', {
-        params: { id: item.id },
-        body: { version: item.version },
-      }),
-    ({ id }) => void navigate({ to: '/warehouse/refurb-diagnosis/$id/questions', params: { id } }),
+  const diagnose = useAct(() =>
+    call('POST /items/{id}/refurb-diagnoses', {
+      params: { id: item.id },
+      body: { version: item.version },
+    }),
   );
+  const answerQuestions = ({ id }: { id: string }): void =>
+    void navigate({ to: '/warehouse/refurb-diagnosis/$id/questions', params: { id } });
   const [pressedAt, setPressedAt] = useState<number>();
   const all = [checkIn, found, diagnose];
   // ignores a second press until the first is answered and the item is shown as it is now
   const isHeld = pressedAt === item.version && all.some(({ isPending, isSuccess }) => isPending || isSuccess);
-  const once = (act: { mutate: (input: undefined) => void }) => (): void => {
+  const once = (act: () => void) => (): void => {
     if (isHeld) return;
     setPressedAt(item.version);
-    act.mutate(undefined);
+    act();
   };
+  // given to the call itself: an answer that comes when another device is in hand moves nobody
+  const beginDiagnosis = once(() => diagnose.mutate(undefined, { onSuccess: answerQuestions }));
   const acts: Partial<Record<ItemAction, () => void>> = {
-    checkIn: once(checkIn),
-    found: once(found),
-    diagnose: once(diagnose),
-    resumeDiagnosis: once(diagnose),
+    checkIn: once(() => checkIn.mutate(undefined)),
+    found: once(() => found.mutate(undefined)),
+    diagnose: beginDiagnosis,
+    resumeDiagnosis: beginDiagnosis,
   };
   return { acts, error: checkIn.error ?? found.error ?? diagnose.error };
 }

@@ -21,7 +21,7 @@ function useOpenControl(onRefused: (text: string, code: string) => void) {
   const client = useQueryClient();
   const goTo = useStep();
   const failureText = useFailureText();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     meta: { quiet: true },
     mutationFn: async (code: string) => {
       const { item } = await call('GET /scan/{code}', { params: { code } });
@@ -29,10 +29,16 @@ function useOpenControl(onRefused: (text: string, code: string) => void) {
     },
     onSuccess: (control, code) => {
       if (control === null) onRefused(t('not_recognised'), code);
-      else goTo(control.draft.step, control.item.id);
     },
     onError: (error, code) => onRefused(failureText(error), code),
   });
+  const open = (code: string): void =>
+    mutate(code, {
+      onSuccess: (control) => {
+        if (control !== null) goTo(control.draft.step, control.item.id);
+      },
+    });
+  return { open, isPending };
 }
 
 export const Page = () => {
@@ -43,7 +49,7 @@ export const Page = () => {
   const parcels = useParcelScan();
   const refuse = (text: string, code: string): void =>
     setResult({ key: nextKey(), tone: 'bad', text: `${code} – ${text}` });
-  const open = useOpenControl((text, code) => {
+  const control = useOpenControl((text, code) => {
     setRefused(code);
     refuse(text, code);
   });
@@ -52,7 +58,7 @@ export const Page = () => {
     setRefused(null);
     setResult(undefined);
     parcels.forget();
-    if (isItemCode(code)) open.mutate(code);
+    if (isItemCode(code)) control.open(code);
     else parcels.look(code, () => refuse(t('refusals:item_code_length'), code));
   };
   useCodeInAddress(buybackIdentificationNumber, scan);
@@ -63,7 +69,7 @@ export const Page = () => {
         hint={t('control.scanHint')}
         onScan={scan}
         result={result}
-        busy={open.isPending || parcels.busy}
+        busy={control.isPending || parcels.busy}
         sound
       />
       <ScannedParcel parcel={parcels.parcel} />
