@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachedWith, recordOf } from './answers.ts';
+import { declaredAs, reachedWith, recordOf } from './answers.ts';
 
 const question = (id: string, answers: [string, string[]][]) => ({
   id,
@@ -50,4 +50,17 @@ test.each<[string | null, boolean]>([
     serialNumber: 'SN1',
     responses,
   });
+});
+
+test('an answer that is corrected while the price is asked for stays, and has no price yet', () => {
+  const chose = (answerId: string) => ({
+    serialNumber: 'F2LXJ0K9Q1GH',
+    responses: [{ questionId: 'on', answerIds: [answerId] }],
+    declarationId: null,
+  });
+  const sent = chose('yes');
+  const made = { id: 'declaration', responses: sent.responses };
+  expect(declaredAs(chose('yes'), sent, made)).toEqual({ ...sent, declarationId: 'declaration' });
+  expect(declaredAs(chose('no'), sent, made)).toBeNull();
+  expect(declaredAs({ ...sent, serialNumber: '' }, sent, made)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { AskedQuestion, Responses } from '@reprise/offer/domain/questions/question.ts';
 import { questionsReached } from '@reprise/offer/domain/prices/answers.ts';
+import { same } from '@reprise/platform/screens/kit/form/same.ts';
 import type { Found } from './found.ts';
 import type { CounterDossier } from './use-counter.ts';
 
@@ -29,3 +30,15 @@ export const recordOf = (
   serialNumber: serialNumber.trim() || null,
   responses,
 });
+
+/**
+ * What was found, with the declaration that was made of it; null where something was changed while that was under way, since
+ * its price would be that of the answers before.
+ * @param now what is chosen now
+ * @param sent what was chosen when the price was asked for
+ */
+export const declaredAs = (
+  now: Found,
+  sent: Found,
+  { id, responses }: { id: string; responses: Found['responses'] },
+): Found | null => (same(now, sent) ? { ...now, responses, declarationId: id } : null);

@@ -10,8 +10,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
+import { useIsShown } from '@reprise/platform/screens/ui/core/is-shown.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
-import { reachedWith, recordOf } from './answers.ts';
+import { declaredAs, reachedWith, recordOf } from './answers.ts';
 import type { Found } from './found.ts';
 import { submitId, useDigits } from './use-digits.ts';
 import type { CounterDossier } from './use-counter.ts';
@@ -52,15 +53,22 @@ const Question = ({
   return <RadioCards {...frame} value={chosen[0]} onChange={(id) => onChoose([id])} />;
 };
 
-/** Records the counter's own answers; the site's stay as they were. */
+/**
+ * Records the counter's own answers; the site's stay as they were. An answer that was changed meanwhile stays, and the price
+ * is asked for again.
+ */
 const useRecord = ({ dossier, found, onChange, onNext }: Props) => {
   const client = useQueryClient();
+  const isShown = useIsShown();
   return useMutation({
-    mutationFn: (responses: Found['responses']) =>
-      call('POST /declarations', { body: recordOf(dossier, found, responses) }),
+    mutationFn: (sent: Found) =>
+      call('POST /declarations', { body: recordOf(dossier, sent, sent.responses) }),
     meta: { quiet: true },
-    onSuccess: ({ id, responses }) => {
-      onChange({ ...found, responses, declarationId: id });
+    // `found` is what was drawn last, not what was sent
+    onSuccess: (declaration, sent) => {
+      const next = isShown() ? declaredAs(found, sent, declaration) : null;
+      if (next === null) return;
+      onChange(next);
       onNext();
     },
     // the questions have changed meanwhile: answers that are still possible stay chosen
@@ -75,14 +83,15 @@ const Questions = (props: Props & { questions: readonly AskedQuestion[] }) => {
   const { t } = useTranslation('dashboard');
   const { questions, found, onChange } = props;
   const [sent, setSent] = useState(false);
-  const record = useRecord(props);
   const { reached, kept, open } = reachedWith(questions, found.responses);
+  const asked = { ...found, responses: kept };
+  const record = useRecord({ ...props, found: asked });
   const choose = (question: AskedQuestion, ids: string[]): void =>
     onChange({ ...found, declarationId: null, responses: answered(kept, question.id, ids) });
   useDigits({ reached, open, kept, choose });
   const submit = (): void => {
     setSent(true);
-    if (open.length === 0) record.mutate(kept);
+    if (open.length === 0) record.mutate(asked);
     else document.getElementsByName(open[0]?.id ?? '')[0]?.focus();
   };
   return (
