@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
-import { cents, id, instant, pageQuery, text, version } from '@reprise/platform/domain/core/field.ts';
+import {
+  cents,
+  currency,
+  id,
+  instant,
+  pageQuery,
+  text,
+  version,
+} from '@reprise/platform/domain/core/field.ts';
 import { itemView } from '@reprise/dossier/domain/items/item.ts';
 import { confirmedDifferences } from '@reprise/dossier/domain/items/report-difference.ts';
 import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
@@ -40,6 +48,8 @@ export const refurbDiagnosisView = z.object({
   proposedSteps: z.array(
     z.object({ id, name: z.string(), description: z.string(), cost: forReadersOf('cost', cents) }),
   ),
+  /** That of the buyer’s account, in which the steps cost. */
+  currency,
   /** What test stations measured on the item: the latest value of each measure. */
   measures: z.array(stationMeasure.extend({ unit: z.string(), measuredAt: instant })),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   cents,
+  currency,
   id,
   instant,
   productName,
@@ -146,6 +147,8 @@ export const itemRefurbStepView = itemRefurbStep
   })
   .extend({
     plannedCost: forReadersOf('cost', itemRefurbStep.shape.plannedCost),
+    /** That of the buyer’s account, in which the costs of the step and of its parts are. */
+    currency,
     stockName: z.string().nullable(),
     expectedStockId: id.nullable(),
     expectedStockName: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, id, text } from '@reprise/platform/domain/core/field.ts';
+import { cents, currency, id, text } from '@reprise/platform/domain/core/field.ts';
 import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { refurbStep, refurbStepCost } from './refurb.ts';
@@ -20,6 +20,8 @@ export const stepDefinitionView = refurbStep
   .pick({ id: true, buyerAccountId: true, name: true, description: true, stockId: true, version: true })
   .extend({
     stockName: z.string().nullable(),
+    /** That of the buyer’s account, in which its costs are. */
+    currency,
     costs: forReadersOf('cost', z.array(refurbStepCost.pick({ warehouseId: true, cost: true }))),
   });
 export type StepDefinitionView = z.infer<typeof stepDefinitionView>;

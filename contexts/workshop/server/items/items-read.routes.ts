@@ -3,13 +3,13 @@ import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
 import type { ItemFilters } from '@reprise/dossier/domain/items/item-filters.ts';
 import { itemApi } from '@reprise/dossier/domain/items/item.contract.ts';
 import { quarantineReasons } from '@reprise/dossier/domain/items/item.states.ts';
-import { getAccount } from '@reprise/people/server/public.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { totalOf } from '@reprise/platform/server/db/counted.ts';
 import { walked } from '@reprise/platform/server/db/walked.ts';
 import { route, type Call, type ListAnswer, type Route } from '@reprise/platform/server/http/route.ts';
 import { dossierInScope, dossierOfItem, listItemHistory, viewItem } from '@reprise/dossier/server/public.ts';
 import { costOfParts } from '../refurb/parts.db.ts';
+import { refurbCurrencyOf } from '../refurb/refurb-currency.ts';
 import { itemsCountQuery, itemsPageQuery } from './item-list.db.ts';
 import { controlInWords, diagnosesInWords, erasuresOf, resultsOf } from './item-diagnostics.db.ts';
 import { transitionsOfItem } from './transitions-of-item.ts';
@@ -64,16 +64,16 @@ export const itemReadRoutes: Route[] = [
     return { control, diagnoses, results, erasures };
   }),
   route(itemApi.itemEconomics, async (call, { params }) => {
-    const { item, buyback } = await seen(call, params.id);
+    const dossier = await seen(call, params.id);
+    const { item, buyback } = dossier;
     const { plannedRefurbCost, completedRefurbCost } = item;
-    const buyer = await getAccount(call.db, item.buyerAccountId);
     return {
       paidPrice: buyback.paidPrice ?? item.paidPrice,
       plannedRefurbCost,
       completedRefurbCost,
       partsCost: await costOfParts(call.db, item.id),
       currency: buyback.currency,
-      refurbCurrency: buyer?.currency ?? buyback.currency,
+      refurbCurrency: await refurbCurrencyOf(call.db, dossier),
     };
   }),
   route(itemApi.itemTransitions, async (call, { params }) => {

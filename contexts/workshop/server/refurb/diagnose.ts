@@ -19,6 +19,7 @@ import { factsOfRefurb } from '../items/item-refurb.db.ts';
 import { askOfDiagnosis } from '../reports/contradicted.ts';
 import { insertSteps, sumPlannedCost } from './item-steps.db.ts';
 import { ended, dossierInRefurb } from './diagnosis.ts';
+import { refurbCurrencyOf } from './refurb-currency.ts';
 import { stockAt } from './stock-at.ts';
 import {
   answeredQuestions,
@@ -67,20 +68,22 @@ export async function ownDiagnosis(by: Mover, id: string) {
 export async function viewDiagnosis(
   db: Trx,
   diagnosis: RefurbDiagnosis,
-  { item }: Dossier,
+  dossier: Dossier,
   locale: Locale,
 ): Promise<RefurbDiagnosisView> {
+  const { item } = dossier;
   const { id, status, proposedStepIds } = diagnosis;
   const isRunning = answerDiagnosis.from.includes(status);
-  const [view, questions, steps, measures] = await Promise.all([
+  const [view, questions, steps, measures, currency] = await Promise.all([
     viewItem(db, item.id),
     isRunning ? questionsOf(db, item, locale) : answeredQuestions(db, diagnosis, locale),
     stepsInWarehouse(db, item, proposedStepIds),
     measuresOf(db, item.id),
+    refurbCurrencyOf(db, dossier),
   ]);
   const responses = isRunning ? askedStill(questions, diagnosis.responses) : diagnosis.responses;
   const proposed = proposedStepIds.flatMap((stepId) => steps.filter((step) => step.id === stepId));
-  return { id, status, item: view, questions, responses, proposedSteps: proposed, measures };
+  return { id, status, item: view, questions, responses, proposedSteps: proposed, currency, measures };
 }
 
 /**

@@ -4,6 +4,7 @@ import { cancelStep, completeStep, startStep } from '../../domain/refurb/refurb.
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
+import { buyersCurrency } from './buyers-currency.db.ts';
 import type { StepDefinition } from './refurb.db.ts';
 import { writePlannedCost } from '@reprise/dossier/server/public.ts';
 
@@ -112,6 +113,7 @@ const views = (db: Trx) =>
         'itemIdentificationNumber',
       ),
       'buybacks.productLabel',
+      buyersCurrency('item_refurb_steps'),
     ])
     .select((is) =>
       jsonArrayFrom(

@@ -105,6 +105,7 @@ describe('a diagnosis of an item', () => {
     });
     expect(await asWorkshop.call('GET /refurb-diagnoses/{id}', { params: { id: begun.id } })).toMatchObject({
       proposedSteps: [{ cost: 4500 }, { cost: 1900 }],
+      currency: 'EUR',
     });
     expect(await asOperator.call('GET /refurb-diagnoses/{id}', { params: { id: begun.id } })).toMatchObject({
       responses: chosen('screen', 'battery').responses,

@@ -9,6 +9,7 @@ import type {
 import { mayHold } from '../../domain/stocks/stock.states.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { buyersCurrency } from './buyers-currency.db.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
 type Step = { id: string; buyerAccountId: string };
@@ -38,6 +39,7 @@ const viewed = (rows: ReturnType<typeof stepsOf>) =>
       'refurb_steps.stockId',
       'refurb_steps.version',
       'stocks.name as stockName',
+      buyersCurrency('refurb_steps'),
       jsonArrayFrom(
         is
           .selectFrom('refurb_step_costs')

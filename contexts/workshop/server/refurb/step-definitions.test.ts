@@ -116,6 +116,20 @@ describe('a step that a buyer defines', () => {
     });
   });
 
+  test('costs in the currency of its buyer, whoever reads it', async () => {
+    const setCurrency = (currency: string) =>
+      world.sql.query('update accounts set "currency" = $2 where "id" = $1', [world.a.buyer, currency]);
+    const costs = [{ warehouseId: world.a.warehouse, cost: 1_250 }];
+    const { id } = await world.as(manager).call('POST /refurb-steps', { body: typed({ costs }) });
+    const { itemId } = await itemWith(id);
+    await setCurrency('GBP');
+    const definition = await world.a.as.super_admin.call('GET /refurb-steps/{id}', { params: { id } });
+    const onItem = await world.as(manager).call('GET /items/{id}/refurb-steps', { params: { id: itemId } });
+    await setCurrency('EUR');
+    expect(definition).toMatchObject({ currency: 'GBP', costs });
+    expect(onItem.steps).toMatchObject([{ currency: 'GBP', plannedCost: 1_250 }]);
+  });
+
   test.each([
     ['no name', () => ({ name: ' ' }), 'name'],
     ['a long name', () => ({ name: 'x'.repeat(256) }), 'name'],

@@ -7,7 +7,7 @@ import { Card, Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx'
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { answersAfter } from '@reprise/offer/domain/questions/given-answers.ts';
 import { BenchColumns } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { ChosenAloud } from '@reprise/platform/screens/bench/chosen-aloud.tsx';
@@ -80,8 +80,7 @@ function useKeptSteps({ id, proposedSteps }: RefurbDiagnosisView) {
 const Steps = ({ diagnosis }: { diagnosis: RefurbDiagnosisView }) => {
   const { t } = useTranslation(['workshop', 'ui']);
   const can = useCan();
-  const { currency } = useSignedIn().currentOrganization.account;
-  const { proposedSteps } = diagnosis;
+  const { proposedSteps, currency } = diagnosis;
   const { chosen, choose, goOn } = useKeptSteps(diagnosis);
   const total = proposedSteps
     .filter((step) => chosen.includes(step.id))

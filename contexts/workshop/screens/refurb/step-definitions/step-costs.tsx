@@ -1,4 +1,5 @@
 import type { StepDefinitionDetail } from '../../../domain/refurb/step-definition.ts';
+import { useCurrencySign } from '@reprise/offer/screens/shown/use-currency-sign.ts';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { errorText } from '@reprise/platform/screens/shell/violations.ts';
@@ -10,7 +11,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '@reprise/platform/screens/kit/form/leave-guard.tsx';
-import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { costId } from './new-costs.tsx';
 import { costOf, typedCost } from './step-values.ts';
@@ -26,9 +26,8 @@ const costIn = ({ costs }: StepDefinitionDetail, { id }: Workshop): number | nul
 const isStale = (error: unknown): boolean => error instanceof CallRefused && error.code === 'status_changed';
 
 /** Why the cost was not saved; where somebody else has set it meanwhile, to what. */
-function useWhy(kept: number | null): (error: Error) => string {
+function useWhy({ currency }: StepDefinitionDetail, kept: number | null): (error: Error) => string {
   const { t, i18n } = useTranslation(['refurb-step-definitions', 'common']);
-  const { currency } = useSignedIn().currentOrganization.account;
   return (error) =>
     isStale(error)
       ? t('cost.changed', { cost: kept === null ? t('cost.none') : moneyText(kept, currency, i18n.language) })
@@ -41,7 +40,7 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [kept, setKept] = useState(costIn(step, workshop));
-  const why = useWhy(kept);
+  const why = useWhy(step, kept);
   const [typed, setTyped] = useState(typedCost(kept, i18n.language));
   const [isWrong, setWrong] = useState(false);
   const save = useMutation({
@@ -84,7 +83,7 @@ function useCost({ step, workshop, onUnsaved }: OneProps) {
 
 /** The cost in one workshop, with its own button to save. */
 const OneCost = (props: OneProps) => {
-  const { workshop } = props;
+  const { step, workshop } = props;
   const { t } = useTranslation('refurb-step-definitions');
   const { typed, type, error, isChanged, busy, send } = useCost(props);
   return (
@@ -102,6 +101,7 @@ const OneCost = (props: OneProps) => {
         optional
         inputMode="decimal"
         autoComplete="off"
+        suffix={useCurrencySign(step.currency)}
         value={typed}
         error={error}
         onChange={(event) => type(event.target.value)}

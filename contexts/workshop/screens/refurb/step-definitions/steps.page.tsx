@@ -6,35 +6,28 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfAccount } from '@reprise/people/screens/shown/account-choice.tsx';
-import { useCan, useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
+import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { defineList } from '@reprise/platform/screens/kit/list/define-list.tsx';
 import { stepsKey } from './steps-query.ts';
 import './refurb-step-definitions.css';
 
 const route = getRouteApi('/refurb-steps');
 
-type Costs = NonNullable<StepDefinitionView['costs']>;
-
 /** The least and the most that a step costs in the workshops; null where none has said it. */
-function costRange(costs: Costs): { from: number; to: number } | null {
+function costRange({ costs = [] }: StepDefinitionView): { from: number; to: number } | null {
   const all = costs.map(({ cost }) => cost);
   return all.length === 0 ? null : { from: Math.min(...all), to: Math.max(...all) };
 }
 
-/** The cost of a step in words: one amount, or the range over several workshops. */
-function useCostText(): (costs: Costs) => string {
+/** The cost of a step: one amount, or the range over several workshops. */
+const Cost = ({ step }: { step: StepDefinitionView }) => {
   const { t, i18n } = useTranslation('refurb-step-definitions');
-  const { currency } = useSignedIn().currentOrganization.account;
-  const money = (cents: number): string => moneyText(cents, currency, i18n.language);
-  return (costs) => {
-    const range = costRange(costs);
-    if (range === null) return '–';
-    const { from, to } = range;
-    return from === to ? money(from) : t('list.range', { from: money(from), to: money(to) });
-  };
-}
-
-const Cost = ({ step: { costs = [] } }: { step: StepDefinitionView }) => useCostText()(costs);
+  const money = (cents: number): string => moneyText(cents, step.currency, i18n.language);
+  const range = costRange(step);
+  if (range === null) return '–';
+  const { from, to } = range;
+  return from === to ? money(from) : t('list.range', { from: money(from), to: money(to) });
+};
 
 const Steps = defineList('GET /refurb-steps', {
   words: ['refurb-step-definitions', 'dashboard'],
@@ -43,7 +36,7 @@ const Steps = defineList('GET /refurb-steps', {
   keeps: ['account'],
   filters: ({ t, text }) => [text('name', { label: t('list.name'), clean: (typed) => typed.slice(0, 255) })],
   order: { keys: ['name'], first: 'name' },
-  columns: ({ t, can, session }) => [
+  columns: ({ t, can }) => [
     { key: 'name', header: t('list.name'), sortable: true, card: 'name', cell: ({ name }) => name },
     {
       key: 'description',
@@ -65,9 +58,9 @@ const Steps = defineList('GET /refurb-steps', {
       align: 'end',
       card: 'value',
       cell: (step) => <Cost step={step} />,
-      value: ({ costs = [] }) => {
-        const range = costRange(costs);
-        return range && { cents: range.from, currency: session.currentOrganization.account.currency };
+      value: (step) => {
+        const range = costRange(step);
+        return range && { cents: range.from, currency: step.currency };
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { useCurrencySign } from '@reprise/offer/screens/shown/use-currency-sign.ts';
 import { Button, IconButton } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
@@ -11,13 +12,14 @@ const maxParts = 20;
 type OnePartProps = {
   part: TypedPart;
   place: number;
+  currency: string;
   /** Was the form sent? Errors are shown only then. */
   sent: boolean;
   onChange: (part: TypedPart) => void;
   onRemove: () => void;
 };
 
-const OnePart = ({ part, place, sent, onChange, onRemove }: OnePartProps) => {
+const OnePart = ({ part, place, currency, sent, onChange, onRemove }: OnePartProps) => {
   const { t } = useTranslation(['workshop', 'common']);
   const wrong = sent ? wrongIn(part) : [];
   const words: Record<PartField, string> = {
@@ -54,6 +56,7 @@ const OnePart = ({ part, place, sent, onChange, onRemove }: OnePartProps) => {
       <TextField
         label={t('parts.unitCost')}
         inputMode="decimal"
+        suffix={useCurrencySign(currency)}
         value={part.unitCost}
         error={errorOf('unitCost')}
         onChange={(event) => onChange({ ...part, unitCost: event.target.value })}
@@ -65,13 +68,15 @@ const OnePart = ({ part, place, sent, onChange, onRemove }: OnePartProps) => {
   );
 };
 
-/** The parts that a step used: name, quantity, and unit cost. */
+/** The parts that a step used: name, quantity, and unit cost in the currency of the buyer. */
 export const PartFields = ({
   parts,
+  currency,
   sent,
   onChange,
 }: {
   parts: readonly TypedPart[];
+  currency: string;
   sent: boolean;
   onChange: (parts: TypedPart[]) => void;
 }) => {
@@ -83,6 +88,7 @@ export const PartFields = ({
           key={part.key}
           part={part}
           place={at + 1}
+          currency={currency}
           sent={sent}
           onChange={(changed) => onChange(parts.with(at, changed))}
           onRemove={() => onChange(parts.toSpliced(at, 1))}

@@ -137,7 +137,7 @@ export const CompleteStep = ({ step, onClose, onDone }: StepDialogProps) => {
               onChange={(event) => setComment(event.target.value)}
             />
             <h3>{t('parts.title')}</h3>
-            <PartFields parts={parts} sent={tries > 0} onChange={setParts} />
+            <PartFields parts={parts} currency={step.currency} sent={tries > 0} onChange={setParts} />
           </Stack>
         </details>
         <h3>{t('move.question')}</h3>

@@ -5,7 +5,6 @@ import { Card } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useBenchStatus } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import './parts.css';
 
@@ -15,9 +14,8 @@ export const StepBadge = ({ step }: { step: ItemRefurbStepView }) => {
 };
 
 /** The parts that a step used, with their cost for users who may see it. */
-export const UsedParts = ({ parts }: Pick<ItemRefurbStepView, 'parts'>) => {
+export const UsedParts = ({ parts, currency }: Pick<ItemRefurbStepView, 'parts' | 'currency'>) => {
   const { t } = useTranslation('workshop');
-  const { currency } = useSignedIn().currentOrganization.account;
   if (parts.length === 0) return null;
   return (
     <ul className="part-list" aria-label={t('parts.title')}>
@@ -59,7 +57,7 @@ export const StepList = ({
             {step.expectedStockName === null ? null : (
               <p className="small">{t('steps.inStock', { stock: step.expectedStockName })}</p>
             )}
-            <UsedParts parts={step.parts} />
+            <UsedParts parts={step.parts} currency={step.currency} />
             {step.cancelComment || step.comment ? (
               <p className="small">{step.cancelComment || step.comment}</p>
             ) : null}

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
 import { Loaded } from '@reprise/platform/screens/kit/calls/loaded.tsx';
-import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { workshopKey } from '@reprise/platform/screens/bench/act.ts';
 import { BenchColumns, BenchPage } from '@reprise/platform/screens/bench/bench-page.tsx';
 import { AnotherItem } from './another-item.tsx';
@@ -29,7 +28,6 @@ type Answer = Awaited<ReturnType<typeof stepWithItem>>;
 const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
   const { t } = useTranslation('workshop');
   const { moment } = useFormats();
-  const { currency } = useSignedIn().currentOrganization.account;
   const when = (value: string | null) => (value === null ? '–' : moment(value));
   return (
     <DescriptionList
@@ -49,7 +47,7 @@ const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
         {
           key: 'parts',
           label: t('parts.title'),
-          value: step.parts.length === 0 ? '–' : <UsedParts parts={step.parts} />,
+          value: step.parts.length === 0 ? '–' : <UsedParts parts={step.parts} currency={step.currency} />,
         },
         ...(step.plannedCost === undefined
           ? []
@@ -57,7 +55,7 @@ const StepFacts = ({ step }: Pick<Answer, 'step'>) => {
               {
                 key: 'cost',
                 label: t('steps.plannedCost'),
-                value: <Money cents={step.plannedCost} currency={currency} />,
+                value: <Money cents={step.plannedCost} currency={step.currency} />,
               },
             ]),
       ]}
