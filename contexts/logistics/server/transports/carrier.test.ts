@@ -6,6 +6,9 @@ import { configure } from '@reprise/tests/kit/configure.ts';
 import { openWorld } from '@reprise/tests/kit/world.ts';
 import { arrangeDossier, type Arranged } from '@reprise/tests/kit/arrange-dossier.ts';
 import { stateOf } from '@reprise/tests/kit/state-of-dossier.ts';
+import { inWall } from '@reprise/platform/server/db/wall.ts';
+import { weightOf } from './carrier.ts';
+import { contentOf } from './transports.db.ts';
 import { labelsIn } from '../parcels/testing/labels.ts';
 import { dossierToReturn, nextItemNumber } from '@reprise/tests/kit/arrange-parcel.ts';
 import { waitingJobs } from '@reprise/tests/kit/run-jobs.ts';
@@ -90,6 +93,27 @@ describe('a label made by the carrier', () => {
     expect(transport).toMatchObject({ status: 'labelled', trackingLink: null });
     delete carrier.more.trackingUrl;
     delete carrier.more.company;
+  });
+
+  test('knows of how many things in it the weight is not known', async () => {
+    await world.sql.query(
+      `with weighed as (update products set "weight" = case when "id" = $1 then 174 end)
+       update categories set "defaultProductWeight" = 0`,
+      [world.a.product],
+    );
+    const weighed = await arrangeDossier(world, world.a, {});
+    const other = await arrangeDossier(world, world.a, { buyback: { productId: world.a.otherProduct } });
+    const contentIn = (...dossiers: Arranged[]) =>
+      inWall(world.db, [world.a.retailer, world.a.buyer], (trx) =>
+        contentOf(
+          trx,
+          dossiers.map(({ buybackId }) => buybackId),
+        ),
+      );
+    expect(await contentIn(weighed, weighed)).toMatchObject({ knownGrams: 174, unweighed: 0 });
+    const mixed = await contentIn(weighed, other);
+    expect(mixed).toMatchObject({ knownGrams: 174, unweighed: 1 });
+    expect(weightOf(mixed)).toBeNull();
   });
 
   test.each([

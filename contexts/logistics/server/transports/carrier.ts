@@ -10,11 +10,18 @@ import {
 
 /** What is in a parcel, as far as the catalogue knows it. */
 export type LabelContent = {
-  weightGrams: number | null;
+  /** What those of its things weigh together whose weight is known. */
+  knownGrams: number;
+  /** Of how many the weight is not known. */
+  unweighed: number;
   /** Of the one thing that it holds. */
   sizeCm: { length: number; width: number; height: number } | null;
   isDangerous: boolean;
 };
+
+/** What the things in a parcel weigh together, in grams; null where it is not known of each. */
+export const weightOf = ({ knownGrams, unweighed }: LabelContent): number | null =>
+  unweighed === 0 ? knownGrams : null;
 
 /** What every label shows, whoever the carrier is; a return also shows what goes back and why. */
 export type LabelOrder = Omit<

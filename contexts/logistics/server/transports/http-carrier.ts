@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DocumentAddress } from '@reprise/paperwork/server/public.ts';
 import { callOutside, type OutsideAnswer } from '@reprise/platform/server/outside/call-outside.ts';
 import { isPassing, problemOf } from '@reprise/platform/server/outside/refused-answer.ts';
+import { weightOf } from './carrier.ts';
 import {
   CarrierRefused,
   pdfOf,
@@ -66,7 +67,7 @@ async function createLabel(
       reference,
       leg,
       parcelNumber: order.identificationNumber,
-      weightGrams: order.content.weightGrams,
+      weightGrams: weightOf(order.content),
       sizeCm: order.content.sizeCm,
       dangerousGoods: order.content.isDangerous,
       language: order.locale,

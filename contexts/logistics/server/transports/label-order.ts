@@ -3,7 +3,7 @@ import { productNameIn } from '@reprise/platform/domain/core/product-name.ts';
 import type { Transport } from '../../domain/transports/transport.ts';
 import type { Account } from '@reprise/people/domain/accounts/account.ts';
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
-import type { LabelOrder } from './carrier.ts';
+import { weightOf, type LabelOrder } from './carrier.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import {
   type DocumentAddress,
@@ -104,7 +104,7 @@ export async function labelOrderOf(
     currency: dossier.currency,
     identificationNumber: dossier.identificationNumber,
     circuit: dossier.circuitName === null ? '' : translated(dossier.circuitName, locale),
-    package: { position: 1, count: 1, weightGrams: content.weightGrams },
+    package: { position: 1, count: 1, weightGrams: weightOf(content) },
     content,
     createdAt: new Date(transport.createdAt),
     ...people,

@@ -115,10 +115,10 @@ async function shipmentBefore(settings: SendcloudSettings, reference: string): P
 
 /** The one parcel of an order; its size as far as it is known. */
 function parcelOf({ order }: ParcelOrder, defaultWeight: number) {
-  const { weightGrams, sizeCm } = order.content;
+  const { knownGrams, unweighed, sizeCm } = order.content;
   const centimetres = (size: number): string => size.toFixed(2);
   return {
-    weight: { value: ((weightGrams ?? defaultWeight) / 1000).toFixed(3), unit: 'kg' },
+    weight: { value: ((knownGrams + unweighed * defaultWeight) / 1000).toFixed(3), unit: 'kg' },
     ...(sizeCm === null
       ? {}
       : {

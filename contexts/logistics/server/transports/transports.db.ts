@@ -161,22 +161,22 @@ const centimetres = (
     number | null
   >`nullif(coalesce(nullif(max(products.${sql.ref(own)}), 0), max(categories.${sql.ref(ofCategory)})), 0)`;
 
+/** What one thing weighs, in grams: the product's weight, else its category's; null where neither is known. */
+const weight = sql`nullif(coalesce(nullif(products."weight", 0), categories."defaultProductWeight"), 0)`;
+
 /**
- * What the items of these dossiers weigh together, in grams: of each the product's weight, else its category's, null where
- * neither is known; the size of the one item, null where it is not known or there are several; and whether the category
- * of one of them holds a hazardous material.
+ * What the items of these dossiers weigh together, in grams, as far as it is known, and of how many it is not; the size of
+ * the one item, null where it is not known or there are several; and whether the category of one of them holds a
+ * hazardous material.
  */
 export async function contentOf(db: Trx, buybackIds: readonly string[]): Promise<LabelContent> {
-  const { weightGrams, isDangerous, length, width, height } = await db
+  const { knownGrams, unweighed, isDangerous, length, width, height } = await db
     .selectFrom('buybacks')
     .leftJoin('products', 'products.id', 'buybacks.productId')
     .leftJoin('categories', 'categories.id', 'buybacks.categoryId')
     .select([
-      sql<
-        number | null
-      >`nullif(sum(coalesce(nullif(products."weight", 0), categories."defaultProductWeight")), 0)::int`.as(
-        'weightGrams',
-      ),
+      sql<number>`coalesce(sum(${weight}), 0)::int`.as('knownGrams'),
+      sql<number>`(count(*) - count(${weight}))::int`.as('unweighed'),
       sql<boolean>`coalesce(bool_or(categories."hazard"), false)`.as('isDangerous'),
       centimetres('length', 'defaultProductLength').as('length'),
       centimetres('width', 'defaultProductWidth').as('width'),
@@ -185,7 +185,7 @@ export async function contentOf(db: Trx, buybackIds: readonly string[]): Promise
     .where('buybacks.id', 'in', [...buybackIds])
     .executeTakeFirstOrThrow();
   const isOne = buybackIds.length === 1 && length !== null && width !== null && height !== null;
-  return { weightGrams, isDangerous, sizeCm: isOne ? { length, width, height } : null };
+  return { knownGrams, unweighed, isDangerous, sizeCm: isOne ? { length, width, height } : null };
 }
 
 /** Where the customer of a dossier lives, as far as a workshop may know. */
