@@ -155,6 +155,26 @@ test('a control that was reopened does not count twice', async () => {
   });
 });
 
+test('a control that is reopened in a later week takes from that week what the former was counted', async () => {
+  const { a } = world;
+  const { buybackId } = await arrangeDossier(world, a, {
+    buyback: { storeId: a.otherStore, declaredPrice: 10_000, validatedPrice: null },
+  });
+  const by = { userId: a.users.warehouse_operator };
+  const at = (day: string) => ({ ...by, at: `2025-12-${day}T10:00:00.000Z` });
+  await tell(buybackId, { ...at('14'), action: 'complete', to: 'bb_completed' });
+  await tell(buybackId, { ...at('15'), action: 'reopenControl', to: 'bb_in_processing' });
+  const weekOf = async (monday: string) => {
+    await world.sql.query('select app.fill_weekly_statistics($1)', [monday]);
+    const { weeks } = await weekly(a.as.otherStoreManager);
+    return weeks.find(({ weekStart }) => weekStart === monday);
+  };
+  expect(await weekOf('2025-12-15')).toMatchObject({ completed: -1, boughtFor: -10_000 });
+  await tell(buybackId, { ...at('16'), action: 'accept', to: 'bb_completed_with_negociation' });
+  await world.sql.query('update buybacks set "validatedPrice" = 8000 where "id" = $1', [buybackId]);
+  expect(await weekOf('2025-12-15')).toMatchObject({ completed: 0, boughtFor: -2000 });
+});
+
 test('an item that gets its status again has arrived and was refurbished once', async () => {
   const { a } = world;
   const { buybackId } = await arrangeDossier(world, a, {
