@@ -329,6 +329,14 @@ describe('the cluster', () => {
     expect(Number(asked)).toBeGreaterThan(most);
   });
 
+  test('the proxy keeps a caller’s connection for longer than it tells the caller', () => {
+    const conf = filled('haproxy-api.cfg');
+    const seconds = (line: RegExp): number => Number(line.exec(conf)?.[1]);
+    const told = seconds(/^  http-after-response set-header keep-alive timeout=(\d+)$/m);
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThan(seconds(/^  timeout http-keep-alive (\d+)s$/m));
+  });
+
   test('the proxy asks whether a server can work, and refuses as the program does', () => {
     expect(filled('haproxy-api.cfg')).toMatch(/uri \/readyz /);
     const [head = '', body = ''] = textOf(`${folder}/unavailable.http`).split('\r\n\r\n');
