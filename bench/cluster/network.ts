@@ -21,7 +21,11 @@ export const namespaceOf = (machine: Node | Etcd): string => `reprise-${machine}
 
 /** Takes the network away, if there is one. */
 export function takeNetworkAway(): void {
-  for (const machine of machines) succeeds('ip', 'netns', 'del', namespaceOf(machine));
+  for (const machine of machines) {
+    // a namespace goes when the last of its sockets has: its cable goes at once
+    succeeds('ip', 'link', 'del', namespaceOf(machine));
+    succeeds('ip', 'netns', 'del', namespaceOf(machine));
+  }
   succeeds('ip', 'link', 'del', bridge);
 }
 
