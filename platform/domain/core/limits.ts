@@ -82,6 +82,8 @@ export const refurbLimits = {
   partCost: { max: 5_000_000 },
   /** Of one step, recorded at once. */
   parts: { max: 20 },
+  /** What the parts of one step cost together, in cents: at most 50 000 €. */
+  stepParts: { max: 5_000_000 },
   /** Of one question. */
   responses: { min: 2, max: 20 },
 };

@@ -11,12 +11,11 @@ import {
 } from '@reprise/platform/domain/core/field.ts';
 import { itemView } from '@reprise/dossier/domain/items/item.ts';
 import { confirmedDifferences } from '@reprise/dossier/domain/items/report-difference.ts';
-import { refurbLimits } from '@reprise/platform/domain/core/limits.ts';
 import { transitionView } from '@reprise/platform/domain/core/transition-view.ts';
 import { forReadersOf } from '@reprise/platform/domain/core/money-readers.ts';
 import { stationMeasure } from '../stations/station.ts';
 import { refurbQuestionsApi } from './questions.contract.ts';
-import { itemRefurbStepView, refurbQuestionTypes, usedPart } from './refurb.ts';
+import { itemRefurbStepView, refurbQuestionTypes, usedParts } from './refurb.ts';
 import { refurbStepTransitions } from './refurb.states.ts';
 import { stepDefinitionApi } from './step-definition.contract.ts';
 
@@ -230,7 +229,7 @@ export const refurbApi = {
       version,
       comment: text(255).default(''),
       stockId: id,
-      parts: z.array(usedPart).max(refurbLimits.parts.max).default([]),
+      parts: usedParts.default([]),
     }),
     refusals: [...onStep, 'stock_not_found', 'stock_not_for_state', 'stock_required'],
     ...stepAction,

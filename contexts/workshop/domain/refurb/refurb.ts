@@ -113,10 +113,22 @@ export const itemRefurbPart = z.object({
 });
 export type ItemRefurbPart = z.infer<typeof itemRefurbPart>;
 /** What is entered of a part when its step is completed. */
-export const usedPart = itemRefurbPart
+const usedPart = itemRefurbPart
   .pick({ name: true, quantity: true, unitCost: true })
   .extend({ reference: itemRefurbPart.shape.reference.default('') });
 export type UsedPart = z.infer<typeof usedPart>;
+/** The parts of one step; the first with which they cost too much together is refused. */
+export const usedParts = z
+  .array(usedPart)
+  .max(refurbLimits.parts.max)
+  .superRefine((parts, context) => {
+    const { max } = refurbLimits.stepParts;
+    const costUpTo = (at: number): number =>
+      parts.slice(0, at + 1).reduce((sum, { quantity, unitCost }) => sum + quantity * unitCost, 0);
+    const at = parts.findIndex((_, index) => costUpTo(index) > max);
+    if (at !== -1)
+      context.addIssue({ code: 'custom', message: 'too_big', path: [at, 'unitCost'], params: { max } });
+  });
 export const itemRefurbPartView = itemRefurbPart
   .pick({
     id: true,

@@ -29,7 +29,7 @@ export async function insertParts(
 export async function costOfParts(db: Trx, itemId: string): Promise<number> {
   const { cost } = await db
     .selectFrom('item_refurb_parts')
-    .select(sql<number>`coalesce(sum("quantity" * "unitCost"), 0)::int`.as('cost'))
+    .select(sql<number>`coalesce(sum("quantity"::bigint * "unitCost"), 0)::bigint`.as('cost'))
     .where('itemId', '=', itemId)
     .executeTakeFirstOrThrow();
   return cost;

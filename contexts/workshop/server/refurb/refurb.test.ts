@@ -476,6 +476,29 @@ describe('the steps of an item', () => {
     ).toMatchObject({ plannedRefurbCost: 4500, completedRefurbCost: 4500 + 3260, partsCost: 3260 });
   });
 
+  test('use up parts for what one step may cost at most, so that what they cost can always be added up', async () => {
+    const { screen } = await withSteps();
+    await operator.send('POST /item-refurb-steps/{id}/start', {
+      params: { id: screen },
+      body: rightStock(0),
+    });
+    const complete = (unitCost: number) => ({
+      params: { id: screen },
+      body: {
+        version: 1,
+        stockId: world.a.stocks.to_refurbish,
+        parts: [
+          { name: 'Vis', quantity: 1, unitCost: 100 },
+          { name: 'Écran', quantity: 999, unitCost },
+        ],
+      },
+    });
+    expect(
+      await asOperator.refusal('POST /item-refurb-steps/{id}/complete', complete(5_000_000)),
+    ).toMatchObject({ violations: [{ field: 'parts.1.unitCost', code: 'too_big' }] });
+    await asOperator.call('POST /item-refurb-steps/{id}/complete', complete(5000));
+  });
+
   test('end in no stock that is deleted at that moment', async () => {
     const { file: dossier, screen } = await withSteps();
     await operator.send('POST /item-refurb-steps/{id}/start', {
