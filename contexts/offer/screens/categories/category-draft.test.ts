@@ -77,7 +77,8 @@ test('a category that is read is sent as it was', () => {
 
 test.each<[Partial<CategoryDraft>, string[]]>([
   [{ weight: '' }, ['defaultProductWeight required']],
-  [{ weight: '12,5' }, ['defaultProductWeight integer']],
+  [{ weight: '12,5' }, ['defaultProductWeight number']],
+  [{ weight: '1.000' }, ['defaultProductWeight number']],
   [{ height: 'haut' }, ['defaultProductHeight number']],
   [{ parentCategory: '' }, ['parentCategory required']],
   [{ identifier: 'Été' }, ['identifier slug']],

@@ -9,6 +9,7 @@ import { slugOf } from '../../domain/categories/slug.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
 import { centsOf, unitsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import { shareIn, wholeIn } from '@reprise/platform/screens/kit/words/typed-numbers.ts';
 import {
   keptWords,
   noWords,
@@ -115,11 +116,6 @@ export const draftOf = (category: CategoryDetail): CategoryDraft => ({
 export const acceptDraft = (kept: unknown): CategoryDraft | null =>
   categoryDraft.nullable().catch(null).parse(kept);
 
-/** A typed number; NaN when it is invalid, null for an empty text. */
-const numberOf = (typed: string): number | null => {
-  const plain = typed.trim().replace(',', '.');
-  return plain === '' ? null : Number(plain);
-};
 const amountOf = (typed: string): number | null =>
   typed.trim() === '' ? null : (centsOf(typed) ?? Number.NaN);
 
@@ -137,13 +133,13 @@ function sheetIn(draft: CategoryDraft) {
     ...same,
     ...sentTexts(texts, draft),
     parentCategory: parentCategory === '' ? undefined : parentCategory === top ? null : parentCategory,
-    defaultProductWeight: numberOf(weight) ?? undefined,
-    defaultProductHeight: numberOf(height),
-    defaultProductLength: numberOf(length),
-    defaultProductWidth: numberOf(width),
+    defaultProductWeight: wholeIn(weight) ?? undefined,
+    defaultProductHeight: wholeIn(height),
+    defaultProductLength: wholeIn(length),
+    defaultProductWidth: wholeIn(width),
     absorptionType: absorption === 'inherit' ? null : absorption,
     absorptionBase: absorption === 'percentage' ? draft.absorptionBase : null,
-    absorptionValue: asks ? (absorption === 'value' ? amountOf : numberOf)(absorptionValue) : null,
+    absorptionValue: asks ? (absorption === 'value' ? amountOf : shareIn)(absorptionValue) : null,
     absorptionMax: absorption === 'percentage' ? amountOf(absorptionMax) : null,
   };
 }

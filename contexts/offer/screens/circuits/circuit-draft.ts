@@ -6,6 +6,7 @@ import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
 import { bonusDraft, bonusDraftOf, modifierOf } from '../shown/bonus-draft.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
+import { wholeIn } from '@reprise/platform/screens/kit/words/typed-numbers.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 
 /** A typed instruction; its key stays when it is moved. */
@@ -69,7 +70,7 @@ export function checkDraft({
   const typed = {
     ...rest,
     modifier: modifierOf(modifier),
-    transferOrderNumberOfCopy: copies.trim() === '' ? Number.NaN : Number(copies),
+    transferOrderNumberOfCopy: wholeIn(copies) ?? Number.NaN,
     instructions: instructions.map(({ key: _key, ...one }) => one),
   };
   const checked = circuitFields.safeParse(typed);

@@ -102,6 +102,12 @@ test('only changed fields of a product are sent, a cleared one as none', () => {
   });
 });
 
+test('a storage with a sign of thousands is refused, not read as a fraction', () => {
+  expect(changeOf(blankProduct, { ...blankProduct, storageGb: '1,024' })).toMatchObject({
+    violations: [{ field: 'storageGb', code: 'number' }],
+  });
+});
+
 test('a new product is sent with its name, its category and what was filled in', () => {
   expect(creationOf(blankProduct)).toEqual({
     ok: false,

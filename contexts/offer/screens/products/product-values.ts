@@ -6,6 +6,7 @@ import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 import { same } from '@reprise/platform/screens/kit/form/same.ts';
 import { versionOver } from '@reprise/platform/screens/kit/form/version-over.ts';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import { decimalIn, wholeIn } from '@reprise/platform/screens/kit/words/typed-numbers.ts';
 
 // spelled out here: the domain's lists are in files that would bring zod to the browser
 export const prices = [
@@ -103,10 +104,10 @@ type Read<T> = { value: T } | { code: Violation['code'] };
 const orNone = <T>(typed: string, read: (typed: string) => Read<T>): Read<T | null> =>
   typed.trim() === '' ? { value: null } : read(typed.trim());
 
-const wholeOf = (typed: string): Read<number> =>
-  /^\d{1,9}$/.test(typed) ? { value: Number(typed) } : { code: 'integer' };
-const decimalOf = (typed: string): Read<number> =>
-  /^\d{1,9}(?:[.,]\d{1,3})?$/.test(typed) ? { value: Number(typed.replace(',', '.')) } : { code: 'number' };
+const orWrong = (read: number | null, code: Violation['code']): Read<number> =>
+  read === null || Number.isNaN(read) ? { code } : { value: read };
+const wholeOf = (typed: string): Read<number> => orWrong(wholeIn(typed), 'integer');
+const decimalOf = (typed: string): Read<number> => orWrong(decimalIn(typed), 'number');
 
 /** A price in currency units, with a comma or a point; outside of 0 to 50 000 it has a code of its own. */
 export function priceOf(typed: string): Read<number> {

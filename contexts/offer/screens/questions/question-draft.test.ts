@@ -71,6 +71,7 @@ test.each([
   ['minus', 'amount', '-3', Number.NaN],
   ['plus', 'percent', '-3', Number.NaN],
   ['plus', 'percent', '', Number.NaN],
+  ['plus', 'percent', '1.000', Number.NaN],
   ['plus', 'amount', 'dix', Number.NaN],
 ] as const)('the impact %s in %s typed as « %s » is %d', (effect, unit, value, read) => {
   expect(impactOf({ effect, unit, value })).toEqual({ enabled: true, unit, value: read });

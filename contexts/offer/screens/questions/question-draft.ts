@@ -7,6 +7,7 @@ import { questionLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { violationsOf } from '@reprise/platform/domain/core/violations.ts';
 import { z } from 'zod';
 import { centsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import { decimalIn } from '@reprise/platform/screens/kit/words/typed-numbers.ts';
 import { keptWords, noWords, wordsOf } from '@reprise/platform/screens/kit/form/spoken-words.ts';
 import type { Checked } from '@reprise/platform/screens/kit/form/resource.ts';
 
@@ -115,11 +116,9 @@ export function withAnswer(answers: readonly AnswerDraft[]): AnswerDraft[] {
 /** The stored impact, NaN where it is invalid: signed cents, or per cent. */
 export function impactOf({ effect, unit, value }: Pick<AnswerDraft, 'effect' | 'unit' | 'value'>) {
   if (effect === 'none') return { enabled: false, unit, value: 0 };
-  const plain = value.trim().replace(',', '.');
-  const size = unit === 'amount' ? (centsOf(value) ?? Number.NaN) : plain === '' ? Number.NaN : Number(plain);
   // without a sign: the choice beside it says which direction
-  const read = size < 0 ? Number.NaN : size;
-  return { enabled: true, unit, value: effect === 'minus' && read !== 0 ? -read : read };
+  const size = (unit === 'amount' ? centsOf(value) : decimalIn(value)) ?? Number.NaN;
+  return { enabled: true, unit, value: effect === 'minus' && size !== 0 ? -size : size };
 }
 
 const settingsOf = ({ title, description, answers, ...rest }: QuestionDraft): QuestionSettings => ({

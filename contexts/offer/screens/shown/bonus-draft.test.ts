@@ -29,6 +29,8 @@ test.each<[Partial<BonusDraft>, number]>([
   [{ mode: 'percentage', percent: ' +7,5 ' }, 7.5],
   [{ mode: 'percentage', percent: '' }, Number.NaN],
   [{ mode: 'percentage', percent: 'sept' }, Number.NaN],
+  [{ mode: 'percentage', percent: '--5' }, Number.NaN],
+  [{ mode: 'percentage', percent: '1e1' }, Number.NaN],
   [{ mode: 'amount', amount: '1 000' }, 100_000],
   [{ mode: 'amount', amount: '3,505' }, Number.NaN],
 ])('the typed bonus %j is %d', (typed, value) => {

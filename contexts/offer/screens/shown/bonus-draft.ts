@@ -1,6 +1,7 @@
 import type { Modifier } from '../../domain/circuits/circuit.ts';
 import { z } from 'zod';
 import { centsOf, unitsOf } from '@reprise/platform/screens/kit/words/cents.ts';
+import { decimalIn } from '@reprise/platform/screens/kit/words/typed-numbers.ts';
 
 /** The typed values of a bonus or malus: a percentage with its cap, or an amount of the currency. */
 export const bonusDraft = z.object({
@@ -28,8 +29,7 @@ function signedCents(typed: string): number {
 
 function percentOf(typed: string): number {
   const { sign, rest } = signed(typed);
-  const plain = rest.trim().replace(',', '.');
-  return plain === '' ? Number.NaN : sign * Number(plain);
+  return sign * (decimalIn(rest) ?? Number.NaN);
 }
 
 /** The stored value of what is typed: per cent or cents, NaN where it is invalid. */

@@ -14,6 +14,11 @@ const store = {
   city: 'Nantes',
 };
 
+test.each(['1.000', '1,000', '1e3'])('a capacity of « %s » is no number', (dailyCapacity) => {
+  expect(sheetIn({ ...store, dailyCapacity }).dailyCapacity).toBeNaN();
+  expect(sheetIn({ ...store, dailyCapacity: '1 000' }).dailyCapacity).toBe(1000);
+});
+
 test('an empty field is sent as nothing, a number with a comma as a number', () => {
   expect(sheetIn({ ...store, latitude: '47,21', phone: '02 40 00 00 00' })).toMatchObject({
     siret: null,

@@ -8,6 +8,7 @@ import type {
 import type { organizationApi } from '../../domain/organizations/organization.contract.ts';
 import type { Form } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { internationalPhone } from '@reprise/platform/screens/public/phone.ts';
+import { wholeIn } from '@reprise/platform/screens/kit/words/typed-numbers.ts';
 import type { NewSeller } from '../../domain/organizations/new-sellers.ts';
 import type { z } from 'zod';
 
@@ -121,7 +122,7 @@ export const valuesOf = (entity: OrganizationDetail): OrganizationValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** A typed number, with a comma or a point; null for an empty text, NaN for an invalid one. */
+/** A typed degree, with a comma or a point; null for an empty text, NaN for an invalid one. */
 export const numberIn = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 
@@ -143,7 +144,7 @@ export function sheetIn(values: OrganizationValues) {
     parentOrganizationId: orNull(values.parentOrganizationId),
     defaultWarehouse: orNull(values.defaultWarehouse),
     stock: orNull(values.stock),
-    dailyCapacity: numberIn(values.dailyCapacity),
+    dailyCapacity: wholeIn(values.dailyCapacity),
     eligibleCountries: values.eligibleCountries.length === 0 ? null : values.eligibleCountries,
   };
 }
