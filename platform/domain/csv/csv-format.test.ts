@@ -2,6 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { locales } from '../core/locales.ts';
+import { currencies } from '../core/money.ts';
+import { withoutCurrency } from './number-format.ts';
 import {
   booleanCell,
   centsCell,
@@ -118,6 +121,10 @@ test.each<[string, CellFormat<unknown>, string, unknown]>([
   ['millions', centsCell() as CellFormat<unknown>, '1.234.567', 123_456_700],
   ['thousands or decimals', centsCell() as CellFormat<unknown>, '1.234', wrong('amount')],
   ['groups of two', centsCell() as CellFormat<unknown>, '12 34', wrong('amount')],
+  ['pounds as French Excel shows them', centsCell() as CellFormat<unknown>, '1 234,50 £GB', 123_450],
+  ['thousands or a fraction', decimalCell({ decimals: 2 }) as CellFormat<unknown>, '1.024', wrong('decimal')],
+  ['a fraction', decimalCell({ decimals: 2 }) as CellFormat<unknown>, '0,5', 0.5],
+  ['a place on earth', decimalCell() as CellFormat<unknown>, '48.856', 48.856],
   ['two currencies', centsCell() as CellFormat<unknown>, '€ 12 $', wrong('amount')],
   ['a currency alone', centsCell() as CellFormat<unknown>, '€', wrong('amount')],
   ['grams by the thousand', integerCell() as CellFormat<unknown>, '1 250', 1_250],
@@ -140,3 +147,12 @@ test.each<[string, CellFormat<unknown>, string, unknown]>([
 ])('a cell is read: %s', (_, format, cell, read) => {
   expect(readCell(format, cell)).toEqual(read);
 });
+
+test.each(locales.flatMap((locale) => currencies.map((currency) => [locale, currency] as const)))(
+  'an amount that a spreadsheet shows in %s and %s names that currency',
+  (locale, currency) => {
+    const shown = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(1234.5);
+    expect(withoutCurrency(shown)).toEqual({ number: expect.stringMatching(/^[\d\s.,]+$/), currency });
+    expect(readCell(centsCell(), shown)).toBe(123_450);
+  },
+);

@@ -96,16 +96,23 @@ export const integerCell = (range: Range = {}): CellFormat<number> => ({
   write: String,
 });
 
-/** A number with `.` or `,` before its at most 6 decimals. Codes: `decimal`, `too_small`, `too_big`. */
-export const decimalCell = (range: Range = {}): CellFormat<number> => ({
-  read: (text) => {
-    const number = withoutThousands(text);
-    return /^[+-]?\d{1,15}([.,]\d{1,6})?$/.test(number)
-      ? within(Number(number.replace(',', '.')), range)
-      : wrong('decimal');
-  },
-  write: String,
-});
+/**
+ * A number with `.` or `,` before its decimals: at most 6, or 2 where three may be thousands that a spreadsheet wrote. Codes:
+ * `decimal`, `too_small`, `too_big`.
+ */
+export const decimalCell = ({
+  decimals = 6,
+  ...range
+}: Range & { decimals?: 2 | 6 } = {}): CellFormat<number> => {
+  const form = new RegExp(String.raw`^[+-]?\d{1,15}([.,]\d{1,${decimals}})?$`);
+  return {
+    read: (text) => {
+      const number = withoutThousands(text);
+      return form.test(number) ? within(Number(number.replace(',', '.')), range) : wrong('decimal');
+    },
+    write: String,
+  };
+};
 
 /**
  * An amount in units of its currency with at most 2 decimals, read to whole cents without rounding, as a spreadsheet

@@ -1,8 +1,14 @@
 import { currencies, type Currency } from '../core/money.ts';
 
-const signs: Record<Currency, string> = { EUR: '€', GBP: '£', USD: '$', CHF: 'Fr.' };
+/** As the four languages write them, the longer first: French says `£GB` and `$US`, English and Dutch `US$`. */
+const signs: Record<Currency, readonly string[]> = {
+  EUR: ['€'],
+  GBP: ['£gb', '£'],
+  USD: ['us$', '$us', '$'],
+  CHF: ['fr.'],
+};
 const ofCurrency = currencies.map(
-  (currency) => [currency, [currency, signs[currency].toLowerCase(), currency.toLowerCase()]] as const,
+  (currency) => [currency, [currency.toLowerCase(), ...signs[currency]]] as const,
 );
 
 /**

@@ -4,7 +4,7 @@ import type { Circuit, dispatchCircuitRule } from '@reprise/offer/domain/circuit
 import type { QuestionMark } from '@reprise/offer/domain/questions/question-rules.ts';
 import type { z } from 'zod';
 import { categoryColumns, categoryFields, type CategoryCells } from './categories-csv.ts';
-import { writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
+import { centsCell, isWrong, writeCell } from '@reprise/platform/domain/csv/csv-format.ts';
 import { problemAt, type RawLine } from '@reprise/platform/domain/csv/csv-columns.ts';
 import type { ImportStrategy } from './import.ts';
 import type { LineProblem } from '@reprise/platform/domain/csv/line-codes.ts';
@@ -53,12 +53,18 @@ const plainFields = {
   status: ['status', 'active'],
 } as const satisfies Partial<Record<keyof CategoryCells, readonly [field: keyof Category, emptied: unknown]>>;
 
-/** Cents for a value, per cent for a percentage; undefined where the figure does not apply. */
-function absorptionOf(value: number, type: Category['absorptionType'] | undefined): number | undefined {
+/**
+ * Cents for a value, which is read as every amount is, per cent for a percentage; undefined where the figure does not
+ * apply.
+ */
+function absorptionOf(
+  { cells }: RawLine,
+  value: number,
+  type: Category['absorptionType'] | undefined,
+): number | undefined {
   if (type === 'percentage') return value;
-  if (type !== 'value') return undefined;
-  const cents = Math.round(value * 100);
-  return Math.abs(cents - value * 100) < 1e-6 ? cents : undefined;
+  const cents = type === 'value' ? centsCell().read((cells['absorption_value'] ?? '').trim()) : undefined;
+  return isWrong(cents) ? undefined : cents;
 }
 
 const measured: readonly unknown[] = ['value', 'percentage'];
@@ -91,9 +97,9 @@ export function fieldsOf(
   const { absorption_value: value, absorption_type: type = known?.absorptionType } = cells;
   if (value === null) fields['absorptionValue'] = null;
   else if (value !== undefined) {
-    fields['absorptionValue'] = absorptionOf(value, type);
+    fields['absorptionValue'] = absorptionOf(raw, value, type);
     if (fields['absorptionValue'] === undefined)
-      problems.push(problemAt(raw, 'absorption_value', 'absorption_value'));
+      problems.push(problemAt(raw, 'absorption_value', type === 'value' ? 'amount' : 'absorption_value'));
   }
   if (isUnitChangedAlone(cells, known)) problems.push(problemAt(raw, 'absorption_value', 'required'));
   const { reference_warehouse_external_ids: workshops } = cells;

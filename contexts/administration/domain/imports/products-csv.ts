@@ -58,7 +58,7 @@ export const productColumns = {
   image_url_1: fixed(textCell({ max: 2_000 })),
   image_url_2: fixed(textCell({ max: 2_000 })),
   vat_scheme: clearable(choiceCell(vatSchemes)),
-  storage_gb: clearable(decimalCell({ max: productLimits.storageMax })),
+  storage_gb: clearable(decimalCell({ max: productLimits.storageMax, decimals: 2 })),
   eprel_id: clearable(checkedCell((text) => /^\d{1,20}$/.test(text), 'identifier')),
   status: fixed(choiceCell(productStatuses)),
 } as const;

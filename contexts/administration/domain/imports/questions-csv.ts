@@ -20,7 +20,7 @@ const answerDescription = textCell(limits.answerDescription);
 const place = integerCell({ min: 1, max: 10_000 });
 const gradeEffects = grades.filter((grade) => grade !== 'functional');
 /** The range of an amount, which is wider than that of a percentage; `impact_unit` says which it is. */
-const impact = decimalCell({ min: -50_000, max: 50_000 });
+const impact = decimalCell({ min: -50_000, max: 50_000, decimals: 2 });
 
 /**
  * The columns of a CSV of diagnostic questions, one line for each answer, in the order of an export

@@ -106,6 +106,8 @@ describe('a CSV of categories', () => {
     await imports.done(`identifier;label;${figures}\ncounted;Compté;percentage;declared;50\n`, { type });
     const alone = await imports.done('identifier;absorption_type\ncounted;value\n', { type });
     expect(leftOut(alone)).toEqual(['2 absorption_value required']);
+    const thousand = 'identifier;absorption_type;absorption_value\ncounted;value;1.000\n';
+    expect(leftOut(await imports.done(thousand, { type }))).toEqual(['2 absorption_value amount']);
     const before = await rowOf('counted');
     expect([before.absorptionType, Number(before.absorptionValue)]).toEqual(['percentage', 50]);
     const changesOf = async (file: string, dryRun: boolean) =>
