@@ -52,8 +52,14 @@ function useNote({ row, grade, typed }: CellProps): { wrong: boolean; title: str
   const { t, i18n } = useTranslation('price_lists');
   const sentence = useFieldSentence();
   if (typed === undefined) return { wrong: false, title: undefined };
-  const read = readPrice(typed);
-  if ('code' in read) return { wrong: true, title: sentence({ field: grade, code: read.code }) };
+  const read = readPrice(typed, row.currency);
+  if ('code' in read) {
+    const isOther = read.code === 'currency_differs';
+    return {
+      wrong: true,
+      title: isOther ? t('otherCurrency', row) : sentence({ field: grade, code: read.code }),
+    };
+  }
   const before = row.prices[grade];
   return {
     wrong: false,

@@ -42,14 +42,16 @@ const [x, y, z] = rows as [SheetRow, SheetRow, SheetRow];
 test.each([
   ['240', { value: 24_000 }],
   ['12,50', { value: 1_250 }],
-  ['1 234,50 €', { value: 123_450 }],
-  ['€1,234.50', { value: 123_450 }],
+  ['1 234,50 CHF', { value: 123_450 }],
+  ['Fr. 1’234.50', { value: 123_450 }],
+  ['240,00 €', { code: 'currency_differs' }],
+  ['£199', { code: 'currency_differs' }],
   ['', { value: null }],
   ['-3', { code: 'price_range' }],
   ['50001', { code: 'price_range' }],
   ['beaucoup', { code: 'decimal' }],
 ])('« %s » is read as %j', (typed, expected) => {
-  expect(readPrice(typed)).toEqual(expected);
+  expect(readPrice(typed, 'CHF')).toEqual(expected);
 });
 
 describe('a sheet', () => {
@@ -88,13 +90,14 @@ describe('a sheet', () => {
     const typed = put(blankSheet, [
       { row: x, grade: 'grade_a', text: '180' },
       { row: x, grade: 'grade_c', text: 'cher' },
+      { row: x, grade: 'grade_d', text: '240 €' },
       { row: y, grade: 'grade_b', text: '' },
       // a simple product has one price
       { row: z, grade: 'grade_a', text: '5' },
     ]);
     expect(changesOf(typed, { y: 7 })).toEqual({
       prices: 2,
-      wrong: 1,
+      wrong: 2,
       lines: [
         {
           productId: 'x',

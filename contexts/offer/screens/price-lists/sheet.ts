@@ -1,3 +1,4 @@
+import type { Currency } from '@reprise/platform/domain/core/money.ts';
 import { withoutCurrency, withoutThousands } from '@reprise/platform/domain/csv/number-format.ts';
 import type { ListedProduct } from '../../domain/price-lists/price-list.contract.ts';
 import { gradeOrder } from '../../domain/price-lists/grade-order.ts';
@@ -50,9 +51,14 @@ export const sheetRowOf = (product: ProductListView): SheetRow => ({
 export const isEditable = ({ simple }: SheetRow, grade: GradeName): boolean =>
   !simple || grade === 'functional';
 
-/** A price as it was typed or pasted, in cents, null where it is empty; the code says why it is none. */
-export function readPrice(typed: string): { value: number | null } | { code: string } {
-  const text = withoutThousands(withoutCurrency(typed).number);
+/**
+ * A price as it was typed or pasted into a row of this currency, in cents, null where it is empty; the code says why it is
+ * none.
+ */
+export function readPrice(typed: string, currency: Currency): { value: number | null } | { code: string } {
+  const { number, currency: named } = withoutCurrency(typed);
+  if (named !== null && named !== currency) return { code: 'currency_differs' };
+  const text = withoutThousands(number);
   return text === '' ? { value: null } : priceOf(text);
 }
 
@@ -60,7 +66,7 @@ export function readPrice(typed: string): { value: number | null } | { code: str
 export function priceAt(row: SheetRow, grade: GradeName, edits: Edits): number | null | undefined {
   const typed = edits[row.id]?.[grade];
   if (typed === undefined) return row.prices[grade];
-  const read = readPrice(typed);
+  const read = readPrice(typed, row.currency);
   return 'code' in read ? undefined : read.value;
 }
 
@@ -69,7 +75,7 @@ export type Put = { row: SheetRow; grade: GradeName; text: string };
 
 /** What is typed again as it was is no edit any more. */
 function editsWith(edits: Edits, { row, grade, text }: Put): Edits {
-  const read = readPrice(text);
+  const read = readPrice(text, row.currency);
   const { [grade]: _, ...others } = edits[row.id] ?? {};
   const isSame = 'value' in read && read.value === row.prices[grade];
   const next = isSame ? others : { ...others, [grade]: text };
