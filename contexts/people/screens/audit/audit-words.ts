@@ -1,13 +1,11 @@
 import type { Difference } from '../../domain/audit/differences.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@reprise/platform/screens/kit/words/formats.ts';
+import { isAmount, ownerAt } from './is-amount.ts';
 import { isKeyOf } from '@reprise/platform/screens/kit/words/key-of.ts';
 
 type Value = Difference['before'];
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
-
-/** Fields that are stored in cents and shown as amounts. */
-const isAmount = (path: string): boolean => /^(buybackPrice\w+|cartMinValue|cents)$/.test(path);
 
 /** The namespaces of the names of fields: the log's own, else the form's, else those of connectors. */
 function useFieldWords(): (name: string) => string {
@@ -42,14 +40,17 @@ export function useAuditWords() {
   const field = useFieldWords();
   const nouns = t('noun', { returnObjects: true });
   const values = t('value', { returnObjects: true });
-  const text = (value: Value): string => {
+  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const text = (value: Value, inCents = false): string => {
     if (value === null || value === undefined || value === '') return t('detail.empty');
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
-    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
-    if (Array.isArray(value)) return value.length === 0 ? t('detail.empty') : value.map(text).join(', ');
+    if (typeof value === 'number')
+      return inCents ? amount.format(value / 100) : new Intl.NumberFormat(locale).format(value);
+    if (Array.isArray(value))
+      return value.length === 0 ? t('detail.empty') : value.map((one) => text(one, inCents)).join(', ');
     if (typeof value === 'object')
       return Object.entries(value)
-        .map(([name, one]) => `${field(name)}: ${text(one)}`)
+        .map(([name, one]) => `${field(name)}: ${text(one, isAmount(name, value))}`)
         .join(', ');
     if (instant.test(value)) return moment(value);
     return isKeyOf(values, value) ? values[value] : value;
@@ -62,10 +63,10 @@ export function useAuditWords() {
         .split('.')
         .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : field(part)))
         .join(' › '),
-    /** The value of a field, by its path. */
-    valueOf: (path: string, value: Value): string =>
-      typeof value === 'number' && isAmount(path)
-        ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value / 100)
-        : text(value),
+    /** The value of a field of a thing, by its path. */
+    valueOf: (thing: unknown, path: string, value: Value): string => {
+      const { name, owner } = ownerAt(thing, path);
+      return text(value, isAmount(name, owner));
+    },
   };
 }

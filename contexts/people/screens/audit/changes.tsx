@@ -4,12 +4,12 @@ import { useAuditWords } from './audit-words.ts';
 import { readSettings } from './read-settings.ts';
 import './audit.css';
 
-type Shown = { path: string; value: Difference['before']; kind: 'before' | 'after' };
+type Shown = { thing: unknown; path: string; value: Difference['before']; kind: 'before' | 'after' };
 
-const Value = ({ path, value, kind }: Shown) => {
+const Value = ({ thing, path, value, kind }: Shown) => {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
-  const said = words.valueOf(path, value);
+  const said = words.valueOf(thing, path, value);
   const isNothing = value === undefined || value === null || value === '';
   return (
     <td data-label={t(`detail.${kind}`)} className={isNothing ? 'change-nothing' : undefined}>
@@ -43,8 +43,8 @@ export const Changes = ({ before, after }: { before: unknown; after: unknown }) 
         {changed.map((one) => (
           <tr key={one.path}>
             <th scope="row">{words.path(one.path)}</th>
-            <Value path={one.path} value={one.before} kind="before" />
-            <Value path={one.path} value={one.after} kind="after" />
+            <Value thing={before} path={one.path} value={one.before} kind="before" />
+            <Value thing={after} path={one.path} value={one.after} kind="after" />
           </tr>
         ))}
       </tbody>
