@@ -1,27 +1,30 @@
-import { writeText } from '@reprise/platform/domain/csv/csv-format.ts';
+import type { Spreadsheet } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import type { ComparedPrice } from '../../domain/price-lists/compare-lists.ts';
+import { csvOf } from '@reprise/platform/screens/kit/list/export-csv.ts';
+import { tableOf } from '@reprise/platform/screens/kit/list/export-table.ts';
 
 type Words = {
   header: readonly string[];
+  currency: string;
   grade: (grade: ComparedPrice['grade']) => string;
   move: (move: ComparedPrice['move']) => string;
 };
 
-const amount = (cents: number | null): string =>
-  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',');
-
-const cell = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** What a list changes as a CSV that a spreadsheet opens: one line for each price. */
-export function comparisonCsv(changed: readonly ComparedPrice[], { header, grade, move }: Words): string {
+/** What a list changes as a CSV for the spreadsheets of a language: one line for each price, with its currency. */
+export function comparisonCsv(
+  changed: readonly ComparedPrice[],
+  currency: string,
+  words: Words,
+  spreadsheet: Spreadsheet,
+): string {
+  const amount = (cents: number | null) => (cents === null ? null : { cents, currency });
   const lines = changed.map((price) => [
-    writeText(price.label),
-    grade(price.grade),
+    price.label,
+    words.grade(price.grade),
     amount(price.before),
     amount(price.after),
     amount((price.after ?? 0) - (price.before ?? 0)),
-    move(price.move),
+    words.move(price.move),
   ]);
-  // the mark by which a spreadsheet knows that it is UTF-8
-  return `\u{FEFF}${[header, ...lines].map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`;
+  return csvOf(tableOf(words.header, lines, words.currency), spreadsheet);
 }

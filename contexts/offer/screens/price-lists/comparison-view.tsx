@@ -1,3 +1,6 @@
+import { mediaTypeOf } from '@reprise/platform/domain/core/export-format.ts';
+import { spreadsheets } from '@reprise/platform/domain/csv/spreadsheet.ts';
+import { currentLocale } from '@reprise/platform/screens/shell/words.ts';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Row, Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { saveFile } from '@reprise/platform/screens/ui/core/save-file.ts';
@@ -105,11 +108,11 @@ export const ComparisonView = ({
   /** The beginning of the file's name. */
   name: string;
 }) => {
-  const { t } = useTranslation(['price_lists', 'products']);
+  const { t } = useTranslation(['price_lists', 'products', 'dashboard']);
   const { changed } = comparison;
   if (changed.length === 0) return <p className="small">{t('compare.nothing')}</p>;
   const save = (): void => {
-    const text = comparisonCsv(changed, {
+    const words = {
       header: [
         t('compare.product'),
         t('compare.grade'),
@@ -118,10 +121,12 @@ export const ComparisonView = ({
         t('compare.difference'),
         t('compare.move'),
       ],
-      grade: (grade) => t(`products:grade.${grade}`),
-      move: (move) => t(`compare.moves.${move}`),
-    });
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+      currency: t('dashboard:list.export.currency'),
+      grade: (grade: ComparedPrice['grade']) => t(`products:grade.${grade}`),
+      move: (move: ComparedPrice['move']) => t(`compare.moves.${move}`),
+    };
+    const text = comparisonCsv(changed, currency, words, spreadsheets[currentLocale()]);
+    saveFile(new Blob([text], { type: mediaTypeOf.csv }), `${name}.csv`);
   };
   return (
     <Stack gap={4}>

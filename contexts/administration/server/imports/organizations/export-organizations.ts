@@ -6,6 +6,7 @@ import {
 import { organizationColumnNames } from '../../../domain/imports/organizations/organization-columns.ts';
 import { sheetColumns } from '../../../domain/exports/sheet.ts';
 import { mediaTypeOf } from '@reprise/platform/domain/core/export-format.ts';
+import { spreadsheets } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import type { Locale } from '@reprise/platform/domain/core/locales.ts';
 import { Refused } from '@reprise/platform/domain/core/refusals.ts';
 import { Readable } from 'node:stream';
@@ -20,8 +21,8 @@ type Query = z.output<typeof organizationsCsvApi.export.query>;
 
 type File = { header: readonly string[]; rows: readonly string[][] };
 
-const csvOf = ({ header, rows }: File): Buffer =>
-  Buffer.from(stringify([[...header], ...rows], { delimiter: ';', bom: true, record_delimiter: '\r\n' }));
+const csvOf = ({ header, rows }: File, delimiter: string): Buffer =>
+  Buffer.from(stringify([[...header], ...rows], { delimiter, bom: true, record_delimiter: '\r\n' }));
 
 const workbookOf = ({ header, rows }: File, locale: Locale): Readable => {
   const columns = organizationColumnNames.map((name, place) => ({ name, header: header[place] ?? name }));
@@ -53,7 +54,7 @@ export async function exportOrganizations(
   if (isWorkbook)
     return { file: workbookOf({ header, rows }, locale), name: 'entities.xlsx', mediaType: mediaTypeOf.xlsx };
   return {
-    file: csvOf({ header, rows }),
+    file: csvOf({ header, rows }, isMachine ? ';' : spreadsheets[locale].separator),
     name: isMachine ? 'organizations.csv' : 'entities.csv',
     mediaType: mediaTypeOf.csv,
   };

@@ -1,3 +1,4 @@
+import { spreadsheets } from '@reprise/platform/domain/csv/spreadsheet.ts';
 import { type Refusal } from '@reprise/tests/kit/driver.ts';
 import { formOf } from '@reprise/tests/kit/form.ts';
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
@@ -384,7 +385,9 @@ describe('an export of organizations', () => {
   test.each(locales)('imports again unchanged, in the words of %s', async (locale) => {
     const file = await world.as(manager(), { 'accept-language': locale }).send('GET /organizations/export');
     expect(file.status).toBe(200);
-    const { linesCount, unknownColumns } = reportOf(await sendBytes(file.bytes));
+    const { linesCount, unknownColumns, separator } = reportOf(await sendBytes(file.bytes));
+    // as the spreadsheets of the language read a CSV
+    expect(separator).toBe(spreadsheets[locale].separator);
     expect(unknownColumns).toEqual([]);
     expect(linesCount.found).toBeGreaterThan(5);
     expect(linesCount).toMatchObject({
