@@ -10,7 +10,7 @@ import { quarantineReasons } from './item.states.ts';
 export const itemSorts = ['stockedAt', 'updatedAt', 'identificationNumber'] as const;
 
 const days = z.coerce.number().int().min(0).max(36_500);
-const price = z.coerce.number().pipe(cents.nonnegative());
+const price = z.coerce.number().pipe(cents.nonnegative().max(100_000_000));
 const statuses = z.array(z.string()).optional();
 const grades = z.array(grade).optional();
 const brand = text(120).optional();

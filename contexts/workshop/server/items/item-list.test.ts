@@ -117,6 +117,7 @@ test.each([
 
 test.each([
   ['priceMin=2&priceMax=1', 'priceMax', 'range_order'],
+  ['priceMin=3000000000', 'priceMin', 'too_big'],
   ['ageMin=2&ageMax=1', 'ageMax', 'range_order'],
   ['ageMin=-1', 'ageMin', 'too_small'],
   ['ageMin=old', 'ageMin', 'number'],
