@@ -40,7 +40,12 @@ test('a list is compared price by price, the biggest difference first, and added
 });
 
 test('from nothing to nothing is no rise and no fall', () => {
-  expect(compareLists([line('a', { grade_a: null }, { grade_a: null })]).changed).toEqual([]);
+  for (const [before, after] of [
+    [null, null],
+    [null, 0],
+    [0, null],
+  ])
+    expect(compareLists([line('a', { grade_a: before }, { grade_a: after })]).changed).toEqual([]);
   expect(compareLists([]).moves).toEqual({ up: 0, down: 0, new: 0, gone: 0 });
 });
 

@@ -44,7 +44,8 @@ const moveOf = (before: number, after: number): PriceMove => {
 const changedIn = ({ productId, label, prices, before }: Line): ComparedPrice[] =>
   gradeOrder.flatMap((grade) => {
     const [was, is] = [before?.[grade], prices[grade]];
-    if (was === undefined || is === undefined || was === is) return [];
+    // 0 and none are alike: nothing is bought for either
+    if (was === undefined || is === undefined || (was ?? 0) === (is ?? 0)) return [];
     const move = moveOf(was ?? 0, is ?? 0);
     return [{ productId, label, grade, before: was, after: is, move }];
   });
