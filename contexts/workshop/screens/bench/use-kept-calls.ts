@@ -6,22 +6,13 @@ import { watchCalls } from '@reprise/platform/screens/kit/calls/call-watch.ts';
 import { useFailureText } from '@reprise/platform/screens/kit/calls/failure.tsx';
 import { isWaiting, useKept } from '@reprise/platform/screens/bench/kept-acts.ts';
 import { inTurn, keptUnanswered } from './in-turn.ts';
-import { itemIn, numberIn, onBench, putOnBench } from '@reprise/platform/screens/bench/on-bench.ts';
+import { numberIn, onBench } from '@reprise/platform/screens/bench/on-bench.ts';
 import { say } from '@reprise/platform/screens/bench/said.ts';
-import { sendKept, sendsKept } from './send-kept.ts';
+import { noteItem } from './note-item.ts';
+import { sendKept } from './send-kept.ts';
 
 /** Milliseconds between attempts while the network is away. */
 const tryAgainMs = 5000;
-
-/** Notes the item of a scan or a change as the one on the bench. */
-function noteItem(name: string, answer: unknown): void {
-  const isScan = name === 'GET /scan/{code}';
-  if (sendsKept() || (!isScan && !name.startsWith('POST '))) return;
-  const item = itemIn(answer);
-  if (item === null) return;
-  const before = onBench();
-  putOnBench({ ...item, acted: !isScan || (before?.id === item.id && before.acted) });
-}
 
 /** Sends the outbox at the start, when the network is back, and every few seconds. */
 export function useKeptSending(): () => Promise<void> {

@@ -9,6 +9,9 @@ export type CallWatch = {
   answered: (name: string, answer: unknown) => void;
 };
 
+/** The row that an action on many rows is at, by its id: what is answered of it is about nothing that somebody has in hand. */
+export const workedOn: Set<string> = new Set();
+
 const nobody: CallWatch = {
   ready: (_, options) => Promise.resolve(options),
   unanswered: (_name, _options, error) => error,

@@ -1,4 +1,5 @@
 import { CallFailed, CallKept, CallRefused } from '../../../domain/core/call.ts';
+import { workedOn } from '../calls/call-watch.ts';
 import { createStore } from '../../ui/core/store.ts';
 
 /** One row of a bulk action: what is done to it, and under which name it is reported. */
@@ -55,6 +56,7 @@ type Note = (id: string, result: BulkLine['result'], why?: unknown) => void;
 async function work(tasks: readonly BulkTask[], isStopped: () => boolean, note: Note): Promise<void> {
   for (const { id, run } of tasks) {
     if (isStopped()) return;
+    workedOn.add(id);
     try {
       await run();
       note(id, 'done');
@@ -62,6 +64,8 @@ async function work(tasks: readonly BulkTask[], isStopped: () => boolean, note: 
       if (error instanceof CallKept) note(id, 'kept', error);
       if (isOver(error)) return;
       note(id, 'refused', error);
+    } finally {
+      workedOn.delete(id);
     }
   }
 }
