@@ -31,6 +31,7 @@ export const StoreSale = ({ cart = true, children }: { cart?: boolean; children:
       conditionUrl,
       channel: 'store',
       storeId: session.user.timOrganizationId ?? session.currentOrganization.id,
+      sellerId: session.user.id,
       mayRelease: session.permissions.includes('device_release'),
       loadSettings: () => loadStoreSettings(session),
     }),

@@ -45,6 +45,8 @@ export type Journey = {
   channel: Channel;
   /** The store of the counter; null on the site. */
   storeId: string | null;
+  /** Who sells at the counter, on a device that others use too. */
+  sellerId?: string;
   /** Whether the seller may release a device that has an open dossier. */
   mayRelease?: boolean;
   /** In a frame of another page, which ends with the estimate: the address at which the sale goes on. */

@@ -1,25 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readCart, type SaleCart } from './cart.ts';
+import type { SaleCart } from './cart.ts';
+import { cartAt } from './cart-at.ts';
 import { useJourney } from '../../shown/journey.tsx';
 import { keptAs } from '../stores/store.ts';
 
-/** The cart of this browser, shared by its tabs; on the dashboard each store has its own. */
+/** The cart of this browser, shared by its tabs; on the dashboard each seller has their own in each store. */
 export function useCart(): {
   cart: SaleCart;
   /** The cart at this moment, whatever was rendered last. */
   read: () => SaleCart;
   change: (how: (cart: SaleCart) => SaleCart) => void;
 } {
-  const { channel, storeId } = useJourney();
-  const store = keptAs(storeId === null ? 'cart' : `cart.${storeId}`);
+  const { channel, storeId, sellerId } = useJourney();
+  const key = ['cart', storeId, sellerId].filter((part) => typeof part === 'string').join('.');
+  const store = keptAs(key);
   const text = useSyncExternalStore(store.subscribe, store.read);
   return useMemo(() => {
-    const now = (): Date => new Date();
-    const read = (): SaleCart => readCart(store.read(), channel, now());
-    return {
-      cart: readCart(text, channel, now()),
-      read,
-      change: (how) => store.write(JSON.stringify({ ...how(read()), storedAt: now().toISOString() })),
-    };
-  }, [text, channel, store]);
+    const { cartIn, read, change } = cartAt({ key, store, channel, clock: () => new Date() });
+    return { cart: cartIn(text), read, change };
+  }, [key, text, channel, store]);
 }
