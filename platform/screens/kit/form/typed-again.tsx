@@ -10,7 +10,7 @@ import { restoreTyped } from './typed.ts';
 export const TypedAgain = () => {
   const { t } = useTranslation(['form', 'common']);
   const userId = useSession()?.user.id;
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const path = useRouterState({ select: ({ location }) => location.href });
   const [restoredOn, setRestoredOn] = useState<string | null>(null);
   useEffect(
     () => (userId === undefined ? undefined : restoreTyped(userId, () => setRestoredOn(path))),

@@ -73,7 +73,8 @@ function called(controls: readonly Control[]): Map<string, Control> {
 }
 
 const stateOf = (control: Control): string => (isChoice(control) ? String(control.checked) : control.value);
-const here = (): string => location.pathname;
+/** With the query: a scan's names the thing that the page is about. */
+const here = (): string => location.pathname + location.search;
 
 /** Nothing is forgotten on the login pages: the page that was left is not reached yet. */
 const isArrival = (path: string): boolean => /^\/(?:login|auth\/login|open-?id\/)/.test(path);
