@@ -45,6 +45,7 @@ export const ItemStanding = ({ itemId, why, way }: ItemStandingProps) => {
           <BenchColumns>
             <ItemSheet item={item} />
             <ItemActionList
+              key={item.id}
               item={item}
               nextActions={nextActions}
               onDone={(action, changed) => toast({ tone: 'ok', text: doneWords(action, changed) })}

@@ -31,6 +31,7 @@ const Actions = ({ item }: { item: ItemView }) => {
     <Loaded query={query}>
       {(nextActions) => (
         <ItemActionList
+          key={item.id}
           item={item}
           nextActions={nextActions}
           withExit
