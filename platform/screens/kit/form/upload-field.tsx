@@ -43,7 +43,7 @@ const keepFile = ({ purpose, accountId }: Pick<UploadFieldProps, 'purpose' | 'ac
  * Sends the chosen file at once when its type and size fit, and shows an error otherwise; the server checks the
  * content.
  */
-function useUpload({ purpose, accountId, rule, onChange }: UploadFieldProps) {
+function useUpload({ purpose, accountId, rule, value, onChange }: UploadFieldProps) {
   const { t } = useTranslation(['fields', 'common']);
   const [unfit, setUnfit] = useState<string>();
   const upload = useMutation({
@@ -69,7 +69,9 @@ function useUpload({ purpose, accountId, rule, onChange }: UploadFieldProps) {
   const violation = upload.error instanceof CallRefused ? upload.error.violations[0]?.message : undefined;
   const refused =
     upload.error === null ? undefined : (violation ?? errorText(upload.error, t('common:errors.network')));
-  return { choose, problem: unfit ?? refused, busy: upload.isPending, name: upload.data?.name };
+  // the form may hold another file again, when its changes are given up
+  const name = upload.data?.id === value ? upload.data?.name : undefined;
+  return { choose, problem: unfit ?? refused, busy: upload.isPending, name };
 }
 
 type KeptProps = {
@@ -146,7 +148,7 @@ export const UploadField = (props: UploadFieldProps) => {
         />
       )}
       <output className="small">
-        {busy ? t('upload.sending') : name !== undefined && value !== null ? t('upload.sent') : null}
+        {busy ? t('upload.sending') : name === undefined ? null : t('upload.sent')}
       </output>
     </div>
   );
