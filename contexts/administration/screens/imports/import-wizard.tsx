@@ -24,7 +24,7 @@ function formOf({ type, strategy }: Chosen, file: File): FormData {
 }
 
 /** Uploads a file for a dry run; with its progress, and a way to cancel. */
-function useSend({ accountId, onSent }: Props) {
+function useSend({ accountId }: Props) {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
   const leaving = useRef<AbortController>(null);
@@ -43,7 +43,6 @@ function useSend({ accountId, onSent }: Props) {
     onSuccess: (made) => {
       client.setQueryData(importQuery(made.id).queryKey, made);
       void askAgain(client);
-      onSent(made);
     },
   });
   const isGivenUp = send.error instanceof DOMException;
@@ -58,7 +57,8 @@ export const ImportWizard = (props: Props) => {
   const { mutate, isPending, error, share, giveUp, reset } = useSend(props);
   const start = (): void => {
     setMissing(chosen.file === undefined);
-    if (chosen.file !== undefined) mutate({ chosen, file: chosen.file });
+    // given to the call itself: whoever has left stays where they are
+    if (chosen.file !== undefined) mutate({ chosen, file: chosen.file }, { onSuccess: props.onSent });
   };
   return (
     <Stack gap={4}>
