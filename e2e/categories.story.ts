@@ -94,8 +94,8 @@ async function writeRule({ page, t, clean }: Teller): Promise<void> {
   const label = dialog.getByLabel(t('categories:rule.instruction.label', { place: 1 }));
   await label.fill('Retirez le bracelet');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: t('categories:rule.leave.title') });
-  await question.getByRole('button', { name: t('categories:rule.leave.stay') }).click();
+  const question = page.getByRole('dialog', { name: t('form:closing.title') });
+  await question.getByRole('button', { name: t('form:closing.stay') }).click();
   await expect(label).toHaveValue('Retirez le bracelet');
   await clean(page);
   await dialog.getByRole('button', { name: t('categories:rule.save') }).click();

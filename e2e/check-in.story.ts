@@ -228,6 +228,9 @@ test('at the entrance each scan has its own answer and its next step, and no arr
   await scan(page, 'Étagère du quai');
   await expect(dialog.getByLabel(t('arrivals:parcel.description'))).toBeFocused();
   await page.keyboard.type('Carton gris sans bordereau');
+  await page.keyboard.press('Escape');
+  await pressOn(page, page.getByRole('button', { name: t('form:closing.stay') }));
+  await expect(dialog.getByLabel(t('arrivals:parcel.description'))).toHaveValue('Carton gris sans bordereau');
   await pressOn(page, dialog.getByRole('button', { name: t('arrivals:parcel.takeIn') }));
   await expect(dialog.getByRole('button', { name: new RegExp(nameless.number) })).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('arrivals:complete.done') })).toBeFocused();

@@ -172,6 +172,7 @@ async function work(teller: Teller, dossier: Sold, by: Driver): Promise<void> {
   // the page refetches by itself: nobody is asked to reload it
   await expect(page.getByText(t('refusals:status_changed'))).toBeHidden();
   await page.keyboard.press('Escape');
+  await pressOn(page, page.getByRole('button', { name: t('form:closing.go'), exact: true }));
   for (const { id, status, version } of (await stepsOf(teller, dossier)).slice(1))
     if (status !== 'cancelled')
       await by.call('POST /item-refurb-steps/{id}/cancel', {

@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, type Option } from '../ui/form/field.tsx';
 import { Stack } from '../ui/frame/layout.tsx';
 import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosing } from '../kit/form/use-closing.tsx';
 import { FirstFocus } from './first-focus.tsx';
 import { Failure } from '../kit/calls/failure.tsx';
 
@@ -37,13 +38,14 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
   const [sent, setSent] = useState(false);
   const noChoice = choices !== undefined && given.choice === '';
   const noText = text.required && given.text.trim() === '';
+  const { close, question } = useClosing({ isChanged: given.text.trim() !== '', onClose });
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     setSent(true);
     if (!noChoice && !noText && !busy) onGive({ choice: given.choice, text: given.text.trim() });
   };
   return (
-    <Modal open onClose={onClose} title={title}>
+    <Modal open onClose={close} title={title}>
       <form onSubmit={send} noValidate>
         <FirstFocus>
           <Stack gap={4}>
@@ -80,6 +82,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
           </Stack>
         </FirstFocus>
       </form>
+      {question}
     </Modal>
   );
 };

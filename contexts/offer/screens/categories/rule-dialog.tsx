@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from '@reprise/platform/domain/core/locale
 import { dispatchCircuitRuleLimits } from '../../domain/catalogue/catalogue.limits.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
-import { ConfirmDialog, Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
+import { Modal } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { SelectField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { Stack } from '@reprise/platform/screens/ui/frame/layout.tsx';
 import { useRequestKey } from '@reprise/platform/screens/ui/core/request-key.ts';
@@ -19,6 +19,7 @@ import { CountriesField } from '@reprise/platform/screens/kit/form/countries-fie
 import { useFieldSentence } from '@reprise/platform/screens/kit/form/field-sentence.ts';
 import { TranslatedField } from '@reprise/platform/screens/kit/form/translated-field.tsx';
 import { same } from '@reprise/platform/screens/kit/form/same.ts';
+import { useClosing } from '@reprise/platform/screens/kit/form/use-closing.tsx';
 import { useOpenedVersion } from '@reprise/platform/screens/kit/form/use-opened-version.ts';
 import { localeToShow } from '@reprise/platform/screens/kit/form/use-resource-form.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
@@ -189,26 +190,6 @@ const Foot = ({ form, busy, onClose }: { form: string; busy: boolean; onClose: (
       </Button>
     </>
   );
-};
-
-/** Closing, which asks first where something typed would be lost: a press beside the dialog is enough to close it. */
-const useClosing = ({ isChanged, onClose }: { isChanged: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('categories');
-  const [asks, setAsks] = useState(false);
-  const question = (
-    <ConfirmDialog
-      open={asks}
-      danger
-      title={t('rule.leave.title')}
-      confirmLabel={t('rule.leave.go')}
-      cancelLabel={t('rule.leave.stay')}
-      onConfirm={onClose}
-      onCancel={() => setAsks(false)}
-    >
-      <p>{t('rule.leave.lost')}</p>
-    </ConfirmDialog>
-  );
-  return { question, close: isChanged ? (): void => setAsks(true) : onClose };
 };
 
 /** A rule that says how a circuit is offered for a category, and for those that share the rule. */

@@ -13,6 +13,7 @@ import { useSignedIn } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { cleanCode } from '@reprise/platform/screens/bench/codes.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useClosing } from '@reprise/platform/screens/kit/form/use-closing.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { ArrivalPhotos } from './arrival-photos.tsx';
 import { Candidates } from './candidates.tsx';
@@ -123,8 +124,10 @@ export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelPro
     if (saysSomething(typed) && isImei(typed.imei) && !takeIn.isPending) takeIn.mutate(typed);
   };
   const { data: parcel } = takeIn;
+  const isChanged = parcel === undefined && saysSomething({ ...typed, trackingNumber: '' });
+  const { close, question } = useClosing({ isChanged, onClose });
   return (
-    <Modal open onClose={onClose} title={t('parcel.title')}>
+    <Modal open onClose={close} title={t('parcel.title')}>
       {parcel === undefined ? (
         <form onSubmit={submit} noValidate>
           <FirstFocus>
@@ -145,6 +148,7 @@ export const UnexpectedParcel = ({ code, onTaken, onClose }: UnexpectedParcelPro
       ) : (
         <NumberGiven parcel={parcel} onClose={onClose} />
       )}
+      {question}
     </Modal>
   );
 };

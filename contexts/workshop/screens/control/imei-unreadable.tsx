@@ -13,6 +13,7 @@ import { call } from '@reprise/platform/screens/kit/calls/call.ts';
 import { useCan } from '@reprise/platform/screens/kit/calls/session.ts';
 import { useAct } from '@reprise/platform/screens/bench/act.ts';
 import { Failure } from '@reprise/platform/screens/kit/calls/failure.tsx';
+import { useClosing } from '@reprise/platform/screens/kit/form/use-closing.tsx';
 import { FirstFocus } from '@reprise/platform/screens/bench/first-focus.tsx';
 import { controlQuery, turnOf, useKeep, type Unreadable } from './control.ts';
 import { uploadPhoto } from './photos.tsx';
@@ -55,13 +56,15 @@ const UnreadableDialog = ({ control, onClose }: { control: ControlView; onClose:
   const { say, isManager } = useSay(control, onClose);
   const noReason = reason.trim() === '';
   const noPhoto = kept.length + files.length === 0;
+  const isChanged = reason !== (said?.reason ?? '') || files.length > 0;
+  const { close, question } = useClosing({ isChanged, onClose });
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     setSent(true);
     if (!noReason && !noPhoto && !say.isPending) say.mutate({ reason: reason.trim(), kept, files });
   };
   return (
-    <Modal open onClose={onClose} title={t('serial.unreadable.title')}>
+    <Modal open onClose={close} title={t('serial.unreadable.title')}>
       <form onSubmit={send} noValidate>
         <FirstFocus>
           <Stack gap={4}>
@@ -91,6 +94,7 @@ const UnreadableDialog = ({ control, onClose }: { control: ControlView; onClose:
           </Stack>
         </FirstFocus>
       </form>
+      {question}
     </Modal>
   );
 };
