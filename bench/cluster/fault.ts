@@ -42,9 +42,9 @@ function killDatabase({ machines, places }: Cluster, node: Node): Heal {
 const nothing: Heal = () => undefined;
 
 /** Waits until `seen`, or until so many seconds are over. */
-async function until(seen: () => boolean, seconds: number): Promise<void> {
+async function until(seen: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1_000;
-  while (!seen() && Date.now() < end) await pause(100);
+  while (!(await seen()) && Date.now() < end) await pause(100);
 }
 
 const writesRefused = ({ refusedWrites }: Window): boolean => refusedWrites > 0;
@@ -82,10 +82,15 @@ async function delayStandby(cluster: Cluster): Promise<Heal> {
   return () => apply('alter system reset recovery_min_apply_delay');
 }
 
-/** While one server has the new version, a page of it may ask either for its files. */
+/**
+ * While one server has the new version, a page of it may ask either for its files: from the moment at which the proxy knows
+ * that the server can work, since no page of it comes before.
+ */
 async function askForNewFiles(round: number, { broken }: Window): Promise<void> {
+  const ask = async (): Promise<number> => (await fetch(`${dashboardUrl}${newFile(round)}`)).status;
+  await until(async () => (await ask()) === 200, 30);
   for (let asked = 0; asked < 20; asked += 1) {
-    const { status } = await fetch(`${dashboardUrl}${newFile(round)}`);
+    const status = await ask();
     if (status !== 200) broken.push(`a file of the new version: ${status}`);
   }
 }
