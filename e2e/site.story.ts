@@ -219,6 +219,7 @@ test('stores are found by postal code, by town and by position, nearest first, o
   await place.fill('00000');
   await page.getByRole('button', { name: t('journey:stores.find') }).click();
   await expect(place).toHaveAccessibleDescription(t('journey:stores.unknownPlace'));
+  await expect(place).toBeFocused();
 
   const around = page.getByRole('button', { name: t('journey:stores.aroundMe') });
   await context.clearPermissions();

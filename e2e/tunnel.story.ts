@@ -570,6 +570,7 @@ test('a customer keeps a price for later by mail', async ({ page, t, sql, clean,
   await dialog.getByRole('button', { name: t('journey:quote.send') }).click();
   await expect(dialog.getByText(t('fields:required'))).toBeVisible();
   await expect(dialog.getByText(t('journey:quote.consentRequired'))).toBeVisible();
+  await expect(dialog.getByLabel(t('journey:quote.email'))).toBeFocused();
   await clean(page);
   await dialog.getByLabel(t('journey:quote.email')).fill(email);
   await dialog.getByRole('checkbox').check();

@@ -1,3 +1,4 @@
+import { showFirstWrong } from '@reprise/platform/screens/public/first-wrong.ts';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { signatureLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { OrderView, SignatureInput } from '../../domain/signatures/signature.ts';
@@ -101,6 +102,7 @@ export const SignatureForm = (props: Props) => {
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+        showFirstWrong(event.currentTarget);
       }}
     >
       <Signed order={order} />

@@ -4,7 +4,7 @@ import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showMissingChoice } from '@reprise/platform/screens/public/missing-choice.ts';
+import { showFirstWrong } from '@reprise/platform/screens/public/first-wrong.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useSellerKeys } from '../journey/frame/use-seller-keys.ts';
 import { OfflineNote } from '@reprise/platform/screens/public/waiting.tsx';
@@ -100,7 +100,7 @@ export const SalePage = ({ onSubmit, wide = false, ...shown }: SalePageProps) =>
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSubmit();
-    showMissingChoice(event.currentTarget);
+    showFirstWrong(event.currentTarget);
   };
   return (
     <form ref={form} className={className} noValidate onSubmit={submit}>

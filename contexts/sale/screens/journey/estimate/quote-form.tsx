@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { emailProblem } from '@reprise/dossier/screens/shown/customer-form.ts';
 import { untilText } from '../../../domain/quotes/quote-end.ts';
 import { useJourney } from '../../shown/journey.tsx';
+import { showFirstWrong } from '@reprise/platform/screens/public/first-wrong.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
 import { useTroubleText } from '../../shown/trouble.tsx';
 
@@ -58,11 +59,13 @@ const useQuote = (askOf: AskOfQuote) => {
   const [email, setEmail] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [sent, setSent] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const save = useSaveQuote(askOf);
   const problem = emailProblem(email);
   const submit = (): void => {
     setSent(true);
     if (problem === null && agreed && !save.isPending) save.mutate(email.trim());
+    if (fields.current !== null) showFirstWrong(fields.current);
   };
   // the screen below may be a form of its own, which Enter must not send
   const enter = (event: KeyboardEvent): void => {
@@ -71,14 +74,14 @@ const useQuote = (askOf: AskOfQuote) => {
     submit();
   };
   const wrong = sent && problem !== null ? say(problem.code, problem.values) : refusedEmail(save.error);
-  return { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter };
+  return { fields, email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter };
 };
 
 /** The address for the quote, and the consent. */
 export const QuoteForm = ({ askOf, onClose }: { askOf: AskOfQuote; onClose: () => void }) => {
   const { t } = useTranslation('journey');
   const trouble = useTroubleText();
-  const { email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter } = useQuote(askOf);
+  const { fields, email, setEmail, agreed, setAgreed, sent, wrong, save, submit, enter } = useQuote(askOf);
   const field = useRef<HTMLInputElement>(null);
   // the dialog would give the focus to its closing button
   useEffect(() => field.current?.focus(), []);
@@ -95,7 +98,7 @@ export const QuoteForm = ({ askOf, onClose }: { askOf: AskOfQuote; onClose: () =
         </Button>
       }
     >
-      <div className="sale-list">
+      <div className="sale-list" ref={fields}>
         <p>{t('quote.help')}</p>
         <TextField
           ref={field}

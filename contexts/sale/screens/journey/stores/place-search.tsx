@@ -5,7 +5,7 @@ import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import type { Api } from '@reprise/registers/contracts.ts';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJourney, useSettings } from '../../shown/journey.tsx';
 import { useLocating } from './use-locating.ts';
@@ -28,7 +28,7 @@ function othersOf(typed: string, [first, ...rest]: readonly Town[]): Town[] {
 }
 
 /** Looks up a postal code or a town; the first place found is taken, the others are offered. */
-const useTowns = (onPlace: (place: Place | null) => void) => {
+const useTowns = (onPlace: (place: Place | null) => void, onNone: () => void) => {
   const { call } = useJourney();
   const { country } = useSettings();
   return useMutation({
@@ -36,6 +36,7 @@ const useTowns = (onPlace: (place: Place | null) => void) => {
     meta: { quiet: true },
     onSuccess: ([first]) => {
       if (first) onPlace(placeOf(first));
+      else onNone();
     },
   });
 };
@@ -66,7 +67,9 @@ type PlaceSearchProps = { onPlace: (place: Place | null) => void; initial?: stri
 export const PlaceSearch = ({ onPlace, initial = '' }: PlaceSearchProps) => {
   const { t } = useTranslation('journey');
   const [typed, setTyped] = useState(initial);
-  const towns = useTowns(onPlace);
+  const field = useRef<HTMLInputElement>(null);
+  // a town that is not known is typed again
+  const towns = useTowns(onPlace, () => field.current?.focus());
   const { locating, locate, settle } = useLocating((at) => onPlace({ ...at, name: null }));
   const find = (): void => {
     settle();
@@ -94,6 +97,7 @@ export const PlaceSearch = ({ onPlace, initial = '' }: PlaceSearchProps) => {
   return (
     <search className="store-search" aria-label={t('stores.find')}>
       <TextField
+        ref={field}
         label={t('stores.place')}
         value={typed}
         maxLength={placeLimits.query.max}

@@ -1,7 +1,8 @@
 import { withdrawalReasons } from '../../../domain/following/withdrawal.ts';
 import { buybackLimits } from '@reprise/platform/domain/core/limits.ts';
 import { useLocale } from '@reprise/platform/screens/public/locale.tsx';
-import { showMissingChoice } from '@reprise/platform/screens/public/missing-choice.ts';
+import { showFirstWrong } from '@reprise/platform/screens/public/first-wrong.ts';
+import { TakesFocus } from '@reprise/platform/screens/public/takes-focus.tsx';
 import { useTroubleText } from '@reprise/sale/screens/shown/trouble.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '@reprise/platform/screens/ui/shown/dialog.tsx';
 import { TextAreaField } from '@reprise/platform/screens/ui/form/field.tsx';
 import { groupedNumber } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../kit/call.ts';
 import { longDay } from '@reprise/platform/domain/core/day.ts';
@@ -50,7 +51,7 @@ const Reasons = ({ token, number }: { token: string; number: string }) => {
   const ask = (): void => {
     form.setMissing(why === undefined);
     if (why !== undefined) form.setOpen(true);
-    else if (box.current !== null) showMissingChoice(box.current);
+    else if (box.current !== null) showFirstWrong(box.current);
   };
   return (
     <div ref={box} className="following-withdraw">
@@ -106,20 +107,16 @@ const explained = [
   'authority_hold',
 ] as const;
 
-/** Shown in place of the form: the pressed button is gone, so this takes the focus and scrolls into view. */
+/** Shown in place of the form, whose pressed button is gone. */
 export const Withdrawn = ({ at }: { at: string }) => {
   const { t } = useTranslation('following');
   const locale = useLocale();
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) words.current?.focus();
-  }, []);
   return (
-    <div ref={words} tabIndex={-1}>
+    <TakesFocus>
       <Alert tone="info" title={t('tracking.withdraw.doneTitle')} live>
         {t('tracking.withdraw.doneText', { date: longDay(new Date(at), locale) })}
       </Alert>
-    </div>
+    </TakesFocus>
   );
 };
 
